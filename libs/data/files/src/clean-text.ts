@@ -1,7 +1,7 @@
 /*
- * Names come with padding, control characters and text that was decoded with the wrong table on its way: UTF-8 read as
- * Windows-1252 (`Ã©`, `â€™`), as Latin-1 (`Â` and a C1 control) or as Mac Roman (`‚Äì`, `¬Æ`). Only sequences that
- * nobody writes on purpose are mended: `L’épargne` and `SOCIÉTÉ’S` stay.
+ * Names have padding, control characters and text that was decoded with the wrong table: UTF-8 read as Windows-1252
+ * (`Ã©`, `â€™`), as Latin-1 (`Â` and a C1 control) or as Mac Roman (`‚Äì`, `¬Æ`). Only sequences that never occur on
+ * purpose are repaired: `L’épargne` and `SOCIÉTÉ’S` stay.
  */
 
 const WINDOWS1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

@@ -27,13 +27,13 @@ export interface FaultSummary {
   faults: FaultKind[];
   /** Faults that the report does not list: it holds the first 10,000, and 20 of each kind behind them. */
   furtherRejects: number;
-  /** CSV file of all faults; null when there are none or no path was given. */
+  /** CSV file of all faults; null without faults or without a path. */
   rejectReport: string | null;
 }
 
 /**
- * The faults of an import, counted, and listed as CSV: file, line, field, reason, value, outcome. The file is made with the
- * first of them; the last line says how many more there are than it lists.
+ * The faults of an import, counted, and listed as CSV: file, line, field, reason, value, outcome. The file is created
+ * with the first fault; the last line states how many more there are than it lists.
  */
 export class FaultReport {
   #stream: WriteStream | null = null;
@@ -95,7 +95,7 @@ export class FaultReport {
     }
   }
 
-  /** Counts faults like this one that nobody kept. */
+  /** Counts faults like this one that were not kept. */
   addUnlisted(like: Fault, count: number): void {
     this.#count(like, count);
     this.#notListed += count;

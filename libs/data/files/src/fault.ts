@@ -1,7 +1,7 @@
-/** What becomes of what is at fault: of a file, of all that a file has of a symbol, of a row, or of one value. */
+/** What happens to the faulty part: a file, all rows of a symbol in a file, a row, or one value. */
 export type FaultOutcome = 'file refused' | 'series refused' | 'row rejected' | 'value ignored' | 'value kept';
 
-/** What is wrong with one value of a record, and where it stands. */
+/** What is wrong with one value of a record, and where the value is. */
 export interface Fault {
   file: string;
   /** From 1; 0 is the file as a whole. */

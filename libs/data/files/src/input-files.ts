@@ -13,7 +13,7 @@ export interface ReadProgress {
   file: string | null;
   bytesRead: number;
   bytesTotal: number;
-  /** Ends the reading; whatever reads throws its reason. */
+  /** Ends the reading; every reader throws its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

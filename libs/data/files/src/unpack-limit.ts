@@ -2,7 +2,7 @@ import { ImportFileError } from './import-file-error.js';
 
 /** How much a packed file may unpack to. */
 export interface UnpackBounds {
-  /** Bytes that any file may unpack to, whatever its ratio. */
+  /** Bytes that any file may unpack to, at any ratio. */
   readonly freeBytes: number;
   /** Unpacked bytes for each byte on disk. Tables of prices have 5 to 40; a bomb has about 1,000. */
   readonly maxRatio: number;
@@ -34,7 +34,7 @@ export class UnpackLimit {
     );
   }
 
-  /** Of the many files in a zip none is large by itself. */
+  /** A zip may exceed the limit without any large file. */
   get #wayOut(): string {
     return /\.zip$/i.test(this.#path) ? 'unpack it and import its folder' : 'split it';
   }

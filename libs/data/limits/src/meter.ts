@@ -17,7 +17,7 @@ export interface Reservation {
 export interface Exceeded {
   readonly allowed: false;
   readonly scope: 'minute' | 'month';
-  /** Above 0, to the millisecond; the true wait, if this key is not charged meanwhile. */
+  /** Above 0, to the millisecond; the exact wait, if this key is not charged in the interval. */
   readonly retryAfterSeconds: number;
 }
 
@@ -36,7 +36,7 @@ export abstract class Meter {
   abstract giveBack(reservation: Reservation, kept?: number): void;
   /** What the key had used and had left when it was last heard of. Charges nothing. */
   abstract state(key: Metered): UsageState;
-  /** The same, asked for now. */
+  /** The same, queried now. */
   abstract currentState(key: Metered): Promise<UsageState>;
   /** True while counts cannot be shared (`X-Degraded: limits`); limits are still kept, on what is known. */
   abstract degraded(): boolean;

@@ -1,6 +1,6 @@
 import type { UtcMonth } from './utc-month.js';
 
-/** One key's month: what the database said last, what is on its way there, what has still to go. */
+/** One key's month: the last count of the database, the units being written, the units still to be written. */
 export interface Counter {
   known: number;
   sending: number;
@@ -60,7 +60,7 @@ export class MonthBook {
     }
   }
 
-  /** What the database says now, other instances' charges included. */
+  /** The database's current count, other instances' charges included. */
   learn(counts: Iterable<readonly [keyId: string, count: number]>): void {
     for (const [keyId, count] of counts) this.#counter(keyId).known = count;
   }

@@ -36,7 +36,7 @@ export class UsageLedger {
     this.#writer = new UsageWriter(this.#usage);
   }
 
-  /** The book of the month in which this moment lies, whichever way the clock went to get there. */
+  /** The book of this moment's month, also after the clock moved back. */
   bookAt(wallMs: number): MonthBook {
     for (const book of this.#books) if (book.holds(wallMs)) return book;
     const book = new MonthBook(utcMonthAt(wallMs));
@@ -44,13 +44,13 @@ export class UsageLedger {
     return book;
   }
 
-  /** Writes what is pending and learns what other instances wrote. One run at a time; a second call joins the first. */
+  /** Writes what is pending and reads what other instances wrote. One run at a time; a second call joins the first. */
   async sync(): Promise<void> {
     this.#running ??= { promise: this.#syncOnce(), sinceMs: this.#clock.steadyMs() };
     return this.#running.promise;
   }
 
-  /** Waits for the run in progress, whatever becomes of it. */
+  /** Waits for the run in progress, with any outcome. */
   async settled(): Promise<void> {
     await this.#running?.promise.catch(() => undefined);
   }

@@ -82,7 +82,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect([here.reserve(key, 4).allowed, there.reserve(key, 3).allowed]).toEqual([false, true]);
   });
 
-  test('a count that is no longer there, as after a restore, is none', async () => {
+  test('a count that no longer exists, as after a restore, is zero', async () => {
     const one = meter();
     one.reserve(key, 3);
     await one.flush();
@@ -141,7 +141,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect(used(one)).toBe(9);
   });
 
-  test('a failed flush keeps the counts, is told once, and degrades until it succeeds', async () => {
+  test('a failed flush keeps the counts, is reported once, and degrades until it succeeds', async () => {
     const one = meter();
     one.reserve(key, 3);
     await sql`alter table usage_months rename to away`.execute(elsewhere);
@@ -162,7 +162,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect(await stored()).toEqual({ '2026-11-01': 3 });
   });
 
-  test('flushes every second by itself: a kill loses no more than that', async () => {
+  test('flushes every second: a kill loses no more than that', async () => {
     const one = meter();
     await one.start();
     one.reserve(key, 3);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Metered, Reservation } from './meter.js';
 import { UsageMeter } from './usage-meter.js';
 
-const db = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '' }); // never asked: deciding needs no database
+const db = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '' }); // unused: deciding needs no database
 const day = 86_400_000;
 const startMs = Date.parse('2026-11-20T12:00:00Z');
 
@@ -101,7 +101,7 @@ describe('charging', () => {
     expect(meter.state(key(null, null))).toMatchObject({ minute: used, month: used });
   });
 
-  test('asking for the state charges nothing and holds nothing', () => {
+  test('reading the state charges nothing and holds nothing', () => {
     const { meter } = meterAt();
     const month = { limit: 9, used: 0, remaining: 9, resetSeconds: 10.5 * 86_400, windowSeconds: 30 * 86_400 };
     const minute = { limit: 5, used: 0, remaining: 5, resetSeconds: 60, windowSeconds: 60 };
@@ -120,7 +120,7 @@ describe('clocks', () => {
     expect(meter.state(key(null, 1)).month).toMatchObject({ used: 1, windowSeconds: 31 * 86_400 });
   });
 
-  test('a charge given back after the turn goes back to the month in which it was made', () => {
+  test('a charge refunded after the turn of the month goes back to its own month', () => {
     const { meter, pass } = meterAt(Date.parse('2026-11-30T23:59:59Z'));
     const charged = meter.reserve(key(null, 5), 3) as Reservation;
     pass(2000);

@@ -10,7 +10,7 @@ export interface UsageMeterOptions {
   flushIntervalMs?: number;
   /** The window that limits hold in; a minute. */
   minute?: MinuteWindow;
-  /** Told of the first failed flush after one that succeeded, not of each. */
+  /** Called with the first failed flush after one that succeeded, not with each. */
   onError?: (error: unknown) => void;
 }
 
@@ -67,7 +67,7 @@ export class UsageMeter implements Meter {
     return minuteMs > 0 || monthMs > 0 ? exceeded(minuteMs, monthMs) : this.record(key, units);
   }
 
-  /** Charges what was allowed elsewhere, whatever the limits are. */
+  /** Charges what was allowed elsewhere, without checking the limits. */
   record(key: Metered, units: number): Charge {
     const window = this.#window(key.id);
     const slot = window.add(units, this.#clock.steadyMs());
@@ -101,7 +101,7 @@ export class UsageMeter implements Meter {
     return this.#windows.get(keyId)?.used(this.#clock.steadyMs()) ?? 0;
   }
 
-  /** What the last minute is made of, oldest first. */
+  /** The charges of the last minute, oldest first. */
   minuteCharges(keyId: string): Aged[] {
     return this.#windows.get(keyId)?.charges(this.#clock.steadyMs()) ?? [];
   }

@@ -10,7 +10,7 @@ import { utcMonthAt } from './utc-month.js';
 type Work = (transaction: Transaction<Schema>) => Promise<unknown>;
 type Run = (db: Database, work: Work) => Promise<unknown>;
 
-/** The real database, but the next transaction runs as told; afterwards all is well again. */
+/** The real database, but the next transaction runs as given; those after it are normal. */
 function withNextTransaction(db: Database, run: Run): Database {
   let armed = true;
   const transaction = () => ({
@@ -80,7 +80,7 @@ describeOnEachDatabase('a write whose answer does not come', (open) => {
     expect([await stored(), book.used('key_a'), book.isClean()]).toEqual([[7], 7, true]);
   });
 
-  test('control: a writer that does not ask what became of its transaction counts twice', async () => {
+  test('control: a writer that does not check the result of its transaction counts twice', async () => {
     class Forgetful extends UsageRepository {
       override add(firstDay: string, deltas: readonly Delta[], attempt: Attempt) {
         return super.add(firstDay, deltas, { ...attempt });

@@ -5,13 +5,13 @@ import type { Interrupted } from './insurance.js';
 import { Untold } from './untold.js';
 import type { Counted } from './valkey-counts.js';
 
-/** How a key stood when Valkey was last asked. */
+/** State of a key at the last answer of Valkey. */
 type Standing = Pick<Counted, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
 
-/** What this instance knows of one key: what Valkey said last, and what Valkey does not know yet. */
+/** What this instance knows of one key: the last answer of Valkey, and the charges that Valkey does not know yet. */
 export class Acquaintance {
   #heard: (Standing & { readonly atMs: number }) | null = null;
-  /** What all had used in their minute when that was last heard of, whoever had charged it. */
+  /** Use by all instances in their minute, as of the last answer of Valkey. */
   #usedByAll = { units: 0, atMs: -Infinity };
   #month = '';
   #interrupted: (Interrupted & { readonly outage: number }) | null = null;
@@ -50,7 +50,7 @@ export class Acquaintance {
     this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
   }
 
-  /** Whether Valkey may know less of this month than the database: it has not been asked, or it has lost what it knew. */
+  /** Whether Valkey may know less of this month than the database: it has not been queried, or it has lost its data. */
   isNewTo(month: UtcMonth): boolean {
     return this.#month !== month.firstDay;
   }
@@ -61,7 +61,7 @@ export class Acquaintance {
     this.untold.replace({ charges, month: 0 }, this.#clock.steadyMs());
   }
 
-  /** How things stood when the key could first not be counted together in this outage. */
+  /** The state when the key could first not be counted together in this outage. */
   interrupted(outage: number, usedHere: number): Interrupted {
     if (this.#interrupted?.outage !== outage) {
       const usedByAll = Math.max(usedHere, this.#usedLately());
@@ -107,7 +107,7 @@ export class Acquaintances {
     return [...this.#byKey].filter(([, known]) => !known.untold.isEmptyAt(nowMs)).map(([keyId]) => keyId);
   }
 
-  /** Valkey has lost what it knew, and must be told what each key was charged here. */
+  /** Valkey has lost its data, and needs the charges of each key from here. */
   forgotten(chargesOf: (keyId: string) => Aged[]): void {
     for (const [keyId, known] of this.#byKey) known.forgotten(chargesOf(keyId));
   }

@@ -29,9 +29,10 @@ end
 `;
 
 /**
- * What charging and telling begin with. KEYS: minute, month, keys charged lately. ARGV: the key's id, units that are new to
- * the month, window in milliseconds, what the database knows of the month, whether that may raise a lower count, when the
- * month's count may go, and until when this may be done at all: whoever asked has counted it elsewhere by then.
+ * Common beginning of the scripts that charge and report. KEYS: minute, month, keys charged recently. ARGV: the key's
+ * id, units that are new to the month, window in milliseconds, what the database knows of the month, whether that may
+ * raise a lower count, when the month's count may expire, and the deadline of the call: after it, the caller has
+ * counted the charge elsewhere.
  */
 const counting = `${SHARED}
 local monthUnits, window = tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -146,10 +147,10 @@ return 0
 `;
 
 /**
- * KEYS: the instances, the epoch, keys charged lately. ARGV: this instance, milliseconds after which one that is silent is
- * gone, window in milliseconds, since when charges are new to this instance, how many keys it wants to hear of at most.
- * Answers how many instances there are, the time, the epoch (another one means that everything was lost in between), and
- * what the keys that were charged since have used, newest first: id, units, id, units …
+ * KEYS: the instances, the epoch, keys charged recently. ARGV: this instance, milliseconds after which a silent
+ * instance is gone, window in milliseconds, since when charges are new to this instance, maximum number of keys to
+ * return. Returns the number of instances, the time, the epoch (a different one means that all data was lost in
+ * between), and the use of the keys charged since, newest first: id, units, id, units …
  */
 export const presenceScript = `
 local time = redis.call('TIME')

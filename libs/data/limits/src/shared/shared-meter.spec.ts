@@ -71,7 +71,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     return made;
   }
 
-  test('contract 5, one minute limit for all: four instances together allow exactly that many', async () => {
+  test('limit-1, one minute limit for all: four instances together allow exactly that many', async () => {
     const four = await instances(4);
     const keys = Array.from({ length: 10 }, () => key(37));
     const outcomes = keys.map((one) =>
@@ -80,7 +80,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await Promise.all(outcomes)).toEqual(keys.map(() => 37));
   });
 
-  test('no window of the limit, wherever it begins, holds more; after it there is room again', async () => {
+  test('no window of the limit, at any start, holds more; after it there is room again', async () => {
     const windowMs = 1000;
     const four = await instances(4, { windowMs, slotMs: 20 });
     const one = key(10);
@@ -145,7 +145,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     const one = key(100, 1000);
     const ask = (meter: SharedMeter) => allowed(thirty.map((units) => meter.reserve(one, units)));
     expect(await ask(four[0]!)).toBe(30);
-    // The others hear of it with the next sign of life, a quarter of a second later at the most.
+    // The others receive it with the next heartbeat, a quarter of a second later at the most.
     await sleep(500);
     await pause(valkey);
     gate.close();
@@ -162,7 +162,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await four[3]!.currentState(one)).toMatchObject({ minute: { used: 100 }, month: { used: 100 } });
   });
 
-  test('Valkey that has lost everything is told of the last minute again, and when its charges leave', async () => {
+  test('Valkey that has lost everything receives the last minute again, and when its charges leave', async () => {
     const windowMs = 1500;
     const four = await instances(4, { windowMs, slotMs: 20 });
     const one = key(100);
@@ -183,12 +183,12 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     const one = key(null, 10);
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(8);
     await valkey.container.exec(['valkey-cli', 'flushall']);
-    // Seen with the next sign of life, a quarter of a second later at the most.
+    // Detected with the next heartbeat, a quarter of a second later at the most.
     await sleep(600);
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(2);
   });
 
-  test('a clock of Valkey that is set back makes nobody wait for longer than a minute', async () => {
+  test('a clock of Valkey that is set back makes no client wait for longer than a minute', async () => {
     const [a] = await instances(1);
     const one = key(10);
     const ahead = Date.now() + 3_600_000;
@@ -215,7 +215,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect((await a!.currentState(one)).month.used).toBe(charges.length);
   });
 
-  test('a Valkey that was never there: each instance limits by itself, and says so', async () => {
+  test('a Valkey that was never available: each instance limits on its own, and reports it', async () => {
     const told: unknown[] = [];
     const onShared = (isShared: boolean, error: unknown) => told.push([isShared, (error as { code: string }).code]);
     const alone = new SharedMeter(database.db, { url: 'redis://127.0.0.1:1', onShared });

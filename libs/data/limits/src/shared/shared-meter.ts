@@ -12,22 +12,22 @@ import { type Counted, ValkeyCounts } from './valkey-counts.js';
 export interface SharedMeterOptions extends UsageMeterOptions {
   /** `redis://…` of a Valkey, or a Redis 7 or later. */
   readonly url: string;
-  /** Told when Valkey goes, and when it is back. */
+  /** Called when Valkey becomes unavailable, and when it is back. */
   readonly onShared?: (isShared: boolean, error: unknown) => void;
 }
 
 interface SharedCharge extends Reservation {
   readonly here: Charge;
-  /** Takes so many units back where all count, or from what they have still to be told. */
+  /** Refunds so many units in the common count, or in what has still to be reported to it. */
   readonly takeBack: (units: number) => void;
 }
 
 const FORGET_MS = 5000;
 
 /**
- * Charges keys in one count for all instances: decided by Valkey, one step for each charge, so that the limits hold to the
- * unit wherever the requests arrive. Every charge is counted here as well, and that count writes the months to the
- * database. While Valkey cannot be asked each instance lets a key have its part, and tells Valkey later.
+ * Charges keys in one count for all instances. Valkey decides, in one step per charge, so that the limits hold to the
+ * unit on any instance. Every charge is counted here as well, and that count writes the months to the database. While
+ * Valkey is unavailable, each instance lets a key use its part, and reports to Valkey later.
  */
 export class SharedMeter implements Meter {
   readonly #here: UsageMeter;
@@ -116,7 +116,7 @@ export class SharedMeter implements Meter {
     return !this.#counts.isUp || this.#counts.isSettling || this.#here.degraded();
   }
 
-  /** Asks Valkey; before that it is told of what this instance charged while it could not be. */
+  /** Calls Valkey, after reporting what this instance charged while Valkey was unavailable. */
   async #count(key: Metered, units: number): Promise<Counted> {
     await this.#tell(key.id);
     const month = utcMonthAt(this.#clock.wallMs());
@@ -172,7 +172,7 @@ export class SharedMeter implements Meter {
     return { allowed: true, units, here, takeBack: this.#untold(key, units) };
   }
 
-  /** Both: Valkey may not have been told everything yet, and this instance alone knows too little. */
+  /** Both: Valkey may lack some charges, and this instance alone knows too little. */
   async #insuredTogether(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
     // Before this charge is in the count of the month that Valkey may take over.
     const month = utcMonthAt(this.#clock.wallMs());

@@ -15,11 +15,11 @@ import {
 } from './valkey-commands.js';
 
 /**
- * What takes longer has failed: the answer has to go out. Not sooner, since whoever gives up charges the key beside the
- * others, who may still be answered.
+ * Timeout of a call: the response has to be sent. Not shorter, since an instance that gives up charges the key apart
+ * from the others, which may still be answered.
  */
 const PATIENCE_MS = 250;
-/** So much later than it should be, a timer says that this process was busy, not Valkey. */
+/** Delay of a timer that shows that this process was busy, not Valkey. */
 const HELD_UP_MS = 20;
 
 /** Whose count is meant, and what this process knows of the month. */
@@ -44,7 +44,7 @@ export interface TellRequest extends CountRequest {
   readonly charges: readonly Aged[];
 }
 
-/** How a key stands after a charge, or after a refusal. Times in milliseconds. */
+/** State of a key after a charge, or after a refusal. Times in milliseconds. */
 export interface Counted {
   readonly allowed: boolean;
   readonly minuteWaitMs: number;
@@ -62,24 +62,24 @@ interface SharedSlot {
 
 export interface ValkeyCountsOptions {
   readonly minute: MinuteWindow;
-  /** Told of each change, with the error that ended a connection. */
+  /** Called with each change, with the error that ended a connection. */
   readonly onChange: (isUp: boolean, error: unknown) => void;
-  /** Told, before it is up again, that Valkey has lost what it knew. */
+  /** Called before it is up again, when Valkey has lost its data. */
   readonly onForgotten: () => void;
-  /** Told what a key has used that was charged lately, by whatever instance. */
+  /** Called with the use of a key that any instance charged recently. */
   readonly onStanding: (keyId: string, minuteUsed: number) => void;
 }
 
 const PRESENCE_MS = 250;
 const SILENT_MS = 3000;
-/** Until then all instances are back, too, and have told what they charged by themselves. */
+/** Time by which all instances are back, too, and have reported what they charged alone. */
 const SETTLING_MS = 1500;
 const MAX_STANDINGS = 1000;
 const MONTH_KEPT_MS = 86_400_000;
 
 /**
- * Counts of all instances in Valkey (or Redis 7). Knows at any time whether it can be asked: one failure and it is down,
- * until a sign of life has been answered, so that a dead Valkey costs one request a quarter of a second and no other.
+ * Counts of all instances in Valkey (or Redis 7). Knows at any time whether it is available: one failure marks it as
+ * down, until a heartbeat has been answered. So a dead Valkey costs one request per quarter of a second and no other.
  */
 export class ValkeyCounts {
   /** Instances that count here, as last heard; 1 before that. */
@@ -112,12 +112,12 @@ export class ValkeyCounts {
     this.#redis.on('close', () => this.#down(null));
   }
 
-  /** Whether it is back so lately that others may still have something to tell. */
+  /** Whether it is back so recently that other instances may still have charges to report. */
   get isSettling(): boolean {
     return this.isUp && performance.now() < this.#settledAtMs;
   }
 
-  /** Resolves whether or not Valkey is there, which is told; it is looked for from now on. */
+  /** Resolves whether or not Valkey is available, which is reported; heartbeats begin. */
   async start(): Promise<void> {
     await this.#redis.connect().catch(() => undefined);
     await this.#sayHere();
@@ -129,7 +129,7 @@ export class ValkeyCounts {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await inTime(this.#redis.zrem(INSTANCES, this.#id)).catch(() => undefined);
-    this.isUp = false; // Not a loss that anybody is told of.
+    this.isUp = false; // Not a loss that is reported.
     this.#redis.disconnect();
   }
 
@@ -151,7 +151,7 @@ export class ValkeyCounts {
     };
   }
 
-  /** Counts what was allowed elsewhere, whatever the limits are. Rejects as `charge` does. */
+  /** Counts what was allowed elsewhere, without checking the limits. Rejects as `charge` does. */
   async tell(request: TellRequest): Promise<void> {
     const charges = request.charges.flatMap(({ ageMs, units }) => [Math.round(ageMs), units]);
     await this.#answered(this.#redis.bourseTell(...this.#counting(request), ...charges));
@@ -181,7 +181,7 @@ export class ValkeyCounts {
     }
   }
 
-  /** A late answer is no sign of life, but the moment to ask for one. */
+  /** A late answer is no heartbeat, but the moment to send one. */
   async #sayHereAgain(): Promise<void> {
     if (this.isUp || this.#isAsking) return;
     this.#isAsking = true;
@@ -195,11 +195,13 @@ export class ValkeyCounts {
     for (let i = 0; i < standings.length; i += 2)
       this.#options.onStanding(String(standings[i]), Number(standings[i + 1]));
     this.#here(epoch);
-    // Whoever is back sooner than the others has not been left alone.
+    // An instance that is back sooner than the others was not cut off alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
   }
 
-  /** An answer that lay here while this process was busy says too little: it counts only where it says more. */
+  /**
+   * An answer that waited while this process was busy gives a time that is too low: it counts only where it is higher.
+   */
   #setClock(valkeyMs: number, askedMs: number): void {
     const nowMs = performance.now();
     const aheadMs = valkeyMs - nowMs;
@@ -238,7 +240,7 @@ export class ValkeyCounts {
 
 type Eight = [number, number, number, number, number, number, number, number];
 
-/** Whoever was held up himself for so long still takes the answers that have come meanwhile. */
+/** After such a delay of its own, the process still takes the answers that have arrived in the interval. */
 function inTime<T>(command: Promise<T>): Promise<T> {
   const dueMs = performance.now() + PATIENCE_MS;
   const last = async () => {

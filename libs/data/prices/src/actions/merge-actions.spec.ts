@@ -31,8 +31,8 @@ const nothing = { removed: [], added: [] };
 const apple = split('2014-06-09', 7);
 const august = dividend('2012-08-09', 2.65);
 
-describe('one event told by two sources', () => {
-  test('days apart: what is told now takes the place of what an equal told before', () => {
+describe('one event reported by two sources', () => {
+  test('days apart: the new report replaces an equal earlier one', () => {
     expect(splits([known(split('2014-06-06', 7))], telling([apple]))).toEqual({
       removed: ['2014-06-06 7:1 csv'],
       added: ['2014-06-09 7:1 polygon'],
@@ -75,7 +75,7 @@ describe('one event told by two sources', () => {
     });
   });
 
-  test('of two tellings of others the nearest is replaced: one telling takes one event away', () => {
+  test('of two reports of other sources the nearest is replaced: one report removes one event', () => {
     const before = [known(split('2014-06-06', 7)), known(split('2014-06-10', 7), 'yahoo', 1)];
     expect(splits(before, telling([apple]))).toEqual({
       removed: ['2014-06-10 7:1 yahoo'],
@@ -109,12 +109,12 @@ describe('one event told by two sources', () => {
 });
 
 describe('one source again', () => {
-  test('what it told already leaves no trace', () => {
+  test('a repeated report changes nothing', () => {
     expect(splits([known(apple, 'polygon')], telling([apple]))).toEqual(nothing);
     expect(dividends([known(august, 'polygon')], telling([august]))).toEqual(nothing);
   });
 
-  test('a correction on the day takes the place of what it told', () => {
+  test('a correction on the same day replaces its earlier report', () => {
     expect(dividends([known(august, 'polygon')], telling([{ ...august, amount: 2.66 }]))).toEqual({
       removed: ['2012-08-09 2.65 - polygon'],
       added: ['2012-08-09 2.66 - polygon'],
@@ -127,7 +127,7 @@ describe('one source again', () => {
     }
   });
 
-  test('two types on one day stand beside each other', () => {
+  test('two types on one day are stored separately', () => {
     const both = [dividend('2012-12-05', 0.5, { type: 'cash' }), dividend('2012-12-05', 3, { type: 'special' })];
     expect(dividends([], telling(both)).added).toEqual(['2012-12-05 0.5 cash polygon', '2012-12-05 3 special polygon']);
     expect(
@@ -147,7 +147,7 @@ describe('one source again', () => {
     expect(splits([], telling([split('2014-06-09', 2), apple])).added).toEqual(['2014-06-09 7:1 polygon']);
   });
 
-  test('a type that it tells later takes the place of the dividend without one, and loses nothing', () => {
+  test('a type reported later replaces the dividend without one, and loses nothing', () => {
     const before = { ...august, currency: 'USD', paymentDay: day('2012-08-16') };
     const { removed, added } = mergeDividends([known(before, 'polygon')], telling([{ ...august, type: 'cash' }]));
     expect(amounts(removed)).toEqual(['2012-08-09 2.65 - polygon']);
@@ -166,19 +166,19 @@ describe('one source again', () => {
   });
 });
 
-describe('a source that tells everything of a span', () => {
+describe('a source that reports everything of a span', () => {
   const whole = [day('2014-01-01'), day('2014-12-31')] as const;
 
-  test('what it told of the span before and tells no more is gone', () => {
+  test('what it reported of the span before and reports no more is removed', () => {
     expect(splits([known(apple, 'polygon')], telling([], { whole })).removed).toEqual(['2014-06-09 7:1 polygon']);
   });
 
-  test('both ends belong to the span, what lies beyond stays', () => {
+  test('both ends belong to the span, events outside stay', () => {
     const told = ['2013-12-31', '2014-01-01', '2014-12-31', '2015-01-01'].map((at) => known(split(at, 2), 'polygon'));
     expect(splits(told, telling([], { whole })).removed).toEqual(['2014-01-01 2:1 polygon', '2014-12-31 2:1 polygon']);
   });
 
-  test('what others told stays', () => {
+  test('reports of other sources stay', () => {
     expect(splits([known(apple, 'csv', 1)], telling([], { whole }))).toEqual(nothing);
   });
 
@@ -189,7 +189,7 @@ describe('a source that tells everything of a span', () => {
     });
   });
 
-  test('a dividend whose type it tells now is not told twice', () => {
+  test('a dividend that gains its type is not stored twice', () => {
     const before = [known(dividend('2014-05-08', 3.29), 'polygon')];
     expect(dividends(before, telling([dividend('2014-05-08', 3.29, { type: 'cash' })], { whole }))).toEqual({
       removed: ['2014-05-08 3.29 - polygon'],

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { mergeDividends, type MergedActions, mergeSplits, type Telling, type Told } from './merge-actions.js';
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
-/** What a source says of an instrument's splits and dividends; null: nothing at all. */
+/** A source's report of an instrument's splits and dividends; null: no report. */
 export interface ToldActions {
   readonly splits: Telling<Split> | null;
   readonly dividends: Telling<Dividend> | null;
 }
 
-/** Is told of each difference that a write makes. */
+/** Called with each difference that a write makes. */
 export interface ActionsWitness {
   splits(merged: MergedActions<Split>): void;
   dividends(merged: MergedActions<Dividend>): void;
@@ -34,7 +34,7 @@ export interface StoredActions extends ActionChanges {
   readonly changed: number;
 }
 
-/** Brings splits and dividends in line with what is told. Inside the writer's transaction. */
+/** Updates splits and dividends to a source's report. Inside the writer's transaction. */
 export async function storeActions(
   db: Database,
   instrumentId: number,
@@ -60,12 +60,12 @@ export async function storeActions(
   return { changed, splits, dividends };
 }
 
-/** What tells one split of an instrument from another. */
+/** Distinguishes the splits of an instrument. */
 export function splitKey({ exDay }: Split): string {
   return String(exDay);
 }
 
-/** What tells one dividend of an instrument from another. */
+/** Distinguishes the dividends of an instrument. */
 export function dividendKey({ exDay, type }: Dividend): string {
   return `${exDay} ${type ?? ''}`;
 }

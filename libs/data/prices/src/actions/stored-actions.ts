@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 interface Origin {
   readonly instrumentId: number;
   readonly source: string;
-  /** How much the source is worth against another that tells the same. */
+  /** Rank of the source among those that report the same event. */
   readonly rank: number;
 }
 
@@ -51,7 +51,7 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
 export interface ActionFacts {
   /** The latest ex-date. */
   readonly lastExDay: Day;
-  /** Who told of them, in order. */
+  /** The sources that reported them, in order. */
   readonly sources: readonly string[];
   readonly hasDividends: boolean;
 }

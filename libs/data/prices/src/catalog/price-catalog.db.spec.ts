@@ -73,7 +73,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(catalog.of(other.id).revision).toBe(before);
   });
 
-  test('says when an instrument gets its first bars or dividends, not when it gets more of them', async () => {
+  test('reports when an instrument gets its first bars or dividends, not when it gets more of them', async () => {
     const apple = await instrument();
     const changes: [number, boolean, boolean][] = [];
     const note = async () => {
@@ -103,7 +103,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     ]);
   });
 
-  test('the series stored last stands last', async () => {
+  test('the series stored last is the last one', async () => {
     const apple = await instrument();
     for (const source of ['quandl', 'csv', 'yahoo']) await writer.bars(apple, flat(['2014-06-06', 645.57]), { source });
     await writer.bars(apple, flat(['2014-06-09', 93.7]), { source: 'csv' });
@@ -111,7 +111,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['quandl 1', 'yahoo 1', 'csv 2']);
   });
 
-  test('a poll without news asks two statements and loads nothing', async () => {
+  test('a poll without changes runs two statements and loads nothing', async () => {
     await catalog.refresh();
     watched.texts.length = 0;
     await catalog.refresh();
@@ -188,7 +188,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(closed).toEqual([false, true]);
   });
 
-  test('a restored backup: what it lacks is gone, what it has is read anew, whatever its revisions', async () => {
+  test('a restored backup: what it lacks is removed, what it has is read again, with any revisions', async () => {
     const [kept, lost] = [await instrument('LSE'), await instrument('PAR')];
     await writer.bars(kept, flat(['2014-06-06', 645.57]));
     await writer.bars(lost, flat(['2014-06-06', 41.48]));
@@ -222,7 +222,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['csv 2']);
   });
 
-  test('started, it follows by itself until it is stopped; a failure is told once', async () => {
+  test('after start it polls until it is stopped; a failure is reported once', async () => {
     const errors: unknown[] = [];
     const own = new WatchedStatements();
     const following = new PriceCatalog(db.withPlugin(own), { intervalMs: 5, onError: (error) => errors.push(error) });

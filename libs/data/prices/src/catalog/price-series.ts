@@ -13,9 +13,9 @@ export interface PriceSeries {
   readonly basis: PriceBasis;
   /** The day up to which splits and dividends are worked in; null for raw. */
   readonly asOf: Day | null;
-  /** Days between which bars lie without a long gap. */
+  /** Days between which bars exist without a long gap. */
   readonly spans: readonly Span[];
-  /** Days that a live source was asked for, whatever it had. */
+  /** Days that a live source was queried for, with any result. */
   readonly asked: readonly Span[];
   readonly bars: number;
   readonly chunks: number;

@@ -18,7 +18,7 @@ const sessions = (...dates: readonly string[]) => {
 describe('closed for certain', () => {
   const days = sessions('2014-07-03', '2014-07-07', '2014-07-08');
 
-  test('is a day between two sessions that is none', () => {
+  test('is a day between two sessions that is not one', () => {
     expect(days.isClosed(day('2014-07-04'))).toBe(true);
     expect(days.isClosed(day('2014-07-05'))).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('closed for certain', () => {
   });
 });
 
-test('over the end of a year: New Year is closed, the days beside it are not', () => {
+test('over the end of a year: New Year is closed, the days around it are not', () => {
   const days = sessions('2014-12-30', '2014-12-31', '2015-01-02');
   expect(days.isClosed(day('2014-12-31'))).toBe(false);
   expect(days.isClosed(day('2015-01-01'))).toBe(true);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const DAYS_PER_YEAR = 366;
 const YEAR_BYTES = Math.ceil(DAYS_PER_YEAR / 8);
 
-/** The days on which an exchange was open, as far as imported bars tell. */
+/** The days on which an exchange was open, according to imported bars. */
 export class SessionDays {
   readonly #years = new Map<number, { readonly bits: Uint8Array; readonly revision: number }>();
   #first: Day = Infinity;
@@ -19,7 +19,7 @@ export class SessionDays {
     this.#last = lastDay(this.#years);
   }
 
-  /** Whether it was closed for certain: a day between its first and last session that is none. */
+  /** Whether it was certainly closed: a day between its first and last session that is not one. */
   isClosed(day: Day): boolean {
     return day > this.#first && day < this.#last && !this.#has(day);
   }
@@ -31,7 +31,7 @@ export class SessionDays {
   }
 }
 
-/** A year of sessions as it lies in the database. */
+/** A year of sessions as it is stored. */
 export interface SessionYear {
   readonly exchange: string;
   readonly year: number;

@@ -1,5 +1,5 @@
-// Which rows of a snapshot have stored prices and dividends: made when it is needed first, and again when the catalog
-// has seen an instrument get its first ones or lose its last.
+// The rows of a snapshot with stored prices and dividends: built on first use, and again when the catalog has seen an
+// instrument get its first ones or lose its last.
 import { hash } from 'node:crypto';
 import { ApiError } from '@bourse/envelope';
 import { type ListingFilter, mark, noMarks, type StoredRows, type UniverseSnapshot } from '@bourse/universe';

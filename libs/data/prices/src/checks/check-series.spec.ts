@@ -50,7 +50,7 @@ test('a run at a thousandth too', () => {
   expect(checked(seriesOf([...flat(10), 0.02, ...flat(10)])).found).toEqual(['error unit_of_bar 10']);
 });
 
-test('a change of unit that stays makes a series unusable, and so do runs too long to tell who is right', () => {
+test('a change of unit that stays makes a series unusable, and so do runs too long to decide which is right', () => {
   const stays = seriesOf([...flat(10, 3500), ...flat(10, 35)]);
   expect(checked(stays)).toEqual({ found: ['error unit_changed'], left: null });
   const early = seriesOf([...flat(2, 2000), ...flat(18)]);
@@ -59,7 +59,7 @@ test('a change of unit that stays makes a series unusable, and so do runs too lo
   expect(checked(long)).toEqual({ found: ['error unit_changed'], left: null });
 });
 
-test('a hundredfold that is a known split is none', () => {
+test('a hundredfold that is a known split is not an error', () => {
   const series = seriesOf([...flat(10, 2000), ...flat(10)], { basis: 'raw', splits: splitOn(10, 100, 1) });
   expect(checked(series)).toEqual({ found: [], left: [20, 0, 1] });
 });
@@ -155,7 +155,7 @@ test('a dividend of the day of a split that is per old share is not stored', () 
   expect(checked(series)).toEqual({ found: ['error dividend_before_split 50'], left: [100, 3, 1] });
 });
 
-test('of a dividend that stands twice within days the one stays that the price fell by', () => {
+test('of a dividend listed twice within days, the one that the price fell by stays', () => {
   const closes = [...flat(10, 30), ...flat(10, 29)];
   const series = seriesOf(closes, { dividends: paid([9, 1], [10, 1]) });
   const { series: left } = checkSeries(series);

@@ -8,7 +8,7 @@ import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
 
-/** Splits that are known besides those of a series; null for an instrument that is never split, such as an index. */
+/** Splits known in addition to those of a series; null for an instrument that is never split, such as an index. */
 export type KnownSplits = readonly Split[] | null;
 
 /** What is left of a series, and what was found. */
@@ -21,9 +21,9 @@ export interface Checked<Series extends CheckedSeries> {
 }
 
 /**
- * Looks for bars, dividends and bases that cannot be right, and takes out what may not be stored. Dividends are held
- * against the bars that are left. Splits in `toldBefore` that the series itself does not tell of explain a step, no more.
- * With null no step is taken for a split.
+ * Checks bars, dividends and bases for impossible values, and removes those that may not be stored. Dividends are
+ * compared with the remaining bars. Splits in `toldBefore` that the series itself does not report explain a step, no
+ * more. With null no step is taken for a split.
  */
 export function checkSeries<Series extends CheckedSeries>(
   series: Series,
@@ -80,7 +80,7 @@ class Faults<Series extends CheckedSeries> {
   #isUnusable = false;
   #bars = 0;
   readonly #actions = new Set<string>();
-  /** A bit a bar, made for the first that is at fault. */
+  /** A bit per bar, allocated with the first fault. */
   #odd: Uint32Array | null = null;
 
   readonly #series: Series;
@@ -89,7 +89,7 @@ class Faults<Series extends CheckedSeries> {
     this.#series = series;
   }
 
-  /** False for an error of a bar that need not be told by itself any more. */
+  /** False for an error of a bar that is part of one already reported. */
   add({ severity, field, label, value }: Finding): boolean {
     if (severity !== 'error') return true;
     if (field === 'series') this.#isUnusable = true;

@@ -8,7 +8,7 @@ import type { CheckedSeries } from './finding.js';
 import { instrumentHasShares } from './has-shares.js';
 
 /**
- * What looks wrong about a stored series: unit errors, splits that are not in the prices, splits that nobody told of.
+ * Suspicious parts of a stored series: unit errors, splits that are not in the prices, splits that no source reported.
  * Rejects with the signal's reason.
  */
 export async function checkStored(

@@ -3,7 +3,7 @@ import { ByDay } from './by-day.js';
 import { amountInPrices, type Closes, ratioOfSplit, stepAt } from './closes.js';
 import type { Finding, FindingKind, Findings } from './finding.js';
 
-/** A dividend beside the prices around its ex-date. */
+/** A dividend and the prices around its ex-date. */
 interface Payment {
   readonly dividend: Dividend;
   /** In the shares and unit of the prices. */
@@ -12,7 +12,7 @@ interface Payment {
   readonly at: number;
   /** Part of the close before. */
   readonly part: number;
-  /** What the close did, as a part of the close before; NaN where no bar stands near. */
+  /** Change of the close, as a part of the previous close; NaN without a bar nearby. */
   readonly move: number;
   /** How far closes usually move. */
   readonly usual: number;
@@ -22,7 +22,7 @@ interface Payment {
 const VISIBLE = 0.1;
 /** The longest time between a dividend and its shadow, in days. */
 const SHADOW_DAYS = 7;
-/** An older price says nothing of a dividend. */
+/** A price older than this is no measure for a dividend. */
 const MAX_SILENCE = 200;
 const NEIGHBOURS = 60;
 /** Not quite, since dividends grow. */
@@ -56,7 +56,7 @@ export function* dividendAmounts(closes: Closes): Findings {
   yield* smallOnes(new Sound(closes, payments.filter((payment) => !errors.has(payment)))); // prettier-ignore
 }
 
-/** In the order in which they are made: what one finds wrong is no measure for the next. */
+/** In the order in which they run: what one finds wrong is no measure for the next. */
 function judgements(closes: Closes): readonly (readonly [FindingKind, string, IsWrong])[] {
   return [
     ['dividend_over_price', 'is more than the price', ({ part }) => part >= 1],
@@ -72,7 +72,7 @@ function judgements(closes: Closes): readonly (readonly [FindingKind, string, Is
   ];
 }
 
-/** Payments of which nothing wrong is known yet, by ex-date, and what is usual among them. */
+/** Payments without a known fault, by ex-date, and the usual amount among them. */
 class Sound {
   /** Index of the first payment behind a day. */
   readonly #days: ByDay<Dividend>;
@@ -95,7 +95,7 @@ class Sound {
     return (this.#part ??= median(this.payments.map(({ part }) => part))!);
   }
 
-  /** The middle amount of the others; null where there are none. */
+  /** The middle amount of the others; null without any. */
   usualBeside(payment: Payment): number | null {
     this.#amounts ??= this.payments.map((each) => adjustedAmount(this.#closes, each)).sort((a, b) => a - b);
     const own = this.#amounts.indexOf(adjustedAmount(this.#closes, payment));
@@ -154,7 +154,7 @@ function isBeforeSplit(closes: Closes, payment: Payment, sound: Sound): boolean 
   return distance(amount / ratio) < 0.35 && distance(amount) > 0.7;
 }
 
-/** By later splits, whatever the basis, so that dividends before and after a split compare. */
+/** By later splits, on any basis, so that dividends before and after a split compare. */
 function adjustedAmount(closes: Closes, { dividend, amount }: Payment): number {
   return closes.basis === 'raw' ? amount / closes.ratioAfter(dividend.exDay) : amount;
 }

@@ -4,7 +4,7 @@ import { type Closes, ratioOfSplit, stepAt } from './closes.js';
 import type { Finding, Findings } from './finding.js';
 import { unknownSplits } from './unknown-splits.js';
 
-/** Below this (as a logarithm: 1.35 or .74) the step of a split cannot be told from a day's trade. */
+/** Below this (as a logarithm: 1.35 or .74) the step of a split looks like a day's trade. */
 const MIN_RATIO = 0.3;
 /** From here on (4.5 or .22) no day's trade comes near. */
 const RATIO_CLEAR = 1.5;
@@ -14,7 +14,7 @@ const REACH = 15;
 const NEAR_TOLERANCE = 0.35;
 const FAR_TOLERANCE = 0.1;
 
-/** Known splits that prices do not show as their basis says. */
+/** Known splits that prices do not show as their basis requires. */
 export function* splitSteps(closes: Closes): Findings {
   const large = closes.splits.all.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= MIN_RATIO);
   if (closes.basis === 'raw') yield* rawSteps(closes, large);

@@ -8,7 +8,7 @@ const units = [100, 1000];
 const TOLERANCE = 0.6;
 /** Across a longer silence a step proves nothing. */
 const MAX_SILENCE = 30;
-/** Fewer bars than this part are the ones in the wrong unit; with more it cannot be told which are. */
+/** Fewer bars than this part are the ones in the wrong unit; with more it is undecidable which are. */
 const MINORITY = 0.25;
 
 /** Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable. */

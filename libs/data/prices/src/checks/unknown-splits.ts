@@ -26,13 +26,13 @@ const ratios = [
 const TOLERANCE = 0.05;
 /** Across a longer silence a step proves nothing. */
 const MAX_SILENCE = 15;
-/** Days of volume that are compared, and how much more of it tells of a crash. */
+/** Days of volume that are compared, and the increase that indicates a crash. */
 const VOLUME_DAYS = 5;
 const CRASH = 3;
 
 /**
- * Steps overnight as large as a split that nobody tells of. Companies do lose half in a night, so only suspicions.
- * Nights of the splits in `left` are left out.
+ * Steps overnight as large as a split that no source reports. Companies do lose half in a night, so only suspicions.
+ * Nights of the splits in `left` are skipped.
  */
 export function* unknownSplits(closes: Closes, left: readonly Split[] = []): Findings {
   const known = new ByDay(left);
@@ -66,7 +66,7 @@ function unknownSplitAt(closes: Closes, i: number): Finding | null {
   };
 }
 
-/** After a split as many shares as its ratio says change hands; in a crash many more. */
+/** After a split, the shares traded grow by its ratio; in a crash by many more. */
 function isCalm(closes: Closes, i: number, ratio: number): boolean {
   const before = closes.meanVolume(i - VOLUME_DAYS, i);
   const after = closes.meanVolume(i, i + VOLUME_DAYS);

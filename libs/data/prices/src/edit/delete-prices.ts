@@ -44,7 +44,7 @@ export interface DeletionSummary {
   readonly series: readonly DeletedSeries[];
 }
 
-/** Chunks at once: the embedded database lets nobody else in while it writes. */
+/** Chunks per statement: the embedded database blocks other clients while it writes. */
 const CHUNKS_AT_ONCE = 200;
 
 /** What `deletePrices` would delete. */
@@ -111,7 +111,7 @@ interface Deletion {
   readonly tally: SeriesTally;
 }
 
-/** Deletes from the next chunks of a series; gives the last period of them, null where there is none. */
+/** Deletes from the next chunks of a series; returns their last period, null when no chunk is left. */
 async function deleteSome(
   tx: Database,
   { instrument, series, selection, importId, after, tally }: Deletion,
@@ -141,7 +141,7 @@ async function deleteSome(
   return chunks.at(-1)!.period;
 }
 
-/** Brings the row of a series in line with its chunks; gives what had been asked for, where that changed. */
+/** Updates the row of a series to its chunks; returns the queried days before, where they changed. */
 async function shrink(
   tx: Database,
   { id, interval }: PriceSeries,
@@ -149,7 +149,7 @@ async function shrink(
   { from, to }: BarsSelection,
 ): Promise<readonly Span[] | null> {
   const left = await storedSpans(tx, id, interval);
-  // A live source is asked again for days whose bars are gone.
+  // A live source is queried again for days whose bars are deleted.
   const askedStill = asked.flatMap((span) => outside(span, [from ?? -Infinity, to ?? Infinity]));
   if (left.bars === 0) await sql`delete from price_series where id = ${id}`.execute(tx);
   else

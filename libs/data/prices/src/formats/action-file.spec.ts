@@ -43,7 +43,7 @@ test('a dividend with all that is known of it', async () => {
   });
 });
 
-test('other names, minor units, vendors’ codes, and a symbol that is said', async () => {
+test('other names, minor units, vendors’ codes, and an explicit symbol', async () => {
   const text =
     'cash_amount,Ex-Dividend Date,Pay Date,Currency,Frequency,Dividend Type\n35.5,2022-04-28,None,GBX,4,CD\n';
   expect(await read(dividendRows, text, 'REL.L')).toMatchObject([
@@ -51,7 +51,7 @@ test('other names, minor units, vendors’ codes, and a symbol that is said', as
   ]);
 });
 
-test('all faults of a row are told at once', async () => {
+test('all faults of a row are reported at once', async () => {
   const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
   expect(await read(dividendRows, `${header},2012-02-30,-1,XYZ,x,2012-13-01,y,often,odd\nA,2012-02-29\n`)).toEqual([
     '2 symbol is empty',
@@ -106,7 +106,7 @@ test('two ratios of one day are one too many', async () => {
   ]);
 });
 
-test('a symbol of more than 64 characters is none', async () => {
+test('a symbol of more than 64 characters is invalid', async () => {
   const text = `symbol,ex_date,ratio\n${'X'.repeat(65)},2014-06-09,7:1\n`;
   expect(await read(splitRows, text)).toEqual(['2 symbol has more than 64 characters']);
 });

@@ -15,7 +15,7 @@ import { beginningOf, bodyProblem } from './file-body.js';
 import { type CellFault, symbolProblem } from './row-place.js';
 import { parseStamp } from './stamp.js';
 
-/** What a file of dividends or splits says in one row, or why it cannot be used. */
+/** The content of one row of a file of dividends or splits, or why the row cannot be used. */
 export type ActionItem<Action extends Dividend | Split> =
   | {
       readonly kind: 'action';
@@ -27,7 +27,7 @@ export type ActionItem<Action extends Dividend | Split> =
   | { readonly kind: 'reject'; readonly faults: readonly Fault[] };
 
 export interface ActionOptions {
-  /** Whose they are; null: the symbol column says it. */
+  /** Symbol of the rows; null: taken from the symbol column. */
   readonly symbol: string | null;
 }
 
@@ -35,9 +35,9 @@ export interface ActionOptions {
 export interface ActionStyle<Action extends Dividend | Split, Field extends string> {
   readonly aliases: Readonly<Record<Field | 'symbol' | 'exDate', readonly string[]>>;
   headerProblem(columns: Columns<Field | 'symbol' | 'exDate'>): string | null;
-  /** The action of a row, or all that is wrong with it. */
+  /** The action of a row, or all of its faults. */
   read(cell: (field: Field) => string, exDay: Day): Action | CellFault[];
-  /** What two rows of one symbol and day may not both say. */
+  /** Values that two rows of one symbol and day may not both have. */
   keyOf(action: Action): string;
 }
 

@@ -52,7 +52,7 @@ test('bars of five minutes and of a week are refused', async () => {
   await expect(readFiles(alphavantage, { 'IBM.csv': header + weeks })).rejects.toThrow('its bars are weekly');
 });
 
-test('what the service says instead of a table is shown, without the key', async () => {
+test('a message of the service in place of a table is shown, without the key', async () => {
   const text =
     '{\n  "Information": "We have detected your API key as ABCD1234EFGH5678 and the limit is 25 requests"\n}';
   const refused = await readFiles(alphavantage, { 'IBM.csv': text }).catch((error: unknown) => String(error));

@@ -29,7 +29,7 @@ export class Columns<Field extends string> {
     return fields.filter((field) => !this.has(field));
   }
 
-  /** Columns that stand for nothing here. */
+  /** Columns without a meaning here. */
   unknown(): string[] {
     const known = new Set(this.#names.values());
     return this.header.columns.filter((column) => column !== '' && !known.has(column));

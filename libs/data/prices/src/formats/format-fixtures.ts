@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { labelText } from './labelled-bars.js';
 import type { FileSeries, FormatOptions, PriceFormat } from './price-file.js';
 
-/** What a format made of a file in a test. */
+/** Result of reading a file with a format in a test. */
 export interface ReadFile {
   readonly series: readonly FileSeries[];
   /** `line field reason` of each. */

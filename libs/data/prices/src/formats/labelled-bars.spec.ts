@@ -14,7 +14,7 @@ const label = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: -100_000, max: tomorrow + 50 }) },
 );
-/** In any order, with repetitions, and with rows that lie ahead; sometimes in order, as most files are. */
+/** In any order, with repetitions, and with future rows; sometimes in order, as most files are. */
 const anyRows = fc
   .tuple(fc.array(fc.tuple(label, close), { maxLength: 1500 }), fc.constantFrom('mixed', 'rising', 'falling'))
   .map(([rows, order]): Row[] => {
@@ -35,7 +35,7 @@ function settled(rows: readonly Row[], maxLabels: number): SettledBars {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** What rows mean, as plainly as it can be said. */
+/** The meaning of rows, as a naive reference. */
 function naive(rows: readonly Row[]) {
   const first = new Map<number, { value: number; line: number }>();
   const rejects: string[] = [];
@@ -62,7 +62,7 @@ function told({ bars, faults, repeated, lineOf }: SettledBars) {
 }
 
 describe('rows that are settled in parts', () => {
-  test('are what they are as a whole, in whatever order they come', () => {
+  test('are the same as rows settled at once, in any order', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(1, 7, 64), (rows, maxLabels) => {
         const expected = naive(rows);

@@ -6,17 +6,17 @@ import { FaultBuffer } from './fault-buffer.js';
 import { faultAt, type RowPlace } from './row-place.js';
 import { type LabelledBar, RowLog } from './row-log.js';
 
-/** Bars in order, and what became of the rows that are none. */
+/** Bars in order, and the fate of the rows that are not bars. */
 export interface SettledBars {
   readonly bars: BarPages;
   readonly faults: FaultBuffer;
-  /** Rows that say the same as an earlier one. */
+  /** Rows equal to an earlier one. */
   readonly repeated: number;
-  /** The line that a bar stands on; null where there is none of the label. */
+  /** The line of a bar; null where no bar has the label. */
   lineOf(label: number): number | null;
 }
 
-/** Turns the key of a row into its label; null leaves the row out. */
+/** Turns the key of a row into its label; null skips the row. */
 export type LabelOf = (key: number) => number | null;
 
 /** The lines of one page of bars, packed. */
@@ -33,8 +33,8 @@ const MS_PER_DAY = 86_400_000;
 const LABELS_AT_ONCE = 1 << 13;
 
 /**
- * Puts rows in order; rejects a second, different row of one label, and rows of days that have not been. Many rows are
- * first parted by spans of labels, so that what is settled at once has few labels, whatever order the file has.
+ * Sorts rows; rejects a second, different row of one label, and rows of future days. Many rows are first split by spans
+ * of labels, so that each part has few labels, in any order of the file.
  */
 export class BarSettler {
   readonly #pages = new BarPagesBuilder();

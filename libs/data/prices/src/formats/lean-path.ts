@@ -1,6 +1,9 @@
-/** What the place of a zip in a LEAN tree says: `equity/usa/daily/aapl.zip`, `crypto/binance/minute/btcusd/20221213_trade.zip`. */
+/**
+ * Meaning of the path of a zip in a LEAN tree: `equity/usa/daily/aapl.zip`,
+ * `crypto/binance/minute/btcusd/20221213_trade.zip`.
+ */
 export interface LeanPath {
-  /** The folder of the market, in which `map_files` and `factor_files` lie. */
+  /** The folder of the market, with `map_files` and `factor_files`. */
   readonly market: string;
   readonly assetClass: 'equity' | 'crypto' | 'index';
   readonly resolution: 'daily' | 'minute';

@@ -16,7 +16,7 @@ export function leanDay(text: string): Day | null {
   return /^\d{8}$/.test(text) ? parseDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`) : null;
 }
 
-/** Rows have no header: time, open, high, low, close, volume. Minutes tell milliseconds since local midnight. */
+/** Rows have no header: time, open, high, low, close, volume. Minutes are milliseconds since local midnight. */
 export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalClock | null): LeanRow {
   if (cells.length !== 6) return { fault: `${cells.length} cells in the place of 6` };
   const time = cells[0]!.trim();

@@ -24,7 +24,8 @@ const always = { from: -Infinity, to: Infinity };
 
 /**
  * A ticker is not an instrument: GOOG was the line that is GOOGL since 2014, FB once was another company. Map files,
- * one an instrument, tell which ticker it had up to which day. File names are in lower case, `fb.1` is a dead namesake.
+ * one per instrument, list which ticker it had up to which day. File names are in lower case, `fb.1` is a former owner
+ * of the ticker.
  */
 export class LeanTickers {
   readonly #byTicker: ReadonlyMap<string, readonly TickerSpan[]>;
@@ -69,7 +70,7 @@ export async function readLeanTickers(market: string): Promise<LeanTickers> {
   return new LeanTickers(spans);
 }
 
-/** A row `20140402,goog,Q` says the ticker up to that day; the first row says the first day. */
+/** A row `20140402,goog,Q` gives the ticker up to that day; the first row gives the first day. */
 export function mapSpans(owner: string, text: string): TickerSpan[] {
   const rows = text
     .split(/\r?\n/)
