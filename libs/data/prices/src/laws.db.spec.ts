@@ -203,7 +203,7 @@ async function subjectOf(random: Random, name: string): Promise<Subject> {
   return subject;
 }
 
-/** As near as rounding to 6 decimals is, before a bucket is made of it. */
+/** Within the rounding to 6 decimals, before a bucket is computed from it. */
 function isNear(found: number, expected: number): boolean {
   return Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
 }
@@ -236,7 +236,7 @@ function faultOfRow(bars: Bars, i: number, row: NaiveRow): string | null {
 
 const priceColumns = ['open', 'high', 'low', 'close'] as const;
 
-test(`${SERIES * REQUESTS} requests are answered as by someone who goes through all bars`, async () => {
+test(`${SERIES * REQUESTS} requests are answered as by a scan of all bars`, async () => {
   const counts = { rows: 0, empty: 0, cut: 0 };
   for (let seed = 1; seed <= SERIES; seed++) {
     const random = randomOf(seed);

@@ -13,7 +13,7 @@ export interface OpenPricesOptions {
   readonly db: Database;
   /** Live sources behind the store; null: none. */
   readonly sources: Sources | null;
-  /** Told of the first failure to follow the database after a success. */
+  /** Called with the first failure to poll the database after a success. */
   readonly onError?: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -21,7 +21,7 @@ export interface OpenPricesOptions {
   readonly maxCacheBytes?: number;
 }
 
-/** Prices to be asked, and the catalog they follow, which its owner starts and stops. */
+/** Prices to query, and the catalog they follow, which its owner starts and stops. */
 export interface OpenedPrices {
   readonly prices: Prices;
   readonly catalog: PriceCatalog;

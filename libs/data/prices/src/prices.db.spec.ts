@@ -5,7 +5,7 @@ import type { PricedInstrument } from './read/series-request.js';
 import { PriceStage, type Query } from './testing/price-stage.js';
 import { barsOf, day, dividend, everyDay, flat, split } from './testing/rows.js';
 
-describeOnEachDatabase('what is asked about prices', (open) => {
+describeOnEachDatabase('queries for prices', (open) => {
   let database: TestDatabase;
   let watched: WatchedStatements;
   let stage: PriceStage;
@@ -19,7 +19,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
   afterAll(() => database.close());
 
-  /** Of no exchange: what is stored of others tells nothing about its days. */
+  /** Of no exchange: stored data of others gives no information about its days. */
   const instrument = () => stage.instrument(`T${made++}`, { exchange: null });
   const failure = (one: PricedInstrument, query: Query) => stage.ask(one, query).then(
     () => null,
@@ -42,7 +42,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   };
 
   describe('a 404', () => {
-    test('names the bounds as understood, and says in words what is stored', async () => {
+    test('names the bounds as understood, and describes what is stored', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
       const error = await failure(one, { start: '2015-01-05T03:00:00+04:00', end: '2015-01-06' });
@@ -54,7 +54,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
-    test('of minutes names instants, and says that there are none', async () => {
+    test('of minutes names instants, and reports that no minutes are stored', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57]));
       expect(await failure(one, { interval: '5min', start: '2014-06-06', end: '2014-06-06' })).toMatchObject({
@@ -135,7 +135,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('quotes', () => {
-    test('split-adjusted, beside the close before and the 52 weeks', async () => {
+    test('split-adjusted, with the previous close and the 52 weeks', async () => {
       const one = await instrument();
       await stage.bars(one, barsOf(['2023-06-30', 80, 90, 70, 80, 10], ['2024-03-11', 40, 44, 39, 42, 10], ['2024-03-12', 22, 23, 21, 21.5, 10])); // prettier-ignore
       await stage.actions(one, [split('2024-03-12', 2)]);
@@ -181,7 +181,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
-    test('are the newest bar of any source, whichever covers more of the year', async () => {
+    test('are the newest bar of any source, also when another covers more of the year', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2023-03-01', '2024-01-31'), { source: 'long' });
       await stage.bars(one, flat(['2024-03-08', 21]), { source: 'fresh' });
@@ -192,7 +192,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(await quote(one)).toMatchObject({ close: 24, previousClose: 23 });
     });
 
-    test('of one source are its newest bar, whatever others have; an unknown source is a 400', async () => {
+    test('of one source are its newest bar, also when others are newer; an unknown source is a 400', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-03-07', 20], ['2024-03-08', 21]), { source: 'behind' });
       await stage.bars(one, flat(['2024-03-12', 22]), { source: 'ahead' });
@@ -212,7 +212,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('dividends and splits', () => {
-    test('of a covered window without any are none; of an uncovered one a 404 with the bounds', async () => {
+    test('of a covered window without any are an empty list; of an uncovered one a 404 with the bounds', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
       const ask = async (query: Query) => {
@@ -259,8 +259,8 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     });
   });
 
-  describe('the state that an ETag is made of', () => {
-    test('stays while nothing changes and the end lies behind the last bar', async () => {
+  describe('the state that an ETag is computed from', () => {
+    test('stays while nothing changes and the end is after the last bar', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57]));
       expect(stateOf(one, {})).toBe(stateOf(one, { end: '2020-01-01' }));

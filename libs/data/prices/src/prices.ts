@@ -66,8 +66,8 @@ const readTime: TimeoutOptions<never> = {
 };
 
 /**
- * Everything that can be asked about prices: what is stored and, behind it, live sources. Lists in, lists of the same
- * length out; where one has no answer, the `ApiError` that says why stands in its place.
+ * All queries for prices: what is stored and, behind it, live sources. Lists in, lists of the same length out; an item
+ * without an answer is the `ApiError` with the reason.
  */
 export class Prices {
   readonly #parts: PricesParts;
@@ -112,17 +112,17 @@ export class Prices {
   }
 
   /**
-   * All that bars depend on besides the request's interval, start, limit and adjustment, out of memory; null where a
-   * live source is to be asked first.
+   * All that bars depend on except the request's interval, start, limit and adjustment, from memory; null where a live
+   * source must be queried first.
    */
   stateOf({ instrument, interval, window, adjust, source }: SeriesRequest): string | null {
     if (this.#parts.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
     const { revision, series, lastExDay } = this.#parts.catalog.of(instrument.id);
     const today = dayIn(instrument.timezone, this.#parts.clock());
-    // An end behind the last bar is no end: the answer stays the same while the clock goes on.
+    // An end after the last bar has no effect: the answer stays the same while the clock moves.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
     const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
-    // A split or dividend that lies ahead counts from its ex-date on.
+    // A future split or dividend counts from its ex-date on.
     return `${revision} ${end} ${lastExDay > today ? today : ''} ${source ?? ''}`;
   }
 
@@ -163,7 +163,7 @@ export class Prices {
     });
   }
 
-  /** The 400 of a source that has told nothing of an instrument of which others have. */
+  /** The 400 of a source without data of an instrument that others have. */
   #unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
     if (source == null) return null;
     const { series, actionSources } = this.#parts.catalog.of(instrument.id);
@@ -187,7 +187,7 @@ export class Prices {
   }
 }
 
-/** The failure of a live source that was asked, else the 404 that says what is stored. */
+/** The failure of a live source that was queried, else the 404 that describes what is stored. */
 function unanswered(state: LiveState, notFound: () => ApiError): ApiError {
   if (!isFailure(state)) return notFound();
   const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
@@ -211,7 +211,7 @@ function noneInRange(what: 'data' | 'dividends' | 'splits', { asked }: Window, s
   return new ApiError('not_found', { ...asked }, { message: `There ${verb} no ${what} in this range: ${stored}.` });
 }
 
-/** What is stored, for people who asked for something else. */
+/** What is stored, for users who requested something else. */
 function storedText(what: string, span: Span | null): string {
   if (span === null) return `no ${what} are stored`;
   return `${what} are stored from ${dayText(span[0])} to ${dayText(span[1])}`;

@@ -22,7 +22,7 @@ const patient = { deadlineMs: 20_000, sourceTimeoutMs: 10_000 };
 /** Where a source never answers, which is waited for. */
 const hurried = { deadlineMs: 600, sourceTimeoutMs: 300 };
 
-/** What the second source tells of the same days, so that the two cannot be confused. */
+/** Bars of the second source for the same days, different from those of the first. */
 const others: readonly Session[] = sessions.map((session) => ({ ...session, volume: session.volume + 7 }));
 
 let first: LyingStub;
@@ -56,7 +56,7 @@ const weekFrom = (day: number): SourceWindow => ({ ...week, from: week.from - da
 const nothing = (vendor: Vendor): Behaviour => sends({ body: vendor.nothing(new URL('http://stub.invalid/')) });
 
 describe('order', () => {
-  test('the first source that has bars answers, and no other is asked', async () => {
+  test('the first source with bars answers, and no other is queried', async () => {
     const answer = await chain().fetch(apple, week);
     expect(answer).toMatchObject({ kind: 'bars', source: 'yahoo', currency: 'USD', actionsFrom: week.from });
     expect(volumes(answer)).toEqual(sessions.map(({ volume }) => volume));
@@ -82,7 +82,7 @@ describe('order', () => {
     expect(second.requests).toEqual([]);
   });
 
-  test('empty only when every source says so', async () => {
+  test('empty only when every source is empty', async () => {
     first.be(sends(yahooVendor.unknownSymbol));
     second.be(nothing(tiingoVendor));
     expect(await chain().fetch(apple, week)).toEqual({ kind: 'empty', sourcesTried: ['yahoo', 'tiingo'] });
@@ -95,7 +95,7 @@ describe('order', () => {
     expect(await chain().fetch(apple, week)).toEqual(failure);
   });
 
-  test('the last of several failures is told', async () => {
+  test('the last of several failures is reported', async () => {
     first.be(sendsHtml(502));
     second.be(sends({ status: 403, body: '{"detail":"You do not have permission."}' }));
     expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'auth', timedOut: false });
@@ -108,7 +108,7 @@ describe('order', () => {
     expect(first.requests).toEqual([]);
   });
 
-  test('nothing that is told holds a key, a URL or a host', async () => {
+  test('no report holds a key, a URL or a host', async () => {
     first.be(sends({ status: 500, body: KEY }));
     second.be(sends({ status: 401, body: `{"detail":"${KEY}"}` }));
     const told = JSON.stringify(await chain().fetch(apple, week));
@@ -147,7 +147,7 @@ describe('time', () => {
     expect(ms).toBeLessThan(200 + LATENESS_MS);
   });
 
-  test('a source that throws is malformed, said to the operator and followed by the next one', async () => {
+  test('a source that throws is malformed, reported to the operator and followed by the next one', async () => {
     const errors: unknown[] = [];
     const broken = new StubbornSource(() => Promise.reject(new TypeError('a mistake of ours')));
     const next = tiingoVendor.source(client, second.url);
@@ -185,7 +185,7 @@ describe('sparing the source', () => {
     ]);
   });
 
-  test('a breaker opens after failures in a row, and one answer closes it', async () => {
+  test('a breaker opens after consecutive failures, and one answer closes it', async () => {
     first.be(sendsHtml(500));
     const asked = only(yahooVendor, { breakerFailures: 3, breakerOpenMs: 150 });
     for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
@@ -240,7 +240,7 @@ describe('sparing the source', () => {
   test.each([
     [429, 'rate_limited'],
     [503, 'upstream_error'],
-  ])('Retry-After of %d is kept to, then the source is asked again', async (status, lastError) => {
+  ])('Retry-After of %d is respected, then the source is queried again', async (status, lastError) => {
     first.be(sends({ status, body: '{}', headers: { 'retry-after': '1' } }));
     const asked = only(yahooVendor);
     expect(await asked.fetch(apple, week)).toMatchObject({ lastError });
@@ -276,7 +276,7 @@ describe('sparing the source', () => {
     expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
 
-  test('what a source has not is not asked for again for a while', async () => {
+  test('what a source lacks is not requested again for a while', async () => {
     first.be(nothing(yahooVendor));
     second.be(sendsHtml(500));
     const asked = chain({ negativeMs: 200 });
@@ -291,7 +291,7 @@ describe('sparing the source', () => {
     expect(first.requests).toHaveLength(3);
   });
 
-  test('0 ms: it is asked for again at once', async () => {
+  test('0 ms: it is requested again immediately', async () => {
     first.be(nothing(yahooVendor));
     second.be(nothing(yahooVendor));
     const asked = chain({ negativeMs: 0 });
@@ -336,7 +336,7 @@ describe('the budget store', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('no database'))],
     ['is silent', silent],
-  ])('a store that %s stops nobody', async (_, never) => {
+  ])('a store that %s stops no query', async (_, never) => {
     const errors: unknown[] = [];
     const budgetStore = { read: never, write: never };
     const asked = only(yahooVendor, { ...daily, budgetStore, onError: (_source, error) => errors.push(error) });

@@ -2,7 +2,7 @@ import { type Bars, BarsBuilder, type Decimal, type WrittenBar } from '@bourse/b
 import type { LabelSpan } from './label-span.js';
 import { SourceTrouble } from './wire/source-trouble.js';
 
-/** How far a high may lie below the close, relative to it, and still be rounding. */
+/** How far a high may be below the close, relative to it, and still be rounding. */
 const NOISE = 1e-6;
 
 /**

@@ -139,7 +139,7 @@ test('the matrix has a cell for every source and failure', () => {
 describe.each(vendors)('$name', (vendor) => {
   const own = cells.filter((cell) => cell.vendor === vendor);
 
-  test('tells the true bars to whoever does it no harm', async () => {
+  test('returns the true bars without a failure', async () => {
     stub.be(tellsOf(vendor, { sessions }));
     const { answer } = await ask(vendor);
     expect(summary(vendor, answer)).toEqual(due(vendor, '5'));
@@ -153,7 +153,7 @@ describe.each(vendors)('$name', (vendor) => {
     expect((await ask(vendor, url)).answer).toEqual({ kind: 'failed', failure: 'unreachable' });
   });
 
-  test('429 with Retry-After tells for how long', async () => {
+  test('429 with Retry-After gives the duration', async () => {
     stub.be(failures['429 with Retry-After']!(vendor)!);
     expect((await ask(vendor)).answer).toEqual({ kind: 'failed', failure: 'rate_limited', retryAfterMs: 7000 });
   });

@@ -15,7 +15,7 @@ const MS_PER_MINUTE = 60_000;
 
 /**
  * A session counts as finished when its calendar day is over in its time zone: volumes of the evening come late, and
- * what is stored once is not asked for again. A minute is finished when it is over.
+ * stored days are not queried again. A minute is finished when it is over.
  */
 export function labelSpan({ interval, from, to, now }: SourceWindow, timezone: string): LabelSpan {
   if (interval === '1day') {

@@ -37,7 +37,7 @@ test('what is more than a window holds goes through when the window is untouched
   expect(budget.take(1, noon)).toBe(false);
 });
 
-test('requests that were not made are given back', () => {
+test('unsent requests are refunded', () => {
   const budget = new RateBudget({ perDay: 1 });
   budget.take(1, noon);
   budget.giveBack(1, noon);

@@ -10,7 +10,7 @@ export interface RateLimits {
 export interface BudgetUse {
   /** Which second, minute, hour and day since 1970 the counts are of, and the counts. */
   readonly windows: readonly { readonly index: number; readonly used: number }[];
-  /** Milliseconds since 1970-01-01T00:00Z; 0 when the source has not asked for a pause. */
+  /** Milliseconds since 1970-01-01T00:00Z; 0 when the source has not requested a pause. */
   readonly pausedUntil: number;
 }
 
@@ -41,12 +41,12 @@ export class RateBudget {
     return true;
   }
 
-  /** For requests that were not made after all. */
+  /** For requests that were not sent after all. */
   giveBack(requests: number, now: number): void {
     this.#windows = this.#at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
   }
 
-  /** Share of the tightest limit that is left, 0 while the source has asked for a pause; null without a limit. */
+  /** Share of the tightest limit that is left, 0 while the source has requested a pause; null without a limit. */
   left(now: number): number | null {
     if (now < this.#pausedUntil) return 0;
     const shares = this.#at(now).map(({ used }, i) => 1 - used / this.#maxima[i]!);

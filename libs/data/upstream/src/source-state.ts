@@ -3,7 +3,7 @@ import type { FailureWord, SourceAnswer } from './live-source.js';
 /** The kind of an answer, or the word of a failure. */
 export type SourceOutcome = Exclude<SourceAnswer['kind'], 'failed'> | FailureWord;
 
-/** How things stand with a source. */
+/** State of a source. */
 export interface SourceState {
   readonly source: string;
   readonly circuit: 'closed' | 'probing' | 'open';

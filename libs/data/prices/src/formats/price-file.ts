@@ -7,7 +7,7 @@ import type { BarPages } from './bar-pages.js';
 export const priceBases = ['raw', 'splits', 'all'] as const;
 export type PriceBasis = (typeof priceBases)[number];
 
-/** What a file says of one instrument, in the file's own price unit. */
+/** The content of a file about one instrument, in the file's own price unit. */
 export interface FileSeries {
   readonly file: string;
   /** As the file or its name writes it. */
@@ -21,7 +21,7 @@ export interface FileSeries {
   readonly splits: readonly Split[] | null;
   /** As paid; null as with splits. */
   readonly dividends: readonly Dividend[] | null;
-  /** The line of the file that a bar stands on; null where there is none of the label. */
+  /** The line of a bar in the file; null where no bar has the label. */
   lineOf(label: number): number | null;
 }
 
@@ -34,11 +34,11 @@ export type FileItem =
   | { readonly kind: 'rejects'; readonly like: Fault; readonly count: number; readonly rows: number }
   | { readonly kind: 'warning'; readonly warning: string };
 
-/** What the person who imports says of the files. */
+/** Options of the user for the files. */
 export interface FormatOptions {
-  /** Whose prices they are; null: the file's name or its symbol column says it. */
+  /** Symbol of the prices; null: taken from the file's name or its symbol column. */
   readonly symbol: string | null;
-  /** What the bars are; null: what the format and the file say. Any other interval is refused. */
+  /** Interval of the bars; null: taken from the format and the file. Any other interval is refused. */
   readonly interval: StoredInterval | null;
   /** IANA zone of times without an offset; null: the format's own, else UTC. */
   readonly timezone: string | null;

@@ -7,7 +7,7 @@ import { RowLog } from './row-log.js';
 
 const large = 2 ** 51;
 
-test('differences in bytes come back, whatever the numbers', () => {
+test('differences in bytes are restored for any numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -large, max: large })), (numbers) => {
       const values = Float64Array.from(numbers);
@@ -36,7 +36,7 @@ test('rows come back as they were added, once, with every digit', () => {
   );
 });
 
-test('a number of more digits than a whole number carries stays what it is beside others', () => {
+test('a number of more digits than a whole number carries keeps its value next to others', () => {
   const log = new RowLog();
   const long = parseDecimal('0.12345678901234567')!;
   const short = decimalOf(1.5);

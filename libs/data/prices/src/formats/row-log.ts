@@ -1,7 +1,7 @@
 import { type Bars, BarsBuilder, type Decimal, decodeBars, encodeBars, unscaled, type WrittenBar } from '@bourse/bars';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
 
-/** A bar and the line that it stands on. */
+/** A bar and its line. */
 export interface LabelledBar {
   readonly line: number;
   readonly bar: WrittenBar;
@@ -14,7 +14,7 @@ interface RowPage {
   readonly bars: Uint8Array;
 }
 
-/** Numbers a row: key, line, four prices, volume, the scales of the five. */
+/** Numbers per row: key, line, four prices, volume, the scales of the five. */
 const WIDTH = 8;
 const ROWS_AT_FIRST = 8;
 /** Rows that wait to be packed at 64 bytes each: more where one symbol has many. */
@@ -29,9 +29,9 @@ const ROWS_WORTH_A_PAGE = 64;
 const NO_SCALE = 16;
 
 /**
- * The rows of bars of one symbol as they come: a file of ten million is held whole until it is known how it writes its
- * times. Packed they take about 15 bytes each, while they wait for it 64. A row has a key from which its label follows
- * then.
+ * The rows of bars of one symbol as they arrive: a file of ten million is held whole until its form of times is known.
+ * Packed they take about 15 bytes each, while they wait for it 64. A row has a key, from which its label is then
+ * derived.
  */
 export class RowLog {
   #count = 0;

@@ -1,6 +1,6 @@
 import { type Fault, type FaultOutcome, shorten } from '@bourse/files';
 
-/** Where a value stands, for the report of faults. */
+/** The position of a value, for the report of faults. */
 export interface RowPlace {
   readonly file: string;
   /** From 1; 0 is the file as a whole. */

@@ -8,7 +8,7 @@ import { type CellFault, faultAt } from './row-place.js';
 import { RowLog } from './row-log.js';
 import { type BarCells, readBar } from './written-prices.js';
 
-/** What a file says of one symbol, while it is read. */
+/** The content of a file about one symbol, during the reading. */
 export class SeriesDraft {
   readonly bars = new RowLog();
   readonly splits: Split[] = [];
@@ -30,13 +30,13 @@ export interface SeriesFacts {
   readonly basis: PriceBasis;
   /** The day the file was downloaded; null: that of its last bar. */
   readonly asOf: Day | null;
-  /** The label of a row's key; the key itself unless told. */
+  /** The label of a row's key; the key itself by default. */
   readonly labelOf?: LabelOf;
   /** Whether the file has a place for splits, for dividends. */
   readonly tells: { readonly splits: boolean; readonly dividends: boolean };
 }
 
-/** Reads the bar of a row into the draft; gives what is wrong with it. */
+/** Reads the bar of a row into the draft; returns its faults. */
 export function addBar(
   draft: SeriesDraft,
   line: number,
@@ -93,7 +93,7 @@ export async function* seriesItems(
   yield { kind: 'series', series };
 }
 
-/** Settling ten million rows takes half a minute: the event loop has a turn now and then. */
+/** Settling ten million rows takes half a minute: it yields to the event loop from time to time. */
 async function settled(
   { file, symbol, bars }: SeriesDraft,
   { interval, labelOf = (key) => key }: SeriesFacts,
@@ -111,7 +111,7 @@ export function warning({ file, symbol }: SeriesDraft, text: string): FileItem {
   return { kind: 'warning', warning: `${file}: ${symbol}: ${text}` };
 }
 
-/** In order; a row that stands twice tells its dividend twice. */
+/** In order; a repeated row repeats its dividend. */
 function onceEach<Action extends { readonly exDay: Day }>(actions: readonly Action[]): Action[] {
   const byText = new Map(actions.map((action) => [JSON.stringify(action), action]));
   return [...byText.values()].sort((a, b) => a.exDay - b.exDay);

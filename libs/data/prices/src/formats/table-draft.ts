@@ -10,12 +10,12 @@ import { rejectedAt, SeriesDraft } from './series-draft.js';
 import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
 import type { TableRow } from './table-rows.js';
 
-/** More are no market: a row of nonsense names a symbol of its own. */
+/** More symbols are not a market: a row of nonsense names a symbol of its own. */
 const MAX_SYMBOLS = 500_000;
 /** More splits or dividends of one symbol are no history of a company: 40 years of payments every week are 2,080. */
 const MAX_ACTIONS = 3000;
 
-/** A row with a time, among dates: the first of them. */
+/** The first row with a time in a file of dates. */
 interface TimedRow {
   readonly draft: SeriesDraft;
   readonly row: TableRow;
@@ -25,7 +25,7 @@ interface TimedRow {
   readonly dividendsFrom: number;
 }
 
-/** What a table says, while it is read: rows by symbol, and what tells days from minutes. */
+/** The content of a table, during the reading: rows by symbol, and what distinguishes days from minutes. */
 export class TableDraft {
   /** Whole rows. */
   rows = 0;
@@ -55,7 +55,7 @@ export class TableDraft {
     this.#symbol = symbol;
   }
 
-  /** Takes a row, unless its date cannot be read or its symbol is none: gives these faults. */
+  /** Adds a row, unless its date is unreadable or its symbol invalid: returns these faults. */
   add(row: TableRow, order: DateOrder | null): CellFault[] {
     this.rows++;
     const stamp = parseStamp(row.stamp, order);
@@ -119,7 +119,7 @@ export class TableDraft {
 
   #note(draft: SeriesDraft, row: TableRow, { day, minute, offset }: Stamp): void {
     const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
-    // What lies ahead is rejected later, and no step between bars.
+    // A future row is rejected later, and is not a step between bars.
     if (label <= this.#latest) this.#minutes.add(label);
     if ((minute ?? 0) === 0) this.#days.add(day);
     else {
@@ -129,7 +129,7 @@ export class TableDraft {
     if (day > this.#lastDay) this.#lastDay = day;
   }
 
-  /** Its bar stays in the log, where its time tells it from those of days. */
+  /** Its bar stays in the log, where its time distinguishes it from those of days. */
   #takeOut({ draft, row, splitsFrom, dividendsFrom }: TimedRow): void {
     draft.splits.splice(splitsFrom, row.split === 1 ? 0 : 1);
     draft.dividends.splice(dividendsFrom, Number(row.dividend > 0) + Number(row.gains > 0));
@@ -151,7 +151,7 @@ function keyOf({ day, minute, offset }: Stamp): number {
   return local * OFFSETS + (offset === null ? NO_OFFSET : offset + ZERO_OFFSET);
 }
 
-/** Reads the label of a row from its key: the day of a row without a time, or the minute that the clock says. */
+/** Reads the label of a row from its key: the day of a row without a time, or the minute of the clock. */
 export function labelReader(clock: LocalClock | null): LabelOf {
   return (key) => {
     const local = Math.floor(key / OFFSETS);

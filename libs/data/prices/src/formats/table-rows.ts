@@ -28,7 +28,7 @@ export interface TableRow {
   /** Labelled 0; null where the row has none or none that can be used. */
   readonly bar: WrittenBar | null;
   readonly isBlank: boolean;
-  /** 0 where there is none. */
+  /** 0 where the column is missing. */
   readonly dividend: number;
   readonly gains: number;
   /** New shares for an old one; 1 where there is no split. */
@@ -47,14 +47,14 @@ const required = ['open', 'high', 'low', 'close'] as const;
 /** How a table is read. */
 export interface TableReading {
   columnsOf(header: CsvHeader): Columns<TableField>;
-  /** What is wrong with the columns of a table; that it lacks prices need not be said. */
+  /** Faults of the columns of a table; missing prices are reported elsewhere. */
   headerProblem(columns: Columns<TableField>): string | null;
   number(text: string): Decimal | null;
   /** First cells of rows that are headings too. */
   readonly headings: RegExp | null;
 }
 
-/** Reads the rows of a table of prices one by one. Throws ImportFileError when it is none. */
+/** Reads the rows of a table of prices one by one. Throws ImportFileError when it is not such a table. */
 export async function* tableRecords(
   file: InputFile,
   progress: ReadProgress,
@@ -82,7 +82,7 @@ export async function* tableRecords(
   if (columns === null) throw new ImportFileError(file.path, 'holds a header and no rows');
 }
 
-/** Reads a table for the order of its dates alone. Throws ImportFileError where it cannot be told. */
+/** Reads a table for the order of its dates alone. Throws ImportFileError where the order is ambiguous. */
 export async function dateOrderOf(
   file: InputFile,
   signal: AbortSignal | undefined,

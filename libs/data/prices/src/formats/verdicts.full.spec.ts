@@ -1,7 +1,8 @@
 /*
- * What becomes of every price file that was collected: one line of verdicts.tsv each (path, format, options, verdict).
- * The files are not part of the repository; without them the tests are skipped. A verdict says of each series its symbol,
- * interval, basis, bars, splits and dividends, what checks leave of it where that is less, and how many rows are rejected.
+ * The result for every collected price file: one line of verdicts.tsv each (path, format, options, verdict). The files
+ * are not part of the repository; without them the tests are skipped. A verdict gives for each series its symbol,
+ * interval, basis, bars, splits and dividends, what checks leave of it where that is less, and how many rows are
+ * rejected.
  */
 import { type InputFile, inputFiles, unread } from '@bourse/files';
 import { existsSync, readFileSync } from 'node:fs';

@@ -70,7 +70,7 @@ function volumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
   return volume.value < 0 ? [{ field: 'volume', reason: 'is negative', value }] : [];
 }
 
-/** Whether a row tells of a day without prices; some sources write such rows. */
+/** Whether a row is of a day without prices; some sources write such rows. */
 export function isBlank({ open, high, low, close }: BarCells): boolean {
   return [open, high, low, close].every(isNone);
 }

@@ -21,7 +21,7 @@ export async function checkedSeries(run: PriceImport, series: FileSeries): Promi
   return sound === null || sound.bars.count === 0 ? null : sound;
 }
 
-/** Splits that prices as traded step at, whatever the file says of them. */
+/** Splits that prices as traded step at, also those missing from the file. */
 async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries): Promise<KnownSplits> {
   const instrument = await run.directory.find(symbol);
   if (instrument === null) return [];
@@ -46,7 +46,7 @@ function faultOf(series: FileSeries, { label, field, message, value }: Finding):
 
 const MINUTES_PER_DAY = 1440;
 
-/** The first bar of a day, on whose line its dividend or split stands. */
+/** The first bar of a day, whose line has its dividend or split. */
 function labelOfDay({ bars, interval }: FileSeries, day: number): number {
   const first = isIntraday(interval) ? day * MINUTES_PER_DAY : day;
   return bars.between(first, isIntraday(interval) ? first + MINUTES_PER_DAY - 1 : day).labels[0] ?? NaN;

@@ -33,7 +33,7 @@ export async function createMissing(run: PriceImport, named: readonly NamedAt[])
   run.directory.forget();
 }
 
-/** Instruments of which only the symbol is known, and what its suffix says. */
+/** Instruments known only by their symbol and its suffix. */
 function namedOnly(named: readonly NamedAt[]): InstrumentSource {
   return {
     name: 'prices',

@@ -90,7 +90,7 @@ class InstrumentWitness implements StoreWitness {
     }));
   }
 
-  /** Tells of the new bars, which come in parts. */
+  /** Adds the new bars, which arrive in parts, as one example. */
   end(): void {
     if (this.#added === 0) return;
     const [from, to] = [labelText(this.#interval, this.#firstAdded), labelText(this.#interval, this.#lastAdded)];

@@ -56,7 +56,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(await importSplits(db, [path])).toMatchObject({ instruments: 2, actionsChanged: 0 });
   });
 
-  test('dividends with all that a file may tell', async () => {
+  test('dividends with all fields of a file', async () => {
     const [apple] = await listed();
     const path = folder.file(
       'd.csv',
@@ -144,7 +144,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
       expect(await splits(apple!)).toEqual(['2014-06-09 7:1 csv']);
     });
 
-    test('as a whole is one reject, and the next file goes on', async () => {
+    test('as a whole is one reject, and the next file is imported', async () => {
       const [apple] = await listed();
       const files = [folder.file('no.csv', 'a,b', '1,2'), folder.file('yes.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7`)]; // prettier-ignore
       expect(await importSplits(db, files)).toMatchObject({ files: 1, rejected: 1, actionsChanged: 1 });
@@ -158,7 +158,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(await splits(apple!)).toEqual([]);
   });
 
-  test('symbols that the universe lacks are made when asked for, all of a file at once', async () => {
+  test('symbols that the universe lacks are created on request, all of a file at once', async () => {
     const path = folder.file('new.csv', 'symbol,ex_date,ratio', 'FRESH,2014-06-09,7', 'newer.L,2014-06-09,2');
     expect(await importSplits(db, [path])).toMatchObject({ rejected: 2, actionsChanged: 0 });
     const version = async () => (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version; // prettier-ignore

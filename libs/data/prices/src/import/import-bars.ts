@@ -21,7 +21,7 @@ export interface BarImportOptions extends PriceImportOptions, Partial<FormatOpti
   readonly noActions?: boolean;
 }
 
-/** Series of unknown symbols that wait to be made instruments, all in one version of the universe. */
+/** Series of unknown symbols that wait for their instruments, which are created in one version of the universe. */
 const MAX_SERIES_HELD = 100;
 
 /** How much a format's splits and dividends are worth: those of Yahoo and Lean are computed back. */
@@ -129,7 +129,7 @@ async function restate(db: Database, instrument: PricedInstrument, series: FileS
 /** Types that are never split. */
 const neverSplit: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
 
-/** All splits of an instrument; null where nobody has told of its splits or dividends: there may be some. */
+/** All splits of an instrument; null where no source has reported its splits or dividends: there may be some. */
 async function knownSplits(
   db: Database,
   { id, type }: PricedInstrument,

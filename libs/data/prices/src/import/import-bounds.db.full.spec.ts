@@ -27,7 +27,7 @@ afterAll(() => folder.remove());
 const minuteRows = (count: number) =>
   Array.from({ length: count }, (_, i) => `${new Date(i * 60_000).toISOString().slice(0, 16)},2,3,1,2,9`);
 
-/** The items of a file, which is read to the end unless the signal says otherwise. */
+/** The items of a file, which is read to the end unless the signal stops it. */
 async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Promise<FileItem[]> {
   const stop = new AbortController();
   const file = { path, bytes: statSync(path).size };
@@ -57,7 +57,7 @@ describe('a file that is read when the signal comes', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['reject', 'series']);
   });
 
-  test('and a zip is read no further than the entry at hand', async () => {
+  test('and a zip is read no further than the current entry', async () => {
     const text = 'Date,Open,High,Low,Close,Volume\r\n2026-06-25,287.4,288.8,273.75,275.15,9\r\n';
     const path = join(folder.path, 'd_us_txt.zip');
     writeFileSync(path, zipOf({ 'aapl.us.txt': text, 'ko.us.txt': text, 'ibm.us.txt': text }));
@@ -120,7 +120,7 @@ describe('what a file may hold', () => {
 });
 
 describeOnEachDatabase('a file of many unknown symbols', (open) => {
-  test('does not wait whole for its instruments to be made', async () => {
+  test('does not wait whole for the creation of its instruments', async () => {
     const database = await open();
     const made: number[] = [];
     const format: PriceFormat = {
@@ -169,7 +169,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     expect(lines.at(-1)).toBe(',,,100 more faults are not listed,,');
   });
 
-  test('end with the signal: a format is asked for no further item, nor a file of dividends for a row', async () => {
+  test('end with the signal: no further item of a format and no further row of dividends is read', async () => {
     const stop = new AbortController();
     let handedOut = 0;
     const format: PriceFormat = {
@@ -209,7 +209,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     await expect(load(null)).rejects.toThrow('the report of faults cannot be written');
   });
 
-  test('control: a format and a file that nobody stops are read to the end', async () => {
+  test('control: a format and a file without a signal are read to the end', async () => {
     const path = folder.file(
       'dividends2.csv',
       'symbol,ex_date,amount',

@@ -19,7 +19,7 @@ export interface PriceImportSummary extends FaultSummary {
   used: number;
   /** Rows, series and files that cannot be used. */
   rejected: number;
-  /** What is odd without being a fault of a row, counted by kind. */
+  /** Unusual things that are not faults of a row, counted by kind. */
   warnings: Record<string, number>;
   /** Some of what would change; only for a dry run. */
   examples: readonly PriceExample[];

@@ -42,7 +42,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
 
   const named = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
 
-  test('what somebody names, in every writing that REST and GraphQL know', async () => {
+  test('names of users, in every form that REST and GraphQL accept', async () => {
     for (const [text, own] of [
       ['NASDAQ:AAPL', 'AAPL'],
       ['aapl:us', 'AAPL'],
@@ -76,7 +76,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await directory.find('BTC-USD')).toMatchObject({ type: 'Crypto', exchange: null, timezone: 'UTC' });
   });
 
-  test('what was not found is looked up again only when told to forget', async () => {
+  test('a symbol without a result is looked up again only after an explicit reset', async () => {
     expect(await symbol('MSFT')).toBeNull();
     await universeOf(database.db, [{ symbol: 'MSFT', exchange: 'NASDAQ' }]);
     expect(await symbol('MSFT')).toBeNull();

@@ -12,14 +12,14 @@ import { type PriceImportSummary, PriceTally } from './import-summary.js';
 export interface PriceImportOptions {
   /** Writes nothing; counts what would change and shows examples. */
   readonly dryRun?: boolean;
-  /** How many examples a dry run shows; 20 unless told. */
+  /** Number of examples that a dry run shows; 20 by default. */
   readonly maxExamples?: number | undefined;
-  /** Where to write the faults as CSV; the file is made only if there are any. */
+  /** Where to write the faults as CSV; the file is created only if there are any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
   /** Ends the import between two rows or parts of a series; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Instruments that the universe lacks are made with their symbol alone, instead of being rejected. */
+  /** Instruments that the universe lacks are created with their symbol alone, instead of being rejected. */
   readonly create?: boolean;
 }
 
@@ -55,7 +55,7 @@ export class PriceImport {
     this.#differences = new DifferenceExamples(options.maxExamples ?? EXAMPLES_DEFAULT);
   }
 
-  /** A row or series that cannot be used, with all its faults. */
+  /** An unusable row or series, with all its faults. */
   async reject(faults: readonly Fault[]): Promise<void> {
     this.options.signal?.throwIfAborted();
     this.tally.rejected++;
@@ -68,7 +68,7 @@ export class PriceImport {
     await this.#report.add(fault);
   }
 
-  /** The faults of a row, of which some may spoil no more than a value. */
+  /** The faults of a row, some of which may affect only a value. */
   async rejectOrIgnore(faults: readonly Fault[]): Promise<void> {
     if (faults.some(({ outcome }) => outcome !== 'value ignored')) return this.reject(faults);
     for (const fault of faults) await this.fault(fault);
@@ -80,7 +80,7 @@ export class PriceImport {
     this.#report.addUnlisted(like, count);
   }
 
-  /** A whole file, or all that it says of one symbol. */
+  /** A whole file, or all its rows of one symbol. */
   async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
     this.tally.rejected++;
     const outcome = symbol === null ? 'file refused' : 'series refused';
@@ -108,7 +108,7 @@ export class PriceImport {
     return { examples: this.#differences.examples, furtherExamples: this.#differences.further };
   }
 
-  /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
+  /** Everything about one instrument; very long series in several steps, so that no client waits long for one. */
   async store(symbol: string, prices: ImportedPrices): Promise<void> {
     const witness = this.#differences.witness(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
@@ -157,7 +157,7 @@ export interface ImportSteps {
   readonly finish?: (run: PriceImport) => Promise<void>;
 }
 
-/** Reads files one by one, then finishes; one that cannot be used is rejected and the others go on. */
+/** Reads files one by one, then finishes; an unusable one is rejected and the others are imported. */
 export async function runPriceImport(
   db: Database,
   { kind, source, paths }: ImportStated,

@@ -37,8 +37,8 @@ describe('without a word of the person who imports', () => {
   });
 });
 
-describe('what the person says', () => {
-  test('counts, whatever the format writes as a rule', () => {
+describe('the unit that the user gives', () => {
+  test('counts, in place of the usual unit of the format', () => {
     expect(priceUnit(shell, 'yahoo', 'GBP')).toEqual({ divisor: 1 });
     expect(priceUnit(shell, 'csv', 'GBp')).toEqual({ divisor: 100 });
     expect(priceUnit(shell, 'csv', 'GBX')).toEqual({ divisor: 100 });

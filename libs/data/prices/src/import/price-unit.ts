@@ -8,7 +8,7 @@ export type PriceUnit = { readonly divisor: number } | { readonly problem: strin
 const minorByExchange: Readonly<Record<string, string>> = { LSE: 'GBp', JNB: 'ZAc', TLV: 'ILA' };
 const quotesAsTheExchange: ReadonlySet<string> = new Set(['yahoo', 'stooq']);
 
-/** `unit` is what the person who imports says (`GBp`, `GBP`, `ZAc`); null: what the format writes for this exchange. */
+/** `unit` is the option of the user (`GBp`, `GBP`, `ZAc`); null: the usual unit of the format for this exchange. */
 export function priceUnit(
   { symbol, exchange, currency }: PricedInstrument,
   format: string,

@@ -35,7 +35,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
   const week = { start: '2024-03-04', end: '2024-03-08' };
 
   describe('a failure', () => {
-    test('with stored bars in the window: they are served, and the answer says so', async () => {
+    test('with stored bars in the window: they are served, marked as degraded', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2024-03-04', '2024-03-06'));
       answer = failed('timeout', true);
@@ -44,7 +44,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       expect(asked).toBe(2);
     });
 
-    test('without any: 502 with who was asked and why the last one failed', async () => {
+    test('without any: 502 with the queried sources and the last failure', async () => {
       answer = failed('rate_limited');
       await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
         code: 'upstream_failure',
@@ -62,7 +62,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       });
     });
 
-    test('in a window that meets stored days but holds no bar: nothing, and the answer says that it may be wrong', async () => {
+    test('in a window that meets stored days but holds no bar: an empty list, marked as degraded', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-02-27', 1], ['2024-03-11', 2]));
       answer = failed('unreachable');
@@ -102,7 +102,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       ]);
     });
 
-    test('is not remembered: the next request asks again', async () => {
+    test('is not remembered: the next request queries the source again', async () => {
       const one = await instrument();
       answer = failed('unreachable');
       await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });

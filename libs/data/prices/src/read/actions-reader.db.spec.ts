@@ -34,7 +34,7 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     return page!;
   };
 
-  test('newest first, with the amount per share of today beside the one that was paid', async () => {
+  test('newest first, with the amount per share of today and the one that was paid', async () => {
     const { events, restTo } = await ask({});
     expect(events.map(({ exDay, amount, adjustedAmount }) => [dayText(exDay), amount, adjustedAmount])).toEqual([
       ['2020-11-06', 0.205, 0.205],

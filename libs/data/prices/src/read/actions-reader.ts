@@ -10,7 +10,7 @@ import type { PricedInstrument } from './series-request.js';
 export interface ActionsRequest {
   readonly instrument: PricedInstrument;
   readonly window: Window;
-  /** Only what this source told; all where there is none. */
+  /** Only what this source reported; all when absent. */
   readonly source?: string | null | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ActionsPage<Event> {
   readonly restTo: number | null;
   /** Where the newest day alone holds more than the ceiling: how many. The rest then begins with that day, whole. */
   readonly minRestSize: number | null;
-  /** The first and the last ex-date of all that is stored, whatever the window; null where nothing is. */
+  /** The first and the last ex-date of all that is stored, in and outside the window; null where nothing is. */
   readonly stored: Span | null;
 }
 
@@ -76,7 +76,7 @@ function pageOf<E extends Dated>({ window, source }: ActionsRequest, all: readon
   return { ...newestOf(window, oldestFirst), stored };
 }
 
-/** The newest of a window (spec 4.3.1, 4.3.2). */
+/** The newest rows of a window (range-1, range-2). */
 function newestOf<E extends Dated>(
   { from, to, limit }: Window,
   oldestFirst: readonly E[],

@@ -48,7 +48,7 @@ describeOnEachDatabase('adjusted series', (open) => {
     }
   });
 
-  test('a split or dividend that lies ahead does not count before its ex-date', async () => {
+  test('a future split or dividend does not count before its ex-date', async () => {
     let now = Date.UTC(2024, 2, 13, 12);
     const later = new PriceStage(database.db, { clock: () => now });
     const one = await instrument();
@@ -96,7 +96,7 @@ describeOnEachDatabase('adjusted series', (open) => {
       expect(await stage.closes(one, { adjust: 'splits' })).toEqual([50]);
     });
 
-    test('as traded is out of reach: a 400 on adjust that says what there is', async () => {
+    test('as traded is out of reach: a 400 on adjust that names the possible values', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-12-30', 50]), { basis: 'splits', asOf, source: 'yahoo' });
       await expect(stage.closes(one, { adjust: 'none' })).rejects.toMatchObject({

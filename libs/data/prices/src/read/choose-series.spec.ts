@@ -54,7 +54,7 @@ describe('a window with a start', () => {
     expect(chosen([late, long], { start: '2017-06-01', end: '2018-12-31' })).toBe('alphavantage');
   });
 
-  test('on a tie by the one stored last, which stands last', () => {
+  test('on a tie by the one stored last, which is the last in order', () => {
     expect(chosen([long, late], { start: '2017-06-01', end: '2017-06-30' })).toBe('alphavantage');
     expect(chosen([late, long], { start: '2017-06-01', end: '2017-06-30' })).toBe('quandl');
   });
@@ -70,7 +70,7 @@ describe('a window with a start', () => {
     expect(chosen([coin, old], { start: '2024-03-09', end: '2024-03-10' })).toBe('kraken');
   });
 
-  test('that nobody covers is answered by the one stored last, so that a 404 can name it', () => {
+  test('without coverage is answered by the one stored last, so that a 404 can name it', () => {
     expect(chosen([late, long], { start: '1990-01-01', end: '1990-12-31' })).toBe('quandl');
   });
 });
@@ -130,7 +130,7 @@ describe('an adjustment that only some can be brought to', () => {
     expect(chosen([raw, splits, all], { ...year, adjust: 'all' })).toBe('stooq');
   });
 
-  test('that none can be brought to is answered by none; what they can is told', () => {
+  test('that none can be brought to is answered by none; the possible ones are named', () => {
     expect(chosen([splits, all], { ...year, adjust: 'none' })).toBeNull();
     expect(reachableOf([splits, all], '1day')).toEqual(['splits', 'all']);
     expect(reachableOf([all], '1day')).toEqual(['all']);

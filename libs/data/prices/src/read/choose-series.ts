@@ -22,9 +22,9 @@ export interface SeriesChoice {
 }
 
 /**
- * The one series that answers: of those that can be brought to the adjustment, the one that covers most of the window,
- * on a tie the last stored one. Without a start, only series that reach the newest day that any of them has answer, and
- * the window is as long as the bars asked for. Null when there is none of the interval.
+ * The one series that answers (price-6): of those that can be brought to the adjustment, the one that covers most of
+ * the window, on a tie the last stored one. Without a start, only series that reach the newest day of all answer, and
+ * the window is as long as the requested bars. Null without a series of the interval.
  */
 export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoice): PriceSeries | null {
   const candidates = series.filter(

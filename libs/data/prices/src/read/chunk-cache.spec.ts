@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChunkCache, type ChunkRun } from './chunk-cache.js';
 
-/** What an entry and a chunk cost beside their bytes. */
+/** Size of an entry and a chunk in addition to their bytes. */
 const overhead = 300;
 const run = (...sizes: readonly number[]): ChunkRun => ({
   chunks: sizes.map((size, i) => ({ period: 2024 - i, bars: 1, data: new Uint8Array(size) })),

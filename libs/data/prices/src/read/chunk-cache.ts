@@ -22,7 +22,7 @@ interface Entry extends ChunkRun {
 
 const ENTRY_BYTES = 300;
 
-/** Newest chunks of the series last read, packed as they lie in the database; the least recently read go first. */
+/** Newest chunks of the series last read, packed as they are stored; the least recently read are evicted first. */
 export class ChunkCache {
   readonly #entries: LRUCache<number, Entry>;
 

@@ -65,7 +65,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(cache.byteLength).toBeLessThan(10 * 600);
   });
 
-  test('chunks that hold less than the mean says: the rest is read after them', async () => {
+  test('chunks that hold fewer bars than the mean: the rest is read after them', async () => {
     // 365 bars in 2012, then one a year: the mean of a chunk is far above what the newest ones hold.
     const dense = everyDay('2012-01-01', '2012-12-30');
     const one = await stored(dense);
@@ -93,7 +93,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(watched.count).toBe(0);
   });
 
-  test('a part that is kept answers what lies in it, and what does not is read', async () => {
+  test('a cached part answers its own periods, and the others are read', async () => {
     const one = await stored(yearly);
     await load(want(one, { atLeast: 3 }));
     watched.texts.length = 0;
@@ -160,7 +160,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(await source.load([])).toEqual([]);
   });
 
-  test('minutes lie in chunks of a UTC day', async () => {
+  test('minutes are stored in chunks of a UTC day', async () => {
     const rows = ['2024-03-07T23:59', '2024-03-08T00:00', '2024-03-08T23:59', '2024-03-09T00:00'];
     const one = await stored(flat(...rows.map((at, i) => [at, i + 1] as const)), { interval: '1min' });
     const start = day('2024-03-08') * 1440;

@@ -25,7 +25,7 @@ interface PeriodsWanted {
   readonly most: number;
 }
 
-/** What memory was asked, since the start. */
+/** Reads of the cache, since the start. */
 export interface CacheUse {
   readonly hits: number;
   readonly misses: number;
@@ -78,7 +78,7 @@ export class ChunkSource {
   async #fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
     const first = wanted.map((want) => periodsOf(want, chunksLikely(want)));
     const runs = await this.#chunks(first);
-    // Chunks that hold less than usual: the rest of what may be needed, whatever it takes.
+    // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
     const short = wanted.filter(
       (want, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, want) < want.atLeast,
     );
@@ -112,7 +112,7 @@ export class ChunkSource {
     return found;
   }
 
-  /** Most reads are of one series; this costs half of what it costs to ask for many. */
+  /** Most reads are of one series; this costs half as much as the query for many. */
   async #chunksOfOne({ seriesId, low, high, most }: PeriodsWanted): Promise<Chunk[]> {
     const { rows } = await sql<Chunk>`/* prepared: price_chunks_of_one */
       select period, bars, data from price_chunks
@@ -156,12 +156,12 @@ function chunksLikely({ series, atLeast }: BarsWanted): number {
   );
 }
 
-/** Bars of chunks that certainly lie at or below the upper label: the newest chunk may hold some above it. */
+/** Bars of chunks that are certainly at or below the upper label: the newest chunk may hold some above it. */
 function countUpTo(chunks: readonly Chunk[], want: BarsWanted): number {
   return chunks.reduce((sum, chunk) => sum + countCertain(chunk, want), 0);
 }
 
-/** None of a chunk at an end of what is wanted: its bars may lie outside. */
+/** None of a chunk at an end of the wanted range: its bars may be outside. */
 function countCertain({ period, bars }: Chunk, want: BarsWanted): number {
   return period < highPeriod(want) && period > lowPeriod(want) ? bars : 0;
 }

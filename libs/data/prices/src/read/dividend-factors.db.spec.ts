@@ -54,7 +54,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     });
   });
 
-  test('the close before may lie in the year before', async () => {
+  test('the previous close may be in the year before', async () => {
     const one = await stored([['2012-12-31', 50], ['2013-01-02', 51]]); // prettier-ignore
     await stage.actions(one, [], [dividend('2013-01-02', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2013-01-02'), factor: 0.98 }]);
@@ -86,7 +86,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await of(one)).factors).toEqual([{ exLabel: day('2012-12-05'), factor: 0.96 }]);
   });
 
-  test('a dividend in another currency is left out, and a note says so', async () => {
+  test('a dividend in another currency is left out, with a note', async () => {
     const one = await stored([['2024-03-06', 50], ['2024-03-07', 50]], {}, { currency: 'CAD' }); // prettier-ignore
     const paid = [dividend('2024-03-08', 1, { currency: 'CAD' }), dividend('2024-03-07', 2, { currency: 'USD' })];
     await stage.actions(one, [], paid);
@@ -98,7 +98,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await stage.ask(one, { adjust: 'splits' })).notes).toEqual([]);
   });
 
-  test('what lies ahead is no factor yet, a dividend of today is one', async () => {
+  test('a future dividend is not a factor yet, a dividend of today is one', async () => {
     const one = await stored([['2024-03-07', 50]]);
     await stage.actions(one, [], [dividend('2024-03-08', 1), dividend('2024-03-11', 1)]);
     const on = async (today: string) => {
@@ -110,7 +110,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     ]);
   });
 
-  test('a close that is more than a month old is none: left out, and a note says so', async () => {
+  test('a close that is more than a month old does not count: left out, with a note', async () => {
     const one = await stored([['2024-01-05', 50]]);
     await stage.actions(one, [], [dividend('2024-02-04', 1), dividend('2024-02-05', 1)]);
     expect(await of(one)).toEqual({
@@ -140,7 +140,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await of(two)).factors).toHaveLength(1);
   });
 
-  test('a dividend that is not below the close adjusts nothing, and a note says so', async () => {
+  test('a dividend that is not below the close adjusts nothing, with a note', async () => {
     const one = await stored([['2024-03-07', 5]]);
     await stage.actions(one, [], [dividend('2024-03-08', 5), dividend('2024-03-11', 6)]);
     expect(await of(one)).toEqual({

@@ -21,7 +21,7 @@ export interface FactorRequest {
   readonly closes: PriceSeries;
   /** The first label of a session day in the series. */
   readonly labelOf: (day: Day) => number;
-  /** The day it is where the exchange is: what lies ahead does not count yet. */
+  /** The current day at the exchange: later events do not count yet. */
   readonly today: Day;
 }
 

@@ -11,7 +11,7 @@ export interface ExportedBars {
   readonly source?: string | null;
 }
 
-/** Days in UTC between which bars lie, inclusive. */
+/** Days in UTC of the bars, inclusive. */
 export interface ExportedDays {
   readonly from?: Day | null;
   readonly to?: Day | null;

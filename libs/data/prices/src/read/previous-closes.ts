@@ -17,7 +17,7 @@ export interface ClosesWanted {
 
 type Close = { readonly day: Day; readonly close: number };
 
-/** A minute series is looked through so many days back; a daily one as far as the year before. */
+/** A minute series is searched this many days back; a daily one as far as the year before. */
 const MAX_DAYS_BACK = 7;
 /** An older close is not that of the day before. */
 const MAX_DAYS_OLD = 30;
@@ -42,7 +42,7 @@ export async function previousCloses(db: Database, wanted: readonly ClosesWanted
   });
 }
 
-/** The chunks in which the bar before a label may lie, the newest first. */
+/** The chunks that may hold the bar before a label, the newest first. */
 function periodsBefore({ interval }: PriceSeries, label: number): number[] {
   const newest = periodOf(interval, label - 1);
   const back = interval === '1day' ? 2 : MAX_DAYS_BACK;
@@ -67,7 +67,7 @@ function closeBefore(
   return null;
 }
 
-/** The session that a label lies in, of those around its day in UTC. */
+/** The session of a label, among those around its day in UTC. */
 function sessionDay(day: Day, label: number, labelOf: (day: Day) => number): Day {
   if (label < labelOf(day)) return day - 1;
   return label >= labelOf(day + 1) ? day + 1 : day;

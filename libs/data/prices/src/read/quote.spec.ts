@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { barsOf, day, everyDay, flat } from '../testing/rows.js';
 import { latestBar, QUOTE_BARS } from './quote.js';
 
-test('the newest bar beside the one before it', () => {
+test('the newest bar with the one before it', () => {
   const bars = barsOf(
     ['2024-03-11', 172.94, 174.38, 172.05, 172.75, 60_139_500],
     ['2024-03-12', 173.15, 174.03, 171.01, 173.23, 59_825_400],

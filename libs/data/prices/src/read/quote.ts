@@ -1,7 +1,7 @@
 import { type Bars, powerOfTen, unscaled } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 
-/** The newest daily bar beside the one before it, split-adjusted (contract 8). */
+/** The newest daily bar and the one before it, split-adjusted (price-10). */
 export interface LatestBar {
   readonly datetime: string;
   readonly open: number;
@@ -43,8 +43,8 @@ export function latestBar(bars: Bars): LatestBar {
 }
 
 /**
- * The same of bars that are adjusted for dividends, of which only the newest is as traded: a previous close would lack
- * what was paid since. The 52 weeks are those of the source.
+ * The same for bars that are adjusted for dividends, where only the newest is as traded: a previous close would lack
+ * the dividends paid since. The 52 weeks are those of the source.
  */
 export function latestBarAlone(bars: Bars): LatestBar {
   return { ...latestBar(bars), previousClose: null, change: null, percentChange: null };

@@ -92,7 +92,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
     });
   });
 
-  test('a week over the end of a year lies in two chunks and is one', async () => {
+  test('a week over the end of a year is stored in two chunks and is one', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2012-12-24', '2013-01-13'));
     const weeks = ['2012-12-24 10 16 10 16 700', '2012-12-31 17 23 17 23 700', '2013-01-07 24 30 24 30 700'];
@@ -204,7 +204,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
     });
   });
 
-  test('an instrument that nobody has bars of, beside one that has: each gets its own answer', async () => {
+  test('an instrument without bars, requested with one that has: each gets its own answer', async () => {
     const [one, two] = [await instrument(), await instrument()];
     await stage.bars(two, flat(['2024-03-08', 7]));
     const window = stage.window({ size: 1 });

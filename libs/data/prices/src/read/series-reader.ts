@@ -1,4 +1,4 @@
-// Spec 4.3 on what is stored: which source, which bars, adjusted, aggregated, cut.
+// The rules `range` and `price` on stored data: which source, which bars, adjusted, aggregated, cut.
 import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
 import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
@@ -24,7 +24,7 @@ const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, 
 
 const noFactors: KnownFactors = { factors: [], notes: [] };
 
-/** Types whose prices no split and no dividend ever touches (contract 8). */
+/** Types whose prices are never adjusted (price-5). */
 const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
 
 /** Reads bars of any number of instruments with one statement a step. */

@@ -22,7 +22,7 @@ export interface SeriesRequest {
   readonly interval: Interval;
   readonly window: Window;
   readonly adjust: Adjust;
-  /** The only source that may answer; any where there is none. */
+  /** The only source that may answer; any when absent. */
   readonly source?: string | null | undefined;
   /** The newest bars that can be given as traded, split-adjusted, from any series of the source. */
   readonly isQuote?: boolean | undefined;
@@ -43,7 +43,9 @@ export interface SeriesBars {
   readonly notes: readonly string[];
 }
 
-/** `bars`, or the series that would have held them (null: there is none), or what prices can be brought to instead. */
+/**
+ * `bars`, or the series that would have held them (null: there is no such series), or the possible adjustments instead.
+ */
 export type SeriesOutcome =
   | SeriesBars
   | { readonly kind: 'nothing'; readonly series: PriceSeries | null }

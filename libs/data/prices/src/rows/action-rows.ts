@@ -4,7 +4,7 @@ import type { StoredSplit } from '../actions/stored-actions.js';
 import type { PaidDividend } from '../read/actions-reader.js';
 import type { PricedInstrument } from '../read/series-request.js';
 
-/** A dividend as answers have it (contract 8): in the currency of its listing unless told otherwise. */
+/** A dividend in a response: in the currency of its listing unless it has its own. */
 export function dividendRow(dividend: PaidDividend, { currency }: PricedInstrument): Dividend {
   return {
     ex_date: dayText(dividend.exDay),

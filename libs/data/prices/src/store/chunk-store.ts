@@ -27,7 +27,7 @@ export interface NewChunk {
   readonly data: Uint8Array;
 }
 
-/** Rows a statement: the embedded database lets nobody else in while it writes. */
+/** Rows per statement: the embedded database blocks other clients while it writes. */
 const CHUNKS_AT_ONCE = 200;
 
 export interface StoreOptions {

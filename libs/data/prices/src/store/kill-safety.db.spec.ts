@@ -59,7 +59,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     return rows.map(({ row }) => row);
   };
 
-  test('leaves the old as it was, whichever statement it was to die at; the same write then succeeds', async () => {
+  test('leaves the old data as it was, at any statement; the same write then succeeds', async () => {
     const one = await instrument();
     const before = await everything(one);
     const statements = ['delete from splits', 'insert into splits', 'insert into dividends', 'insert into price_chunks', 'update price_series', 'insert into price_instruments', 'insert into price_sessions']; // prettier-ignore
@@ -102,7 +102,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     watched.refuse(null);
   });
 
-  test('what has been there already takes no revision, a day that was asked for does', async () => {
+  test('unchanged data takes no revision, a newly queried day does', async () => {
     const one = await instrument();
     const { bars } = changes(one);
     const given = { instrumentId: one.id, exchange: null, splits: null, dividends: null };

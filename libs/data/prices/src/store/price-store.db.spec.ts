@@ -59,7 +59,7 @@ describeOnEachDatabase('what is stored', (open) => {
     await stage.opened.catalog.refresh();
   });
 
-  test('a dry run tells what would change and writes nothing', async () => {
+  test('a dry run reports what would change and writes nothing', async () => {
     expect(await wouldStorePrices(db, given(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code)).toEqual('not_found'); // prettier-ignore

@@ -24,14 +24,14 @@ export interface NewBars {
   /** Null for raw. */
   readonly asOf: Day | null;
   readonly bars: Bars;
-  /** The days that a live source was asked for. */
+  /** The days that a live source was queried for. */
   readonly asked: readonly Span[];
 }
 
 /** Everything new about one instrument. */
 export interface NewPrices {
   readonly instrumentId: number;
-  /** Whose sessions the bars are evidence of; null: nobody's. */
+  /** Exchange whose sessions the bars prove; null: none. */
   readonly exchange: string | null;
   readonly bars: NewBars | null;
   readonly splits: Telling<Split> | null;
@@ -83,7 +83,7 @@ class DryRunEnd extends Error {
   }
 }
 
-/** What `storePrices` would do, a witness is told in detail; nothing is written. */
+/** What `storePrices` would do, with each difference for a witness; nothing is written. */
 export async function wouldStorePrices(
   db: Database,
   prices: NewPrices,
@@ -108,12 +108,12 @@ interface WriteOptions {
 }
 
 interface Written extends StoredPrices {
-  /** A live source was asked for days it had not been asked for. */
+  /** A live source was queried for more days. */
   readonly askedMore: boolean;
   readonly change: PriceChange;
 }
 
-/** Everything but what tells others of it. */
+/** Everything except the notification of others. */
 async function write(
   db: Database,
   prices: NewPrices,
@@ -137,7 +137,7 @@ interface StoredBars {
   readonly storedBefore: string | null;
   readonly added: number;
   readonly changed: number;
-  /** A live source was asked for days it had not been asked for. */
+  /** A live source was queried for more days. */
   readonly askedMore: boolean;
 }
 
@@ -171,7 +171,7 @@ function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
   return given.interval === '1day' ? daysOf(given) : localDays(given.bars.labels, timezone);
 }
 
-/** Tells all that follow the database. */
+/** Notifies all that follow the database. */
 export async function raiseRevision(db: Database, instrumentId: number): Promise<void> {
   await sql`
     insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))

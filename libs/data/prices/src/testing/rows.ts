@@ -40,7 +40,7 @@ export function barsOf(...rows: readonly Row[]): Bars {
   return builder.build();
 }
 
-/** Label, close and volume, 100 unless told. */
+/** Label, close and volume, 100 by default. */
 export type Close = readonly [label: string, close: number, volume?: number];
 
 /** Bars whose four prices are the close. */
@@ -73,7 +73,7 @@ export function volumes(bars: Bars): number[] {
   return Array.from(bars.volume, (volume) => unscaled(volume, bars.volumeScale));
 }
 
-/** A dividend of which only this is known. */
+/** A dividend with only these fields known. */
 export function dividend(exDate: string, amount: number, more: Partial<Dividend> = {}): Dividend {
   return {
     exDay: day(exDate),

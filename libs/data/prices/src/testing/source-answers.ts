@@ -5,7 +5,7 @@ import { day } from './rows.js';
 interface Told {
   readonly source?: string;
   readonly currency?: string | null;
-  /** The days that the source speaks for; those of the bars unless told. */
+  /** The days that the source covers; those of the bars by default. */
   readonly from?: string;
   readonly to?: string;
 }

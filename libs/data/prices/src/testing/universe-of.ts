@@ -5,7 +5,7 @@ import { importInstruments, type InstrumentSource } from '@bourse/universe';
 /** What is known of an instrument of a test. */
 export interface Listed {
   readonly symbol: string;
-  /** Common Stock unless told. */
+  /** Common Stock by default. */
   readonly type?: InstrumentType;
   readonly exchange?: string | null;
   readonly mic?: string | null;

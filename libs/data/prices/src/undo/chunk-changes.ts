@@ -10,7 +10,7 @@ export interface ChunkChange {
   readonly added: readonly number[];
   /** Bars as they were, of labels that got other values or lost their bar. */
   readonly overwritten: Bars | null;
-  /** The packed chunk as it was, where its form changed beside its bars. */
+  /** The packed chunk as it was, where its form changed in addition to its bars. */
   readonly whole: Uint8Array | null;
 }
 

@@ -1,4 +1,4 @@
-// What a later import overwrote of what an earlier one wrote: the earlier one then no longer stands.
+// What a later import overwrote of an earlier one, which then no longer applies.
 import type { Dividend, Split } from '@bourse/bars';
 import { type ActionChange, dividendKey, splitKey } from '../actions/store-actions.js';
 import type { ChunkChange } from './chunk-changes.js';

@@ -1,4 +1,4 @@
-// The rows of `imports` that stand for imports and edits of prices.
+// The rows of `imports` for imports and edits of prices.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export const priceKinds = ['bars', 'dividends', 'splits', 'price-edit'] as const
 /** So many of the newest imports of prices can be undone; of older ones no record is kept. */
 export const MAX_UNDOABLE = 50;
 
-/** Rows a statement: the embedded database lets nobody else in while it writes. */
+/** Rows per statement: the embedded database blocks other clients while it writes. */
 const ROWS_AT_ONCE = 1000;
 
 /** Notes that an import begins; gives its id. */

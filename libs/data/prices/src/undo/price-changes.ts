@@ -13,9 +13,9 @@ import { type ChunkChange, packChanges, unpackChanges } from './chunk-changes.js
 export interface SeriesChange {
   readonly key: SeriesKey;
   readonly seriesId: number;
-  /** When bars of the series had last been stored; null: the step made the series. */
+  /** When bars of the series had last been stored; null: the step created the series. */
   readonly storedBefore: string | null;
-  /** The days that a live source had been asked for, where the step changed them. */
+  /** The days that a live source had been queried for, where the step changed them. */
   readonly askedBefore: readonly Span[] | null;
   readonly chunks: readonly ChunkChange[];
 }
@@ -46,8 +46,8 @@ export class ImportUndoneError extends Error {
 }
 
 /**
- * Records a change, and tells all that follow the database, in one statement. Inside the writer's transaction; throws
- * where the import has been undone.
+ * Records a change, and notifies all that follow the database, in one statement. Inside the writer's transaction;
+ * throws where the import has been undone.
  */
 export async function recordChange(
   db: Database,

@@ -1,4 +1,4 @@
-// Days on which an exchange is taken for open although no imported bar says so any more.
+// Days that count as open for an exchange although no imported bar proves it any more.
 import { decodeBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, localDays, type StoredInterval, yearOf } from '@bourse/range';
@@ -27,7 +27,7 @@ export async function unseenSessions(db: Database, exchange: string, days: Itera
   return { exchange, days: await unseen(db, exchange, days, 0), revision: rows[0]!.revision };
 }
 
-/** Forgets such days, but for those of which a bar has been stored meanwhile. Inside the writer's transaction. */
+/** Forgets such days, except those with a bar stored since. Inside the writer's transaction. */
 export async function forgetSessions(db: Database, { exchange, days, revision }: UnseenSessions): Promise<void> {
   const left = await unseen(db, exchange, days, revision);
   if (left.size > 0) await removeSessionDays(db, exchange, left);

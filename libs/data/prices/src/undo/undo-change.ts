@@ -122,8 +122,8 @@ async function undoBars(
 }
 
 /**
- * Tells the records behind a step what `stored_at` was before it, up to the next one that set it. Gives whether there is
- * none: the step's own time is the one that stands.
+ * Passes the `stored_at` before a step to the later records, up to the next one that set it. Returns whether no later
+ * record set it: then the step's own time is the current one.
  */
 async function handOn(
   db: Database,

@@ -50,7 +50,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     return stage.closes(await find(symbol));
   };
 
-  test('a middle one is undone where it still stands: bars of the same year that came later stay', async () => {
+  test('a middle one is undone where it still applies: bars of the same year that came later stay', async () => {
     await load('AAPL', ['2024-01-02', 10]);
     const middle = await load('AAPL', ['2024-01-03', 11]);
     await load('AAPL', ['2024-01-04', 12]);
@@ -91,7 +91,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     expect(stage.opened.catalog.of((await find('KO')).id).series).toEqual([]);
   });
 
-  test('an undo that fails between two instruments goes on when it is repeated, as the same undo', async () => {
+  test('an undo that fails between two instruments continues when it is repeated, as the same undo', async () => {
     const { importId } = await importBars(db, plainCsv, [fileOf('GE'), fileOf('PEP')]);
     const watched = new WatchedStatements();
     watched.refuse('update imports set undone_by');
@@ -104,7 +104,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     expect(stage.opened.catalog.of((await find('PEP')).id).series).toEqual([]);
   });
 
-  test('a step of an import that has been undone meanwhile stores nothing', async () => {
+  test('a step of an import that has been undone during the import stores nothing', async () => {
     const id = await load('DIS', ['2024-01-02', 10]);
     await undoPriceImport(db, id);
     const { storePrices } = await import('../store/price-store.js');

@@ -1,4 +1,4 @@
-// Takes an import of prices back, instrument by instrument. A kill leaves it half undone; a repetition goes on from there.
+// Undoes an import of prices, instrument by instrument. A kill leaves it incomplete; a repetition continues from there.
 import { audited, type AuditTrail, type Database } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ export interface PriceUndoOptions {
 export interface PriceUndoSummary {
   readonly importId: number;
   readonly kind: string;
-  /** The import that stands for the undo; null in a dry run. */
+  /** The import that records the undo; null in a dry run. */
   readonly undoId: number | null;
   readonly instruments: number;
   /** Bars that the import had added. */
@@ -70,7 +70,7 @@ async function instrumentsOf(db: Database, importId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The steps of an instrument, which must stand: no other import has overwritten what they wrote. */
+/** The steps of an instrument, which must still apply: no other import has overwritten what they wrote. */
 async function soundChanges(db: Database, importId: number, instrumentId: number, most?: number) {
   const all = await changesOf(db, { instrumentId, importId });
   const behind = all.at(-1)?.id ?? 0;

@@ -6,7 +6,7 @@ import { crypto, march, rate, week } from '../testing/vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { FrankfurterSource } from './frankfurter-source.js';
 
-/* Bodies made by hand after the service's documentation. */
+/* Bodies written by hand after the service's documentation. */
 
 const day = (text: string) => parseDay(text)!;
 
@@ -63,7 +63,7 @@ test('long windows go by years, from the first fix of the euro on', async () => 
   expect(answer.bars.labels).toHaveLength(781);
 });
 
-test('a year that begins with the last fix of the year before tells it once', async () => {
+test('a year that begins with the last fix of the year before returns it once', async () => {
   stub.be((request, response) => {
     const isFirst = request.url!.startsWith('/v1/2022-06-01');
     const rates = isFirst
@@ -95,7 +95,7 @@ test('not found in one year of several is no failure', async () => {
   expect(await ask(rate('EURUSD=X'), { ...week, from: day('2022-06-01') })).toMatchObject({ kind: 'bars' });
 });
 
-test('before the euro there is nothing, and nothing is asked', async () => {
+test('before the euro there is no data, and no query', async () => {
   plays();
   expect(await ask(rate('EURUSD=X'), { ...week, from: march(1) - 10_000, to: march(1) - 9_500 })).toEqual({
     kind: 'empty',

@@ -39,7 +39,7 @@ export class KrakenSource implements LiveSource {
     return answered(() => this.#answer(pair, window, signal));
   }
 
-  /** What is asked for lies at the end of what there is, so an answer cut at 720 covers from its first bar on. */
+  /** The window is at the end of the available data, so an answer cut at 720 covers from its first bar on. */
   async #answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const minutesABar = window.interval === '1day' ? 1440 : 1;
     const whole = labelSpan(window, 'UTC');

@@ -5,9 +5,9 @@ import { listOf, objectOf, optional, textOf, type WireObject } from '../wire/wir
 
 export interface PolygonPage {
   readonly document: WireObject;
-  /** Absent on the wire when there are none. */
+  /** Absent on the wire when empty. */
   readonly results: readonly WireObject[];
-  /** Whatever host it names, only path and query are for us. */
+  /** Only path and query are used, with any host in it. */
   readonly nextUrl: string | null;
 }
 

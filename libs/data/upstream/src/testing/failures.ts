@@ -6,7 +6,7 @@ export type Failure = (vendor: Vendor) => Behaviour | null;
 
 const [monday, tuesday, wednesday, thursday, friday] = sessions as [Session, Session, Session, Session, Session];
 
-/** The vendor tells this story. */
+/** The vendor returns this story. */
 export function telling(story: Story): Failure {
   return (vendor) => tellsOf(vendor, story);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What the stub does with a request: anything a server can do wrong. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real HTTP server on loopback that can be made to lie, to dawdle and to break off. */
+/** A real HTTP server on loopback that can return wrong data, delay and disconnect. */
 export class LyingStub {
   /** Of the requests since the last `be`. */
   readonly requests: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[] = [];

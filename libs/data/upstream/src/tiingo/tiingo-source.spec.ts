@@ -29,7 +29,7 @@ async function bars(instrument: LiveInstrument, window: SourceWindow): Promise<S
   return answer;
 }
 
-test('daily rows are asked for to today, with the key in a header', async () => {
+test('daily rows are requested to today, with the key in a header', async () => {
   stub.be(tellsOf(tiingoVendor, { sessions }));
   await bars({ ...apple, symbol: 'BRK-B' }, week);
   const { url, headers } = stub.requests[0]!;
@@ -88,7 +88,7 @@ describe('minutes of IEX', () => {
   );
 });
 
-test('refusals are told apart by their words, whatever the status', async () => {
+test('refusals are distinguished by their words, at any status', async () => {
   expect(await words(200, "Error: Ticker 'XYZ' not found")).toBe('not_found');
   expect(await words(200, 'Invalid token.')).toBe('auth');
   expect(await words(403, 'You do not have permission to access this.')).toBe('auth');

@@ -44,7 +44,7 @@ export class TiingoSource implements LiveSource {
     );
   }
 
-  /** To now whatever the window: the later splits come in the later rows. */
+  /** To now for any window: the later splits are in the later rows. */
   async #daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const span = labelSpan(window, NEW_YORK);
     if (span.to < span.from) return { kind: 'empty' };

@@ -12,7 +12,7 @@ afterAll(() => Promise.all([stub.stop(), other.stop()]));
 const client = new LiveClient({ userAgent: 'Bourse/0.0-test' });
 const get = (headers = {}) => client.get(new URL(stub.url), headers, AbortSignal.timeout(5_000));
 
-test('says who it is and brings no cookie back', async () => {
+test('identifies itself and returns no cookie', async () => {
   stub.be(sends({ body: '{}', headers: { 'set-cookie': 'a=b; Path=/' } }));
   await get();
   await get();

@@ -3,7 +3,7 @@ import { SourceTrouble } from './source-trouble.js';
 
 export interface Reply {
   readonly status: number;
-  /** In lower case; empty when there is none. */
+  /** In lower case; empty when absent. */
   readonly contentType: string;
   readonly retryAfterMs: number | null;
   readonly body: string;
@@ -21,8 +21,8 @@ const MAX_REDIRECTS = 3;
 const MAX_RETRY_AFTER_MS = 86_400_000;
 
 /**
- * HTTP GET that believes nobody: bounded in size and by the caller's signal, without cookies, never led to another
- * host. Its span stays here: a vendor is not told which trace it is part of. Throws `SourceTrouble` and nothing else.
+ * HTTP GET for untrusted servers: bounded in size and by the caller's signal, without cookies, never redirected to
+ * another host. Its span stays here: a vendor does not receive the trace id. Throws `SourceTrouble` and nothing else.
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;

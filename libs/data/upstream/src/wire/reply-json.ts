@@ -6,13 +6,13 @@ import { SourceTrouble } from './source-trouble.js';
 export interface VendorManners {
   /** 403 is about our key, not about our address. */
   readonly keyed: boolean;
-  /** Sentences it sends in place of JSON, whatever the status. */
+  /** Sentences it sends in place of JSON, at any status. */
   readonly sentences: readonly (readonly [pattern: RegExp, failure: FailureWord])[];
 }
 
 const MAX_SENTENCE_CHARACTERS = 2_000;
 
-/** The JSON of a reply with any status below 500, or `SourceTrouble` when there is none. */
+/** The JSON of a reply with any status below 500; throws `SourceTrouble` without JSON. */
 export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   const { status, retryAfterMs } = reply;
   if (status === 429) throw new SourceTrouble('rate_limited', retryAfterMs);

@@ -31,7 +31,7 @@ export function numberOf(value: unknown): number {
   return value;
 }
 
-/** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within what a calendar can tell. */
+/** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within the range of a calendar. */
 export function stampOf(value: unknown, msAUnit: number): number {
   const stamp = numberOf(value);
   if (!Number.isInteger(stamp) || Math.abs(stamp * msAUnit) > MAX_CALENDAR_MS) throw new SourceTrouble('malformed');

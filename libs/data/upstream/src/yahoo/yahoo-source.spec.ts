@@ -7,7 +7,7 @@ import { chartBody } from '../testing/yahoo-vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { YahooSource } from './yahoo-source.js';
 
-/* Charts made by hand. */
+/* Charts written by hand. */
 
 type Row = readonly [when: string, open: number, high: number, low: number, close: number, volume: number | null];
 
@@ -72,7 +72,7 @@ const fourDays: readonly Row[] = [
   ['2024-01-05T14:30:00Z', 10, 11, 9, 9.5, 4000],
 ];
 
-describe('what is asked for', () => {
+describe('requests', () => {
   test('both bounds, to now, and the events; never a range', async () => {
     plays(() => chartBody('AAPL', quotes(fourDays)));
     await bars(apple, january);
@@ -139,19 +139,16 @@ describe('daily bars', () => {
     expect(closes(await bars(apple, january))).toEqual([1, 1.05, 10, 9.5]);
   });
 
-  test.each(['Index', 'Crypto', 'FX'] as const)(
-    'what is told of splits of a kind that has none is ignored: %s',
-    async (type) => {
-      const events = {
-        splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
-        dividends: byStamp([paid('2024-01-04T14:30:00Z', 1)]),
-      };
-      plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
-      const answer = await bars({ ...apple, type }, january);
-      expect(closes(answer)).toEqual([10, 10.5, 10, 9.5]);
-      expect([answer.splits, answer.dividends]).toEqual([[], []]);
-    },
-  );
+  test.each(['Index', 'Crypto', 'FX'] as const)('splits of a type that has none are ignored: %s', async (type) => {
+    const events = {
+      splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
+      dividends: byStamp([paid('2024-01-04T14:30:00Z', 1)]),
+    };
+    plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
+    const answer = await bars({ ...apple, type }, january);
+    expect(closes(answer)).toEqual([10, 10.5, 10, 9.5]);
+    expect([answer.splits, answer.dividends]).toEqual([[], []]);
+  });
 
   test('a split still to come is in no price yet', async () => {
     const events = { splits: byStamp([splitOn('2024-03-12T13:30:00Z', 4)]) };
@@ -325,13 +322,13 @@ describe('minute bars', () => {
     expect(source.requestsFor(apple, window)).toBe(5);
   });
 
-  test('what is too old is not asked for', async () => {
+  test('windows that are too old are not requested', async () => {
     playsMinutes(minutes);
     expect(await ask(apple, { ...today, from: day('2024-01-01'), to: day('2024-01-31') })).toEqual({ kind: 'empty' });
     expect(stub.requests).toEqual([]);
   });
 
-  test('only from the last split on: on which side of it older ones are nobody says', async () => {
+  test('only from the last split on: the vendor does not define the basis of older ones', async () => {
     playsMinutes([minute('2024-03-06T15:00:00Z'), ...minutes], byStamp([splitOn('2024-03-08T14:30:00Z', 4)]));
     const answer = await bars(apple, { ...today, from: day('2024-03-06') });
     expect([...answer.bars.labels]).toEqual(minutes.map(([when]) => seconds(when) / 60));
