@@ -50,7 +50,7 @@ describe('BOURSE_TRUST_PROXY', () => {
   );
 });
 
-/** The oracle knows addresses as numbers and never reads text. */
+/** The oracle computes with addresses as numbers and never reads text. */
 interface Network {
   bits: 32 | 128;
   first: bigint;
@@ -94,7 +94,7 @@ const hopNear = (networks: Network[]): fc.Arbitrary<Hop> =>
       return { bits, value: notMapped(bits, value < 0n ? all : value & all), writing, port };
     });
 
-/** An IPv6 value that is an IPv4 address in disguise would be the IPv4 address; keep the two apart. */
+/** Keeps IPv4 and IPv6 apart: an IPv6 value that maps an IPv4 address would be the IPv4 address. */
 const notMapped = (bits: 32 | 128, value: bigint) =>
   bits === 128 && value >> 32n === 0xffffn ? value + (1n << 64n) : value;
 
@@ -134,7 +134,7 @@ const chain = fc
   .filter((networks) => networks.every(({ bits, first }) => bits === 32 || first >> 32n !== 0xffffn))
   .chain((networks) => fc.tuple(fc.constant(networks), fc.array(hopNear(networks), { minLength: 1, maxLength: 6 })));
 
-/** `decide` is given what a server sees: the socket's address, the header, the trusted networks. */
+/** `decide` receives the server's inputs: the socket's address, the header, the trusted networks. */
 function agrees(decide: typeof clientAddress) {
   return fc.property(chain, ([networks, hops]) => {
     const trusted = parseTrustProxy(networks.map(cidrText).join(','));

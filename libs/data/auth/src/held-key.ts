@@ -22,7 +22,7 @@ export const heldColumns = [
   'family_id',
 ] as const;
 
-/** A key as a replica holds it: parsed once, so that a request parses nothing. */
+/** A key in a replica: parsed once, so that a request parses nothing. */
 export interface HeldKey {
   readonly principal: Principal;
   readonly digest: string;

@@ -22,7 +22,7 @@ export function hmacSha256(secret: Uint8Array): Mac {
     const length = Buffer.byteLength(message);
     const inner = length <= MESSAGE_BYTES_USUAL ? usual : Buffer.concat([usual], BLOCK_BYTES + length);
     inner.write(message, BLOCK_BYTES);
-    // Digests pass as text: a Buffer for each would cost more than the digest.
+    // Digests are passed as text: a Buffer for each would cost more than the digest.
     outer.write(hash('sha256', inner.subarray(0, BLOCK_BYTES + length), 'hex'), BLOCK_BYTES, 'hex');
     return Buffer.from(hash('sha256', outer, 'hex'), 'hex');
   };

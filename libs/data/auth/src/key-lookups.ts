@@ -9,7 +9,7 @@ const MAX_HANGING = 3;
 export class KeyLookups {
   readonly #budget: LookupBudget;
   readonly #running = new Map<string, Promise<void>>();
-  /** Statements that were given up and have not ended. */
+  /** Statements that were abandoned and have not ended. */
   #hanging = 0;
 
   readonly #replica: KeyReplica;
@@ -40,7 +40,7 @@ export class KeyLookups {
       const found = await withTimeout(() => answer, { ms: PATIENCE_MS, onTimeout: () => this.#giveUp(answer) });
       if (found === false) this.#budget.absent(digests[0]!);
     } catch {
-      // The poller reports that the database is gone.
+      // The poller reports that the database is unavailable.
     }
   }
 

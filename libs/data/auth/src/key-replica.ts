@@ -5,7 +5,7 @@ const PAGE_SIZE = 500;
 
 type ReadRow = KeyRow & { readonly database_id: string | null };
 
-/** The key table in memory, and how it is brought up to date. */
+/** The key table in memory, and its updates. */
 export class KeyReplica {
   readonly #byId = new Map<string, HeldKey>();
   readonly #byDigest = new Map<string, HeldKey>();

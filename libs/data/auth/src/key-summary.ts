@@ -9,7 +9,7 @@ export interface KeySummary {
   env: KeyEnv;
   prefix: string;
   last4: string;
-  /** Another pepper than those in use: the key can never match again. */
+  /** A pepper other than those in use: the key can never match again. */
   pepperId: string;
   scopes: string[];
   allowIp: string[];
@@ -28,7 +28,7 @@ export interface KeySummary {
   lastUsedAt: Date | null;
 }
 
-/** The only time that the key itself is seen. */
+/** The only time that the key itself is returned. */
 export interface CreatedKey extends KeySummary {
   key: string;
 }

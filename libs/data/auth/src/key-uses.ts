@@ -30,14 +30,14 @@ export class KeyUses {
     this.#timer ??= setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
   }
 
-  /** Writes what is left. A database that is gone is no reason not to stop. */
+  /** Writes what is left. An unavailable database does not prevent the stop. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.flush(0).catch(() => undefined);
   }
 
-  /** Writes what was noted of keys whose last writing is so long ago; one run at a time. */
+  /** Writes the uses of keys whose last write is old enough; one run at a time. */
   async flush(quiet = QUIET_MS): Promise<void> {
     while (this.#writing !== null) await this.#writing.catch(() => undefined);
     this.#writing = this.#write(quiet).finally(() => (this.#writing = null));
@@ -49,7 +49,7 @@ export class KeyUses {
     if (due.length === 0) return;
     const ids = due.map(([id]) => id);
     const times = due.map(([, atMs]) => new Date(atMs).toISOString());
-    // In one order, so that two instances never wait for one another.
+    // In one order, so that two instances never wait for each other.
     await sql`
       with used as (
         select id, at from unnest(${ids}::text[], ${times}::timestamptz[]) as u (id, at)

@@ -1,9 +1,9 @@
 /** Number of unknown keys that a process looks up in the database. */
 export interface LookupBounds {
-  /** At once, after a time without any. */
+  /** Number at once, after a time without any. */
   readonly burst: number;
   readonly perSecond: number;
-  /** How long a key that was not found is not looked up again. */
+  /** Time during which a key that was not found is not looked up again. */
   readonly absentMs: number;
 }
 

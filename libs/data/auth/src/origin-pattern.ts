@@ -22,7 +22,7 @@ export function originProblem(text: string): string | null {
   return null;
 }
 
-/** Returns a test of the `Origin` of a request. A pattern that cannot be read allows nothing. */
+/** Returns a test of the `Origin` of a request. An unreadable pattern allows nothing. */
 export function originMatcher(patterns: readonly string[]): (origin: string) => boolean {
   const readable = patterns.filter((pattern) => originProblem(pattern) === null);
   const exact = new Set(readable.filter((pattern) => !pattern.includes('*')));
@@ -49,7 +49,7 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** `*.com` would be nearly everybody. */
+/** `*.com` would match nearly every site. */
 function isNarrow(hostname: string): boolean {
   const [, ...behind] = hostname.split('.');
   return behind.length >= 2 || behind[0] === 'localhost';

@@ -1,6 +1,6 @@
 import type { KeyEnv } from './key-format.js';
 
-/** Whose request it is. One frozen object a key, the same for every request until the key changes. */
+/** The author of a request. One frozen object per key, the same for every request until the key changes. */
 export interface Principal {
   /** The key's id: safe to log. */
   readonly id: string;
@@ -9,13 +9,13 @@ export interface Principal {
   /** Limits; null is unlimited. */
   readonly perMinute: number | null;
   readonly perMonth: number | null;
-  /** Whether it answers some web origins only, so that its answers depend on `Origin`. */
+  /** Whether it answers some web origins only, so that its responses depend on `Origin`. */
   readonly variesByOrigin?: boolean;
-  /** What its use is counted as, where that is not the key itself: a key that took the place of another shares its count. */
+  /** Key whose count it uses, where that is not the key itself: a key that replaced another shares its count. */
   readonly metered?: Pick<Principal, 'id' | 'perMinute' | 'perMonth'>;
 }
 
-/** What is charged for a request of this principal. */
+/** The key to charge for a request of this principal. */
 export function meteredOf(principal: Principal): Pick<Principal, 'id' | 'perMinute' | 'perMonth'> {
   return principal.metered ?? principal;
 }

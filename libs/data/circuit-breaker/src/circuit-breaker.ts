@@ -9,7 +9,7 @@ import {
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   readonly maxFailures: number;
-  /** Time until one call may find out whether things are better. */
+  /** Time until one call may probe the server. */
   readonly pauseMs: number;
 }
 
@@ -48,7 +48,10 @@ export class CircuitBreaker {
     return resolve;
   }
 
-  /** Rejects with what the policy is not to count: a call that was given up, or that began before the circuit opened. */
+  /**
+   * Rejects with an error that the policy must not count: a call that was cancelled, or that began before the circuit
+   * opened.
+   */
   async #counted(promise: Promise<Verdict>, policy: CircuitBreakerPolicy): Promise<Verdict> {
     const begunIn = policy.state;
     const verdict = await promise;

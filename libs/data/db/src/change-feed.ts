@@ -32,7 +32,7 @@ export class ChangeFeed {
     this.#listeners.push({ topic, hear });
   }
 
-  /** Connects, and again whenever the connection ends. */
+  /** Connects, and reconnects whenever the connection ends. */
   start(): void {
     void this.#listen();
   }

@@ -1,4 +1,4 @@
-/** What a pool of connections holds now. */
+/** State of a pool of connections. */
 export interface PoolState {
   readonly size: number;
   readonly idle: number;

@@ -15,7 +15,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** A PostgreSQL that lets everybody in; what it does with a statement is up to the test. */
+/** A PostgreSQL that accepts every client; the test decides what it does with a statement. */
 async function openOn(onStatement: (socket: Socket) => void): Promise<{ connections: () => number; pool: Pool }> {
   let connections = 0;
   server = createServer((socket) => {

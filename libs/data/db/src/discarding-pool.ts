@@ -47,7 +47,7 @@ export class DiscardingPool implements PostgresPool {
   }
 }
 
-/** One lending of a connection; after a statement that timed out every other one fails at once. */
+/** One loan of a connection; after a statement that timed out every other one fails immediately. */
 class DiscardingClient {
   #timeout: unknown = null;
 
@@ -80,7 +80,7 @@ class DiscardingClient {
 
 const PREPARED = /^\s*\/\* prepared: (\w+) \*\//;
 
-/** A statement that begins with `/* prepared: name *\/` is parsed and planned once a connection. */
+/** A statement that begins with `/* prepared: name *\/` is parsed and planned once per connection. */
 function preparedName(sql: string): string | null {
   return PREPARED.exec(sql)?.[1] ?? null;
 }

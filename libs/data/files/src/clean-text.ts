@@ -21,7 +21,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const C1_CONTROL = /[\u0080-\u009f]/g;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
-/** One line: mended, trimmed, white space collapsed; null when nothing is left. */
+/** One line: repaired, trimmed, white space collapsed; null when nothing is left. */
 export function cleanLine(text: string): string | null {
   const line = NOT_ASCII.test(text) ? mend(text).replace(CONTROLS, ' ').replace(/\s+/g, ' ') : collapseSpaces(text);
   return line.trim() || null;

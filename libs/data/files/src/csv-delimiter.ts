@@ -1,4 +1,4 @@
-/** Bytes of the first line that are looked at. */
+/** Bytes of the first line that are read. */
 const MAX_LOOKED_AT = 1 << 16;
 
 /** The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs instead. */

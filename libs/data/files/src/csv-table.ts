@@ -25,7 +25,7 @@ export class CsvRow {
     return at === undefined ? undefined : (this.cells[at] ?? '').trim();
   }
 
-  /** A record with more or fewer cells than columns cannot be trusted in any of them. */
+  /** A record with more or fewer cells than columns is unreliable in all of them. */
   get isWhole(): boolean {
     return this.cells.length === this.header.columns.length;
   }

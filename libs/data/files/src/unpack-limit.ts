@@ -1,6 +1,6 @@
 import { ImportFileError } from './import-file-error.js';
 
-/** How much a packed file may unpack to. */
+/** Limit on the unpacked size of a packed file. */
 export interface UnpackBounds {
   /** Bytes that any file may unpack to, at any ratio. */
   readonly freeBytes: number;

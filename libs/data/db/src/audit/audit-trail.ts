@@ -24,7 +24,10 @@ export interface AuditTrailOptions {
   readonly clock?: () => Date;
 }
 
-/** Writers take turns, so that each event knows the one before. Taken last in a transaction: never waits with a newer lock. */
+/**
+ * Writers take turns, so that each event has the hash of the previous one. Taken last in a transaction: never waits
+ * with a newer lock.
+ */
 const TURN_KEY = 0x61756474;
 
 /** Appends to the audit log in the name of one author. */

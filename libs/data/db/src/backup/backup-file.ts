@@ -18,10 +18,10 @@ export interface BackupHeader {
   readonly engine: 'embedded' | 'postgresql';
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Names of the migrations that the database had taken, oldest first. */
+  /** Names of the applied migrations, oldest first. */
   readonly migrations: readonly string[];
   readonly universeVersion: number;
-  /** Ids of the peppers that keys were hashed with, and how many keys each. The peppers themselves are not in it. */
+  /** Ids of the peppers that keys were hashed with, and how many keys each. The peppers themselves are not included. */
   readonly peppers: Readonly<Record<string, number>>;
   readonly sequences: Readonly<Record<string, number>>;
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
@@ -37,7 +37,7 @@ export interface BackupPage {
 
 export interface OpenedBackup {
   readonly header: BackupHeader;
-  /** All rows, once; throws a BackupError where the file is not what was written. */
+  /** All rows, once; throws a BackupError where the file differs from what was written. */
   readonly pages: AsyncGenerator<BackupPage>;
   /** Null until all pages have been read. */
   readonly seal: { verdict: SealVerdict | null };
@@ -65,7 +65,7 @@ export async function* sealed(
   yield Buffer.from(`${JSON.stringify(sealOf(digest.end()))}\n`);
 }
 
-/** Reads the header; the seal is checked with the key. Throws a BackupError for a file that is no backup. */
+/** Reads the header; the seal is checked with the key. Throws a BackupError for a file that is not a backup. */
 export async function openBackup(path: string, key: SealKey | null = null): Promise<OpenedBackup> {
   const lines = linesOf(path);
   const first = await lines.next().catch((error: unknown) => {

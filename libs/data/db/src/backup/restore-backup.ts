@@ -12,25 +12,25 @@ import { takePlaceOf } from './take-place.js';
 import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
-  /** Whether what the database holds may be lost. */
+  /** Whether the content of the database may be lost. */
   readonly replace?: boolean;
-  /** What the backup must be sealed with; null where there is no secret. */
+  /** The key that must have sealed the backup; null without a secret. */
   readonly sealKey?: SealKey | null;
-  /** Takes a backup whose seal is missing, of another secret or wrong. One that is damaged is refused in any case. */
+  /** Accepts a backup whose seal is missing, of another secret or wrong. A damaged one is refused in any case. */
   readonly unverified?: boolean;
   /**
    * Confirms that keys which the database, itself with keys, does not know may become valid. Without it they may not.
    */
   readonly acceptKeys?: (keys: readonly NamedKey[]) => Promise<boolean>;
   readonly signal?: AbortSignal;
-  /** Whose name the restore has in the audit log. */
+  /** Author of the restore in the audit log. */
   readonly trail?: AuditTrail | undefined;
   readonly onProgress?: (stage: 'checking' | 'restoring', rowsDone: number, rowsTotal: number) => void;
 }
 
 export interface RestoreSummary {
   readonly header: BackupHeader;
-  /** Migrations that were applied to bring it up to date. */
+  /** Migrations that were applied to update it. */
   readonly migrated: readonly string[];
   readonly seal: SealVerdict;
   /** Keys that work now and that the database did not know. */
@@ -39,7 +39,7 @@ export interface RestoreSummary {
   readonly keysKeptRestricted: number;
 }
 
-/** Where the restored tables grow until they are whole. */
+/** Schema in which the restored tables are filled until they are complete. */
 const NURSERY = 'bourse_restoring';
 
 /** Numbers assigned after the backup was written are skipped: clients may hold them in their ETags. */
@@ -158,7 +158,7 @@ async function* counted(
   }
 }
 
-/** No number is given out twice, neither one of the backup nor one of the database that it replaces. */
+/** No number is assigned twice, neither one of the backup nor one of the database that it replaces. */
 async function setSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
   const before = await sequencesOf(tx, home);
   const gaps = new Map<string, number>(revisions.map(({ sequence }) => [sequence, REVISION_GAP]));

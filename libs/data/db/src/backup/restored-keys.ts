@@ -4,13 +4,13 @@ import type { Database } from '../schema.js';
 import type { BackupHeader, BackupPage } from './backup-file.js';
 import { columnsOf } from './table-shape.js';
 
-/** A key by what a person knows it by. */
+/** A key as users know it. */
 export interface NamedKey {
   readonly id: string;
   readonly name: string;
 }
 
-/** The keys of a backup that work by themselves: neither revoked nor expired. */
+/** The valid keys of a backup: neither revoked nor expired. */
 export class WorkingKeys {
   readonly #keys: NamedKey[] = [];
   readonly #places: readonly number[];
@@ -44,9 +44,9 @@ export class WorkingKeys {
 }
 
 /**
- * Carries restrictions of the present keys over to the restored ones of the same id: a revocation, an earlier end, a
- * subscription past due, scopes that were taken away, an allowlist, allowed origins. Gives how many keys that changed. Keys stay locked
- * until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
+ * Applies restrictions of the present keys to the restored ones of the same id: a revocation, an earlier end, a
+ * subscription past due, removed scopes, an allowlist, allowed origins. Returns how many keys that changed. Keys stay
+ * locked until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
  */
 export async function keepRestrictions(tx: Database, restored: string, present: string): Promise<number> {
   const { rows } = await sql`

@@ -42,7 +42,7 @@ async function onCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): P
   }
 }
 
-/** An open transaction keeps everybody else out; a checkpoint puts everything into the files. */
+/** An open transaction blocks all other clients; a checkpoint writes everything to the files. */
 async function copyInPause(dataDir: string, copy: string): Promise<void> {
   const db = openDatabase({ dataDir });
   try {

@@ -20,7 +20,7 @@ import { atOneMoment } from './snapshot.js';
 import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface BackupOptions {
-  /** What the backup is sealed with; without it, a restore takes it only unverified. */
+  /** The key that seals the backup; without it, a restore accepts the backup only unverified. */
   readonly sealKey?: SealKey | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (rowsDone: number, rowsTotal: number) => void;

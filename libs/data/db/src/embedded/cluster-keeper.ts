@@ -6,7 +6,7 @@ import { openCluster } from './open-cluster.js';
 import type { Rows } from './protocol.js';
 import { Reserve } from './reserve.js';
 
-/** What the reserve gives at a time, and what is left of it for a start. */
+/** Bytes that the reserve releases at a time, and bytes kept for a start. */
 const RELEASED_BYTES = 4 * 1024 ** 2;
 const WAL_SEGMENT_NAME = /^[0-9A-F]{24}$/;
 /** A checkpoint is due after as much log. The engine runs none on its own, and its log would grow without limit. */
@@ -19,9 +19,9 @@ type Aborted = (reason: string) => never;
 
 /** Runs statements in a cluster, and keeps it usable where the disk is full and whole where the power fails. */
 export class ClusterKeeper {
-  /** What the session is set to. */
+  /** Current setting of the session. */
   #isReadOnly = false;
-  /** Whether the present transaction refuses to write, also where there is room again. */
+  /** Whether the present transaction refuses to write, also where there is space again. */
   #isRefusing = false;
   #newestSegment = '';
   #segments = 0;
@@ -67,7 +67,7 @@ export class ClusterKeeper {
     await this.#db!.close();
   }
 
-  /** PostgreSQL itself knows which statements write: without room its transactions are read-only. */
+  /** PostgreSQL itself knows which statements write: without space its transactions are read-only. */
   async #lookAtRoom(): Promise<number> {
     const { writeRoomBytes: needed, cluster } = this.#setup;
     const free = freeBytes(cluster);

@@ -29,11 +29,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** PGlite in a thread of its own, so that the thread that calls stays able to answer, and to end the process. */
+/** PGlite in a separate thread, so that the calling thread can still answer, and end the process. */
 export class Engine implements StatementEngine {
   #waiting: Waiting | null = null;
   readonly #ending = Promise.withResolvers<string>();
-  /** Resolves with the reason when the engine cannot be used any more, and the process has to end. */
+  /** Resolves with the reason when the engine is unusable, and the process has to end. */
   readonly ended: Promise<string> = this.#ending.promise;
 
   readonly #worker: Worker;
@@ -70,7 +70,7 @@ export class Engine implements StatementEngine {
     return answer.frame;
   }
 
-  /** Writes everything to its place. Takes at most `limitMs` without a call to the file system. */
+  /** Flushes everything. Takes at most `limitMs` without a call to the file system. */
   async close(limitMs: number): Promise<void> {
     await this.#ask({ close: true }, limitMs);
   }

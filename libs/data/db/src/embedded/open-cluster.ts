@@ -44,20 +44,20 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   return db;
 }
 
-/** Opens a copy that is read and thrown away: it need not survive anything. */
+/** Opens a copy that is read and discarded: it need not survive a crash. */
 export async function openCopy(path: string): Promise<PGlite> {
   const [{ PGlite: engine }] = await load();
   return engine.create(path, { parsers });
 }
 
-/** Loaded when it is used: of all programs, only the owner and a backup need it. */
+/** Loaded on first use: of all programs, only the owner and a backup need it. */
 const load = () => Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/nodefs')]);
 
 function settings(): string[] {
   return Object.entries({ ...syncedLog, ...spareSegments }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Which files a folder holds. Windows has no such sync. */
+/** Syncs the entries of a folder. Windows has no such sync. */
 async function syncEntries(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder, 'r');
 }

@@ -21,7 +21,7 @@ import {
 const ownerMain = fileURLToPath(new URL('../../bundle/owner.main.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 40;
-/** A restore is one transaction, and everybody waits for it. */
+/** A restore is one transaction, and every client waits for it. */
 const DEFAULT_PATIENCE_MS = 15 * 60_000;
 
 export interface EmbeddedOptions {
@@ -56,7 +56,10 @@ export class OwnerClient {
     this.#paths = embeddedPaths(options.dataDir);
   }
 
-  /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke, 57014 when it took too long). */
+  /**
+   * Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the connection broke, 57014 when
+   * it took too long).
+   */
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
     const socket = await this.#line();
     const id = this.#nextId++;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * One owner a data folder. The lock is SQLite's own file lock: the kernel holds it for as long as the process lives,
- * so a killed owner leaves nothing stale behind.
+ * One owner per data folder. The lock is SQLite's own file lock: the kernel holds it for as long as the process lives,
+ * so a killed owner leaves nothing stale.
  */
 export class OwnerLock {
   readonly #file: DatabaseSync;

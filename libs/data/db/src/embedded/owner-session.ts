@@ -37,7 +37,7 @@ export class OwnerSession {
     this.#waiting.delete(id);
   }
 
-  /** The client went away: what it had begun is rolled back. */
+  /** The client disconnected: its open transaction is rolled back. */
   abandon(): void {
     this.#gone = true;
     this.#turnstile.forget(this);

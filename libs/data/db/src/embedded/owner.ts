@@ -26,8 +26,8 @@ const GRACE_MS = 5000;
 const FAREWELL_MS = 50;
 
 /**
- * The one process that opens the embedded database of a data folder. Everyone else speaks to its socket; when the last
- * client has gone it closes the database and ends.
+ * The one process that opens the embedded database of a data folder. All other processes use its socket; when the last
+ * client has disconnected it closes the database and ends.
  */
 export class Owner {
   readonly #turnstile = new Turnstile();
@@ -64,7 +64,7 @@ export class Owner {
     return owner;
   }
 
-  /** Everything is in its place when it ends; a statement that takes too long is lost, as its client is. */
+  /** All data is flushed when it ends; a statement that takes too long is lost, as its client is. */
   async close(): Promise<void> {
     if (this.#isClosing) return;
     this.#isClosing = true;

@@ -7,14 +7,17 @@ export interface EmbeddedPaths {
   folder: string;
   cluster: string;
   lock: string;
-  /** What the owner listens on: a file, or a named pipe on Windows. */
+  /** Address of the owner: a socket file, or a named pipe on Windows. */
   socket: string;
   log: string;
-  /** Holds room for a disk that is full. */
+  /** The file that reserves space for a full disk. */
   reserve: string;
 }
 
-/** The kernel takes at most about 104 bytes of socket path: a deeper data folder gets its socket in the temporary folder. */
+/**
+ * The kernel accepts at most about 104 bytes of socket path: a deeper data folder gets its socket in the temporary
+ * folder.
+ */
 const MAX_SOCKET_PATH = 100;
 
 const OWNER_ONLY = 0o700;
@@ -55,7 +58,7 @@ function digestOf(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 16);
 }
 
-/** In a folder that others may write to, everybody can make this one first and answer on the socket in our place. */
+/** In a folder that others may write to, any user can create this one first and answer on the socket in our place. */
 function requireOwn(folder: string): void {
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & OTHERS_MAY) === 0) return;

@@ -17,7 +17,7 @@ export class Turnstile {
     else this.#held = false;
   }
 
-  /** Those of a holder that went away never get their turn. */
+  /** Waiting requests of a holder that disconnected never get their turn. */
   forget(holder: unknown): void {
     for (let i = this.#waiting.length - 1; i >= 0; i--) {
       if (this.#waiting[i]!.holder === holder) this.#waiting.splice(i, 1);

@@ -10,7 +10,7 @@ import { knownMigrations, migrate, migrateIn } from './migrate.js';
 /** A backup of a small database as the Bourse of each schema wrote it, its imports and keys included. */
 const dumpOf = (migration: string) => join(import.meta.dirname, 'dumps', `${migration}.gz`);
 
-/** Those that lack their dump, though a migration came after them. */
+/** Migrations without a dump, although a later migration exists. */
 const withoutDump = (migrations: readonly string[]) =>
   migrations.slice(0, -1).filter((migration) => !existsSync(dumpOf(migration)));
 

@@ -8,7 +8,7 @@ export interface InstrumentsTable {
   first_seen_at: Timestamp;
 }
 
-/** What was known of an instrument from one version on. Never changed once published. */
+/** The data of an instrument from one version on. Never changed once published. */
 export interface InstrumentRevisionsTable {
   instrument_id: number;
   version: number;

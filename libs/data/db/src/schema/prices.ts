@@ -17,7 +17,7 @@ export interface PriceSeriesTable {
   basis: 'raw' | 'splits' | 'all';
   /** The day up to which splits and dividends are worked in; null for raw. */
   as_of: number | null;
-  /** First and last day of each covered span, one behind the other. */
+  /** First and last day of each covered span, consecutively. */
   spans: number[];
   /** Spans that a live source was queried for, with any result. */
   asked: Generated<number[]>;
@@ -34,7 +34,7 @@ export interface PriceChunksTable {
   data: Uint8Array;
 }
 
-/** The days of a year on which any instrument of an exchange has an imported bar: one bit a day. */
+/** The days of a year on which any instrument of an exchange has an imported bar: one bit per day. */
 export interface PriceSessionsTable {
   exchange: string;
   year: number;
@@ -67,7 +67,7 @@ export interface DividendsTable {
   rank: number;
 }
 
-/** What has been used of a live source's allowance, so that a restart does not forget it. */
+/** The used part of a live source's rate limits, so that a restart does not forget it. */
 export interface SourceBudgetsTable {
   source: string;
   use: ColumnType<Record<string, unknown>, string, string>;
@@ -79,7 +79,7 @@ export interface PriceChangesTable {
   id: Generated<number>;
   import_id: number;
   instrument_id: number;
-  /** Whose sessions the bars were evidence of. */
+  /** Exchange whose sessions the bars prove. */
   exchange: string | null;
   /** The key of the series; null where the step changed no bars. */
   interval: '1min' | '1day' | null;
@@ -96,6 +96,6 @@ export interface PriceChangesTable {
   chunks: Uint8Array | null;
   /** Splits and dividends before and after the step. */
   actions: ColumnType<Record<string, unknown> | null, string | null, never>;
-  /** An undo at work has put back what was before. */
+  /** An undo in progress has restored the values before this step. */
   undone: Generated<boolean>;
 }

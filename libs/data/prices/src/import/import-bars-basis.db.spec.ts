@@ -135,7 +135,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
     });
   });
 
-  test('prices with dividends worked in stay so, with or without known dividends: all is the one adjustment', async () => {
+  test('prices with dividends worked in stay so, with or without known ones: all is the only adjustment', async () => {
     const one = await listed();
     await stage.actions(one, [split('2014-06-09', 7)]);
     const adjusted = 'Date,Open,High,Low,Close,Volume';
