@@ -63,7 +63,7 @@ const neverLate = (makeWindow: () => SlidingWindow) =>
     play(quota, steps, makeWindow(), (allowed, _, late) => expect(!allowed && late <= quota).toBe(false));
   });
 
-/** Ends with the first walk that shows the fault, which is the 2,400th at times. */
+/** Ends with the first walk that shows the fault, sometimes the 2,400th. */
 const untilCaught = { numRuns: 30_000 };
 
 const aWindow = () => new SlidingWindow();

@@ -53,20 +53,20 @@ export class SlidingWindow {
     return slot;
   }
 
-  /** Takes units back that were added to this slot; those already forgotten are no matter. */
+  /** Refunds units that were added to this slot; those already forgotten are ignored. */
   remove(slot: Slot, units: number): void {
     const removed = Math.min(slot.units, units);
     slot.units -= removed;
     this.#used -= removed;
   }
 
-  /** All that was charged and has not left, oldest first. */
+  /** All charges that have not left, oldest first. */
   charges(nowMs: number): Aged[] {
     this.#forget(nowMs);
     return this.#slots.map(({ lastMs, units }) => ({ ageMs: nowMs - lastMs, units }));
   }
 
-  /** How long until at most `maxUsed` units are left. The whole window when that is less than nothing. */
+  /** How long until at most `maxUsed` units are left. The whole window when `maxUsed` is below zero. */
   waitMs(maxUsed: number, nowMs: number): number {
     this.#forget(nowMs);
     if (maxUsed < 0) return this.#size.windowMs;

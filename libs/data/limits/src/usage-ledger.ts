@@ -4,7 +4,7 @@ import { UsageRepository } from './usage.repository.js';
 import { UsageWriter } from './usage-writer.js';
 import { utcMonthAt } from './utc-month.js';
 
-/** Two clocks in milliseconds, since one cannot be both true and steady. */
+/** Two clocks in milliseconds, since no clock is both true and steady. */
 export interface Clock {
   /** Time since the epoch; may step. Months follow it. */
   wallMs: () => number;
@@ -16,7 +16,7 @@ const LEARN_EVERY_MS = 5000;
 const SLOW_AFTER_MS = 3000;
 const KEEP_BOOK_MS = 60_000;
 
-/** The months' counts: in memory to decide by, in the database to share. */
+/** The months' counts: in memory for decisions, in the database for sharing. */
 export class UsageLedger {
   readonly #usage: UsageRepository;
   readonly #writer: UsageWriter;

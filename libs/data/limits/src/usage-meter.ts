@@ -19,7 +19,7 @@ export interface Charge extends Reservation {
   window: SlidingWindow;
   slot: Slot;
   counter: Counter;
-  /** What has not been given back. */
+  /** Units that have not been refunded. */
   charged: number;
 }
 
@@ -106,7 +106,7 @@ export class UsageMeter implements Meter {
     return this.#windows.get(keyId)?.charges(this.#clock.steadyMs()) ?? [];
   }
 
-  /** Units of this month, as far as is known here. */
+  /** Units of this month, as far as known here. */
   monthUsed(keyId: string): number {
     return this.#ledger.bookAt(this.#clock.wallMs()).used(keyId);
   }

@@ -5,7 +5,7 @@ import type { Delta } from './month-book.js';
 /** One try to write. The transaction id, once known, shows later whether a write with a lost answer took place. */
 export interface Attempt {
   transactionId?: string;
-  /** Set by who no longer waits: from then on the transaction only rolls back. */
+  /** Set when the caller no longer waits: from then on the transaction only rolls back. */
   abandoned: boolean;
 }
 
@@ -22,7 +22,7 @@ export class UsageRepository {
     this.#db = db;
   }
 
-  /** Adds all or nothing, and returns the new counts. Keys that are gone are left out. */
+  /** Adds all or nothing, and returns the new counts. Deleted keys are left out. */
   async add(firstDay: string, deltas: readonly Delta[], attempt: Attempt): Promise<KeyCount[]> {
     const sorted = deltas.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1)); // one order for all: no deadlocks
     return this.#db.transaction().execute(async (transaction) => {

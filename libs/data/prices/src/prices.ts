@@ -20,17 +20,17 @@ import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, QuoteRequest, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
-/** A live source was needed and did not answer: what is stored is served. */
+/** A live source was needed and failed: stored bars are served (price-8). */
 interface Standing {
   readonly isDegraded: boolean;
 }
 
-/** Bars, oldest first; none where the window is covered but empty, or closed. */
+/** Bars, oldest first; empty where the window is covered but empty, or closed. */
 export interface SeriesAnswer extends Standing {
   readonly bars: Bars | null;
   /** The source of all bars. */
   readonly source: string | null;
-  /** The newest label of those that a ceiling cut off a window; null where the window is whole. */
+  /** The newest label that a ceiling cut off a window (range-8); null where the window is whole. */
   readonly restTo: number | null;
   readonly notes: readonly string[];
 }
@@ -57,7 +57,7 @@ export interface PricesParts {
   readonly clock: () => number;
 }
 
-/** Reading takes a few milliseconds: a database that has not answered by then is as good as down. */
+/** Reading takes a few milliseconds: a database without an answer by then counts as unavailable. */
 const readTime: TimeoutOptions<never> = {
   ms: 900,
   onTimeout: () => {
@@ -127,7 +127,7 @@ export class Prices {
   }
 
   async #settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
-    // Until the catalog is loaded, nothing is known to be missing.
+    // Until the catalog is loaded, no data is known to be missing.
     if (!this.#parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
     return (await this.#parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
   }

@@ -13,13 +13,13 @@ const client = new LiveClient({ userAgent: 'Bourse/test' });
 const apple = yahooVendor.instrument;
 const silent = () => new Promise<never>(() => {});
 
-/** Of timers on a busy machine. */
+/** Tolerance for timers on a busy machine. */
 const LATENESS_MS = 400;
 const unlimited = { yahoo: {}, tiingo: {} };
 
-/** So long that no machine is too busy for an answer of the stubs. */
+/** Long enough for an answer of the stubs on any busy machine. */
 const patient = { deadlineMs: 20_000, sourceTimeoutMs: 10_000 };
-/** Where a source never answers, which is waited for. */
+/** Timeout for a source that never answers. */
 const hurried = { deadlineMs: 600, sourceTimeoutMs: 300 };
 
 /** Bars of the second source for the same days, different from those of the first. */
@@ -50,7 +50,7 @@ function volumes(answer: ChainAnswer): number[] {
   return answer.kind === 'bars' ? [...answer.bars.volume] : [];
 }
 
-/** The same window from another day on: another question. */
+/** The same window from another day on: a different request. */
 const weekFrom = (day: number): SourceWindow => ({ ...week, from: week.from - day });
 
 const nothing = (vendor: Vendor): Behaviour => sends({ body: vendor.nothing(new URL('http://stub.invalid/')) });

@@ -6,9 +6,9 @@ import { SourceTrouble } from './wire/source-trouble.js';
 const NOISE = 1e-6;
 
 /**
- * The gate that every bar of every source passes: prices above zero, high and low around the rest, volume not
- * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: who
- * sends one has mistaken more than that. Bars outside the span, unfinished ones among them, are left out.
+ * The checks that every bar of every source passes: prices above zero, high and low around the rest, volume not
+ * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: its
+ * sender has probably made other errors. Bars outside the span, unfinished ones among them, are left out.
  */
 export function checkedBars(rows: readonly WrittenBar[], span: LabelSpan): Bars {
   const builder = new BarsBuilder();

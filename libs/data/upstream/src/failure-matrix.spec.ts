@@ -13,8 +13,8 @@ import { LiveClient } from './wire/live-client.js';
 const vendors = [yahooVendor, tiingoVendor, polygonVendor, frankfurterVendor, krakenVendor];
 
 /**
- * What every source makes of every failure: a word for a failure, `empty`, `not_found`, or how many true bars of the
- * week come through. `-`: that vendor has no way to do this to us.
+ * Result of every source for every failure: a word for a failure, `empty`, `not_found`, or the number of true bars of
+ * the week that are returned. `-`: that vendor cannot fail in this way.
  */
 const matrix = `
   failure                      yahoo           tiingo          polygon         frankfurter     kraken
@@ -104,7 +104,7 @@ async function ask(vendor: Vendor, url = stub.url): Promise<{ answer: SourceAnsw
   return { answer, tookMs: performance.now() - begun };
 }
 
-/** An answer in the words of the matrix, bars as the sessions that they must be. */
+/** An answer in the words of the matrix, with bars compared to the sessions. */
 function summary(vendor: Vendor, answer: SourceAnswer) {
   if (answer.kind === 'failed') return answer.failure;
   if (answer.kind !== 'bars') return answer.kind;

@@ -52,7 +52,7 @@ function garbled(body: string, changes: readonly { at: number; to: unknown; isGo
   return JSON.stringify(document);
 }
 
-/** What no bar that leaves a source may ever be. */
+/** Properties that no bar of a source may have. */
 function flaws(answer: SourceAnswer): string[] {
   if (answer.kind !== 'bars') return [];
   const { labels, open, high, low, close, volume } = answer.bars;

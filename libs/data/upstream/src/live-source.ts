@@ -34,8 +34,8 @@ export interface SourceBars {
   /** At least one; raw as traded, in the major unit of `currency`, finished, inside the window. */
   readonly bars: Bars;
   /**
-   * Labels (days or minutes, as in `bars`) that the answer speaks for, both inclusive: where the source reaches less
-   * far back than the window, or the window ends with an unfinished session, this is less than the window.
+   * Labels (days or minutes, as in `bars`) that the answer covers, both inclusive: where the source reaches less far
+   * back than the window, or the window ends with an unfinished session, this is less than the window.
    */
   readonly coverage: { readonly from: number; readonly to: number };
   /** Every split from `actionsFrom` to now, oldest first, also those after the window. */
@@ -55,7 +55,7 @@ export interface SourceFailure {
   readonly retryAfterMs?: number;
 }
 
-/** `empty`: known, but nothing in the window; `not_found`: the source does not know the instrument. */
+/** `empty`: known, but without bars in the window; `not_found`: the source does not know the instrument. */
 export type SourceAnswer = SourceBars | { readonly kind: 'empty' } | { readonly kind: 'not_found' } | SourceFailure;
 
 /** One provider of live prices. */
@@ -63,9 +63,9 @@ export interface LiveSource {
   readonly name: string;
   /** Permitted rate of queries unless configured otherwise. */
   readonly limits: RateLimits;
-  /** Whether it may know this instrument at this interval at all. */
+  /** Whether it may know this instrument at this interval. */
   serves(instrument: LiveInstrument, interval: StoredInterval): boolean;
-  /** How many requests `fetch` makes for this window, for the rate budget. */
+  /** Number of requests that `fetch` makes for this window, for the rate budget. */
   requestsFor(instrument: LiveInstrument, window: SourceWindow): number;
   /** Never rejects for a fault of the vendor: every wrong or missing reply is an answer of kind `failed`. */
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer>;

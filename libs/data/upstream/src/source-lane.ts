@@ -115,7 +115,7 @@ export class SourceLane {
     this.#keepUse();
   }
 
-  /** The breaker hears of a source that ignores the signal, too. */
+  /** The breaker also counts a source that ignores the signal. */
   async #asked(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     try {
       return await Promise.race([this.source.fetch(instrument, window, signal), aborted(signal)]);
@@ -124,7 +124,7 @@ export class SourceLane {
     }
   }
 
-  /** Data so odd that the adapter broke on it. */
+  /** Data so unusual that the adapter threw. */
   #unexpected(error: unknown): SourceFailure {
     this.#options.onError(this.source.name, error);
     return failed('malformed');
@@ -141,7 +141,7 @@ export class SourceLane {
     }
   }
 
-  /** Once; a store that does not answer soon is heard when it does. */
+  /** Once; the use from a slow store is added when it arrives. */
   async #restore(): Promise<void> {
     const { budgetStore, onError } = this.#options;
     if (budgetStore === null) return;

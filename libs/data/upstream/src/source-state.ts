@@ -7,6 +7,6 @@ export type SourceOutcome = Exclude<SourceAnswer['kind'], 'failed'> | FailureWor
 export interface SourceState {
   readonly source: string;
   readonly circuit: 'closed' | 'probing' | 'open';
-  /** Share of the tightest limit that is left now, 0 to 1; null: it has no limit. */
+  /** Share of the tightest limit that is left now, 0 to 1; null without a limit. */
   readonly budgetLeft: number | null;
 }

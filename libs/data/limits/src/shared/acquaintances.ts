@@ -31,7 +31,7 @@ export class Acquaintance {
     return this.last() === null && this.#usedLately() === 0 && this.untold.isEmptyAt(this.#clock.steadyMs());
   }
 
-  /** Null when it is too long ago to matter. */
+  /** Null when it is too old to matter. */
   last(): Standing | null {
     if (this.#heard === null) return null;
     const ageMs = this.#clock.steadyMs() - this.#heard.atMs;
@@ -45,7 +45,7 @@ export class Acquaintance {
     this.overhear(counted.minuteUsed);
   }
 
-  /** What all have used is known from elsewhere. */
+  /** The use by all instances is known from another source. */
   overhear(minuteUsed: number): void {
     this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
   }
@@ -55,7 +55,7 @@ export class Acquaintance {
     return this.#month !== month.firstDay;
   }
 
-  /** Valkey has lost everything: it takes the month over from the database, and of the minute it must know this again. */
+  /** Valkey has lost everything: it takes the month from the database, and needs these charges of the minute again. */
   forgotten(charges: readonly Aged[]): void {
     this.#month = '';
     this.untold.replace({ charges, month: 0 }, this.#clock.steadyMs());
@@ -83,7 +83,7 @@ export class Acquaintance {
   }
 }
 
-/** Of each key that was seen in the last minute or so. */
+/** Of each key seen in the last minute or so. */
 export class Acquaintances {
   readonly #byKey = new Map<string, Acquaintance>();
 

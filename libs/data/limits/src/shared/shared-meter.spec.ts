@@ -17,7 +17,7 @@ const allowed = async (outcomes: ReturnType<SharedMeter['reserve']>[]) =>
   (await Promise.all(outcomes)).filter((outcome) => outcome.allowed).length;
 const thirty = Array.from({ length: 30 }, () => 1);
 
-/** A way to a port of this machine that can be shut. */
+/** A proxy to a port of this machine that can be closed. */
 async function openGate(port: number) {
   const through = new Set<Socket>();
   let isOpen = true;
@@ -65,7 +65,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     const options = minute === undefined ? {} : { minute };
     const made = urls.map((url) => new SharedMeter(database.db, { url, ...options }));
     meters.push(...made);
-    // Each with a beat of its own, as processes have.
+    // Each with its own heartbeat, as processes have.
     await Promise.all(made.map((meter, at) => sleep(50 * at).then(() => meter.start())));
     await vi.waitUntil(() => made.every((meter) => meter.instances >= urls.length && !meter.degraded()));
     return made;
@@ -94,7 +94,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
       );
       await sleep(7);
     }
-    // What was allowed is seen some milliseconds after Valkey's clock counted it.
+    // A charge is seen some milliseconds after Valkey's clock counted it.
     const slackMs = 30;
     for (const [i, first] of at.entries()) expect(at[i + 10] ?? Infinity).toBeGreaterThan(first + windowMs - slackMs);
     expect(at.length).toBeGreaterThanOrEqual(30);

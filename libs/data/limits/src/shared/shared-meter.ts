@@ -66,12 +66,12 @@ export class SharedMeter implements Meter {
     await this.#here.stop();
   }
 
-  /** How many count together, this one included, as last heard. */
+  /** Number of instances that count together, this one included, as last known. */
   get instances(): number {
     return this.#counts.instances;
   }
 
-  /** Whether all count together at present. */
+  /** Whether all instances count together at present. */
   get isShared(): boolean {
     return this.#counts.isUp;
   }
@@ -160,7 +160,7 @@ export class SharedMeter implements Meter {
     const month = utcMonthAt(this.#clock.wallMs());
     return (taken) => {
       this.#known.of(id).giveBack(taken);
-      // What cannot be taken back stays charged until its minute is over.
+      // A failed refund stays charged until its minute is over.
       this.#counts.giveBack(id, month, slot, taken).catch(() => undefined);
     };
   }

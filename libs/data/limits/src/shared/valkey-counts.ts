@@ -22,14 +22,14 @@ const PATIENCE_MS = 250;
 /** Delay of a timer that shows that this process was busy, not Valkey. */
 const HELD_UP_MS = 20;
 
-/** Whose count is meant, and what this process knows of the month. */
+/** The key to count, and what this process knows of the month. */
 interface CountRequest {
   readonly keyId: string;
-  /** Units that the month does not know yet. */
+  /** Units that the month does not include yet. */
   readonly monthUnits: number;
   readonly month: UtcMonth;
   readonly monthKnown: number;
-  /** Whether the month's count may be raised to what is known: where Valkey may know less. */
+  /** Whether the month's count may be raised to the known value: where Valkey may know less. */
   readonly raise: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ChargeRequest extends CountRequest {
   readonly perMonth: number | null;
 }
 
-/** What was charged elsewhere, with the times at which that was. */
+/** Charges made elsewhere, with their times. */
 export interface TellRequest extends CountRequest {
   readonly charges: readonly Aged[];
 }
@@ -82,15 +82,15 @@ const MONTH_KEPT_MS = 86_400_000;
  * down, until a heartbeat has been answered. So a dead Valkey costs one request per quarter of a second and no other.
  */
 export class ValkeyCounts {
-  /** Instances that count here, as last heard; 1 before that. */
+  /** Instances that count here, as last known; 1 before that. */
   instances = 1;
   isUp = false;
-  /** How often Valkey has been away. */
+  /** Number of outages of Valkey. */
   outages = 0;
   readonly #redis: Valkey;
   readonly #id = randomUUID();
   #settledAtMs = 0;
-  /** Valkey's clock before this process's steady one. */
+  /** Lead of Valkey's clock over this process's steady one. */
   #aheadMs = 0;
   #heardUntilMs = 0;
   #epoch = '';
@@ -125,7 +125,7 @@ export class ValkeyCounts {
     this.#timer = setInterval(() => void this.#sayHere(), PRESENCE_MS).unref();
   }
 
-  /** The others learn at once that there is one less. */
+  /** The others learn immediately that there is one instance less. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await inTime(this.#redis.zrem(INSTANCES, this.#id)).catch(() => undefined);
@@ -133,7 +133,7 @@ export class ValkeyCounts {
     this.#redis.disconnect();
   }
 
-  /** Rejects when there is no answer in time; what became of the charge is then not known. */
+  /** Rejects without an answer in time; the result of the charge is then unknown. */
   async charge(request: ChargeRequest): Promise<Counted> {
     const { units, perMinute, perMonth } = request;
     const counting = this.#counting(request);

@@ -33,7 +33,7 @@ export function mergeDividends(known: readonly Told<Dividend>[], telling: Tellin
   return merge(known, { ...telling, events: oncePerSlot(telling.events, dayAndType, summed) }, dividendLikeness);
 }
 
-/** Whether two tellings are of one split: about the same ratio, a few days apart at the most. */
+/** Whether two reports are of one split: about the same ratio, a few days apart at the most. */
 export function isSameSplit(a: Split, b: Split): boolean {
   return Math.abs(a.exDay - b.exDay) <= MAX_DAYS_APART && splitLikeness.isClose(a, b);
 }

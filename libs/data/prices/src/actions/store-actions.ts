@@ -87,7 +87,7 @@ function withoutInstrument<Event>(event: Told<Event> & { readonly instrumentId?:
   return row;
 }
 
-/** Takes rows away and puts others in. Gives how many rows changed. */
+/** Deletes rows and inserts others. Returns how many rows changed. */
 export async function storeSplits(
   db: Database,
   instrumentId: number,
@@ -106,7 +106,7 @@ export async function storeSplits(
   return Math.max(removed.length, added.length);
 }
 
-/** Takes rows away and puts others in. Gives how many rows changed. */
+/** Deletes rows and inserts others. Returns how many rows changed. */
 export async function storeDividends(
   db: Database,
   instrumentId: number,

@@ -47,7 +47,7 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
   }));
 }
 
-/** What is known of an instrument's splits and dividends together. */
+/** All known splits and dividends of an instrument. */
 export interface ActionFacts {
   /** The latest ex-date. */
   readonly lastExDay: Day;

@@ -1,4 +1,4 @@
-// What is stored of every instrument's prices, but for the bars themselves: held in memory and renewed in the background.
+// Everything stored of every instrument's prices, except the bars: held in memory and renewed in the background.
 import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import type { Day } from '@bourse/range';
@@ -7,7 +7,7 @@ import { actionFactsOf, type StoredSplit, storedSplits } from '../actions/stored
 import { type PriceSeries, priceSeries } from './price-series.js';
 import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
-/** What is known of an instrument's prices. */
+/** Stored facts of an instrument's prices. */
 export interface InstrumentPrices {
   /** Grows with every change of its bars, splits or dividends. */
   readonly revision: number;
@@ -28,7 +28,7 @@ interface Changed {
 }
 
 interface ReadPrices extends InstrumentPrices {
-  /** The run that has read them. */
+  /** The run that read them. */
   readonly run: number;
 }
 
@@ -67,7 +67,7 @@ export class PriceCatalog {
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
 
-  /** Loads everything, then follows. Rejects when the database cannot be read. */
+  /** Loads everything, then polls. Rejects when the database cannot be read. */
   async start(): Promise<void> {
     await this.#poller.run();
     this.#poller.start();
@@ -77,7 +77,7 @@ export class PriceCatalog {
     this.#poller.stop();
   }
 
-  /** Brings it up to date now: after a write of one's own, and for commands and tests. */
+  /** Updates it now: after a write of the caller's own, and for commands and tests. */
   async refresh(): Promise<void> {
     await this.#poller.run();
   }
@@ -105,7 +105,7 @@ export class PriceCatalog {
     return this.#prices;
   }
 
-  /** Null while nothing is known of the exchange. */
+  /** Null without data of the exchange. */
   sessions(exchange: string): SessionDays | null {
     return this.#sessions.get(exchange) ?? null;
   }

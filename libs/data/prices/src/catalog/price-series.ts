@@ -3,7 +3,7 @@ import type { Day, Span, StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import type { PriceBasis } from '../formats/price-file.js';
 
-/** What is stored of one instrument and interval, from one source, on one basis: everything but the bars. */
+/** The row of a series: one instrument and interval, from one source, on one basis, without the bars. */
 export interface PriceSeries {
   readonly id: number;
   readonly instrumentId: number;
@@ -54,7 +54,7 @@ export async function priceSeries(db: Database, instrumentIds: readonly number[]
   }));
 }
 
-/** Spans as a column holds them: first and last day, one behind the other. */
+/** Spans as a column holds them: first and last day, consecutively. */
 export function flatSpans(spans: readonly Span[]): number[] {
   return spans.flat();
 }

@@ -6,8 +6,8 @@ import { type ListingFilter, mark, noMarks, type StoredRows, type UniverseSnapsh
 import { hasBars, type PriceCatalog } from './price-catalog.js';
 
 /**
- * The filter with the rows that its facts `prices` and `dividends` need. Throws a 503 while it needs them and nothing is
- * known of prices yet.
+ * The filter with the rows that its facts `prices` and `dividends` need. Throws a 503 while it needs them and prices
+ * are not loaded yet.
  */
 export function withStoredRows(
   filter: ListingFilter,

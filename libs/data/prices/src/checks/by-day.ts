@@ -8,7 +8,7 @@ export class ByDay<Event extends { readonly exDay: Day }> {
     this.all = events.toSorted((a, b) => a.exDay - b.exDay);
   }
 
-  /** Those behind a day, up to another. */
+  /** Those after a day, up to another. */
   between(after: Day, upTo: Day): readonly Event[] {
     const from = this.indexBehind(after);
     const first = this.all[from];

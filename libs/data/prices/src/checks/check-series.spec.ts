@@ -26,7 +26,7 @@ function paid(...dividends: (readonly [number, number])[]): Dividend[] {
   return dividends.map(([day, amount]) => ({ exDay: firstDay + day, amount, ...rest }));
 }
 
-/** What was found, as kind and day, and how many bars, dividends and splits are left. */
+/** The findings, as kind and day, and how many bars, dividends and splits are left. */
 function checked(series: CheckedSeries) {
   const { series: left, findings } = checkSeries(series);
   const found = findings.map(({ kind, label, severity }) => {

@@ -11,7 +11,7 @@ import { unknownSplits } from './unknown-splits.js';
 /** Splits known in addition to those of a series; null for an instrument that is never split, such as an index. */
 export type KnownSplits = readonly Split[] | null;
 
-/** What is left of a series, and what was found. */
+/** The remaining part of a series, and the findings. */
 export interface Checked<Series extends CheckedSeries> {
   /** Null where none of it may be stored. */
   readonly series: Series | null;
@@ -33,7 +33,7 @@ export function checkSeries<Series extends CheckedSeries>(
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** The same, handing over control now and then: a long series takes seconds. */
+/** The same, yielding control now and then: a long series takes seconds. */
 export function* checkingSeries<Series extends CheckedSeries>(
   series: Series,
   toldBefore: KnownSplits = [],
@@ -56,7 +56,7 @@ export function* checkingSeries<Series extends CheckedSeries>(
   return { series: left, findings, furtherErrors };
 }
 
-/** The same, while the event loop has a turn now and then. Rejects with the signal's reason. */
+/** The same, yielding to the event loop now and then. Rejects with the signal's reason. */
 export async function checkInTurns<Series extends CheckedSeries>(
   series: Series,
   toldBefore: KnownSplits = [],
@@ -70,12 +70,12 @@ export async function checkInTurns<Series extends CheckedSeries>(
   }
 }
 
-/** What minutes show of a dividend is not looked at. */
+/** Effects of a dividend in minutes are not checked. */
 function* dailyDividends(closes: Closes): Findings {
   if (closes.isDaily) yield* dividendAmounts(closes);
 }
 
-/** What one check finds at fault in a series. */
+/** The faults that one check finds in a series. */
 class Faults<Series extends CheckedSeries> {
   #isUnusable = false;
   #bars = 0;
@@ -104,7 +104,7 @@ class Faults<Series extends CheckedSeries> {
     return true;
   }
 
-  /** The series without them; null where none of it may be stored. */
+  /** The series without the faulty parts; null where none of it may be stored. */
   without(): Series | null {
     if (this.#isUnusable) return null;
     const series = this.#series;

@@ -6,7 +6,7 @@ import type { CheckedSeries } from './finding.js';
 
 const MINUTES_PER_DAY = 1440;
 
-/** Closing prices of a series as plain numbers, and what its splits and dividends mean to them. */
+/** Closing prices of a series as plain numbers, with the effect of its splits and dividends. */
 export class Closes {
   readonly count: number;
   readonly splits: ByDay<Split>;
@@ -14,7 +14,7 @@ export class Closes {
   readonly basis: CheckedSeries['basis'];
   readonly isDaily: boolean;
   readonly #pages: BarPages;
-  /** By split, new shares for one old share by it and those behind it. */
+  /** By split, new shares for one old share by it and the later ones. */
   readonly #ratiosFrom: Float64Array;
   /** The page of the last bar read, which usually holds the next one. */
   #bars: Bars = noBars;
@@ -100,7 +100,7 @@ function ratiosFrom(splits: readonly Split[]): Float64Array {
   return ratios;
 }
 
-/** The amount in the shares that the prices of its ex-date are of. */
+/** The amount per share at the prices of its ex-date. */
 export function amountInPrices(closes: Closes, { exDay, amount }: Dividend): number {
   return closes.basis === 'raw' ? amount : amount / closes.ratioAfter(exDay);
 }

@@ -10,33 +10,33 @@ interface Payment {
   readonly amount: number;
   /** Index of the ex-date's bar. */
   readonly at: number;
-  /** Part of the close before. */
+  /** Part of the previous close. */
   readonly part: number;
   /** Change of the close, as a part of the previous close; NaN without a bar nearby. */
   readonly move: number;
-  /** How far closes usually move. */
+  /** Usual move of closes. */
   readonly usual: number;
 }
 
-/** A smaller part of the price than this does not surely show in one day's move. */
+/** A smaller part of the price than this may not show in one day's move. */
 const VISIBLE = 0.1;
-/** The longest time between a dividend and its shadow, in days. */
+/** The longest time between a dividend and its repetition, in days. */
 const SHADOW_DAYS = 7;
 /** A price older than this is no measure for a dividend. */
 const MAX_SILENCE = 200;
 const NEIGHBOURS = 60;
 /** Not quite, since dividends grow. */
 const HUNDREDFOLD = 40;
-/** A fall of less than this part of the dividend is no fall for it. */
+/** A fall of less than this part of the dividend does not count as its effect. */
 const SLIGHT_FALL = 0.35;
 
-/** Payments that are looked at before control is handed over. */
+/** Payments that are checked before control is yielded. */
 const PAYMENTS_AT_ONCE = 32;
 
 /** Whether a payment is wrong among those that are sound so far. */
 type IsWrong = (payment: Payment, sound: Sound) => boolean;
 
-/** Dividends that prices or other dividends speak against. */
+/** Dividends that contradict prices or other dividends. */
 export function* dividendAmounts(closes: Closes): Findings {
   if (closes.basis === 'all') return;
   const payments: Payment[] = [];
@@ -74,7 +74,7 @@ function judgements(closes: Closes): readonly (readonly [FindingKind, string, Is
 
 /** Payments without a known fault, by ex-date, and the usual amount among them. */
 class Sound {
-  /** Index of the first payment behind a day. */
+  /** Index of the first payment after a day. */
   readonly #days: ByDay<Dividend>;
   #part: number | null = null;
   #amounts: readonly number[] | null = null;
@@ -90,12 +90,12 @@ class Sound {
     this.#days = new ByDay(payments.map(({ dividend }) => dividend));
   }
 
-  /** The middle of their parts of the price. */
+  /** The median of their parts of the price. */
   get usualPart(): number {
     return (this.#part ??= median(this.payments.map(({ part }) => part))!);
   }
 
-  /** The middle amount of the others; null without any. */
+  /** The median amount of the others; null without any. */
   usualBeside(payment: Payment): number | null {
     this.#amounts ??= this.payments.map((each) => adjustedAmount(this.#closes, each)).sort((a, b) => a - b);
     const own = this.#amounts.indexOf(adjustedAmount(this.#closes, payment));
@@ -122,7 +122,7 @@ function splitOn({ splits }: Closes, day: number): number {
   return splits.between(day - 1, day).reduce((product, split) => product * ratioOfSplit(split), 1);
 }
 
-/** The middle of how far closes moved around a bar, at least a hundredth. */
+/** The median move of closes around a bar, at least a hundredth. */
 function usualMove(closes: Closes, at: number): number {
   const moves: number[] = [];
   for (let i = Math.max(1, at - NEIGHBOURS); i < Math.min(closes.count, at + NEIGHBOURS); i++)
@@ -130,7 +130,7 @@ function usualMove(closes: Closes, at: number): number {
   return Math.max(0.01, 1.5 * (median(moves) ?? 0));
 }
 
-/** Some pay little at times: only a suspicion. */
+/** Some companies pay little at times: only a suspicion. */
 function smallOnes(sound: Sound): Finding[] {
   if (sound.payments.length < 4) return [];
   const small = sound.payments.filter(({ part }) => part / sound.usualPart < 1 / HUNDREDFOLD);
@@ -143,7 +143,7 @@ function hasNoDrop({ part, move, usual }: Payment): boolean {
   return part >= VISIBLE && move > -part * SLIGHT_FALL && move + part > 4 * usual;
 }
 
-/** Some sources divide all dividends by later splits but the one of the split's own day. */
+/** Some sources divide all dividends by later splits except the one of the split's own day. */
 function isBeforeSplit(closes: Closes, payment: Payment, sound: Sound): boolean {
   const { dividend, amount } = payment;
   const ratio = splitOn(closes, dividend.exDay);
@@ -163,7 +163,9 @@ function isUnlike({ part, move }: Payment, sound: Sound): boolean {
   return sound.payments.length >= 4 && part / sound.usualPart > HUNDREDFOLD && move > -part * SLIGHT_FALL;
 }
 
-/** Two dividends of about one amount within days are one, and the day on which the price fell more like it is right. */
+/**
+ * Two dividends of about one amount within days are one; the right day is the one on which the price fell more like it.
+ */
 function isShadow(payment: Payment, sound: Sound): boolean {
   const twin = sound.near(payment, SHADOW_DAYS).find((other) => other !== payment && isTwin(payment, other));
   if (twin === undefined) return false;

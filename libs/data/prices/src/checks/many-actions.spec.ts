@@ -5,9 +5,9 @@ import type { PriceBasis } from '../formats/price-file.js';
 import { checkingSeries } from './check-series.js';
 
 interface Work {
-  /** How often ex-dates are looked at. */
+  /** Number of reads of ex-dates. */
   readonly looks: number;
-  /** How often control is handed over. */
+  /** Number of times that control is yielded. */
   readonly turns: number;
 }
 

@@ -6,7 +6,7 @@ import { unknownSplits } from './unknown-splits.js';
 
 /** Below this (as a logarithm: 1.35 or .74) the step of a split looks like a day's trade. */
 const MIN_RATIO = 0.3;
-/** From here on (4.5 or .22) no day's trade comes near. */
+/** From here on (4.5 or .22) a step is larger than any day's trade. */
 const RATIO_CLEAR = 1.5;
 /** How far from its ex-date a source's prices may change, in days. */
 const REACH = 15;
@@ -22,7 +22,7 @@ export function* splitSteps(closes: Closes): Findings {
   yield* eachOf(large, (split) => torn(closes, split));
 }
 
-/** A split of a series of minutes is held against thousands of bars: control is handed over before each. */
+/** A split of a series of minutes is compared with thousands of bars: control is yielded before each. */
 function* eachOf(splits: readonly Split[], check: (split: Split) => readonly Finding[]): Findings {
   for (const split of splits) {
     yield null;
@@ -75,7 +75,7 @@ function isNear(closes: Closes, at: number, { exDay }: Split): boolean {
 
 /**
  * Prices divided by later splits do not step. Seen from the newest bar near the ex-date, a step of the split's size
- * begins a run of bars that were not divided, or were twice; one that never ends makes all before it unusable.
+ * begins a run of bars that were not divided, or divided twice; a run without an end makes all before it unusable.
  */
 function strayRuns(closes: Closes, split: Split): Finding[] {
   const first = closes.indexOfDay(split.exDay - REACH);

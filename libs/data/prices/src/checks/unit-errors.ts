@@ -2,11 +2,11 @@ import { dayText } from '@bourse/range';
 import { type Closes, stepAt } from './closes.js';
 import { BARS_AT_ONCE, type Finding, type Findings } from './finding.js';
 
-/** Pence for pounds and the like; a step this size is no day's trade. */
+/** Pence for pounds and the like; no day's trade makes a step of this size. */
 const units = [100, 1000];
-/** How far a step may be from the unit, as a logarithm: the day's own move comes on top. */
+/** How far a step may be from the unit, as a logarithm: the day's own move is added. */
 const TOLERANCE = 0.6;
-/** Across a longer silence a step proves nothing. */
+/** Across a longer gap a step proves nothing. */
 const MAX_SILENCE = 30;
 /** Fewer bars than this part are the ones in the wrong unit; with more it is undecidable which are. */
 const MINORITY = 0.25;
@@ -26,7 +26,7 @@ export function* unitErrors(closes: Closes): Findings {
   yield* mixedBars(closes);
 }
 
-/** By bar, how many units it is above the first; null where nothing ever changes. */
+/** By bar, how many units it is above the first; null without any change. */
 function* levelsOf(closes: Closes, unit: number): Generator<null, Int32Array | null> {
   let levels: Int32Array | null = null;
   let level = 0;

@@ -24,7 +24,7 @@ const ratios = [
 
 /** How near a step must come to a ratio, as a logarithm. */
 const TOLERANCE = 0.05;
-/** Across a longer silence a step proves nothing. */
+/** Across a longer gap a step proves nothing. */
 const MAX_SILENCE = 15;
 /** Days of volume that are compared, and the increase that indicates a crash. */
 const VOLUME_DAYS = 5;

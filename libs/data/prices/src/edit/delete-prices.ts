@@ -1,4 +1,4 @@
-// Takes bars out of the store. An edit is recorded like an import, and undone like one.
+// Deletes bars from the store. An edit is recorded like an import, and undone like one.
 import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
 import { audited, type AuditTrail, type Database } from '@bourse/db';
 import { type Day, dayOfLabel, dayText, type StoredInterval, type Span } from '@bourse/range';
@@ -15,7 +15,7 @@ import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { recordChange } from '../undo/price-changes.js';
 import { forgetSessions, sessionDaysOf, unseenSessions } from '../undo/session-evidence.js';
 
-/** Which bars of an instrument are meant; all where nothing is given. */
+/** The bars of an instrument to delete; all by default. */
 export interface BarsSelection {
   readonly source?: string | null;
   readonly interval?: StoredInterval | null;
@@ -24,7 +24,7 @@ export interface BarsSelection {
   readonly to?: Day | null;
 }
 
-/** Bars of one series that go, or would go. */
+/** Bars of one series that are, or would be, deleted. */
 export interface DeletedSeries {
   readonly interval: StoredInterval;
   readonly source: string;
@@ -39,7 +39,7 @@ export interface DeletedSeries {
 
 export interface DeletionSummary {
   readonly symbol: string;
-  /** What `import undo` takes; null where nothing was deleted. */
+  /** Id for `import undo`; null where nothing was deleted. */
   readonly importId: number | null;
   readonly series: readonly DeletedSeries[];
 }
@@ -47,7 +47,7 @@ export interface DeletionSummary {
 /** Chunks per statement: the embedded database blocks other clients while it writes. */
 const CHUNKS_AT_ONCE = 200;
 
-/** What `deletePrices` would delete. */
+/** The bars that `deletePrices` would delete. */
 export async function wouldDelete(
   db: Database,
   { id, symbol }: PricedInstrument,
@@ -62,7 +62,7 @@ export async function wouldDelete(
   return { symbol, importId: null, series: found };
 }
 
-/** Deletes bars; splits and dividends stay. What was deleted can be put back by an undo. */
+/** Deletes bars; splits and dividends stay. An undo restores what was deleted. */
 export async function deletePrices(
   db: Database,
   instrument: PricedInstrument,
@@ -106,7 +106,7 @@ interface Deletion {
   readonly series: PriceSeries;
   readonly selection: BarsSelection;
   readonly importId: number;
-  /** Periods up to this one are done. */
+  /** Last period that is done. */
   readonly after: number;
   readonly tally: SeriesTally;
 }
@@ -240,7 +240,7 @@ function dateOf(day: Day | null | undefined): string | null {
   return day == null ? null : dayText(day);
 }
 
-/** Adds up what goes of one series. */
+/** Adds up the deleted bars of one series. */
 class SeriesTally {
   readonly labels: number[] = [];
 

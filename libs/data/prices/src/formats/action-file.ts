@@ -31,7 +31,7 @@ export interface ActionOptions {
   readonly symbol: string | null;
 }
 
-/** A way to write dividends or splits as a table. */
+/** A form of dividends or splits as a table. */
 export interface ActionStyle<Action extends Dividend | Split, Field extends string> {
   readonly aliases: Readonly<Record<Field | 'symbol' | 'exDate', readonly string[]>>;
   headerProblem(columns: Columns<Field | 'symbol' | 'exDate'>): string | null;
@@ -111,7 +111,7 @@ const MS_PER_DAY = 86_400_000;
 /** Dividends are declared months ahead, not years. */
 const FAR_AHEAD = 732 * MS_PER_DAY;
 
-/** The ways in which sources write that there is nothing. */
+/** The forms in which sources write an empty value. */
 export function isNone(text: string): boolean {
   return /^(|none|null|nan|n\/a|-|0000-00-00)$/i.test(text);
 }

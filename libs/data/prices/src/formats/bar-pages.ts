@@ -93,7 +93,7 @@ export class BarPages {
     return new BarPages(this.#pages.map((page) => ({ ...page, read: () => change(page.read()) })));
   }
 
-  /** Those whose index is kept. */
+  /** The bars whose index is kept. */
   filtered(isKept: (index: number) => boolean): BarPages {
     const kept = new BarPagesBuilder();
     for (const page of this.#pages) kept.add(keptOf(this.#read(page), (i) => isKept(page.from + i)));
@@ -109,7 +109,7 @@ export class BarPages {
     return bars;
   }
 
-  /** Place of the first page for which this holds; it holds for all behind it. */
+  /** Index of the first page for which this holds; it holds for all later ones. */
   #search(holds: (page: BarPage) => boolean): number {
     let [low, high] = [0, this.#pages.length];
     while (low < high) {
@@ -121,7 +121,7 @@ export class BarPages {
   }
 }
 
-/** Packs pages as they come; labels rise from page to page. A single page is left as it is. */
+/** Packs pages as they arrive; labels rise from page to page. A single page is left as it is. */
 export class BarPagesBuilder {
   readonly #pages: BarPage[] = [];
   #only: Bars | null = null;

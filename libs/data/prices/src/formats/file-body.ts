@@ -2,7 +2,7 @@ import { explain, ImportFileError, type InputFile, openUtf8, shorten, unread } f
 
 const MAX_BEGINNING = 4096;
 
-/** The first characters of a file. Throws ImportFileError for what cannot be read or is empty. */
+/** The first characters of a file. Throws ImportFileError for an unreadable or empty file. */
 export async function beginningOf(file: InputFile): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

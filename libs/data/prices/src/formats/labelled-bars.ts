@@ -55,7 +55,7 @@ export class BarSettler {
     this.#latest = latestLabel(interval, now);
   }
 
-  /** Takes the rows out of their log. Hands over control now and then: a signal may have come. */
+  /** Removes the rows from their log. Yields control now and then: a signal may have arrived. */
   *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
     if (rows.count <= this.#maxLabels) this.#settlePart(labelled(rows, labelOf));
     else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
@@ -110,7 +110,7 @@ export class BarSettler {
       const number = Math.floor(bar.label / this.#maxLabels);
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
-      // Files in order leave a part for good, others come back to it.
+      // Files in order leave a part permanently, others come back to it.
       if (part !== last) last?.rest();
       last = part;
       part.add(bar.label, line, bar);
@@ -173,7 +173,7 @@ function lineIn(pages: readonly PageLines[], label: number): number | null {
   return at === -1 ? null : fromDeltaBytes(page.lines, page.count)[at]!;
 }
 
-/** Where it is already tomorrow, a bar of tomorrow is no mistake. */
+/** Where it is already tomorrow, a bar of tomorrow is correct. */
 function latestLabel(interval: StoredInterval, now: number): number {
   const tomorrow = Math.floor(now / MS_PER_DAY) + 1;
   return interval === '1day' ? tomorrow : (tomorrow + 1) * MINUTES_PER_DAY;

@@ -10,7 +10,7 @@ export interface LeanPath {
   readonly ticker: string;
   /** YYYY-MM-DD for minutes; null for days. */
   readonly date: string | null;
-  /** IANA zone of its times; null where it is not known. */
+  /** IANA zone of its times; null where it is unknown. */
   readonly zone: string | null;
 }
 
@@ -32,7 +32,7 @@ const zones: Readonly<Record<string, string>> = {
   'index/ose': 'Asia/Tokyo',
 };
 
-/** Reads a path; words when such a file cannot be imported. */
+/** Reads a path; returns a reason when such a file cannot be imported. */
 export function parseLeanPath(path: string): LeanPath | string {
   const { root, assetClass, market, resolution, rest } = lower(FORM.exec(path.replaceAll('\\', '/'))?.groups);
   if (root === undefined || assetClass === undefined || market === undefined || rest === undefined)
@@ -58,7 +58,7 @@ export function parseLeanPath(path: string): LeanPath | string {
   };
 }
 
-/** The folder as it is written, since only what is read of it may be in lower case. */
+/** The folder as written, since only the parsed part may be in lower case. */
 function marketFolder(path: string, root: string): string {
   return path.slice(0, root.length);
 }

@@ -36,7 +36,7 @@ export class LeanTickers {
     this.#byOwner = Map.groupBy(spans, ({ owner }) => owner);
   }
 
-  /** Whose a ticker was, the last owner last; a ticker without a map file is its own instrument throughout. */
+  /** The owners of a ticker, the last owner last; a ticker without a map file is its own instrument throughout. */
   ownersOf(ticker: string): TickerOwner[] {
     const spans = this.#byTicker.get(ticker);
     if (spans === undefined) return [{ owner: ticker, symbol: ticker.toUpperCase(), spans: [always] }];
@@ -60,7 +60,7 @@ export class LeanTickers {
   }
 }
 
-/** Reads the map files of a market; a market without any gives every ticker to itself. */
+/** Reads the map files of a market; without any, each ticker is its own instrument. */
 export async function readLeanTickers(market: string): Promise<LeanTickers> {
   const folder = join(market, 'map_files');
   const names = await readdir(folder).catch(() => []);

@@ -11,7 +11,7 @@ import type { TextLine } from './text-lines.js';
 import { readBar } from './written-prices.js';
 import { zipEntries } from './zip-entries.js';
 
-/** What the files of one import share: a market's map files, an instrument's factor file. */
+/** Data shared by the files of one import: a market's map files, an instrument's factor file. */
 interface LeanMemory {
   readonly tickers: Map<string, Promise<LeanTickers>>;
   readonly actions: Map<string, Promise<LeanActions | null>>;
@@ -19,7 +19,7 @@ interface LeanMemory {
 
 const memories = new WeakMap<ReadProgress, LeanMemory>();
 
-/** Bars of one instrument in the file, and of whom they are. */
+/** Bars of one instrument in the file, and their owner. */
 interface OwnedDraft {
   /** Null for days in no map file. */
   readonly owner: TickerOwner | null;

@@ -17,7 +17,7 @@ export interface FileSeries {
   /** The day up to which splits (and dividends) are worked in; null where nothing is. */
   readonly asOf: Day | null;
   readonly bars: BarPages;
-  /** Null where the file has no place for them: that nothing is known is not the same as that there were none. */
+  /** Null where the file has no place for them: unknown splits differ from no splits. */
   readonly splits: readonly Split[] | null;
   /** As paid; null as with splits. */
   readonly dividends: readonly Dividend[] | null;
@@ -25,12 +25,12 @@ export interface FileSeries {
   lineOf(label: number): number | null;
 }
 
-/** What a format hands out while it reads a file. */
+/** Item that a format returns while it reads a file. */
 export type FileItem =
   | { readonly kind: 'series'; readonly series: FileSeries }
   /** One row with all its faults, or what is wrong with a series. */
   | { readonly kind: 'reject'; readonly faults: readonly Fault[] }
-  /** Faults like this one beyond those that are handed out, and rows that have not been counted before. */
+  /** Faults like this one beyond those that are returned, and rows that have not been counted before. */
   | { readonly kind: 'rejects'; readonly like: Fault; readonly count: number; readonly rows: number }
   | { readonly kind: 'warning'; readonly warning: string };
 
@@ -46,9 +46,9 @@ export interface FormatOptions {
   readonly asOf: Day | null;
 }
 
-/** One way in which files hold prices. */
+/** One form in which files hold prices. */
 export interface PriceFormat {
-  /** Also the name of the source in answers. */
+  /** Also the name of the source in responses. */
   readonly name: string;
   /** The names a folder is searched for. */
   readonly fileNames: RegExp;

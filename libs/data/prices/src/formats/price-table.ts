@@ -12,7 +12,7 @@ import type { DateOrder } from './stamp.js';
 import { labelReader, TableDraft } from './table-draft.js';
 import { dateOrderOf, type TableField, type TableReading, tableRecords } from './table-rows.js';
 
-/** How a source writes its tables of prices. */
+/** The form of a source's tables of prices. */
 export interface TableStyle {
   readonly aliases: Readonly<Record<TableField, readonly string[]>>;
   /** Why a table of these columns is not this source's; null when it may be. */

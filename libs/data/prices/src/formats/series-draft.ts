@@ -24,7 +24,7 @@ export class SeriesDraft {
   ) {}
 }
 
-/** What the bars of a draft are. */
+/** Facts about the bars of a draft. */
 export interface SeriesFacts {
   readonly interval: StoredInterval;
   readonly basis: PriceBasis;
@@ -54,7 +54,7 @@ export function rejectedAt({ file, symbol }: SeriesDraft, line: number, fault: C
   return { kind: 'reject', faults: [faultAt({ file, line, symbol }, fault)] };
 }
 
-/** All that a file has of a symbol. */
+/** All rows of a symbol in a file. */
 export function refusedSeries(
   { file, symbol }: { readonly file: string; readonly symbol: string },
   line: number,
@@ -63,7 +63,7 @@ export function refusedSeries(
   return { kind: 'reject', faults: [faultAt({ file, line, symbol }, fault, 'series refused')] };
 }
 
-/** The series of a draft, after what is wrong with its rows among each other. The draft has no rows any more then. */
+/** The faults between rows of a draft, then its series. The draft is empty afterwards. */
 export async function* seriesItems(
   draft: SeriesDraft,
   facts: SeriesFacts,

@@ -12,7 +12,7 @@ import type { TableRow } from './table-rows.js';
 
 /** More symbols are not a market: a row of nonsense names a symbol of its own. */
 const MAX_SYMBOLS = 500_000;
-/** More splits or dividends of one symbol are no history of a company: 40 years of payments every week are 2,080. */
+/** More splits or dividends of one symbol cannot be a company's history: 40 years of payments every week are 2,080. */
 const MAX_ACTIONS = 3000;
 
 /** The first row with a time in a file of dates. */
@@ -47,7 +47,7 @@ export class TableDraft {
   constructor(
     file: InputFile,
     options: FormatOptions,
-    /** Of rows that name none. */
+    /** Of rows without a symbol. */
     symbol: string,
   ) {
     this.#file = file;
@@ -67,7 +67,7 @@ export class TableDraft {
     else if (problem === null) {
       this.#stamped++;
       const draft = this.#draftOf(symbol);
-      // Files in the order of symbols leave one for good; in those by days every symbol would keep rows waiting.
+      // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.rest();
       this.#last = draft;
       this.#note(draft, row, stamp);
@@ -82,8 +82,8 @@ export class TableDraft {
   }
 
   /**
-   * Rows of midnights and dates are daily bars. A single time among them, at the end, is the price of the moment: it
-   * comes back as a reject and is taken out.
+   * Rows of midnights and dates are daily bars. A single time among them, at the end, is the current price: it is
+   * returned as a reject and removed.
    */
   interval(): { readonly found: FoundInterval; readonly live: FileItem | null } {
     const live = this.#firstTimed;
@@ -141,7 +141,7 @@ export class TableDraft {
 
 const MINUTES_PER_DAY = 1440;
 const MS_PER_DAY = 86_400_000;
-/** A key holds a local minute and its offset from UTC, or that none is written. */
+/** A key holds a local minute and its offset from UTC, or that no offset is written. */
 const OFFSETS = 1 << 14;
 const NO_OFFSET = OFFSETS - 1;
 const ZERO_OFFSET = OFFSETS >> 1;

@@ -39,8 +39,8 @@ export class TextLines {
   }
 
   /**
-   * The lines that are not blank; once. Fails at a line of more than a million characters. Who leaves early closes the
-   * text.
+   * The lines that are not blank; once. Fails at a line of more than a million characters. Leaving the loop early
+   * closes the text.
    */
   async *lines(): AsyncGenerator<TextLine> {
     try {

@@ -3,7 +3,7 @@ import { dayText, labelText, type StoredInterval } from '@bourse/range';
 import type { MergedActions, Told } from '../actions/merge-actions.js';
 import type { StoreWitness } from '../store/store-witness.js';
 
-/** What an import would change: a run of bars that are new, one bar with other values, a split or a dividend. */
+/** A difference that an import would make: a run of new bars, one bar with other values, a split or a dividend. */
 export interface PriceExample {
   readonly symbol: string;
   /** The interval of bars. */
@@ -12,7 +12,7 @@ export interface PriceExample {
   /** Label of the first bar and of the last one; twice the ex-date of a split or dividend. */
   readonly from: string;
   readonly to: string;
-  /** How many bars; 1 of everything else. */
+  /** Number of bars; 1 of everything else. */
   readonly count: number;
   readonly fields: readonly ExampleField[];
 }
@@ -23,10 +23,10 @@ interface ExampleField {
   readonly to: string | number | null;
 }
 
-/** Gathers the first differences that writes make, up to a number, and counts the others. */
+/** Collects the first differences that writes make, up to a number, and counts the others. */
 export class DifferenceExamples {
   readonly examples: PriceExample[] = [];
-  /** How many more there are. */
+  /** Number of further differences. */
   further = 0;
 
   readonly #most: number;

@@ -23,7 +23,7 @@ const SOURCE_DEFAULT = 'csv';
 const RANK = 2;
 const SYMBOLS_AT_ONCE_DEFAULT = 1000;
 
-/** Adds dividends as paid. What a file does not mention stays. */
+/** Adds dividends as paid. Dividends missing from a file stay. */
 export async function importDividends(
   db: Database,
   paths: readonly string[],
@@ -35,7 +35,7 @@ export async function importDividends(
   }));
 }
 
-/** Adds splits. What a file does not mention stays. */
+/** Adds splits. Splits missing from a file stay. */
 export async function importSplits(
   db: Database,
   paths: readonly string[],

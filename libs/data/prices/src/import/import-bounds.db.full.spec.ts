@@ -39,7 +39,7 @@ async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Pr
 
 const fault = { line: 1, field: '', reason: '', value: '', symbol: null, outcome: 'row rejected' } as const;
 
-/** Hands out one reject, and then the error. */
+/** Yields one reject, and then the error. */
 const rejecting = (error: Error | null): PriceFormat => ({
   name: 'csv',
   fileNames: /./,
@@ -93,7 +93,7 @@ describe('what a file may hold', () => {
     const read = async (...names: string[]) => {
       const path = join(folder.path, `${names.join('-')}.zip`);
       writeFileSync(path, zipOf(Object.fromEntries(names.map((name) => [name, text]))));
-      // As small on disk as if it were packed well.
+      // As small on disk as if it were well compressed.
       const items = await allOf(stooq.read({ path, bytes: 1000 }, options, unread([])));
       return items.map((item) => (item.kind === 'reject' ? item.faults[0]?.reason : item.kind));
     };

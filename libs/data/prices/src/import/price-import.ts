@@ -34,7 +34,7 @@ interface ImportedPrices extends Omit<NewPrices, 'bars'> {
 
 const EXAMPLES_DEFAULT = 20;
 
-/** One import of prices at work: what is stored of an instrument is whole, and may be stored again. */
+/** One running import of prices: the data of an instrument is stored completely, and may be stored again. */
 export class PriceImport {
   readonly tally = new PriceTally();
   readonly directory: InstrumentDirectory;
@@ -62,7 +62,7 @@ export class PriceImport {
     for (const fault of faults) await this.#report.add(fault);
   }
 
-  /** A value that is left out of what is used. */
+  /** A value that is left out of a used row. */
   async fault(fault: Fault): Promise<void> {
     this.options.signal?.throwIfAborted();
     await this.#report.add(fault);
@@ -74,7 +74,7 @@ export class PriceImport {
     for (const fault of faults) await this.fault(fault);
   }
 
-  /** Faults like this one that a format found and did not keep, and the rows they are in. */
+  /** Faults like this one that a format found and did not keep, and their rows. */
   rejectUnlisted(like: Fault, count: number, rows: number): void {
     this.tally.rejected += rows;
     this.#report.addUnlisted(like, count);
@@ -87,7 +87,7 @@ export class PriceImport {
     await this.#report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
   }
 
-  /** What a dry run would store of an instrument that it would make first. */
+  /** Bars that a dry run would store for an instrument that it would create first. */
   wouldAdd(symbol: string, interval: StoredInterval, bars: BarPages): void {
     if (this.options.dryRun !== true || this.options.create !== true) return;
     this.tally.instruments.add(symbol);
@@ -98,12 +98,12 @@ export class PriceImport {
     witness.end();
   }
 
-  /** Splits and dividends that a dry run would store of an instrument that it would make first. */
+  /** Splits and dividends that a dry run would store for an instrument that it would create first. */
   wouldAddActions(count: number): void {
     if (this.options.dryRun === true && this.options.create === true) this.tally.actionsRead += count;
   }
 
-  /** Some of the differences; none but in a dry run. */
+  /** Some of the differences; only in a dry run. */
   shown(): Pick<PriceImportSummary, 'examples' | 'furtherExamples'> {
     return { examples: this.#differences.examples, furtherExamples: this.#differences.further };
   }
@@ -143,7 +143,7 @@ function* partsOf({ bars, ...prices }: ImportedPrices): Generator<NewPrices> {
   }
 }
 
-/** What is imported, for the history of imports. */
+/** Subject of the import, for the history of imports. */
 export interface ImportStated {
   readonly kind: 'bars' | 'dividends' | 'splits';
   readonly source: string;
@@ -151,7 +151,7 @@ export interface ImportStated {
   readonly paths: readonly string[];
 }
 
-/** How an import reads each of its files, and what it does behind the last one. */
+/** How an import reads each of its files, and the step after the last one. */
 export interface ImportSteps {
   readonly readFile: (run: PriceImport, file: InputFile, progress: ReadProgress) => Promise<void>;
   readonly finish?: (run: PriceImport) => Promise<void>;
@@ -204,7 +204,7 @@ async function readFiles(
   await finish?.(run);
 }
 
-/** Notes in the history how the import ended. */
+/** Records in the history how the import ended. */
 async function end({ db, importId, tally }: PriceImport, isStopped: boolean): Promise<void> {
   if (importId === null) return;
   const { warnings: _, ...summary } = tally.counts();

@@ -38,7 +38,7 @@ export interface Sources {
   fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer>;
 }
 
-/** How much sources' splits and dividends are worth: Yahoo's are computed back from adjusted ones. */
+/** Rank of sources' splits and dividends: Yahoo's are computed back from adjusted ones. */
 const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
 
 /**
@@ -123,7 +123,9 @@ function neededDays({ instrument, interval, window }: LiveWant, now: number): Sp
   return from > to ? null : [from, to];
 }
 
-/** The newest day whose session is over: the last weekday before today where the exchange is; yesterday, if it never rests. */
+/**
+ * The newest day whose session is over: the last weekday before today at the exchange; yesterday, if it never closes.
+ */
 function lastClosed(neverRests: boolean, day: Day): Day {
   let last = day - 1;
   if (neverRests) return last;

@@ -14,17 +14,19 @@ export interface ActionsRequest {
   readonly source?: string | null | undefined;
 }
 
-/** Newest first; `restTo` is the newest day of those that a ceiling cut off, null where the window is whole. */
+/** Newest first; `restTo` is the newest day that a ceiling cut off, null where the window is whole. */
 export interface ActionsPage<Event> {
   readonly events: readonly Event[];
   readonly restTo: number | null;
-  /** Where the newest day alone holds more than the ceiling: how many. The rest then begins with that day, whole. */
+  /**
+   * Number of rows of the newest day, where it alone exceeds the ceiling. The rest then begins with that day, whole.
+   */
   readonly minRestSize: number | null;
   /** The first and the last ex-date of all that is stored, in and outside the window; null where nothing is. */
   readonly stored: Span | null;
 }
 
-/** A dividend as paid, and what it was per share of today. */
+/** A dividend as paid, and its amount per share of today. */
 export interface PaidDividend extends StoredDividend {
   readonly adjustedAmount: number;
 }
@@ -84,7 +86,7 @@ function newestOf<E extends Dated>(
   const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
   const newest = inside.slice(0, limit);
   if (from === null || inside.length <= limit) return { events: newest, restTo: null, minRestSize: null };
-  // A day that would be cut goes to the rest as a whole, unless nothing else would be left.
+  // A day that would be cut is moved to the rest as a whole, unless nothing else would be left.
   const cut = inside[limit]!.exDay;
   const whole = newest.filter(({ exDay }) => exDay !== cut);
   if (whole.length > 0) return { events: whole, restTo: whole.at(-1)!.exDay - 1, minRestSize: null };

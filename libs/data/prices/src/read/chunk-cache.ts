@@ -30,7 +30,7 @@ export class ChunkCache {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
-  /** What is known of a series at a revision of its instrument; anything older is forgotten. */
+  /** The cached chunks of a series at a revision of its instrument; anything older is dropped. */
   get({ id }: Pick<PriceSeries, 'id'>, revision: number): ChunkRun | null {
     const entry = this.#entries.get(id);
     if (entry?.revision === revision) return entry;

@@ -5,19 +5,19 @@ import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
 import { type Chunk, ChunkCache, type ChunkRun } from './chunk-cache.js';
 
-/** Stored bars that are wanted: the newest ones between two labels, both inclusive. */
+/** Request for stored bars: the newest ones between two labels, both inclusive. */
 export interface BarsWanted {
   readonly series: PriceSeries;
-  /** Of the instrument: what is kept of an earlier one is not used. */
+  /** Revision of the instrument: chunks of an earlier one are not used. */
   readonly revision: number;
   /** Null: from the first one on. */
   readonly from: number | null;
   readonly to: number;
-  /** So many at least, where there are as many. */
+  /** Minimum number, where as many are stored. */
   readonly atLeast: number;
 }
 
-/** Chunk periods that are wanted: `most` of them, the newest first. */
+/** Request for chunk periods: `most` of them, the newest first. */
 interface PeriodsWanted {
   readonly seriesId: number;
   readonly low: number;
@@ -36,7 +36,7 @@ const MAX_PERIOD = 2 ** 31 - 1;
 /** The newest chunk is seldom full. */
 const CHUNKS_SPARE = 1;
 
-/** Stored bars out of memory and the database, in one statement for all that are wanted. */
+/** Stored bars from the cache and the database, in one statement for all requests. */
 export class ChunkSource {
   #hits = 0;
   #misses = 0;
@@ -49,12 +49,12 @@ export class ChunkSource {
     this.#cache = cache;
   }
 
-  /** Reads that memory could answer, and those it could not; for metrics. */
+  /** Reads that the cache could answer, and those it could not; for metrics. */
   get use(): CacheUse {
     return { hits: this.#hits, misses: this.#misses };
   }
 
-  /** Bars of each that is wanted, oldest first: all between the labels, or more than enough of the newest of them. */
+  /** Bars of each request, oldest first: all between the labels, or more than enough of the newest of them. */
   async load(wanted: readonly BarsWanted[]): Promise<Bars[]> {
     const found = wanted.map((want) => this.#fromMemory(want));
     const missing = wanted.filter((_, i) => found[i] === null);
@@ -68,7 +68,7 @@ export class ChunkSource {
 
   #fromMemory(want: BarsWanted): Bars | null {
     const run = this.#cache.get(want.series, want.revision);
-    // The database may hold more by now than the catalog knows of.
+    // The database may by now hold more than the catalog knows.
     if (run === null || run.knownTo < highPeriod(want)) return null;
     const isWhole = run.knownFrom <= lowPeriod(want);
     if (!isWhole && countUpTo(run.chunks, want) < want.atLeast) return null;
@@ -121,7 +121,7 @@ export class ChunkSource {
     return rows;
   }
 
-  /** Keeps what reaches up to the newest bar. */
+  /** Caches chunks that reach up to the newest bar. */
   #keep(want: BarsWanted, chunks: readonly Chunk[], isWhole: boolean): void {
     const { series, revision } = want;
     const lastDay = series.spans.at(-1)?.[1];

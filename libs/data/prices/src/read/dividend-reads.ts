@@ -85,7 +85,7 @@ export class DividendReads {
 
 const none: readonly StoredDividend[] = [];
 
-/** An instrument without dividends takes room too. */
+/** An instrument without dividends takes memory too. */
 function sizeOf({ dividends }: Kept): number {
   return 1 + dividends.length;
 }

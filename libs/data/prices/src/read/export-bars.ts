@@ -4,7 +4,7 @@ import { type Day, isIntraday, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
 import { storedBars } from './stored-bars.js';
 
-/** Which bars an export writes. */
+/** The bars that an export writes. */
 export interface ExportedBars {
   readonly interval: StoredInterval;
   /** Null: any. */

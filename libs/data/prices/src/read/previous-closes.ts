@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
 
-/** The days before which closes are wanted. */
+/** The days before which closes are requested. */
 export interface ClosesWanted {
   readonly series: PriceSeries;
-  /** All splits of the instrument, for prices that have seen some of them. */
+  /** All splits of the instrument, for prices that are adjusted for some of them. */
   readonly splits: readonly Split[];
   /** The first label of a session day in the series. */
   readonly labelOf: (day: Day) => number;
@@ -19,7 +19,7 @@ type Close = { readonly day: Day; readonly close: number };
 
 /** A minute series is searched this many days back; a daily one as far as the year before. */
 const MAX_DAYS_BACK = 7;
-/** An older close is not that of the day before. */
+/** An older close does not count as the previous one. */
 const MAX_DAYS_OLD = 30;
 
 /** The newest close before each day, as traded then; days before the first bar are left out. */
@@ -73,7 +73,7 @@ function sessionDay(day: Day, label: number, labelOf: (day: Day) => number): Day
   return label >= labelOf(day + 1) ? day + 1 : day;
 }
 
-/** What a price has been divided by already. */
+/** The divisor that a price already includes. */
 function seenRatio({ asOf }: PriceSeries, splits: readonly Split[], day: Day): number {
   if (asOf === null) return 1;
   const seen = splits.filter(({ exDay }) => exDay > day && exDay <= asOf);

@@ -15,12 +15,12 @@ export interface LatestBar {
   readonly fiftyTwoWeek: { readonly low: number; readonly high: number };
 }
 
-/** So many days to the newest bar are its 52 weeks. */
+/** The 52 weeks: days up to the newest bar. */
 const DAYS_BACK = 365;
-/** Daily bars that hold them, even of a market that never closes, and the bar before. */
+/** Daily bars that cover them, even of a market that never closes, and the bar before. */
 export const QUOTE_BARS = DAYS_BACK + 1;
 
-/** The quote out of the newest daily bars, at least one; oldest first. */
+/** The quote from the newest daily bars, at least one; oldest first. */
 export function latestBar(bars: Bars): LatestBar {
   const at = bars.labels.length - 1;
   const price = (column: Float64Array, i: number) => unscaled(column[i]!, bars.priceScale);

@@ -13,13 +13,13 @@ interface Planned {
   readonly request: SeriesRequest;
   readonly prices: InstrumentPrices;
   readonly series: PriceSeries;
-  /** The day it is where the exchange is. */
+  /** The current day at the exchange. */
   readonly today: Day;
   readonly splits: readonly LabelledSplit[];
   readonly want: BarsWanted;
 }
 
-/** Stored bars that a bucket can hold at the most, on a market that never closes. */
+/** Maximum number of stored bars in a bucket, on a market that never closes. */
 const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, '1day': 1, '1week': 7, '1month': 31 };
 
 const noFactors: KnownFactors = { factors: [], notes: [] };
@@ -27,7 +27,7 @@ const noFactors: KnownFactors = { factors: [], notes: [] };
 /** Types whose prices are never adjusted (price-5). */
 const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
 
-/** Reads bars of any number of instruments with one statement a step. */
+/** Reads bars of any number of instruments with one statement per step. */
 export class SeriesReader {
   readonly #catalog: PriceCatalog;
   readonly #chunks: ChunkSource;
@@ -108,7 +108,7 @@ function labelOf(day: number, { interval, instrument }: SeriesRequest): number {
   return isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day;
 }
 
-/** The splits that prices of the series have not seen yet. */
+/** The splits that prices of the series are not adjusted for yet. */
 function splitsFor(
   request: SeriesRequest,
   { splits }: InstrumentPrices,

@@ -4,7 +4,7 @@ import type { Interval, Window } from '@bourse/range';
 import type { InstrumentType } from '@bourse/symbology';
 import type { PriceSeries } from '../catalog/price-series.js';
 
-/** What reading prices needs to know of an instrument. */
+/** The fields of an instrument that reading prices needs. */
 export interface PricedInstrument {
   readonly id: number;
   readonly symbol: string;
@@ -37,9 +37,9 @@ export interface SeriesBars {
   /** Oldest first; at least one. */
   readonly bars: Bars;
   readonly series: PriceSeries;
-  /** The newest label of those that a ceiling cut off a window; null where the window is whole. */
+  /** The newest label that a ceiling cut off a window (range-8); null where the window is whole. */
   readonly restTo: number | null;
-  /** What the reader of the answer has to know about its adjustment. */
+  /** Notes on the adjustment for the reader of the answer (price-5). */
   readonly notes: readonly string[];
 }
 

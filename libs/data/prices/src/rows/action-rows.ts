@@ -19,7 +19,7 @@ export function dividendRow(dividend: PaidDividend, { currency }: PricedInstrume
   };
 }
 
-/** A split as answers have it. */
+/** A split in a response. */
 export function splitRow({ exDay, numerator, denominator }: StoredSplit): Split {
   return { ex_date: dayText(exDay), numerator, denominator };
 }

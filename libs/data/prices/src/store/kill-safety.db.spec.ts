@@ -38,7 +38,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
   });
   afterAll(() => database.close());
 
-  /** An instrument of an exchange of its own with everything that there is to lose. */
+  /** An instrument of a separate exchange with every kind of data that could be lost. */
   const instrument = async () => {
     const one = await stage.instrument(`T${made++}`, { exchange: `X${made}` });
     await stage.bars(one, everyDay('2013-12-30', '2014-01-03'));

@@ -1,4 +1,4 @@
-// Writing: everything about one instrument in one transaction, so that a kill leaves the old or the new.
+// Writes everything about one instrument in one transaction, so that a kill leaves the old or the new.
 import type { Bars, Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, localDays, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
@@ -38,20 +38,20 @@ export interface NewPrices {
   readonly dividends: Telling<Dividend> | null;
 }
 
-/** What became of it. */
+/** Result of the write. */
 export interface StoredPrices {
   readonly barsAdded: number;
-  /** Bars that were there with other values. */
+  /** Bars that replaced other values. */
   readonly barsChanged: number;
   readonly actionsChanged: number;
 }
 
-/** Writers take turns: revisions become visible in the order in which they were given out. */
+/** Writers take turns: revisions become visible in the order of their assignment. */
 const TURN_KEY = 0x70726963;
 
 /**
- * Stores what is new of one instrument, or nothing at all; what is there already leaves no trace. What an import changes
- * is recorded, so that it can be undone; null: no import does.
+ * Stores what is new of one instrument, or nothing at all; unchanged data causes no write. The changes of an import are
+ * recorded, so that it can be undone; null: not part of an import.
  */
 export async function storePrices(
   db: Database,
@@ -103,7 +103,7 @@ export async function wouldStorePrices(
 
 interface WriteOptions {
   readonly witness?: StoreWitness | null;
-  /** Whether what changes is collected. */
+  /** Whether changes are collected. */
   readonly isRecorded?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { flatSpans, type PriceSeries, spansOfFlat } from '../catalog/price-serie
 /** Distinguishes the series of an instrument. */
 export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
 
-/** A series that is being written. */
+/** A series during a write. */
 export interface OpenSeries {
   readonly id: number;
   readonly spans: readonly Span[];
@@ -45,7 +45,7 @@ export interface SeriesUpdate {
   readonly isNew: boolean;
 }
 
-/** Writes what follows from the chunks. */
+/** Writes the columns derived from the chunks. */
 export async function updateSeries(db: Database, id: number, { spans, asked, isNew }: SeriesUpdate): Promise<void> {
   const storedAt = isNew ? sql`, stored_at = now()` : sql``;
   await sql`

@@ -55,7 +55,7 @@ export function everyDay(from: string, to: string, closeOf = (i: number) => 10 +
   return flat(...Array.from({ length: count }, (_, i) => [dayText(first + i), closeOf(i)] as const));
 }
 
-/** Bars as they are served, a text each: `label open high low close volume`. */
+/** Bars as they are served, one text each: `label open high low close volume`. */
 export function texts(bars: Bars, interval: Interval): string[] {
   const { labels, volume, volumeScale } = bars;
   return Array.from(labels, (at, i) => {

@@ -10,7 +10,7 @@ interface Told {
   readonly to?: string;
 }
 
-/** Bars as a live source hands them out, without a word on splits and dividends. */
+/** Bars as a live source returns them, without splits and dividends. */
 export function bars(given: Bars, { source = 'tiingo', currency = 'USD', from, to }: Told = {}): ChainBars {
   const [first, last] = [given.labels[0]!, given.labels.at(-1)!];
   const coverage = { from: from === undefined ? first : day(from), to: to === undefined ? last : day(to) };

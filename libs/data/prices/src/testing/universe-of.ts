@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import type { InstrumentType } from '@bourse/symbology';
 import { importInstruments, type InstrumentSource } from '@bourse/universe';
 
-/** What is known of an instrument of a test. */
+/** Fields of an instrument of a test. */
 export interface Listed {
   readonly symbol: string;
   /** Common Stock by default. */

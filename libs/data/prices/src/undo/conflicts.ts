@@ -7,7 +7,7 @@ import { isSameSeries, type RecordedChange } from './price-changes.js';
 /** An import that changed some of the same bars, splits or dividends later. */
 export interface Conflict {
   readonly importId: number;
-  /** How many of them. */
+  /** Number of conflicts. */
   readonly count: number;
 }
 

@@ -13,14 +13,17 @@ interface Candidate {
 
 const SERIES_AT_ONCE = 50;
 
-/** Session days without evidence, and the revision of prices that they were looked for at. */
+/** Session days without evidence, and the revision of prices at which they were searched. */
 export interface UnseenSessions {
   readonly exchange: string;
   readonly days: ReadonlySet<Day>;
   readonly revision: number;
 }
 
-/** Those of some days of an exchange on which none of its instruments has an imported bar. Reads much, changes nothing. */
+/**
+ * Days of an exchange, among the given ones, on which none of its instruments has an imported bar. Reads much, changes
+ * nothing.
+ */
 export async function unseenSessions(db: Database, exchange: string, days: Iterable<Day>): Promise<UnseenSessions> {
   const { rows } = await sql<{ revision: number }>`
     select coalesce(max(revision), 0) as revision from price_instruments`.execute(db);

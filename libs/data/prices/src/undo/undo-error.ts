@@ -41,7 +41,7 @@ export class ReplacedError extends PriceUndoError {
 interface Undoable {
   readonly kind: string;
   readonly source: string;
-  /** An undo of it that was stopped or killed. */
+  /** An undo of it was stopped or killed. */
   readonly unfinishedUndo: number | null;
 }
 

@@ -22,7 +22,7 @@ function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAn
   return source().fetch(instrument, window, AbortSignal.timeout(2_000));
 }
 
-/** Answers each call with a fix on every `step`th day of its range, weekends apart. */
+/** Answers each call with a fix on every `step`th day of its range, except weekends. */
 function plays(step = 1): void {
   stub.be((request, response) => {
     const url = new URL(request.url!, stub.url);

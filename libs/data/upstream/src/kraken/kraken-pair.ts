@@ -35,7 +35,7 @@ export interface KrakenPair {
   readonly answers: ReadonlySet<string>;
 }
 
-/** The pair of a crypto symbol, `BTC-USD`; null when Kraken is not known to trade it in that very currency. */
+/** The pair of a crypto symbol, `BTC-USD`; null when Kraken is not known to trade it in that currency. */
 export function krakenPair(symbol: string): KrakenPair | null {
   const dash = symbol.lastIndexOf('-');
   const coin = coins.get(symbol.slice(0, Math.max(dash, 0)));

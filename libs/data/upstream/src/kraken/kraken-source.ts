@@ -9,7 +9,7 @@ import { barsOf } from './kraken-reply.js';
 
 export const KRAKEN_URL = 'https://api.kraken.com';
 
-/** The newest bars that can be had at all, the unfinished one included. */
+/** The newest available bars, the unfinished one included. */
 const MAX_BARS = 720;
 
 /** Kraken's public prices: crypto in real currencies, the last 720 days or minutes, one exchange's trades. */

@@ -13,7 +13,7 @@ export interface PolygonPage {
 
 const polygonManners: VendorManners = { keyed: true, sentences: [] };
 
-/** One page; errors carry a `status` of their own, which is believed before that of HTTP. */
+/** One page; errors carry a `status` of their own, which takes precedence over that of HTTP. */
 export function polygonPage(reply: Reply): PolygonPage | 'not_found' {
   const document = objectOf(jsonOf(reply, polygonManners));
   const status = document['status'];

@@ -27,7 +27,7 @@ function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAn
   return source().fetch(instrument, window, AbortSignal.timeout(2_000));
 }
 
-/** Answers each path with a document; paths that are not listed have nothing. */
+/** Answers each path with a document; other paths are empty. */
 function plays(documents: Readonly<Record<string, (url: URL) => unknown>>): void {
   stub.be((request, response) => {
     const url = new URL(request.url!, stub.url);

@@ -18,9 +18,9 @@ export interface Story {
   readonly sessions: readonly Session[];
   /** A different one from the request. */
   readonly symbol?: string;
-  /** So many new shares for one on that day. */
+  /** Number of new shares for one on that day. */
   readonly split?: { readonly day: number; readonly shares: number };
-  /** Cash for a share on that day. */
+  /** Cash per share on that day. */
   readonly dividend?: { readonly day: number; readonly amount: number };
   readonly currency?: string;
   /** The live price of today, mixed with the sessions as the vendor does it. */
@@ -37,7 +37,7 @@ export interface Vendor {
   /** The body with which it answers the request for `url`. */
   tells(url: URL, story: Story): string;
   readonly unknownSymbol: Sent;
-  /** Refusals that come with status 200. */
+  /** Refusals with status 200. */
   readonly quota: Sent;
   readonly breakdown: Sent;
   readonly nothing: (url: URL) => string;

@@ -11,7 +11,7 @@ import { dailyBar, dividendIn, minuteBar, splitIn } from './tiingo-series.js';
 
 export const TIINGO_URL = 'https://api.tiingo.com';
 
-/** The newest minutes that an answer holds at most; what is older is cut without a word. */
+/** The newest minutes that an answer holds at most; older ones are cut without notice. */
 const MAX_MINUTES = 2000;
 
 /** Tiingo: American shares and funds, raw daily prices with dividends and splits, minutes of IEX. Needs a key. */

@@ -10,9 +10,9 @@ export interface Reply {
 }
 
 export interface LiveClientOptions {
-  /** How we introduce ourselves. */
+  /** The user agent. */
   readonly userAgent: string;
-  /** Of the decoded body. Default 20 MB. */
+  /** Bytes of the decoded body. Default 20 MB. */
   readonly maxBodyBytes?: number;
 }
 
@@ -91,7 +91,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** Read piece by piece, so that a body without end costs no more than the cap. */
+/** Read piece by piece, so that a body without end costs no more than the limit. */
 async function textOf(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return '';
   const pieces: Uint8Array[] = [];

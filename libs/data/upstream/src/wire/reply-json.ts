@@ -2,7 +2,7 @@ import type { FailureWord } from '../live-source.js';
 import type { Reply } from './live-client.js';
 import { SourceTrouble } from './source-trouble.js';
 
-/** What is peculiar to one vendor when its answer is no data. */
+/** Peculiarities of one vendor's replies without data. */
 export interface VendorManners {
   /** 403 is about our key, not about our address. */
   readonly keyed: boolean;
@@ -33,7 +33,7 @@ export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   }
 }
 
-/** For a reply whose body was no error that the vendor is known to send. */
+/** For a reply whose body is not a known error of the vendor. */
 export function expectSuccess(status: number, vendor: VendorManners): void {
   if (status < 200 || status > 299) throw new SourceTrouble(withoutData(status, vendor));
 }

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@bourse/range';
 import { SourceTrouble } from './source-trouble.js';
 
-/* Readers of parsed JSON: the value as the shape that is due, or `malformed`. */
+/* Readers of parsed JSON: the value in the expected shape, or `malformed`. */
 
 const MAX_CALENDAR_MS = 8.64e15;
 

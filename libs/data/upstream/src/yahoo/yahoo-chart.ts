@@ -30,7 +30,7 @@ export interface ChartEvent {
   readonly currency: string | null;
 }
 
-/** One chart answer as it came: everything adjusted by all splits to date, in the unit of `currency`. */
+/** One chart answer as received: everything adjusted by all splits to date, in the unit of `currency`. */
 export interface Chart {
   readonly currency: string | null;
   readonly timezone: string;

@@ -25,7 +25,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   });
   afterAll(() => stub.stop());
 
-  /** Plays a recording, with splits that the recorded call did not reach to added by hand. */
+  /** Plays a recording, with splits outside the recorded call added by hand. */
   async function play(name: string, type: InstrumentType, laterSplits: readonly [string, number][] = []) {
     const { response } = JSON.parse(recordedText(folder!, name)) as {
       response: { body: Recording; contentType: string };

@@ -12,7 +12,7 @@ export interface ChartPart {
   readonly span: CallSpan;
 }
 
-/** The splits of all parts by local date, oldest first; one that is still to come is in no price yet. */
+/** The splits of all parts by local date, oldest first; a future one is not in any price yet. */
 export function splitsOf(parts: readonly ChartPart[], today: number): Split[] {
   const splits = parts.flatMap(({ chart }) =>
     chart.splits.map(({ stamp, numerator, denominator }) => ({ exDay: dayOf(chart, stamp), numerator, denominator })),

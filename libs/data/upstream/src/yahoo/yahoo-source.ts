@@ -16,7 +16,7 @@ const MAX_DELAY_SECONDS = 1800;
 
 type Parts = readonly ChartPart[] | 'empty' | 'not_found';
 
-/** Yahoo's chart v8, which needs no key: everything that the universe lists but bonds. */
+/** Yahoo's chart v8, which needs no key: everything that the universe lists except bonds. */
 export class YahooSource implements LiveSource {
   readonly name = 'yahoo';
   readonly limits = { perSecond: 5, perMinute: 60 };

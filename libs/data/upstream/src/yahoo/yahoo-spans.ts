@@ -27,7 +27,7 @@ export function firstMinuteInReach(nowMs: number): number {
   return Math.ceil((nowMs / 1000 - MINUTE_DAYS_BACK * SECONDS_PER_DAY) / 60) + 1;
 }
 
-/** Minute bars of whole UTC days within reach, newest first; none when all of it is too old. */
+/** Minute bars of whole UTC days within reach, newest first; empty when all of it is too old. */
 export function minuteSpans(from: Day, to: Day, nowMs: number): CallSpan[] {
   const start = Math.max(from * SECONDS_PER_DAY, firstMinuteInReach(nowMs) * 60);
   const end = Math.min((to + 1) * SECONDS_PER_DAY, Math.ceil(nowMs / 1000));
