@@ -71,7 +71,7 @@ describe('networks', () => {
     (text) => expect(parseCidr(text)).toBeNull(),
   );
 
-  test('an IPv6 network never holds an IPv4 address: ::/0 is not everybody', () => {
+  test('an IPv6 network never holds an IPv4 address: ::/0 does not include IPv4', () => {
     expect(isInside(parseAddress('192.0.2.1')!, [parseCidr('::/0')!])).toBe(false);
     expect(isInside(parseAddress('2001:db8::1')!, [parseCidr('0.0.0.0/0')!])).toBe(false);
   });

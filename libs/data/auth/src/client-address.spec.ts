@@ -5,7 +5,7 @@ import { clientAddress, parseTrustProxy } from './client-address.js';
 
 const proxies = parseTrustProxy('10.0.0.0/8, 192.168.1.0/24 2001:db8:ffff::/48');
 
-describe('who sent the request', () => {
+describe('the client of a request', () => {
   test('without trusted proxies the header is not read', () => {
     expect(clientAddress('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7');
   });

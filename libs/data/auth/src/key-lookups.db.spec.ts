@@ -95,7 +95,7 @@ describe('a key that the ring does not know', () => {
     expect(lookups()).toBe(2);
   });
 
-  test('what is not of our form is never looked up', async () => {
+  test('a text that is not of our form is never looked up', async () => {
     for (const header of ['', 'Bearer', 'Bearer x', `Basic ${createKey('live')}`, `${bearer(createKey('live'))}x`])
       expect(ring.lookUp(header)).toBeNull();
     expect(lookups()).toBe(0);

@@ -44,7 +44,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
     expect([watch.count, await usedAt(one)]).toEqual([2, new Date(noon + 61_000)]);
   });
 
-  test('is written when the process stops, and never goes back', async () => {
+  test('is written when the process stops, and never moves back', async () => {
     uses.note(one.id, noon);
     await uses.flush();
     uses.note(one.id, noon + 1);
@@ -74,7 +74,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
     expect(await usedAt(one)).toEqual(new Date(noon));
   });
 
-  test('is noted by a request with a good key, not by one with a revoked key', async () => {
+  test('is noted by a request with a valid key, not by one with a revoked key', async () => {
     await keys.revoke(other.id);
     const ring = new KeyRing(database.db, pepper);
     await ring.poll();

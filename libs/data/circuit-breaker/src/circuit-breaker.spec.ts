@@ -27,7 +27,7 @@ test('a success in between resets the count of failures', async () => {
   expect(one.state).toBe('open');
 });
 
-test('after the pause one call is let through; its failure begins another pause, its success closes', async () => {
+test('after the pause one call is admitted; its failure begins another pause, its success closes', async () => {
   const one = breaker();
   await calls(one, 'failed', 'failed', 'failed');
   pass(999);
@@ -45,7 +45,7 @@ test('after the pause one call is let through; its failure begins another pause,
   expect(one.state).toBe('closed');
 });
 
-test('a call that was given up counts neither way and makes room for another probe', async () => {
+test('a cancelled call counts neither way and makes room for another probe', async () => {
   const one = breaker();
   await calls(one, 'failed', 'failed', 'abandoned');
   expect(one.state).toBe('closed');

@@ -11,7 +11,7 @@ describeOnPostgres('changes that are told', (open) => {
     await database.close();
   });
 
-  test('who listens hears of it after the commit, and only of its own topic', async () => {
+  test('a listener is notified after the commit, and only of its own topic', async () => {
     database = await open();
     const { db, options } = database;
     const heard = { keys: vi.fn<() => void>(), universe: vi.fn<() => void>() };

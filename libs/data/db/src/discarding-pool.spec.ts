@@ -43,7 +43,7 @@ test('a connection whose statement timed out is not lent again', async () => {
   }
 });
 
-test('nor one whose transaction timed out, and its rollback does not wait once more', async () => {
+test('nor one whose transaction timed out, and its rollback does not wait again', async () => {
   const { pool } = await openOn(() => undefined);
   const started = performance.now();
   const failed = await db

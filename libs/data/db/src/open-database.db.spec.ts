@@ -38,7 +38,7 @@ describeOnEachDatabase('the database', (open, engine) => {
     expect(rows).toEqual([{ n: 1, day: '2024-03-08', at: new Date('2024-03-08T12:00:00Z'), list: ['a', 'b'] }]);
   });
 
-  test('errors carry the SQLSTATE and are not taken for an outage', async () => {
+  test('errors carry the SQLSTATE and do not count as an outage', async () => {
     const error = await sql`select 1 / 0`.execute(database.db).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: '22012' });
     expect(isDatabaseUnavailable(error)).toBe(false);

@@ -45,7 +45,7 @@ describe('names', () => {
     'Straße',
     'Ærø',
     '贵州茅台',
-  ])('honest text stays: %s', (name) => {
+  ])('correct text stays: %s', (name) => {
     expect(cleanLine(name)).toBe(name);
   });
 });

@@ -31,7 +31,7 @@ test('faults beyond the limit are counted; the last line states how many', async
   expect(further).toBe(4);
 });
 
-test('a file that is refused is listed behind the rows of it', async () => {
+test('a refused file is listed after its rows', async () => {
   const path = join(folder, 'file.csv');
   const report = new FaultReport(path, 1, 1);
   for (let row = 0; row < 3; row++) await report.add({ ...fault, reason: 'row' });
@@ -43,7 +43,7 @@ test('a file that is refused is listed behind the rows of it', async () => {
   ]);
 });
 
-test('a rare fault is listed behind any number of frequent ones', async () => {
+test('a rare fault is listed after any number of frequent ones', async () => {
   const path = join(folder, 'rare.csv');
   const report = new FaultReport(path, 10, 2);
   for (let line = 1; line <= 500; line++) await report.add({ ...fault, line });

@@ -99,7 +99,7 @@ describe('against a ledger that keeps every charge', () => {
   test.each([
     ['a window of 61 seconds', { windowMs: 61_000, slotMs }],
     ['slots of a second', { windowMs, slotMs: 1000 }],
-  ])('control: %s makes people wait, caught', (_, size) => {
+  ])('control: %s makes clients wait, caught', (_, size) => {
     expect(
       fc.check(
         neverLate(() => new SlidingWindow(size)),
@@ -142,7 +142,7 @@ describe('the wait', () => {
     }
   });
 
-  test('holds after it: waiting that long is enough, a millisecond less is not', () => {
+  test('is sufficient: after it a charge is allowed, a millisecond earlier it is not', () => {
     const anySize = fc.integer({ min: 1, max: 5 });
     fc.assert(
       fc.property(

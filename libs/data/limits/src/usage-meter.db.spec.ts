@@ -53,7 +53,7 @@ describeOnEachDatabase('month counts', (open) => {
   };
   const used = (one: UsageMeter) => one.state(key).month.used;
 
-  test('differences are added up, and a start finds them again', async () => {
+  test('differences are added up, and a start reads them again', async () => {
     const first = meter();
     first.reserve(key, 3);
     await first.flush();
@@ -68,7 +68,7 @@ describeOnEachDatabase('month counts', (open) => {
     await second.stop();
   });
 
-  test('instances share one count: each learns the total when it writes, and every five seconds', async () => {
+  test('instances share one count: each reads the total when it writes, and every five seconds', async () => {
     const [here, there] = [meter(), meter(elsewhere)];
     await Promise.all([here.flush(), there.flush()]);
     here.reserve(key, 3);
@@ -104,7 +104,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect(errors).toEqual([]);
   });
 
-  test('what is given back after it was written is taken off again', async () => {
+  test('units refunded after the write are subtracted again', async () => {
     const one = meter();
     const charged = one.reserve(key, 5) as Reservation;
     one.reserve(key, 2);
@@ -170,7 +170,7 @@ describeOnEachDatabase('month counts', (open) => {
     await one.stop();
   });
 
-  test('a key that is gone does not keep the others from being written', async () => {
+  test('a deleted key does not prevent the writes of others', async () => {
     const one = meter();
     one.reserve({ ...key, id: 'key_gone' }, 1);
     one.reserve(key, 1);

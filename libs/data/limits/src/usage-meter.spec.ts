@@ -41,7 +41,7 @@ describe('charging', () => {
     expect(meter.reserve(key(10, 10), 3).allowed).toBe(true);
   });
 
-  test('month scope gives the true wait: to the end of the month in UTC', () => {
+  test('month scope gives the exact wait: to the end of the month in UTC', () => {
     const { meter } = meterAt(Date.parse('2026-11-29T23:59:59.500Z'));
     meter.reserve(key(null, 1), 1);
     const exceeded = { allowed: false, scope: 'month', retryAfterSeconds: 86_400.5 }; // 0.5 s and the 30th
@@ -62,7 +62,7 @@ describe('charging', () => {
     expect(meter.reserve(key(5, null), 6)).toEqual({ allowed: false, scope: 'minute', retryAfterSeconds: 60 });
   });
 
-  test('what is given back can be used again, once', () => {
+  test('refunded units can be used again, once', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(2, 2), 2) as Reservation;
     meter.giveBack(charged);
@@ -72,7 +72,7 @@ describe('charging', () => {
     expect(meter.reserve(key(2, 2), 1).allowed).toBe(false);
   });
 
-  test('part of a charge can be given back, and what is kept once is not charged again', () => {
+  test('part of a charge can be refunded, and the kept part is not charged again', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(10, 10), 9) as Reservation;
     const used = () => [meter.state(key(10, 10)).minute.used, meter.state(key(10, 10)).month.used];
@@ -90,7 +90,7 @@ describe('charging', () => {
     expect(meter.reserve(key(1, 1, 'key_b'), 1).allowed).toBe(true);
   });
 
-  test.each([-1, 0.5, Number.NaN, Infinity])('%d units are a mistake of the caller', (units) => {
+  test.each([-1, 0.5, Number.NaN, Infinity])('%d units are an error of the caller', (units) => {
     expect(() => meterAt().meter.reserve(key(1, 1), units)).toThrow(RangeError);
   });
 

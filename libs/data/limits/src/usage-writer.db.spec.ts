@@ -48,7 +48,7 @@ const keyRow = (id: string) => {
   return { ...shown, ...limits, digest: id, pepper_id: 'x', scopes: [], allow_ip: [], revision };
 };
 
-describeOnEachDatabase('a write whose answer does not come', (open) => {
+describeOnEachDatabase('a write without an answer', (open) => {
   let database: TestDatabase;
   let book: MonthBook;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describeOnEachDatabase('a write whose answer does not come', (open) => {
     expect(await stored()).toEqual([6]);
   });
 
-  test('a commit that hangs: nothing else is written until it is known what became of it', async () => {
+  test('a commit that hangs: nothing else is written until its result is known', async () => {
     const gate = Promise.withResolvers<void>();
     const hanging: Run = (db, work) =>
       db.transaction().execute(async (transaction) => {
@@ -118,7 +118,7 @@ describeOnEachDatabase('a write whose answer does not come', (open) => {
     expect([await stored(), book.used('key_a')]).toEqual([[7], 7]);
   });
 
-  test('a transaction that was given up before it began writing never writes', async () => {
+  test('a transaction abandoned before it began writing never writes', async () => {
     const gate = Promise.withResolvers<void>();
     const late = Promise.withResolvers<unknown>();
     const slowToBegin: Run = async (db, work) => {

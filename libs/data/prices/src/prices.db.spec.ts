@@ -63,7 +63,7 @@ describeOnEachDatabase('queries for prices', (open) => {
       });
     });
 
-    test.each(['dividends', 'splits'] as const)('of %s speaks of them, not of bars', async (name) => {
+    test.each(['dividends', 'splits'] as const)('of %s names them, not bars', async (name) => {
       const [one, other] = [await instrument(), await instrument()];
       const messageOf = async (
         asked: PricedInstrument,
@@ -95,7 +95,7 @@ describeOnEachDatabase('queries for prices', (open) => {
     expect(await stage.closes(one, { interval: '1min' })).toEqual(Array.from({ length: 30 }, (_, i) => i + 11));
   });
 
-  test('before the catalog is loaded everything is a 503', async () => {
+  test('before the catalog is loaded every request is a 503', async () => {
     const fresh = new PriceStage(database.db);
     const one = await fresh.instrument(`T${made++}`);
     await expect(fresh.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503 });
@@ -119,7 +119,7 @@ describeOnEachDatabase('queries for prices', (open) => {
     watched.refuse(null);
   });
 
-  test('a read costs one statement at the most, the second none; with dividends two more once', async () => {
+  test('a read costs at most one statement, the second none; with dividends two more once', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2023-01-02', '2024-03-12'));
     await stage.actions(one, [], [dividend('2024-01-05', 1)]);
@@ -167,7 +167,7 @@ describeOnEachDatabase('queries for prices', (open) => {
       expect(found).toMatchObject({ close: 22, previousClose: null });
     });
 
-    test('of prices that have dividends worked in are the newest bar alone, where nothing was paid behind it', async () => {
+    test('of prices with dividends worked in are the newest bar alone, if no dividend followed it', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-03-11', 21], ['2024-03-12', 22]), { basis: 'all', asOf: day('2024-03-12') });
       expect(await quote(one)).toMatchObject({ datetime: '2024-03-12', close: 22, previousClose: null, change: null });
@@ -204,7 +204,7 @@ describeOnEachDatabase('queries for prices', (open) => {
       });
     });
 
-    test('of an old instrument are its last bar, however old', async () => {
+    test('of an old instrument are its last bar, at any age', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2001-11-30', 0.26], ['2001-12-03', 0.4]));
       expect(await quote(one)).toMatchObject({ datetime: '2001-12-03', close: 0.4 });
@@ -224,7 +224,7 @@ describeOnEachDatabase('queries for prices', (open) => {
       expect(await ask({ start: '2015-06-01', end: '2015-06-30' })).toMatchObject([missing, missing]);
     });
 
-    test('that are known are an answer without any bars', async () => {
+    test('alone are an answer without any bars', async () => {
       const one = await instrument();
       await stage.actions(one, [split('2014-06-09', 7)]);
       const window = stage.window({ start: '2014-01-01', end: '2014-12-31' });
@@ -234,7 +234,7 @@ describeOnEachDatabase('queries for prices', (open) => {
   });
 
   describe('one source alone', () => {
-    test('answers, though another covers more; one that is unknown is a 400 that names the known ones', async () => {
+    test('answers, although another covers more; an unknown one is a 400 that names the known ones', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2024-01-01', '2024-03-12'), { source: 'long' });
       await stage.bars(one, flat(['2024-03-04', 5]), { source: 'short' });

@@ -101,7 +101,7 @@ describe('order', () => {
     expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'auth', timedOut: false });
   });
 
-  test('what no source serves is unserved', async () => {
+  test('an instrument that no source serves is unserved', async () => {
     const coin = crypto('BTC-USD');
     expect(await new SourceChain([]).fetch(apple, week)).toEqual({ kind: 'unserved' });
     expect(await only(tiingoVendor).fetch(coin, week)).toEqual({ kind: 'unserved' });
@@ -117,7 +117,7 @@ describe('order', () => {
 });
 
 describe('time', () => {
-  test('a silent only source has all the time there is, and then the deadline has passed', async () => {
+  test('a silent only source gets all the time, and then the deadline has passed', async () => {
     first.be(neverAnswers);
     const { answer, ms } = await took(only(yahooVendor, { ...hurried, sourceTimeoutMs: 100 }).fetch(apple, week));
     expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
@@ -133,14 +133,14 @@ describe('time', () => {
     expect(ms).toBeLessThan(600 + LATENESS_MS);
   });
 
-  test('a silent source before one that refuses is no timeout', async () => {
+  test('a silent source before one that refuses is not a timeout', async () => {
     first.be(neverAnswers);
     second.be(sendsHtml(200));
     const asked = chain({ ...patient, sourceTimeoutMs: 300 });
     expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
   });
 
-  test('a source that ignores the signal is left behind', async () => {
+  test('a source that ignores the signal is abandoned', async () => {
     const deaf = new StubbornSource(() => new Promise(() => {}));
     const { answer, ms } = await took(new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week));
     expect(answer).toMatchObject({ kind: 'failed', lastError: 'timeout', timedOut: true });
@@ -157,8 +157,8 @@ describe('time', () => {
   });
 });
 
-describe('sparing the source', () => {
-  test('equal questions at the same time are one request', async () => {
+describe('limiting the load on a source', () => {
+  test('concurrent equal requests are one request', async () => {
     const asked = chain();
     const answers = await Promise.all(Array.from({ length: 10 }, () => asked.fetch({ ...apple }, { ...week })));
     expect(answers.map(({ kind }) => kind)).toEqual(Array(10).fill('bars'));
@@ -167,7 +167,7 @@ describe('sparing the source', () => {
     expect(first.requests).toHaveLength(2);
   });
 
-  test('no more answers at a time than allowed, and no longer a queue', async () => {
+  test('no more concurrent queries than allowed, and no longer a queue', async () => {
     let now = 0;
     let most = 0;
     first.be((request, response) => {
@@ -259,14 +259,14 @@ describe('sparing the source', () => {
     expect(first.requests).toHaveLength(1);
   });
 
-  test('a quota that is used up is no breakdown: the breaker stays closed', async () => {
+  test('an exhausted quota is not an outage: the breaker stays closed', async () => {
     first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
     const asked = only(yahooVendor, { breakerFailures: 1 });
     for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toHaveLength(3);
   });
 
-  test('what an open breaker keeps back costs no budget', async () => {
+  test('a query that an open breaker refuses costs no budget', async () => {
     first.be(sendsHtml(500));
     const asked = only(yahooVendor, { limits: { yahoo: { perDay: 3 } }, breakerFailures: 2, breakerOpenMs: 100 });
     for (let i = 0; i < 2; i++) await asked.fetch(apple, week);
@@ -317,7 +317,7 @@ describe('the budget store', () => {
 
   const daily = { limits: { yahoo: { perDay: 2 } } };
 
-  test('a restart forgets neither what was used nor a pause', async () => {
+  test('a restart forgets neither the use nor a pause', async () => {
     const budgetStore = new MemoryStore();
     await only(yahooVendor, { ...daily, budgetStore }).fetch(apple, week);
     const restarted = only(yahooVendor, { ...daily, budgetStore });

@@ -17,7 +17,7 @@ test('an error for an unknown name lists the known ones', () => {
   );
 });
 
-test('all mistakes at once, and neither keys nor URLs', () => {
+test('all mistakes at once, without keys and URLs', () => {
   const settings = { names: ['tiingo', 'polygon', 'yahoo', 'yahoo'], keys: { tiingo: 'secret' }, client };
   const urls = { yahoo: 'https:secret-host', tiingo: 'ftp://secret-host', kraken: 'unused' };
   let message = '';

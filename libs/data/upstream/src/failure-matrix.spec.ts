@@ -166,7 +166,7 @@ describe.each(vendors)('$name', (vendor) => {
     expect(JSON.stringify(answer)).not.toContain(KEY);
   });
 
-  test('cells without an outcome are of failures that it cannot play', () => {
+  test('cells without an outcome are of failures that the vendor cannot have', () => {
     const unplayable = own.filter(({ failure }) => failures[failure]!(vendor) === null);
     expect(unplayable).toEqual(own.filter(({ outcome }) => outcome === '-'));
   });

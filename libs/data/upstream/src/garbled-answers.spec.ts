@@ -74,7 +74,7 @@ function flaws(answer: SourceAnswer): string[] {
 const vendors: Vendor[] = [yahooVendor, tiingoVendor, polygonVendor, frankfurterVendor, krakenVendor];
 
 describe.each(vendors)('$name', (vendor) => {
-  test('never throws and never lets a bar through that cannot be', async () => {
+  test('never throws and never returns an impossible bar', async () => {
     const change = fc.record({ at: fc.nat(500), to: anything, isGone: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {

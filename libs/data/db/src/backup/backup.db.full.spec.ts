@@ -85,7 +85,7 @@ describeOnEachDatabase('a backup', (open) => {
     expect(tables.map((row) => (row as { name: string }).name).toSorted()).toEqual(known.toSorted());
   });
 
-  test('comes back value for value, without what an import had staged; later rows are gone', async () => {
+  test('is restored value for value, without the staged rows of an import; later rows are removed', async () => {
     const before = await rows(`select id from database_identity`);
     await restore(database.db, path);
     expect(await symbols()).toEqual(['AAPL', 'ÅÄÖ\n"\u2028']);
@@ -166,7 +166,7 @@ describeOnEachDatabase('a backup', (open) => {
       expect((await restore(database.db, backup, { replace: true, unverified: true })).seal).toBe(seal);
     });
 
-    test('where there is no secret', async () => {
+    test('without a secret', async () => {
       await expect(restore(database.db, path, { replace: true, sealKey: null })).rejects.toThrow(
         /no BOURSE_SECRET here/,
       );
@@ -174,12 +174,12 @@ describeOnEachDatabase('a backup', (open) => {
       expect(unchecked.seal).toBe('unchecked');
     });
 
-    test('control: one sealed before the secret was replaced is restored while the previous secret is there', async () => {
+    test('control: one sealed before a change of the secret is restored while the previous secret is set', async () => {
       const replaced = { ...otherKey, previous: sealKey };
       expect((await restore(database.db, path, { replace: true, sealKey: replaced })).seal).toBe('verified');
     });
 
-    test('control: under its own secret it is restored, and so is one altered by who has the secret', async () => {
+    test('control: under its own secret it is restored, and so is one altered by an owner of the secret', async () => {
       expect((await restore(database.db, path)).seal).toBe('verified');
       expect((await restore(database.db, altered(path, toLater, 'anew'))).seal).toBe('verified');
       expect(await rows('select ex_date from dividends')).toEqual([{ ex_date: '2014-08-08' }]);
@@ -200,7 +200,7 @@ describeOnEachDatabase('a backup', (open) => {
   });
 });
 
-test('a folder that has nothing yet: nothing to back up, and a place to restore to', async () => {
+test('an empty folder: nothing to back up, and a target for a restore', async () => {
   const dataDir = mkdtempSync(join(folder, 'empty-'));
   await expect(writeBackup({ dataDir }, createWriteStream(file()))).rejects.toThrow(/nothing to back up/);
   const source = await openEmbedded();

@@ -41,7 +41,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     for (const id of ['plain', 'leaked', 'gone']) await add(id);
   });
 
-  test('one that was revoked since stays revoked, at the time of its revocation', async () => {
+  test('a key revoked since stays revoked, at the time of its revocation', async () => {
     await change('leaked', `revoked_at = '2026-03-01T12:00:00Z'`);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 1, keysAdded: [] });
     expect((await keyOf('leaked')).revoked_at).toEqual(new Date('2026-03-01T12:00:00Z'));
@@ -71,7 +71,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect((await keyOf('plain')).scopes).toEqual(['a', 'b', 'c']);
   });
 
-  test('ones that the database does not know are named and restored only when they are accepted', async () => {
+  test('keys that the database does not know are named and restored only when they are accepted', async () => {
     await run(`delete from api_keys where id <> 'plain'`);
     const named: NamedKey[] = [];
     const says = (answer: boolean) => async (keys: readonly NamedKey[]) => {
@@ -96,7 +96,7 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect(keysAdded.map(({ id }) => id).toSorted()).toEqual(['gone', 'leaked', 'plain']);
   });
 
-  test('a restore that is repeated keeps the revocation, too', async () => {
+  test('a repeated restore keeps the revocation, too', async () => {
     await change('leaked', 'revoked_at = now()');
     await restore();
     expect(await restore()).toMatchObject({ keysKeptRestricted: 1 });

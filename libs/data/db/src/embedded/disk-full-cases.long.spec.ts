@@ -34,7 +34,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     },
   );
 
-  test('it writes again where the disk has grown', async () => {
+  test('it writes again after the disk has grown', async () => {
     await open(260);
     await trial.write();
     disk.fill(0);

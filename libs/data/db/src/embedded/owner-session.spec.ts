@@ -53,7 +53,7 @@ test('other sessions wait for a transaction and follow it in the order of their 
   expect(await waiting).toMatchObject({ rows: [{ n: 2 }] });
 });
 
-test('an error inside a transaction leaves it to be rolled back', async () => {
+test('an error inside a transaction leaves it for a rollback', async () => {
   const session = opened();
   await session.run(step('begin'));
   expect(await session.run(statement('select 1 / 0'))).toMatchObject({ error: { code: '22012' } });

@@ -51,7 +51,7 @@ test('the transaction of a vanished client is rolled back, and blocks no other c
   expect(await symbols()).not.toContain('GHOST');
 });
 
-test('two processes opening one folder at once share one owner', async () => {
+test('two processes that open one folder at once share one owner', async () => {
   const clients = Array.from({ length: 4 }, () => openDatabase(database.options));
   await Promise.all(clients.map((client) => symbols(client)));
   expect(ownerPids()).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a statement that does not end', () => {
     await impatient.destroy();
   });
 
-  test('is not waited for longer than its client has patience for, and others get an answer', async () => {
+  test('is waited for no longer than the timeout of its client, and other clients get an answer', async () => {
     const [patient, impatient] = [
       openDatabase(database.options),
       openDatabase({ ...database.options, patienceMs: 500 }),

@@ -33,14 +33,14 @@ test('a database folder that others may enter is closed to them', () => {
 });
 
 describe('a data folder too deep for a socket', () => {
-  test('has it in a folder of the temporary folder that is this user’s alone, twice the same', () => {
+  test('has it in a folder of the temporary folder that is this user’s alone, the same each time', () => {
     const { socket } = embeddedPaths(deepFolder());
     expect(socket.startsWith(`${outside()}/`)).toBe(true);
     expect(modeOf(outside())).toBe(0o700);
     expect(embeddedPaths(deepFolder()).socket).toBe(socket);
   });
 
-  test('does not trust one that others may enter', () => {
+  test('does not trust a folder that others may enter', () => {
     mkdirSync(outside());
     chmodSync(outside(), 0o777);
     expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what makes no call is given up after its limit, and not before', () => {
+test('a task without calls is stopped after its limit, and not before', () => {
   begin();
   vi.advanceTimersByTime(59_000);
   expect(given).toBeNull();
@@ -36,7 +36,7 @@ test('a statement that calls the file system now and then may take longer, withi
   expect(given).toBe('it took longer than 900 s');
 });
 
-test('what has ended is not given up', () => {
+test('a task that has ended is not stopped', () => {
   begin();
   vi.advanceTimersByTime(30_000);
   watch.end();

@@ -70,7 +70,7 @@ describeOnPostgres('the role of the application', (open) => {
     expect((await asApp('select count from usage_months')).rows).toEqual([{ count: 2 }]);
   });
 
-  test('loses with a migration what it should not have', async () => {
+  test('a migration removes excess rights', async () => {
     await sql.raw(`grant insert on instruments to ${APPLICATION_ROLE}`).execute(database.db);
     await sql.raw(`grant select on audit_events to ${APPLICATION_ROLE}`).execute(database.db);
     await migrate(database.db);

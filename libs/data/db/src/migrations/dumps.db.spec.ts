@@ -14,12 +14,12 @@ const dumpOf = (migration: string) => join(import.meta.dirname, 'dumps', `${migr
 const withoutDump = (migrations: readonly string[]) =>
   migrations.slice(0, -1).filter((migration) => !existsSync(dumpOf(migration)));
 
-describe('a migration comes with a dump of the schema before it', () => {
+describe('each migration has a dump of the schema before it', () => {
   test('by the release before: `bourse db backup libs/data/db/src/migrations/dumps/<its newest migration>.gz`', () => {
     expect(withoutDump(knownMigrations)).toEqual([]);
   });
 
-  test('control: one that was forgotten is named', () => {
+  test('control: a missing one is named', () => {
     expect(withoutDump([...knownMigrations.slice(0, -1), '9998-forgotten', '9999-newest'])).toEqual(['9998-forgotten']);
   });
 });

@@ -22,7 +22,7 @@ test('the use by all instances counts for a minute, and never for less than the 
   expect(known.interrupted(2, 5)).toMatchObject({ usedByAll: 5 });
 });
 
-test('a key that was only heard of is forgotten when its minute is over', () => {
+test('a key known only from others is forgotten when its minute is over', () => {
   const keys = new Acquaintances(clock, minuteWindow);
   const known = keys.of('a');
   known.overhear(3);

@@ -101,7 +101,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(at.length).toBeLessThanOrEqual(40);
   });
 
-  test('the month is one count too, and its refusal names the true wait', async () => {
+  test('the month is one count too, and its refusal has the exact wait', async () => {
     const [a, b] = await instances(2);
     const one = key(null, 5);
     expect(await allowed([a!, b!, a!, b!, a!, b!, a!].map((meter) => meter.reserve(one, 1)))).toBe(5);
@@ -112,7 +112,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect('retryAfterSeconds' in refused && Math.abs(refused.retryAfterSeconds - seconds)).toBeLessThan(5);
   });
 
-  test('the wait of a refusal is the true one: a charge right after it is allowed, one right before is not', async () => {
+  test('the wait of a refusal is exact: a charge right after it is allowed, one right before is not', async () => {
     const [a, b] = await instances(2, { windowMs: 800, slotMs: 20 });
     const one = key(2);
     expect(await allowed([a!.reserve(one, 1), b!.reserve(one, 1)])).toBe(2);
@@ -125,7 +125,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect((await a!.reserve(one, 1)).allowed).toBe(true);
   });
 
-  test('what is given back is there for the others, once', async () => {
+  test('refunded units are available to the others, once', async () => {
     const [a, b] = await instances(2);
     const one = key(10, 10);
     const charged = await a!.reserve(one, 9);
@@ -139,7 +139,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await allowed(Array.from({ length: 8 }, () => b!.reserve(one, 1)))).toBe(6);
   });
 
-  test('without Valkey, and while only some have found it again: no minute holds more than the limit', async () => {
+  test('without Valkey, and with only some instances reconnected: no minute holds more than the limit', async () => {
     const gate = await openGate(Number(new URL(valkey.url).port));
     const four = await instancesAt([valkey.url, valkey.url, valkey.url, gate.url]);
     const one = key(100, 1000);
@@ -178,7 +178,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect([lastedMs > windowMs, lastedMs < windowMs + 400]).toEqual([true, true]);
   });
 
-  test('Valkey that has lost everything takes over what an instance knows of the month', async () => {
+  test('Valkey that has lost everything takes an instance’s count of the month', async () => {
     const [a] = await instances(1);
     const one = key(null, 10);
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(8);
@@ -200,7 +200,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  test('a busy process, whose turns take longer than Valkey has to answer, counts together all the time', async () => {
+  test('a busy process, whose turns exceed the timeout of Valkey, counts together all the time', async () => {
     const [a] = await instances(1);
     const one = key(null);
     const charges: Promise<unknown>[] = [];

@@ -48,13 +48,13 @@ describe('one event reported by two sources', () => {
     expect(splits([known(split('2014-06-14', 7))], telling([apple])).removed).toEqual(['2014-06-14 7:1 csv']);
   });
 
-  test('a hundredth of difference in size is the same event, more is another one', () => {
+  test('a hundredth of difference in size is the same event, more is a different one', () => {
     expect(dividends([known(dividend('2012-08-07', 2.6235))], telling([august])).removed).toHaveLength(1);
     expect(dividends([known(dividend('2012-08-07', 2.62))], telling([august])).removed).toEqual([]);
     expect(splits([known(split('2014-06-06', 6))], telling([apple])).removed).toEqual([]);
   });
 
-  test('on one day the size does not count: a split is one a day', () => {
+  test('on one day the size does not count: there is one split per day', () => {
     expect(splits([known(split('2014-06-09', 2))], telling([apple]))).toEqual({
       removed: ['2014-06-09 2:1 csv'],
       added: ['2014-06-09 7:1 polygon'],
@@ -68,7 +68,7 @@ describe('one event reported by two sources', () => {
     expect(dividends([known(august)], telling([dividend('2012-08-10', 2.65)], yahoo))).toEqual(nothing);
   });
 
-  test('a lower rank gives way to a higher one', () => {
+  test('a lower rank is replaced by a higher one', () => {
     expect(dividends([known(dividend('2012-08-10', 2.650001), 'yahoo', 1)], telling([august]))).toEqual({
       removed: ['2012-08-10 2.650001 - yahoo'],
       added: ['2012-08-09 2.65 - polygon'],
@@ -97,7 +97,7 @@ describe('one event reported by two sources', () => {
     expect(dividends([cash, gain], telling([dividend('2023-12-20', 1.8)]))).toEqual(nothing);
   });
 
-  test('the type that one source leaves open is that of the other; two types are two dividends', () => {
+  test('the type that one source leaves open is taken from the other; two types are two dividends', () => {
     const special = dividend('2012-12-05', 3, { type: 'special' });
     expect(dividends([known(dividend('2012-12-06', 3))], telling([special])).removed).toHaveLength(1);
     const cash = dividend('2012-12-06', 3, { type: 'cash' });
@@ -108,7 +108,7 @@ describe('one event reported by two sources', () => {
   });
 });
 
-describe('one source again', () => {
+describe('one source repeatedly', () => {
   test('a repeated report changes nothing', () => {
     expect(splits([known(apple, 'polygon')], telling([apple]))).toEqual(nothing);
     expect(dividends([known(august, 'polygon')], telling([august]))).toEqual(nothing);
@@ -121,7 +121,7 @@ describe('one source again', () => {
     });
   });
 
-  test('any field of a dividend is worth a correction', () => {
+  test('any field of a dividend can be corrected', () => {
     for (const more of [{ currency: 'USD' }, { paymentDay: day('2012-08-16') }, { frequency: 'quarterly' }] as const) {
       expect(dividends([known(august, 'polygon')], telling([{ ...august, ...more }])).added).toHaveLength(1);
     }
@@ -154,7 +154,7 @@ describe('one source again', () => {
     expect(added).toMatchObject([{ type: 'cash', currency: 'USD', paymentDay: day('2012-08-16') }]);
   });
 
-  test('its own events a few days apart are two: a fund pays twice a week', () => {
+  test('its own events a few days apart are two: a fund pays twice per week', () => {
     expect(dividends([known(august, 'polygon')], telling([dividend('2012-08-10', 2.65)])).removed).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('a source that reports everything of a span', () => {
     expect(splits([known(apple, 'csv', 1)], telling([], { whole }))).toEqual(nothing);
   });
 
-  test('a date that it corrects moves', () => {
+  test('a corrected date moves the event', () => {
     expect(splits([known(split('2014-06-06', 7), 'polygon')], telling([apple], { whole }))).toEqual({
       removed: ['2014-06-06 7:1 polygon'],
       added: ['2014-06-09 7:1 polygon'],
@@ -197,7 +197,7 @@ describe('a source that reports everything of a span', () => {
     });
   });
 
-  test('the event that gave way to a higher rank is not stored again', () => {
+  test('an event replaced by a higher rank is not stored again', () => {
     expect(splits([known(split('2014-06-06', 7))], telling([apple], { whole, source: 'yahoo', rank: 1 }))).toEqual(
       nothing,
     );

@@ -7,7 +7,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { day, dividend, flat, split } from '../testing/rows.js';
 import { hasBars, PriceCatalog } from './price-catalog.js';
 
-describeOnEachDatabase('what is known of stored prices', (open) => {
+describeOnEachDatabase('the catalog of stored prices', (open) => {
   let database: TestDatabase;
   let db: Database;
   /** The other process, which writes. */
@@ -30,7 +30,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
   };
   const barsOf = ({ id }: PricedInstrument) => catalog.of(id).series.map(({ source, bars }) => `${source} ${bars}`);
 
-  test('is nothing before it was loaded, and loaded after that even where nothing is stored', async () => {
+  test('is empty before it is loaded, and loaded after that even without stored prices', async () => {
     const fresh = new PriceCatalog(db);
     expect(fresh.isLoaded).toBe(false);
     await fresh.refresh();
@@ -118,7 +118,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(watched.texts.map((text) => /from (\w+)/.exec(text)?.[1])).toEqual(['price_instruments', 'price_sessions']);
   });
 
-  test('a write while it loads is not lost: it is there after the next poll', async () => {
+  test('a write during the load is not lost: it is known after the next poll', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const loading = new PriceCatalog(db.withPlugin(watched));
@@ -136,7 +136,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(loading.of(apple.id).revision).toBe(writer.opened.catalog.of(apple.id).revision);
   });
 
-  test('a poll that hung and comes in behind a newer one takes nothing back', async () => {
+  test('a poll that hung and ends after a newer one reverts nothing', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const release = watched.holdNext('from price_series');
@@ -173,7 +173,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['csv 2']);
   });
 
-  test('nor does it take sessions back', async () => {
+  test('nor does it revert sessions', async () => {
     const one = await instrument('MIL');
     await writer.bars(one, flat(['2014-07-03', 1], ['2014-07-08', 1]));
     const release = watched.holdNext('from price_sessions');
@@ -208,7 +208,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(kept)).toEqual(['older 1', 'csv 1']);
   });
 
-  test('a poll that fails leaves what is known, and the next one catches up', async () => {
+  test('a failed poll leaves the catalog as it is, and the next one catches up', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     await catalog.refresh();
@@ -250,7 +250,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(catalog.sessions('NZE')).toBeNull();
   });
 
-  test('minutes are sessions of the day that it is where the exchange is', async () => {
+  test('minutes are sessions of the local day at the exchange', async () => {
     const [nyse, asx] = [await instrument('NYSE'), await instrument('HKG')];
     const evening = flat(['2023-11-22T20:00', 1], ['2023-11-23T00:30', 1], ['2023-11-24T15:00', 1]);
     await writer.bars(nyse, evening, { interval: '1min' });
@@ -265,7 +265,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(closed).toEqual([false, true, false]);
   });
 
-  test('sessions over the end of a leap year, and what was fetched counts for none', async () => {
+  test('sessions over the end of a leap year, without fetched bars', async () => {
     const bhp = await instrument('TSE');
     await writer.bars(bhp, flat(['2012-12-28', 1], ['2012-12-31', 1], ['2013-01-04', 1]));
     await writer.bars(bhp, flat(['2013-01-02', 1]), { origin: 'fetched', source: 'yahoo' });

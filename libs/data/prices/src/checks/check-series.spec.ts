@@ -38,7 +38,7 @@ function checked(series: CheckedSeries) {
 
 const flat = (count: number, close = 20) => Array.from({ length: count }, (_, i) => close + (i % 3) / 10);
 
-test('a run of bars in pence among pounds that comes back is not stored', () => {
+test('a temporary run of bars in pence among pounds is not stored', () => {
   const closes = [...flat(10), 2010, 2020, ...flat(10)];
   expect(checked(seriesOf(closes))).toEqual({
     found: ['error unit_of_bar 10', 'error unit_of_bar 11'],
@@ -46,7 +46,7 @@ test('a run of bars in pence among pounds that comes back is not stored', () => 
   });
 });
 
-test('a run at a thousandth too', () => {
+test('a run at a thousandth is not stored either', () => {
   expect(checked(seriesOf([...flat(10), 0.02, ...flat(10)])).found).toEqual(['error unit_of_bar 10']);
 });
 
@@ -80,7 +80,7 @@ test('split-adjusted: when all before the split is undivided nothing is stored',
   expect(checked(series)).toEqual({ found: ['error split_not_in_prices'], left: null });
 });
 
-test('split-adjusted: a fall that a dividend explains is no missing split', () => {
+test('split-adjusted: a fall that a dividend explains is not a missing split', () => {
   const series = seriesOf([...flat(9, 40), ...flat(10)], { splits: splitOn(9, 1, 2), dividends: paid([9, 20]) });
   expect(checked(series)).toEqual({ found: [], left: [19, 1, 1] });
 });
@@ -95,7 +95,7 @@ test('as traded: prices that do not step are adjusted ones', () => {
   expect(checked(series)).toEqual({ found: ['error split_in_prices'], left: null });
 });
 
-test('as traded: where another split shows, one that does not is not of this company', () => {
+test('as traded: where another split shows, one that does not belongs to another company', () => {
   const splits = [...splitOn(5, 2, 1), ...splitOn(12, 3, 1)];
   const series = seriesOf([...flat(5, 40), ...flat(15)], { basis: 'raw', splits });
   expect(checked(series)).toEqual({ found: ['error split_in_prices 12'], left: [20, 0, 1] });
@@ -162,6 +162,6 @@ test('of a dividend listed twice within days, the one that the price fell by sta
   expect(left?.dividends).toMatchObject([{ exDay: firstDay + 10 }]);
 });
 
-test('where dividends are worked into prices they are not looked for there', () => {
+test('prices with dividends worked in are not checked for them', () => {
   expect(checked(seriesOf(flat(20), { basis: 'all', dividends: paid([10, 10]) })).found).toEqual([]);
 });

@@ -82,7 +82,7 @@ describe('rows that are settled in parts', () => {
     expect(told(parts)).toEqual(naive(rows));
   });
 
-  test('and so is every digit of 15, however many places their neighbours have', () => {
+  test('and so is every digit of 15, with any number of places of their neighbours', () => {
     const most = 999_999_999_999_999;
     /** A value that has up to two places less than the finest, and about as many digits as a column can hold at that. */
     const fewerPlaces = fc.integer({ min: 1, max: 2 }).chain((fewer) => {

@@ -6,7 +6,7 @@ import { lean } from './lean.js';
 const usa = 'Data/equity/usa';
 const daily = (name: string, text: string) => zipOf({ [`${name}.csv`]: text });
 
-test('shares: whole numbers of a hundredth of a cent, splits and dividends out of the factor file', async () => {
+test('shares: whole numbers of a hundredth of a cent, splits and dividends from the factor file', async () => {
   const files = {
     [`${usa}/daily/aapl.zip`]: daily(
       'aapl',
@@ -89,7 +89,7 @@ test('bars of a former owner of the ticker and of days in no map file are reject
   ]);
 });
 
-test('a renamed company has the name it has now', async () => {
+test('a renamed company has its current name', async () => {
   const { series } = await readFiles(lean, {
     [`${usa}/daily/uw.zip`]: daily('uw', '19980102 00:00,387500,390000,380000,387500,283500\n'),
     [`${usa}/map_files/wm.csv`]: '19980102,uw,N\n19980716,uw,N\n20090804,wmi,N\n20501231,wm,N',
@@ -106,7 +106,7 @@ test.each([
   ['cfd/oanda/daily/xauusd.zip', 'holds bids and asks'],
   ['option/usa/minute/aapl/20131008_trade_american.zip', 'option cannot be imported'],
   ['aapl.zip', 'does not lie in a LEAN tree'],
-])('%s is refused by its place', (path, reason) => {
+])('%s is refused by its path', (path, reason) => {
   expect(parseLeanPath(path)).toContain(reason);
 });
 

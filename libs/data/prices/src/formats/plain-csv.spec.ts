@@ -33,7 +33,7 @@ test('unread columns are reported', async () => {
   expect(warnings).toEqual(['the column adj_close is not read: it is computed', 'unknown columns: colour']);
 });
 
-test('semicolons without a header: what the file needs', async () => {
+test('semicolons without a header: the message names what the file needs', async () => {
   const bar = '20110103 090100;126.35;126.39;126.35;126.39;1579\n';
   await expect(read(bar.repeat(2))).rejects.toThrow(
     'needs a first line datetime,open,high,low,close,volume and commas',
@@ -86,7 +86,7 @@ test.each([
   await expect(read(text)).rejects.toThrow(reason);
 });
 
-test('rows that cannot be used are rejected with line, field and reason; the others stay', async () => {
+test('unusable rows are rejected with line, field and reason; the others stay', async () => {
   const { series, rejects, warnings } = await read(
     'date,open,high,low,close,volume\n2014-06-02,2,3,1,2,9\n2014-06-03,x,3,1,2,9\n2014-06-04,2,3,1,0,9\n' +
       '2014-06-05,2,1.9,1,2,9\n2014-06-06,2,3,2.1,2,9\n2014-06-09,2,3,1,2,-9\n2014-02-30,2,3,1,2,9\n' +

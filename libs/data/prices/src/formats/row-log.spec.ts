@@ -16,7 +16,7 @@ test('differences in bytes are restored for any numbers', () => {
   );
 });
 
-test('rows come back as they were added, once, with every digit', () => {
+test('rows are returned as they were added, once, with every digit', () => {
   const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-9, max: 1e12 }), fc.integer({ min: 1, max: 1e9 })); // prettier-ignore
   const row = fc.tuple(fc.integer({ min: -large, max: large }), number, number, fc.option(number));
   fc.assert(
@@ -45,7 +45,7 @@ test('a number of more digits than a whole number carries keeps its value next t
   expect([...log.drain()].map(({ bar }) => bar.high.value).slice(6, 9)).toEqual([1.5, long.value, 1.5]);
 });
 
-test('a set of labels gives them in order, each once', () => {
+test('a set of labels returns them in order, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (labels) => {
       const set = new LabelSet();

@@ -83,7 +83,7 @@ function seriesText(series: FileSeries): string {
 }
 
 describe.skipIf(data === undefined)('every price file has its verdict', () => {
-  test('none is without one', async () => {
+  test('no file is without one', async () => {
     const files = await inputFiles([folder], /./);
     const paths = files.map(({ path }) => path.slice(folder.length + 1));
     expect(paths.filter((path) => !expected.some((line) => line.path === path))).toEqual([]);

@@ -58,7 +58,7 @@ test('rows without prices are skipped and counted; their dividends stay', async 
   expect(actionTexts(series[0]!)).toEqual(['2024-08-22 0.1']);
 });
 
-test('the price of the moment at the end of daily bars is rejected', async () => {
+test('the current price at the end of daily bars is rejected', async () => {
   const days = ['19', '20', '21', '22'].map((day) => `2024-08-${day} 00:00:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`);
   const text = `${header}\n${days.join('')}2024-08-23 14:05:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`;
   const { series, rejects } = await readFiles(yahoo, { 'X.csv': text });

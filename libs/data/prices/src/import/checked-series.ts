@@ -7,7 +7,7 @@ import { hasShares } from '../checks/has-shares.js';
 import type { FileSeries } from '../formats/price-file.js';
 import type { PriceImport } from './price-import.js';
 
-/** The part of a series that may be stored, null where none may; the rest is reported as faults, suspicions as warnings. */
+/** The part of a series that may be stored, null where none may; the rest are faults, suspicions are warnings. */
 export async function checkedSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
   const told = await splitsToldBefore(run, series);
   const { series: sound, findings, furtherErrors } = await checkInTurns(series, told, run.options.signal);

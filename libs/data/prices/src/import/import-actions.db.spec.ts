@@ -75,14 +75,14 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(first!.frequency).toBe('quarterly');
   });
 
-  test('the person names the symbol and the source', async () => {
+  test('the user names the symbol and the source', async () => {
     const [apple] = await listed();
     const path = folder.file('one.csv', 'ex_date,ratio', '2014-06-09,7');
     await importSplits(db, [path], { symbol: apple!, source: 'nasdaq' });
     expect(await splits(apple!)).toEqual(['2014-06-09 7:1 nasdaq']);
   });
 
-  test('what a file does not mention stays, a correction on the day takes its place', async () => {
+  test('fields missing from a file stay, a correction on the same day replaces them', async () => {
     const [apple] = await listed();
     const header = 'symbol,ex_date,amount';
     const both = folder.file('both.csv', header, `${apple},2012-08-09,2.56`, `${apple},2012-11-07,2.65`);
@@ -120,7 +120,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(await dividends(shell!)).toEqual(['2024-02-15 0.271 GBP null csv']);
   });
 
-  describe('what cannot be used', () => {
+  describe('unusable input', () => {
     test('is reported with its line, and the rest is stored', async () => {
       const [apple] = await listed();
       const path = folder.file(

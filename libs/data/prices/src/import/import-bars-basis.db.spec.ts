@@ -84,7 +84,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(two, { adjust: 'none' })).toEqual([92.478569, 92.224286]);
     });
 
-    test('without any knowledge of splits: on the basis and as of the day that they came with', async () => {
+    test('without known splits: on the basis and date of the file', async () => {
       const one = await listed();
       await load(one, before);
       expect(await series(one)).toEqual([{ basis: 'splits', asOf: day('2014-06-06') }]);
@@ -103,7 +103,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(one, { end: '2014-06-06' })).toEqual([644, 644]);
     });
 
-    test('a file speaks of splits up to its last bar: what was worked in later is not known', async () => {
+    test('a file has splits up to its last bar: splits worked in later are unknown', async () => {
       const one = await listed();
       const rows = [yfinance, flat('2013-06-05', 15.9, ',0,0'), flat('2013-06-06', 15.9, ',0,0')];
       await load(one, rows, { asOf: day('2024-01-02') });
@@ -114,7 +114,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(two)).toEqual([111.3, 111.3]);
     });
 
-    test('the split comes later: prices as of before it are divided by it then', async () => {
+    test('a later split: prices dated before it are divided by it then', async () => {
       const one = await listed();
       await load(one, [page, flat('2014-06-06', 645.57)]);
       await stage.actions(one, [split('2014-06-09', 7)]);
@@ -128,7 +128,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await series(one)).toEqual([{ basis: 'raw', asOf: null }]);
     });
 
-    test('a coin never splits: as traded without any knowledge', async () => {
+    test('a coin never splits: as traded without known splits', async () => {
       const one = await listed('NASDAQ', 'USD', 'Crypto');
       await load(one, before);
       expect(await series(one)).toEqual([{ basis: 'raw', asOf: null }]);
@@ -166,7 +166,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(one, { adjust: 'all', size: 3 })).toEqual([619.9, 620.7, 621.7]);
     });
 
-    test('that the source takes back are gone, as far as its bars reach', async () => {
+    test('that the source withdraws are removed, as far as its bars reach', async () => {
       const one = await listed();
       await load(one, rows, {}, alphavantage);
       const without = rows.map((row) => row.replace('2.6500', '0.0000'));

@@ -76,7 +76,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect((await known('AAPL')).revision).toBe(revision);
   });
 
-  test('a correction is counted and raises the revision; what the file does not mention stays', async () => {
+  test('a correction is counted and raises the revision; bars missing from the file stay', async () => {
     const { revision } = await known('AAPL');
     const path = folder.file('AAPL.csv', header, '2014-06-09,92.7,93.88,91.75,93.71,200', rows[1]!.replace('06-06', '06-10')); // prettier-ignore
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 1, barsChanged: 1, barsUnchanged: 0 });
@@ -140,7 +140,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(await version()).toBe(before + 1);
   });
 
-  test('a dry run counts what it would make', async () => {
+  test('a dry run counts the instruments that it would create', async () => {
     const path = folder.file('unborn.csv', ...rows);
     const options = { create: true, dryRun: true };
     expect(await importBars(db, plainCsv, [path], options)).toMatchObject({
@@ -165,7 +165,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(folder.lines('mixed-rejects.csv')[1]).toContain('MC.PA is listed in EUR');
   });
 
-  test('the person names the symbol: the name of the file does not count', async () => {
+  test('the user names the symbol: the name of the file does not count', async () => {
     const path = folder.file('prices-of-coke.csv', ...rows);
     expect(await importBars(db, plainCsv, [path], { symbol: 'KO' })).toMatchObject({ barsAdded: 2 });
     expect(await closes('KO')).toEqual([92.22, 93.7]);
@@ -182,7 +182,7 @@ describeOnEachDatabase('import of bars', (open) => {
     });
   });
 
-  test('what is rejected is reported with its line, what is left of the file is stored', async () => {
+  test('rejected rows are reported with their line, the rest of the file is stored', async () => {
     const path = folder.file(
       'HD.csv',
       header,

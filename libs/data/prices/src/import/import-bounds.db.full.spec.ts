@@ -50,7 +50,7 @@ const rejecting = (error: Error | null): PriceFormat => ({
 });
 
 describe('a file that is read when the signal comes', () => {
-  test('is read no further, though it hands out nothing more for long', async () => {
+  test('is read no further, also during a long time without items', async () => {
     const path = folder.file('BTC.csv', header, 'x,1', ...minuteRows(12_000));
     await expect(itemsOf(plainCsv, path, 1)).rejects.toThrow('stopped');
     const items = await itemsOf(plainCsv, path);
@@ -65,7 +65,7 @@ describe('a file that is read when the signal comes', () => {
     expect(await itemsOf(stooq, path)).toHaveLength(3);
   });
 
-  test('the checks of a long series hand over control now and then', () => {
+  test('the checks of a long series yield control now and then', () => {
     const builder = new BarsBuilder();
     const price = decimalOf(2);
     for (let label = 0; label < 140_000; label++)
@@ -77,7 +77,7 @@ describe('a file that is read when the signal comes', () => {
   });
 });
 
-describe('what a file may hold', () => {
+describe('limits of a file', () => {
   test('a decompression bomb is refused', async () => {
     const line = `${'a'.repeat(100_000)},1\n`;
     const bomb = gzipSync(`${header}\n${line.repeat(340)}`);
@@ -101,12 +101,12 @@ describe('what a file may hold', () => {
     await expect(read('a.txt', 'b.txt')).rejects.toThrow('unpacks to more than 200 times its size');
   });
 
-  test('a million characters on one line of a text are no line', async () => {
+  test('a text with a million characters on one line is refused', async () => {
     const path = folder.file('aapl_us_d.csv', 'Date,Open,High,Low,Close', 'a'.repeat(3 << 20));
     await expect(itemsOf(stooq, path)).rejects.toThrow('has more than a million characters on line 2');
   });
 
-  test('3,000 splits and dividends of a symbol, no more, and they are checked in turns', async () => {
+  test('3,000 splits and dividends of a symbol are the limit, and they are checked in turns', async () => {
     const paid = Array.from({ length: 3001 }, (_, i) => `${new Date(i * 86_400_000).toISOString().slice(0, 10)},2,3,1,2,0.01`); // prettier-ignore
     const path = (count: number) =>
       folder.file('PAY.csv', 'date,open,high,low,close,dividend', ...paid.slice(0, count));
@@ -150,7 +150,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
   });
   afterAll(() => database.close());
 
-  test('are listed up to 10,000, the others counted; what can be stored is', async () => {
+  test('are listed up to 10,000, the others counted; valid rows are stored', async () => {
     const path = folder.file('AAPL.csv', ...rows, ...Array.from({ length: 10_500 }, () => 'aaa,1'));
     const rejectReport = join(folder.path, 'rejects.csv');
     const summary = await importBars(database.db, plainCsv, [path], { rejectReport });
@@ -159,7 +159,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     expect([lines.length, lines.at(-1)]).toEqual([10_002, ',,,500 more faults are not listed,,']);
   });
 
-  test('name a file that is refused, behind 10,000 rows of it', async () => {
+  test('name a refused file, after 10,000 rows of it', async () => {
     const path = join(folder.path, 'late.csv.gz');
     writeFileSync(path, gzipSync(`${header}\n${'aaa,1\n'.repeat(10_100)}${'a'.repeat(20 << 20)}`));
     const rejectReport = join(folder.path, 'late-rejects.csv');
@@ -200,7 +200,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     expect(seen).toBe(100);
   });
 
-  test('do not hide what ended the import where they cannot be written', async () => {
+  test('do not hide the end of the import when they cannot be written', async () => {
     const rejectReport = join(folder.path, 'taken.csv');
     mkdirSync(rejectReport, { recursive: true });
     const path = folder.file('any.csv', ...rows);

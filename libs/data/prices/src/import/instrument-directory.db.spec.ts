@@ -56,16 +56,16 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await named(text)]).toEqual([text, []]);
   });
 
-  test('all that an ambiguous writing fits, by symbol', async () => {
+  test('all matches of an ambiguous spelling, by symbol', async () => {
     expect(await named('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
     expect(await named('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });
 
-  test('nothing that is only like it', async () => {
+  test('no symbol that is only similar', async () => {
     for (const written of ['AAP', 'AAPLX', 'SHEL', '', 'BRK']) expect(await symbol(written)).toBeNull();
   });
 
-  test('with what prices need to know; the time zone is that of the exchange, UTC without one', async () => {
+  test('with the fields that prices need; the time zone is that of the exchange, UTC without one', async () => {
     expect(await directory.find('SHEL.L')).toMatchObject({
       type: 'Common Stock',
       exchange: 'LSE',

@@ -16,7 +16,7 @@ describeOnEachDatabase('the use of live sources', (open) => {
     expect(await new BudgetsRepository(database.db).read('tiingo')).toBeNull();
   });
 
-  test('is found by another instance as it was written, each source on its own', async () => {
+  test('is read by another instance as it was written, each source separately', async () => {
     await new BudgetsRepository(database.db).write('tiingo', use(3));
     await new BudgetsRepository(database.db).write('polygon', use(1));
     await new BudgetsRepository(database.db).write('tiingo', use(4));

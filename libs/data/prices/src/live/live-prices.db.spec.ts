@@ -106,7 +106,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual([]);
   });
 
-  test('a coin lacks a weekend like any other days', async () => {
+  test('a missing weekend of a coin is queried like other days', async () => {
     now = Date.UTC(2024, 2, 11, 12);
     const coin = await instrument({ type: 'Crypto', exchange: null, timezone: 'UTC' });
     await stage.bars(coin, everyDay('2022-01-01', '2024-03-08'));
@@ -148,7 +148,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual([]);
   });
 
-  test('bars that cannot be brought to the adjustment do not suffice', async () => {
+  test('bars that cannot be brought to the adjustment are not enough', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-04', '2024-03-08'), { basis: 'all', asOf: day('2024-03-12') });
     expect(await stage.ask(one, { ...week, adjust: 'all' })).toMatchObject({ source: 'csv' });
@@ -175,7 +175,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual(['1min 2024-03-08 2024-03-08']);
   });
 
-  test('minutes know a Sunday: it is Monday in Sydney already', async () => {
+  test('minutes include a Sunday: it is Monday in Sydney already', async () => {
     const one = await instrument({ exchange: 'ASX', currency: 'AUD', timezone: 'Australia/Sydney' });
     answer = () => bars(flat(['2024-01-14T23:00', 1], ['2024-01-15T04:59', 2]), { currency: 'AUD' });
     const monday = { interval: '1min', start: '2024-01-14T23:00:00Z', end: '2024-01-15T05:00:00Z' } as const;
@@ -184,7 +184,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
   });
 
   describe('two sources', () => {
-    test('are never mixed: what is fetched does not fill holes of what was imported', async () => {
+    test('are never mixed: fetched bars do not fill holes of imported ones', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-03-04', 1], ['2024-03-05', 1]));
       answer = () => bars(everyDay('2024-03-04', '2024-03-08'), { source: 'yahoo' });
@@ -211,7 +211,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
       expect(await stage.closes(one, { ...week, adjust: 'all' })).toEqual([9, 9, 10]);
     });
 
-    test('of Yahoo give way to what was imported, those of others do not', async () => {
+    test('of Yahoo are replaced by imported ones, those of others are not', async () => {
       const rows = everyDay('2024-03-04', '2024-03-08');
       const told = { splits: [split('2024-03-06', 2)], dividends: [], actionsFrom: day('2024-03-04') };
       const ratios: number[] = [];
@@ -225,7 +225,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
       expect(ratios).toEqual([3, 2]);
     });
 
-    test('an answer without them leaves what is known', async () => {
+    test('an answer without them changes nothing', async () => {
       const one = await instrument();
       await stage.actions(one, [split('2024-03-06', 3)]);
       answer = () => bars(everyDay('2024-03-04', '2024-03-08'));
@@ -234,7 +234,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     });
   });
 
-  test('whether a source is needed is known without I/O; then there is no state for an ETag', async () => {
+  test('the need for a source is known without I/O; then there is no state for an ETag', async () => {
     const one = await instrument();
     const request = { instrument: one, interval: '1day', adjust: 'none', window: stage.window(week) } as const;
     expect(stage.opened.prices.stateOf(request)).toBeNull();

@@ -57,7 +57,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
       ]);
     });
 
-    test('a window between two Mondays holds no label, but meets stored days: nothing, not a 404', async () => {
+    test('a window between two Mondays holds no label, but meets stored days: an empty list, not a 404', async () => {
       expect(await stage.ask(apple, { interval: '1week', start: '2024-02-27', end: '2024-03-01' })).toMatchObject({
         bars: null,
         source: 'csv',
@@ -176,7 +176,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
       await stage.actions(one, [split('2024-03-06', 3)]);
     });
 
-    test('prices are adjusted before they are put together', async () => {
+    test('prices are adjusted before they are aggregated', async () => {
       expect(await stage.texts(one, { interval: '1week', adjust: 'splits' })).toEqual([
         // volume: 10 × 3 + 10.5 × 3 + 31.25 = 92.75, rounded once it is summed
         '2024-03-04 100 104 99 102 93',

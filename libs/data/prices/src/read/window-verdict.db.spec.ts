@@ -7,7 +7,7 @@ import { isAnsweredEmpty } from './window-verdict.js';
 
 const days = (start: string, end: string): Query => ({ start, end });
 
-describeOnEachDatabase('where 404 ends and [] begins', (open) => {
+describeOnEachDatabase('404 or an empty list (range-9)', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let apple: PricedInstrument;
@@ -75,7 +75,7 @@ describeOnEachDatabase('where 404 ends and [] begins', (open) => {
       expect(isEmpty({ ...unpriced, exchange: null }, days('2014-05-10', '2014-05-11'))).toBe(true);
     });
 
-    test('but not for crypto, whose market knows no weekend', () => {
+    test('but not for crypto, whose market has no weekend', () => {
       expect(isEmpty({ ...unpriced, type: 'Crypto', exchange: null }, days('2014-05-10', '2014-05-11'))).toBe(false);
     });
 

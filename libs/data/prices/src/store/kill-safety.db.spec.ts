@@ -23,7 +23,7 @@ const changes = ({ id, exchange }: PricedInstrument): NewPrices => {
 /** The rows of chunks among all. */
 const chunksIn = (rows: readonly string[]) => rows.filter((row) => row.startsWith('chunk'));
 
-describeOnEachDatabase('a write that ends in the midst of it', (open) => {
+describeOnEachDatabase('a write that is interrupted', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;
@@ -77,7 +77,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await everything(one)).not.toEqual(before);
   });
 
-  test('leaves nothing of a new instrument', async () => {
+  test('leaves no row of a new instrument', async () => {
     const one = await stage.instrument(`T${made++}`, { exchange: 'NEW' });
     watched.refuse('insert into price_instruments');
     await expect(storePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
@@ -85,7 +85,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await everything(one)).toEqual([]);
   });
 
-  test('a dry run leaves everything, and takes no revision', async () => {
+  test('a dry run leaves everything unchanged, and takes no revision', async () => {
     const one = await instrument();
     const before = await everything(one);
     const next = async () => (await sql<{ next: number }>`select last_value as next from price_revision`.execute(db)).rows; // prettier-ignore
@@ -95,7 +95,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await next()).toEqual(revision);
   });
 
-  test('a dry run that fails fails', async () => {
+  test('a dry run with an error fails', async () => {
     const one = await instrument();
     watched.refuse('insert into price_chunks');
     await expect(wouldStorePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
@@ -118,7 +118,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await everything(one)).not.toEqual(before);
   });
 
-  test('writers at the same time take turns: each revision is another one, and both writes are whole', async () => {
+  test('concurrent writers take turns: each revision differs, and both writes are complete', async () => {
     const [one, two] = [await instrument(), await instrument()];
     await Promise.all([storePrices(db, changes(one)), storePrices(db, changes(two)), storePrices(db, changes(one))]);
     await stage.opened.catalog.refresh();

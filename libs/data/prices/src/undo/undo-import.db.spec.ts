@@ -83,7 +83,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     await expect(undoPriceImport(db, 1)).rejects.toThrow('is no import of prices, dividends or splits');
   });
 
-  test('an import that was killed is undone like any other', async () => {
+  test('a killed import is undone like any other', async () => {
     const id = await load('KO', ['2024-01-02', 10], ['2024-01-03', 11]);
     await sql`update imports set state = 'storing', finished_at = null where id = ${id}`.execute(db);
     await undoPriceImport(db, id);
@@ -130,7 +130,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     await sql`delete from splits`.execute(db);
   });
 
-  test('deleted bars come back under the id and the time of their series; the day is closed in between', async () => {
+  test('deleted bars are restored with the id and time of their series; the day is closed in between', async () => {
     await load('HD', ['2024-03-04', 10], ['2024-03-05', 11], ['2024-03-06', 12]);
     const instrument = await find('HD');
     const sessions = async () => {

@@ -34,7 +34,7 @@ function plays(step = 1): void {
   });
 }
 
-test('one fix a day: all four prices, no volume', async () => {
+test('one fix per day: all four prices, no volume', async () => {
   plays();
   const answer = (await ask(rate('EURUSD=X'), week)) as SourceBars;
   expect(stub.requests.map(({ url }) => url.pathname + url.search)).toEqual([
@@ -52,7 +52,7 @@ test('AED=X is one dollar in dirhams', async () => {
   expect(stub.requests[0]!.url.search).toBe('?base=USD&symbols=AED');
 });
 
-test('long windows go by years, from the first fix of the euro on', async () => {
+test('long windows are split by years, from the first fix of the euro on', async () => {
   plays();
   const window = { ...week, from: day('1990-01-01'), to: day('2001-12-31') };
   const answer = (await ask(rate('EURUSD=X'), window)) as SourceBars;
@@ -76,13 +76,13 @@ test('a year that begins with the last fix of the year before returns it once', 
   expect([...bars.labels].map(dayText)).toEqual(['2023-05-31', '2023-06-01']);
 });
 
-test('a range thinned out to weeks is malformed', async () => {
+test('a range reduced to weeks is malformed', async () => {
   plays(7);
   const answer = await ask(rate('EURUSD=X'), { ...week, from: day('2023-06-01') });
   expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
 });
 
-test('not found in one year of several is no failure', async () => {
+test('not found in one year of several is not a failure', async () => {
   stub.be((request, response) => {
     const isOld = request.url!.startsWith('/v1/2022');
     const rates = { '2024-03-04': { USD: 1.0875 } };

@@ -52,12 +52,12 @@ test('the bar after the last finished one is dropped, at any time of our clock',
   expect([...answer.bars.labels]).toEqual([march(7)]);
 });
 
-describe('720 bars are all there is', () => {
+describe('720 bars are the maximum', () => {
   const now = Date.parse('2024-03-08T15:00:30Z');
   const today: SourceWindow = { interval: '1min', from: march(8), to: march(8), now };
   const minute = Math.floor(now / 60_000);
 
-  test('a full answer speaks from its first bar on', async () => {
+  test('a full answer covers from its first bar on', async () => {
     const rows = Array.from({ length: 720 }, (_, i) => row((minute - 719 + i) * 60));
     plays('XXBTZUSD', rows, (minute - 1) * 60);
     const answer = (await ask('BTC-USD', { ...today, from: march(7) })) as SourceBars;
@@ -65,7 +65,7 @@ describe('720 bars are all there is', () => {
     expect(answer.bars.labels).toHaveLength(719);
   });
 
-  test('a shorter one is all that was traded', async () => {
+  test('a shorter one has all trades', async () => {
     plays('XXBTZUSD', [row((minute - 5) * 60)], (minute - 1) * 60);
     expect(((await ask('BTC-USD', today)) as SourceBars).coverage.from).toBe(march(8) * 1440);
   });
@@ -92,7 +92,7 @@ test.each([
   expect(answer.kind === 'failed' ? answer.failure : answer.kind).toBe(word);
 });
 
-test('a warning is no error', async () => {
+test('a warning is not an error', async () => {
   const result = { XXBTZUSD: [row(march(4) * 86_400)], last: march(4) * 86_400 };
   stub.be(sends({ body: JSON.stringify({ error: ['WGeneral:Something'], result }) }));
   expect(await ask('BTC-USD', week)).toMatchObject({ kind: 'bars' });

@@ -59,7 +59,7 @@ test('raw aggregates are requested, and the actions from the window on; the key 
   expect(source().requestsFor(apple, week)).toBe(3);
 });
 
-test('splits and dividends as they were, later ones included, those to come not', async () => {
+test('splits and dividends as they were, with later ones, without future ones', async () => {
   plays({
     '/v2/': () => aggregates([bar(newYork(march(4)))]),
     '/v3/reference/splits': () => ({
@@ -106,7 +106,7 @@ test.each([
   ['splits', { execution_date: '2024-03-06', split_from: 0, split_to: 20, ticker: 'AAPL' }],
   ['splits', { execution_date: '2024-03-06', split_from: 1, split_to: -2, ticker: 'AAPL' }],
   ['dividends', { ex_dividend_date: '2024-03-06', cash_amount: -0.24, ticker: 'AAPL' }],
-])('%s that cannot be are malformed: %o', async (kind, row) => {
+])('%s with impossible values are malformed: %o', async (kind, row) => {
   plays({
     '/v2/': () => aggregates([bar(newYork(march(4)))]),
     [`/v3/reference/${kind}`]: () => ({ status: 'OK', results: [row] }),
