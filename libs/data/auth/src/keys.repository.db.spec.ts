@@ -157,7 +157,7 @@ describeOnEachDatabase('keys', (open) => {
       expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  test('control: a change whose event cannot be written is not made', async () => {
+  test('control: a change whose event cannot be written is rolled back', async () => {
     const trail = new AuditTrail({ actor: 'a', origin: 'b' }, { clock: () => new Date(Number.NaN) });
     const failing = new KeysRepository(database.db, pepper, { trail });
     const before = await keys.list();

@@ -40,7 +40,7 @@ export class CircuitBreaker {
     return this.#policy.state === CircuitState.Open && Date.now() >= this.#pausedUntil ? 'due' : 'open';
   }
 
-  /** Begins a call, of which the first verdict counts. The one that begins when it is due is the probe. */
+  /** Begins a call; only its first verdict counts. A call that begins while a probe is due is the probe. */
   begin(): (verdict: Verdict) => void {
     const { promise, resolve } = Promise.withResolvers<Verdict>();
     const policy = this.#policy;

@@ -32,7 +32,7 @@ async function eventsOf({ db }: TestDatabase, filter: AuditFilter = {}): Promise
 const subjectsOf = async (database: TestDatabase, filter?: AuditFilter) =>
   (await eventsOf(database, filter)).map(({ subject }) => subject);
 
-/** Bypasses the triggers, as a database superuser could. */
+/** Bypasses the triggers, as a database user with all rights could. */
 async function tamper({ db }: TestDatabase, statement: string): Promise<void> {
   await sql`alter table audit_events disable trigger all`.execute(db);
   await sql.raw(statement).execute(db);
@@ -121,7 +121,7 @@ describeOnEachDatabase('the audit log', (open) => {
   test('signatures of unknown secrets are counted, and still chained', async () => {
     await append(database, 'd', new AuditTrail(author));
     expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unproven: 0, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
-    // In a separate log, which a database superuser could add.
+    // In a separate log, which a database user with all rights could add.
     expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 2, verified: 3, unproven: 1, broken: null });
   });
 

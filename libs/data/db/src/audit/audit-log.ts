@@ -27,7 +27,7 @@ export interface AuditVerdict {
   /** Events without a signature: of a process that has no secret, such as the set-up of a stack. */
   readonly unsigned: number;
   /**
-   * Events after the first verified one that are not signed with a known secret: a database superuser can write such.
+   * Events after the first verified one that are not signed with a known secret: a user with all rights can write such.
    */
   readonly unproven: number;
   /** Events signed under secrets that are unknown here, by the id of the secret's key. */

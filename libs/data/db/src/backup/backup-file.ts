@@ -7,7 +7,7 @@ import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerd
 export const BACKUP_FORMAT = 'bourse-backup';
 export const BACKUP_FORMAT_VERSION = 1;
 
-/** A backup cannot be written or restored. The message says why; nothing was changed. */
+/** A backup cannot be written or restored. The message gives the reason; nothing was changed. */
 export class BackupError extends Error {}
 
 export interface BackupHeader {

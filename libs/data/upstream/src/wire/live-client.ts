@@ -31,7 +31,7 @@ export class LiveClient {
     this.#options = options;
   }
 
-  /** @param headers What the vendor asks for, such as a key. */
+  /** @param headers Headers that the vendor requires, such as a key. */
   get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     return inSpan(
       () => ({
