@@ -97,8 +97,8 @@ export class KeysRepository {
   }
 
   /**
-   * A new key with the same name, rights, end and family; the old one ends after the overlap, or when it would have anyway.
-   * Null when there is no such key; KeyInputError when the old one no longer works or has a successor already.
+   * Creates a key with the same name, rights, end and family; the old one ends after the overlap, or at its own earlier
+   * end. Null when there is no such key; KeyInputError when the old one no longer works or has a successor already.
    */
   async rotate(id: string, overlapMs: number): Promise<CreatedKey | null> {
     checkOverlap(overlapMs);

@@ -121,7 +121,9 @@ function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader
   return header;
 }
 
-/** The lines on which records begin. The parser gives those on which they end, and counts a CRLF inside a cell twice. */
+/**
+ * The lines on which records begin. The parser gives those on which they end, and counts a CRLF inside a cell twice.
+ */
 class RecordLines {
   #countedTwice = 0;
 

@@ -23,8 +23,8 @@ export function unread(files: readonly InputFile[], signal?: AbortSignal): ReadP
 }
 
 /**
- * The files that paths name, in the order given; a folder is searched at any depth for names that match, in the order of
- * their paths. Throws ImportFileError for a path that is missing and for a folder without any such file.
+ * The files that paths name, in the order given; a folder is searched at any depth for names that match, in the order
+ * of their paths. Throws ImportFileError for a path that is missing and for a folder without any such file.
  */
 export async function inputFiles(paths: readonly string[], names: RegExp): Promise<InputFile[]> {
   const files = new Map<string, InputFile>();

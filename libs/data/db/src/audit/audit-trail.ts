@@ -45,8 +45,9 @@ export class AuditTrail {
   }
 
   /**
-   * Appends an event, as the last statement of the transaction that makes the change. It begins a new log where the last
-   * event is signed by another key: copies of a database, such as those of an image, continue in logs of their own.
+   * Appends an event, as the last statement of the transaction that makes the change. It begins a new log where the
+   * last event is signed by another key: copies of a database, such as those of an image, continue in logs of their
+   * own.
    */
   async append(tx: Database, action: AuditAction): Promise<void> {
     const last = await lastEvent(tx);

@@ -10,8 +10,8 @@ export interface AuditedWork<T> {
 }
 
 /**
- * Runs work that is not one transaction: an event before its first change, one after its last. Both have the same subject;
- * a start without an end was killed.
+ * Runs work that is not one transaction: an event before its first change, one after its last. Both have the same
+ * subject; a start without an end was killed.
  */
 export async function audited<T>(
   db: Database,

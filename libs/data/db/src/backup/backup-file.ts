@@ -1,5 +1,5 @@
-// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and the seal
-// of all lines before it.
+// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and the
+// seal of all lines before it.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerdict } from './backup-seal.js';

@@ -11,7 +11,9 @@ const MAX_SILENCE = 30;
 /** Fewer bars than this part are the ones in the wrong unit; with more it is undecidable which are. */
 const MINORITY = 0.25;
 
-/** Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable. */
+/**
+ * Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable.
+ */
 export function* unitErrors(closes: Closes): Findings {
   for (const unit of units) {
     const levels = yield* levelsOf(closes, unit);

@@ -84,7 +84,9 @@ describe('rows that are settled in parts', () => {
 
   test('and so is every digit of 15, with any number of places of their neighbours', () => {
     const most = 999_999_999_999_999;
-    /** A value that has up to two places less than the finest, and about as many digits as a column can hold at that. */
+    /**
+     * A value that has up to two places less than the finest, and about as many digits as a column can hold at that.
+     */
     const fewerPlaces = fc.integer({ min: 1, max: 2 }).chain((fewer) => {
       const max = Math.min(most, Math.floor(Number.MAX_SAFE_INTEGER / powerOfTen(fewer)));
       return fc.tuple(fc.constant(fewer), fc.integer({ min: Math.floor(max / 2), max }));

@@ -36,8 +36,8 @@ export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoic
 
 /**
  * The daily series whose newest bar is an instrument's quote: the newest of those that can be given as traded, of any
- * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too; then
- * the one that covers most of the year.
+ * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too;
+ * then the one that covers most of the year.
  */
 export function chooseQuoteSeries(
   { series, splits, lastExDay }: QuotedPrices,

@@ -95,7 +95,9 @@ function factorRequest({ request, prices, series, today }: Planned): FactorReque
   return { instrument, prices, series, closes, labelOf: (day) => labelOf(day, request), today };
 }
 
-/** Closes before ex-dates are those of days, of the same source if it has any: minutes are seldom stored for so long. */
+/**
+ * Closes before ex-dates are those of days, of the same source if it has any: minutes are seldom stored for so long.
+ */
 function closesFor(series: PriceSeries, { series: all }: InstrumentPrices): PriceSeries {
   const days = all.filter(({ interval, basis }) => interval === '1day' && basis !== 'all');
   if (series.interval === '1day' || days.length === 0) return series;

@@ -45,7 +45,7 @@ async function unseen(db: Database, exchange: string, days: Iterable<Day>, revis
   return left;
 }
 
-/** Series of the instruments that the exchange has now and that changed after a revision, those with most bars first. */
+/** Series of the current instruments of the exchange that changed after a revision, those with most bars first. */
 async function importedSeries(db: Database, exchange: string, revision: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select s.id, s.interval from price_series s join price_instruments p using (instrument_id)
