@@ -1,7 +1,7 @@
 import type { SearchTier } from '@bourse/rank';
 import type { NationalNumberMatch, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
 
-/** A universe whose lines can be told apart. */
+/** A universe whose listings can be distinguished. */
 export interface ResolvableUniverse extends SearchableUniverse {
   mic(row: number): string | null;
   currency(row: number): string | null;

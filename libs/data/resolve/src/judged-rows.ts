@@ -34,7 +34,7 @@ export class JudgedRows {
       .toSorted((left, right) => right.score - left.score);
   }
 
-  /** Rows of an identifier that was written: lines of one security, whatever else is said of them. */
+  /** Rows of an explicit identifier: listings of one security, independent of the other facts. */
   identified(rows: readonly number[]): Judged[] {
     return rows.map((row) => ({ ...this.#facts({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
   }
@@ -44,7 +44,7 @@ export class JudgedRows {
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
     const fit = this.#names.fit(hit.row, name);
     const judged = this.#facts({ ...hit, score: statementScore(hit.score, fit) }, fit);
-    // Of several names the one that was written, so that a row with a former name is found beside the others.
+    // Of several names the one in the statement, so that a row with a former name is found along with the others.
     return fit === 1 ? { ...judged, nameKey: name.key } : judged;
   }
 

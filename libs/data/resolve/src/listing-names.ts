@@ -3,7 +3,7 @@ import type { SearchableUniverse } from '@bourse/universe';
 
 const MAX_NAMES = 20_000;
 
-/** Names of listings as they are compared; what was made of a name is kept, since making it is most of the work. */
+/** Normalised names of listings; each is cached, since normalising is most of the work. */
 export class ListingNames {
   readonly #written = new Map<string, WrittenName>();
 

@@ -21,7 +21,7 @@ import { type Judged, JudgedRows } from './judged-rows.js';
 import { ListingNames } from './listing-names.js';
 import { SecurityLines } from './security-lines.js';
 
-/** What is asked about one line: its text, what must fit, and what helps to choose between listings. */
+/** The query for one line: its text, required facts, and facts that help to choose between listings. */
 export interface StatementItem extends CandidateFilter {
   readonly query: string;
   readonly currency?: string | undefined;
@@ -42,7 +42,7 @@ const keysOfKind = {
 } as const;
 const notFound = decide([]);
 
-/** What a security is judged by, beside its rows. */
+/** What a security is judged by, in addition to its rows. */
 interface Surroundings {
   readonly hints: LineHints;
   readonly filter: CandidateFilter;
@@ -52,7 +52,7 @@ interface Surroundings {
 }
 
 interface JudgedSecurity extends ResolvableSecurity {
-  /** The code beside the name is a symbol of one of its lines. */
+  /** The code next to the name is a symbol of one of its listings. */
   readonly hasCode: boolean;
   /** One of its lines bears the whole name. */
   readonly isWhole: boolean;
@@ -103,7 +103,7 @@ export class StatementResolver {
       const [first, ...others] = this.#rows.identified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
-      // A national number may be any number; an ISIN or a FIGI that is written stands above the name.
+      // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
       if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
       // A FIGI is that of a line, an ISIN that of a security.
       const named = new Set(kind === 'figi' ? this.#source.identified(['figi'], value, item) : []);
@@ -173,7 +173,7 @@ function isBetter(one: Outcome, other: Outcome): boolean {
   return (one.isCertain && !other.isCertain) || worth(one) > worth(other);
 }
 
-/** What is worth saying of identifiers that did not decide. */
+/** Notes about identifiers that did not decide. */
 function noted(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
   const written = identifiers.find(({ kind, written: how }) => kind === how && !isNationalNumberKind(kind))?.written;
   const notes = [

@@ -18,8 +18,8 @@ const SAMPLE = 'sample';
 const RETRY_MS = 500;
 
 /**
- * Loads universe and prices of the sample into a database without a universe. Tells whether it was this call that did;
- * of several at once one does, and the others wait for it.
+ * Loads universe and prices of the sample into a database without a universe. Returns whether this call loaded it; of
+ * several simultaneous calls one does, and the others wait for it.
  */
 export async function loadSample(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<boolean> {
   const loaded = await loadUniverseIfEmpty(db, onStep, trail);

@@ -36,7 +36,7 @@ const asScored = Object.fromEntries(
   confidenceFeatures.map((name) => [name, Number(name === 'raw')]),
 ) as unknown as ConfidenceWeights;
 
-/** Descriptions by what they say, names by what they are called; scores are not calibrated. */
+/** Descriptions by their words, names as they are; scores are not calibrated. */
 export const plainModel: RankingModel = {
   data: 'written by hand',
   embedder: 'toy',
@@ -52,7 +52,7 @@ export function gatedModel(bias: number): RankingModel {
   return { ...plainModel, gate: gateWeights({ bias }) };
 }
 
-/** A search without a second engine and without meaning, but for the parts given. */
+/** A search without a second engine and without meaning, except for the given parts. */
 export function describedSearch(
   { universe, index, texts, concepts }: Described,
   parts: Partial<SearchParts> = {},

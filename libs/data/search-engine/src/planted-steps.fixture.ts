@@ -8,11 +8,13 @@ import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
 import { type Given, snapshotFileOf } from '@bourse/universe/testing/listings';
 import type { EngineSteps } from './engine/search-engine-options.js';
 
-/** An instrument with what is said of it; the id is that of its symbol. */
+/** An instrument with its description; the id is that of its symbol. */
 export type Told = Given & { readonly id: number; readonly summary: string | null };
 
 const facts = readFacts();
-/** All documents are weighed by the same length, whatever was published when they were indexed. */
+/**
+ * All documents are weighed by the same length, independent of the version that was published when they were indexed.
+ */
 const AVERAGE_LENGTH = 10;
 
 export class PlantedHistory {
@@ -29,7 +31,7 @@ export class PlantedHistory {
     return Uint32Array.from(ids.filter((id) => old!.get(id) !== now!.get(id))).sort();
   }
 
-  /** How the engines are made; each step takes what `delayMs` says. */
+  /** How the engines are created; each step takes `delayMs`. */
   steps(delayMs: () => number = () => 0, broken: { texts?: boolean; changedTexts?: boolean } = {}): EngineSteps {
     const indexes = new WeakMap<object, LexicalIndex>();
     const indexOf = (universe: UniverseSnapshot) => {

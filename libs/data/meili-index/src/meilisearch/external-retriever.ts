@@ -1,4 +1,4 @@
-/** One way of asking for candidates. */
+/** One type of query for candidates. */
 export interface RecallQuery {
   readonly text: string;
   /** `name`: symbols, names, aliases; `description`: everything, the commonest words given up first. */
@@ -13,7 +13,7 @@ export interface RecallFilter {
   readonly country?: string | undefined;
 }
 
-/** Recalls instruments by their words; scores are nobody's business but ours. */
+/** Recalls instruments by their words; its scores are not used. */
 export interface ExternalRetriever {
   /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
   recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;

@@ -50,7 +50,7 @@ export class MeiliAdmin {
     });
   }
 
-  /** Removes the index, and whatever tasks that are still waiting make of it; quiet when there is none. */
+  /** Removes the index, also from tasks that would still create it; succeeds when the index is missing. */
   async remove(index: string): Promise<void> {
     const task = await this.#order((client) => client.deleteIndex(index));
     await this.finished([task]).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export class MeiliAdmin {
     return this.#order((client) => client.index(index).deleteDocuments([...ids]));
   }
 
-  /** Waits until all tasks have succeeded and tells how many have; rejects at the first that has not. */
+  /** Waits until all tasks have succeeded and returns their number; rejects at the first failed task. */
   async finished(uids: readonly number[], onFinished: (count: number) => void = () => {}): Promise<void> {
     let waiting = [...uids];
     while (waiting.length > 0) {
@@ -104,7 +104,7 @@ export class MeiliAdmin {
     throw new MeiliTaskError(this.place, { uid, type, code, message });
   }
 
-  /** The uid of the task that was made of the order. */
+  /** The uid of the task that the request created. */
   #order(order: (client: Meilisearch) => Promise<EnqueuedTask>): Promise<number> {
     return this.#ask(async (client) => {
       const { taskUid } = await order(client);

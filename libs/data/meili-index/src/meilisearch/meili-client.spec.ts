@@ -30,7 +30,7 @@ test('the key goes along, and the path of the address is kept', async () => {
   expect(server.requests).toEqual(['GET /behind/version']);
 });
 
-test('answers are asked for as they are: packing them takes Meilisearch longer than searching', async () => {
+test('responses are requested uncompressed: compression takes Meilisearch longer than searching', async () => {
   const server = await serve(({ headers }, response) =>
     sendJson(response, 200, { as: headers['accept-encoding'] ?? null }),
   );

@@ -56,7 +56,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(stage.strangers).toEqual([]);
   });
 
-  test('a symbol finds its instrument first, however short and whatever its case', async () => {
+  test('a symbol finds its instrument first, for any length and case', async () => {
     for (const symbol of ['AAPL', 'aapl', 'T', 'A', 'it', 'BRK-B', 'SAP.DE', '^GSPC', '7203.T']) {
       expect((await found('symbols', symbol))[0]).toBe(symbol.toUpperCase());
     }
@@ -134,7 +134,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(stage.requests('variants')).toEqual(['POST /multi-search']);
   });
 
-  test('an index that is not there is a failure of the node', async () => {
+  test('a missing index is a failure of the node', async () => {
     const asked = recallOf('no index', 'instruments_none').recall(
       [{ text: 'apple', mode: 'name', limit: 3 }],
       {},
@@ -150,7 +150,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await expect(new MeiliIndexer([node]).version()).rejects.toThrow('Meilisearch node 1: invalid_api_key');
   });
 
-  test('the version of each node is told', async () => {
+  test('the version of each node is reported', async () => {
     expect(await indexer('version').version()).toEqual([expect.stringMatching(/^1\.\d+\.\d+$/)]);
   });
 
@@ -198,7 +198,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await indexer('count').remove(name);
   });
 
-  test('an index that is there half-written is built anew', async () => {
+  test('a half-written index is rebuilt', async () => {
     const name = 'instruments_half';
     const half = meiliClient(stage.node('half')).index(name);
     await half.addDocuments([{ key: 7, left: 'over' }], { primaryKey: 'key' });
@@ -209,7 +209,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect((await indexer('half after').indexes()).map((state) => state.name)).not.toContain(name);
   });
 
-  test('an index that is not there is removed without a word', async () => {
+  test('removing a missing index succeeds silently', async () => {
     await expect(indexer('remove').remove('instruments_none')).resolves.toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ export class MeiliAnswerError extends Error {
   }
 }
 
-/** No node answered in time. `reasons` has one entry for each node that was asked, or none when all are resting. */
+/** No node answered in time. `reasons` has one entry per queried node, and is empty when all nodes are suspended. */
 export class MeiliUnavailableError extends Error {
   override readonly name = 'MeiliUnavailableError';
 
@@ -42,7 +42,7 @@ export interface FailedTask {
   readonly message: string;
 }
 
-/** A task that Meilisearch accepted and then failed or was told to cancel. */
+/** A task that Meilisearch accepted and then failed or canceled on request. */
 export class MeiliTaskError extends Error {
   override readonly name = 'MeiliTaskError';
 
@@ -77,7 +77,7 @@ export function failureReason(error: unknown): string {
   return typeof code === 'string' ? code : cause.name;
 }
 
-/** The error itself: the client wraps it in one whose message tells the address. */
+/** The error itself: the client wraps it in one whose message contains the address. */
 export function requestCause(error: unknown): unknown {
   return error instanceof MeilisearchRequestError ? error.cause : error;
 }

@@ -10,11 +10,11 @@ import {
   sendJson,
 } from './testing/loopback-server.fixture.js';
 
-/** What a made-up server does with tasks; the real one is asked in the contract. */
+/** The task handling of a simulated server; the contract tests query the real one. */
 interface Script {
   readonly version?: unknown;
   readonly documents?: number;
-  /** Status of a task at each look at it, the last one for ever. */
+  /** Status of a task at each read; the last one repeats. */
   readonly statuses?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ test('every task on every node is waited for', async () => {
   expect(looksAt(slow)).toBe(4);
 });
 
-test('a task that fails on the second node fails the build and says where', async () => {
+test('a task that fails on the second node fails the build, and the error names the node', async () => {
   const failing = await scripted({ statuses: ['processing', 'failed'] });
   const error = await buildOn([await scripted({}), failing]).catch((cause: unknown) => cause);
   expect(error).toEqual(
@@ -71,7 +71,7 @@ test('a task that fails on the second node fails the build and says where', asyn
   );
 });
 
-test('a task that somebody canceled fails the build', async () => {
+test('a canceled task fails the build', async () => {
   const error = await buildOn([await scripted({ statuses: ['canceled'] })]).catch((cause: unknown) => cause);
   expect((error as MeiliTaskError).task.code).toBe('canceled');
 });

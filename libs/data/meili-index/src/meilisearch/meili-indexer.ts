@@ -54,7 +54,7 @@ export interface IndexState {
 export interface MeiliIndexerOptions {
   readonly settings?: Settings | undefined;
   readonly pollMs?: number | undefined;
-  /** Each request, the largest body included; a minute unless said. */
+  /** Each request, the largest body included; one minute by default. */
   readonly requestLimitMs?: number | undefined;
 }
 
@@ -181,7 +181,7 @@ export class MeiliIndexer {
     return this.#withAll(undefined, (admins) => Promise.all(admins.map(work)));
   }
 
-  /** Whatever is still going on when the work is over, for good or ill, is ended. */
+  /** Ends all remaining requests when the work is over, after success and failure. */
   async #withAll<T>(signal: AbortSignal | undefined, work: (admins: readonly MeiliAdmin[]) => Promise<T>): Promise<T> {
     const over = new AbortController();
     const end = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);

@@ -107,14 +107,14 @@ test.each([
   ['sends the wrong thing', says('{"results":[]}')],
   ['sends ids that are none', says('{"results":[{"hits":[{"id":"1"}]}]}')],
   ['sends elsewhere', redirects],
-])('when the first node %s the second is asked at once', async (_, act) => {
+])('when the first node %s the second is queried immediately', async (_, act) => {
   const first = act === null ? dead : await faulty(act);
   const { value, ms } = await timed(recalled(nodesOf([first, await faulty(answersWith(2))])));
   expect(value).toBe(2);
   expect(ms).toBeLessThan(limitMs / 2);
 });
 
-test('when both are silent it rejects at the limit, which is 150 ms unless said', { retry: 2 }, async () => {
+test('when both hang it rejects at the limit, 150 ms by default', { retry: 2 }, async () => {
   const nodes = nodesOf([await faulty(silent), await faulty(silent)], { limitMs: undefined });
   const { value, ms } = await timed(recalled(nodes));
   expect(value).toBeInstanceOf(MeiliUnavailableError);
@@ -123,7 +123,7 @@ test('when both are silent it rejects at the limit, which is 150 ms unless said'
   expect(ms).toBeLessThan(200);
 });
 
-test('when both are down it rejects at once and tells no address', async () => {
+test('when both are down it rejects immediately, without any address in the error', async () => {
   const { value, ms } = await timed(recalled(nodesOf([dead, await faulty(resets)])));
   expect(reasonsOf(value)).toEqual([expect.stringMatching(/^node 1 \w+$/), expect.stringMatching(/^node 2 \w+$/)]);
   expect((value as Error).message).not.toMatch(/127|http/);
@@ -138,14 +138,14 @@ test('a single silent node has the whole time, and no more', async () => {
   expect(never.ms).toBeLessThan(1.5 * limitMs);
 });
 
-test('no more than one other node is asked', async () => {
+test('at most one other node is queried', async () => {
   const nodes = [await faulty(resets), await faulty(resets), await faulty(answersWith(3))];
   const { value } = await timed(recalled(nodesOf(nodes)));
   expect(reasonsOf(value)).toHaveLength(2);
   expect(nodes.map(({ server }) => server.requests.length)).toEqual([1, 1, 0]);
 });
 
-test('a question that is wrong is wrong everywhere: nobody else is asked, no breaker counts it', async () => {
+test('an invalid query is invalid everywhere: no other node is queried, no breaker counts it', async () => {
   const [first, second] = [await faulty(refuses(400, 'invalid_search_filter')), await faulty(answersWith(2))];
   const nodes = nodesOf([first, second], { maxFailures: 1 });
   const { value } = await timed(recalled(nodes));
@@ -205,7 +205,7 @@ test('a node that is always slow is soon left alone, so that questions do not wa
   expect(slow.server.requests).toHaveLength(2);
 });
 
-test('a node that failed is looked at beside a question, which does not wait for it', async () => {
+test('a node that failed is probed in parallel with a query, which does not wait for it', async () => {
   const [first, second] = [await faulty(refuses(500, 'internal')), await faulty(answersWith(2))];
   const nodes = nodesOf([first, second], { maxFailures: 1, pauseMs: 1000 });
   await recalled(nodes);

@@ -1,13 +1,13 @@
 import { type Verdict } from '@bourse/circuit-breaker';
 import { MeiliAnswerError, requestCause } from './meili-errors.js';
 
-/** Why an attempt is ended when its time is up; any other reason says nothing about the node. */
+/** The reason with which a timed-out attempt ends; any other reason states nothing about the node. */
 export const timeIsUp = new DOMException('no answer in time', 'TimeoutError');
 
 /** One question to one node. */
 export interface NodeAttempt<T> {
   readonly answer: Promise<T>;
-  /** Resolves when it is time to ask another node, rejects when there is no need or no use. */
+  /** Resolves when another node must be queried, rejects when that is unnecessary or useless. */
   readonly passed: Promise<void>;
 }
 

@@ -13,5 +13,5 @@ export function sanitisedQuery(text: string): string | null {
   return isSearchable(plain) ? words.slice(0, MAX_WORDS).join(' ') : null;
 }
 
-/** A hyphen stands only inside a word: `Coca-Cola`, `BRK-B`. */
+/** A hyphen is kept only inside a word: `Coca-Cola`, `BRK-B`. */
 const LEADING_HYPHENS = /(?<![\p{L}\p{N}\p{M}])-+/gu;

@@ -59,7 +59,7 @@ export const indexSettings = {
   pagination: { maxTotalHits: MAX_HITS },
 } satisfies Settings;
 
-/** Twelve hex digits that change whenever the settings do, whatever the order of their keys. */
+/** Twelve hex digits that change whenever the settings do, independent of the order of their keys. */
 export function settingsHash(settings: object): string {
   return createHash('sha256').update(canonicalJson(settings)).digest('hex').slice(0, 12);
 }

@@ -24,7 +24,7 @@ test('a description is looked for everywhere, and may lack its commonest words',
   });
 });
 
-test('no more is asked for than the index gives', () => {
+test('a query requests at most as many as the index returns', () => {
   expect(searchRequest('i', { text: 'a', mode: 'name', limit: 1000 }, []).limit).toBe(200);
 });
 

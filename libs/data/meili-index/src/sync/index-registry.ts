@@ -1,5 +1,5 @@
-// Which index answers: rows of the database, so that all instances see the same one, whatever node they ask. The switch
-// is one transaction here; the search engine itself is not asked.
+// The index that answers: rows of the database, so that all instances use the same one on any node. The switch is one
+// transaction here; the search engine itself is not queried.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
@@ -14,7 +14,7 @@ export interface WholeIndex {
   readonly finishedAt: Date;
 }
 
-/** Somebody else builds; `message` says since when. */
+/** Another process builds; `message` states since when. */
 export class ReindexRunningError extends Error {
   constructor(readonly since: Date) {
     super(`Another reindex has been running since ${since.toISOString()}.`);
@@ -93,7 +93,7 @@ export class IndexRegistry {
     });
   }
 
-  /** Says that the builder lives. Throws ReindexLostError when it was taken for dead. */
+  /** Records that the builder is alive. Throws ReindexLostError when it was considered dead. */
   async renew(id: number): Promise<void> {
     const renewed = await this.#db
       .updateTable('search_indexes')
@@ -176,7 +176,9 @@ export class IndexRegistry {
     return previous;
   }
 
-  /** Names of indexes that nobody will ask any more: all but the live one, the one before, and one being built. */
+  /**
+   * Names of indexes that no query uses any more: all but the live one, the previous one and one under construction.
+   */
   async obsolete(): Promise<string[]> {
     const previous = await this.previous();
     const rows = await this.#db

@@ -1,4 +1,4 @@
-// Which index of the search engine outside is to be asked now: the database says it, and is asked once a second.
+// The live index of the external search engine, read from the database once per second.
 import type { Database } from '@bourse/db';
 import { IndexRegistry, type WholeIndex } from './index-registry.js';
 
@@ -18,7 +18,7 @@ export class LiveIndex {
     return this.#current;
   }
 
-  /** Throws while there is no index to be asked. */
+  /** Throws while no live index exists. */
   get name(): string {
     if (this.#current === null) throw new Error('there is no index yet');
     return this.#current.name;

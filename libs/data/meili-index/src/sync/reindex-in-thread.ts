@@ -6,7 +6,7 @@ import type { MeiliNode } from '../meilisearch/meili-client.js';
 import { ReindexRunningError } from './index-registry.js';
 import type { ReindexSummary } from './reindex.js';
 
-/** What the indexing thread is told: plain data. */
+/** Input of the indexing thread: plain data. */
 export interface ReindexTask {
   readonly universePath: string;
   readonly lexicalPath: string;
@@ -15,7 +15,7 @@ export interface ReindexTask {
 }
 
 export interface ReindexInThreadOptions {
-  /** Where the snapshot and its index of names lie. */
+  /** Directory of the snapshot and its index of names. */
   readonly directory: string;
   readonly database: DatabaseOptions;
   /** With keys that may build indexes. */

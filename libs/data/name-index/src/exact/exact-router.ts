@@ -27,7 +27,7 @@ export interface IdentifierHit {
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
-/** What the shape of the query says about it. */
+/** The classes that the shape of the query suggests. */
 export type QueryShape = 'identifier' | 'malformed' | 'text';
 
 /** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: its shape, but no check digit fits. */

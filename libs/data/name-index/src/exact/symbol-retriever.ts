@@ -13,7 +13,7 @@ export interface SymbolHit {
 const SYMBOL_SHAPE = /^[A-Z0-9][A-Z0-9.\-/&=]{0,20}$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The symbol leg: rows stand in symbol order, so a prefix is a range of rows. */
+/** The symbol leg: rows are in symbol order, so a prefix is a range of rows. */
 export class SymbolRetriever {
   constructor(
     readonly universe: SearchableUniverse,

@@ -47,7 +47,7 @@ describe('a member of share indices', () => {
     ]);
   });
 
-  test('the listing named and no other line of it; whoever is not in the universe is left out', () => {
+  test('the named listing and no other; an instrument outside the universe is left out', () => {
     const worth = membersInUniverse(universe, members(['SAP.DE', 'dax'], ['VOW3.DE', 'dax']));
     expect([...worth.keys()]).toEqual([rowOf('SAP.DE')]);
   });

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Another name of an instrument, joined by symbol if `name` stands in the instrument's name. */
+/** Another name of an instrument, joined by symbol if the instrument's name contains `name`. */
 export interface AliasFact {
   readonly symbol: string;
   readonly name: string;

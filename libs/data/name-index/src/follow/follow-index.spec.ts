@@ -65,7 +65,7 @@ async function followed(before: readonly Given[], next: readonly Given[], facts 
 }
 
 describe('an index that follows a change', () => {
-  test('equals one of the whole, whatever changes', async () => {
+  test('equals a full build, for any changes', async () => {
     await fc.assert(
       fc.asyncProperty(universe, universe, fc.array(fc.boolean()), async (before, other, kept) => {
         // Some rows stay as they are.
@@ -89,7 +89,7 @@ describe('an index that follows a change', () => {
     expect(made!.rows.length).toBeLessThan(10);
   });
 
-  test('says where the groups of before and those of the changed rows went', async () => {
+  test('reports the new places of the old groups and of those of the changed rows', async () => {
     const next = [{ symbol: 'AAA', name: 'First of all' }, ...wellKnownListings];
     const { made, to } = await followed(wellKnownListings, next);
     const apple = to.find('symbol', 'APC.MU')[0]!;

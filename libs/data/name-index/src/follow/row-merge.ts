@@ -5,7 +5,7 @@ import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-forma
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { GONE, type IdentifiedUniverse } from './row-moves.js';
 
-/** An index over a universe before, one over the rows that are to be indexed anew, and where both go. */
+/** An index over the previous universe, one over the rows to index again, and the new places of both. */
 export interface MergePlan {
   readonly base: LexicalIndex;
   readonly fresh: LexicalIndex;

@@ -18,7 +18,7 @@ export interface RowMoves {
   readonly freshRows: Uint32Array;
 }
 
-/** Yields often. Throws a RangeError when more rows differ than the ids say, or rows stand in another order. */
+/** Yields often. Throws a RangeError when more rows differ than the ids state, or rows are in another order. */
 export function* rowMoves(
   before: IdentifiedUniverse,
   next: IdentifiedUniverse,

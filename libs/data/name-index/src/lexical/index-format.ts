@@ -9,6 +9,6 @@ export const DICTIONARY_SECTION = 'dictionary';
 /** Values of the small columns, by their code. */
 export interface IndexDictionary {
   types: string[];
-  /** The empty string stands for no country. */
+  /** The empty string means no country. */
   countries: string[];
 }

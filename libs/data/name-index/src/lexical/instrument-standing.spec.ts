@@ -72,7 +72,7 @@ describe("size is the issuer's", () => {
 });
 
 describe("membership in share indices is the issuer's", () => {
-  test('of all its lines and classes, and of nobody else', () => {
+  test('of all listings and classes of the issuer, and of no other', () => {
     const { member } = standingsOf(
       [
         { ...nyse, ...classA, symbol: 'BRK-A' },
@@ -85,7 +85,7 @@ describe("membership in share indices is the issuer's", () => {
     expect(['BRK-A', 'BRK-B', 'BRYN.MU', 'KO'].map(member)).toEqual([1, 1, 1, 0]);
   });
 
-  test('nobody in a main index is smaller than .8', () => {
+  test('no member of a main index is below .8', () => {
     const rows = [{ ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Small Cap' }];
     expect(standingsOf(rows).size('BRK-B')).toBeCloseTo(0.4, 4);
     expect(standingsOf(rows, members('BRK-B')).size('BRK-B')).toBeCloseTo(0.8, 4);

@@ -22,7 +22,7 @@ export interface StandingSources {
   readonly members: ReadonlyMap<number, number>;
 }
 
-/** Nobody in a main share index is smaller. */
+/** No member of a main share index is smaller. */
 const MEMBER_SIZE = 0.8;
 
 /** Size and membership are those of the issuer: what one of its listings lacks is taken from its sisters. */

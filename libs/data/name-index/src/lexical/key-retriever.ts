@@ -56,7 +56,7 @@ export class KeyRetriever {
     return osaDistance(letters.toString('latin1'), keys.text(at), edits) <= edits;
   }
 
-  /** Positions in the range whose names have the lowest numbers; equal keys stand at its start and always count. */
+  /** Positions in the range whose names have the lowest numbers; equal keys are at its start and always count. */
   #mostProminent({ from, to, letters }: KeyRange, filter: RowFilter, limit: number): number[] {
     const { keyNames, keys } = this.index;
     const equal: number[] = [];

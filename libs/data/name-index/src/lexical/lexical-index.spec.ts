@@ -26,7 +26,7 @@ const wordsOf = (name: number) =>
 const namesOf = (symbol: string) => index.namesOfRow(rowOf(symbol)).map(wordsOf).sort();
 
 describe('names of a row', () => {
-  test('its own name and its aliases; an alias that says the same as the name is none', () => {
+  test('its own name and its aliases; an alias equal to the name is dropped', () => {
     expect(namesOf('META')).toEqual(['facebook', 'meta platforms']);
   });
 

@@ -31,7 +31,7 @@ export class LexicalIndex {
   readonly postings: Uint32Array;
   readonly rowStarts: Uint32Array;
   readonly rowsOfNames: Uint32Array;
-  /** Beside `rowsOfNames`: 1 where the name is not the row's own, but an alias. */
+  /** Parallel to `rowsOfNames`: 1 where the name is not the row's own, but an alias. */
   readonly furtherOfNames: Uint8Array;
   readonly groupStarts: Uint32Array;
   readonly rowsOfGroups: Uint32Array;

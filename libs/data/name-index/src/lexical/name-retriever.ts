@@ -13,7 +13,7 @@ const MAX_WORDS = 12;
 /** Longer queries slip by the word only. */
 const MAX_KEY_WORDS = 4;
 const MAX_DOUBTFUL_WORDS = 5;
-/** From here on nobody looks for slips. */
+/** From this priority on, names are not searched with typos. */
 const CERTAIN_FROM = 0.8;
 /** From here on one slip is enough. */
 const LIKELY_FROM = 0.6;
@@ -35,7 +35,7 @@ export class NameRetriever {
     this.#wordWalk = new FuzzyWalk(index.words);
   }
 
-  /** What names say; with `slips` also those within one or two edits, when nothing better is there. */
+  /** The findings of names; with `slips` also those within one or two edits, when no better one exists. */
   search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameJudge {
     const words = [...new Set(form.words)]
       .slice(0, MAX_WORDS)

@@ -34,7 +34,7 @@ export class SortedKeys {
     return Buffer.from(this.bytes.subarray(this.starts[index], this.starts[index + 1])).toString('latin1');
   }
 
-  /** Index of the key, the first of its repeats; -1 when there is none. */
+  /** Index of the key, the first of its repeats; -1 when it is missing. */
   indexOf(key: Uint8Array): number {
     const at = this.lowerBound(key);
     return at < this.count && this.lengthOf(at) === key.length && this.#compare(at, key) === 0 ? at : -1;

@@ -49,7 +49,7 @@ export async function openMeaning(
     return { embedder, kind: 'pgvector', table: await PgVectorTable.open(db, embedder) };
   }
   const file = await openVectorFile(universe, texts, vectorOptions);
-  // Requests are answered meanwhile: each table is made in a turn of its own.
+  // Requests are answered in between: each table is created in a turn of its own.
   await setImmediate();
   const store = new ScannedVectors(file, hashes);
   await setImmediate();

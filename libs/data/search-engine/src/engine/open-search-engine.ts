@@ -7,10 +7,10 @@ import { type SearchConfig, searchSetup } from './search-setup.js';
 
 export interface OpenSearchEngineOptions extends Pick<SearchEngineOptions, 'onProgress' | 'onError'> {
   readonly db: Database;
-  /** Names the index of Meilisearch; null: it is not asked. */
+  /** Returns the name of the index in Meilisearch; null: Meilisearch is not queried. */
   readonly live: LiveIndex | null;
   readonly log: UniverseLog;
-  /** In place of what the configuration says. */
+  /** Overrides the configuration. */
   readonly parts?: Partial<SearchEngineOptions>;
 }
 
@@ -18,7 +18,7 @@ export interface OpenSearchEngineOptions extends Pick<SearchEngineOptions, 'onPr
 export interface OpenedSearchEngine {
   readonly universe: UniverseSnapshot;
   readonly engine: SearchEngine;
-  /** Where the snapshot and its indexes lie. */
+  /** Directory of the snapshot and its indexes. */
   readonly directory: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Whatever is published and however long its parts take, the newest engine answers as one that is made at once.
+// For any publications and any duration of its parts, the newest engine answers like one that is built from scratch.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
@@ -44,7 +44,7 @@ function versionsOf(
   return versions;
 }
 
-/** A part that misses its deadline on a busy machine gets two more tries; one that is not there misses them all. */
+/** A part that misses its deadline on a busy machine gets two more tries; a missing part misses them all. */
 async function patiently<Outcome extends { readonly degraded: readonly string[] }>(search: () => Promise<Outcome>) {
   for (let tries = 1; tries < 3; tries++) {
     const outcome = await search();
@@ -66,7 +66,7 @@ async function answersOf({ search }: SearchEngine) {
 const options = { directory: '', database: { dataDir: '' }, model: plainModel };
 
 describe('engines that follow one another', () => {
-  test('the newest answers as one that is made at once, in any order and speed of its parts', async () => {
+  test('the newest answers like one that is built from scratch, for any order and speed of its parts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(told, { selector: ({ symbol }) => symbol, maxLength: 9 }),
@@ -120,7 +120,7 @@ describe('parts that lag', () => {
     expect(engine.versions).toEqual({ names: 1, texts: null, vectors: null });
   });
 
-  test('texts of a change that could not be read lag, and are made up for', async () => {
+  test('texts of a change that could not be read lag, and are added later', async () => {
     const history = new PlantedHistory();
     const broken = { changedTexts: true };
     const steps = history.steps(() => 0, broken);
@@ -137,7 +137,7 @@ describe('parts that lag', () => {
     expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
   });
 
-  test('texts that were made anew first do not join once others were begun', async () => {
+  test('the first rebuilt texts do not join once a second rebuild has begun', async () => {
     const history = new PlantedHistory();
     const first = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps() });
     await first.whole;

@@ -1,5 +1,5 @@
-// Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
-// of the next snapshot is made of this one where little changed.
+// Search over one snapshot. It starts once the names are indexed; texts and vectors join when they are ready. The
+// engine of the next snapshot is derived from this one if little changed.
 import { setImmediate } from 'node:timers/promises';
 import { aliasesInSteps, Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
 import { rankingModel } from '@bourse/rank';
@@ -25,14 +25,14 @@ export interface EngineParts {
   readonly semantic: 'pgvector' | 'memory' | 'off';
 }
 
-/** The version that each part shows; null while it is not there. */
+/** The version that each part shows; null until the part is ready. */
 export interface EngineVersions {
   readonly names: number;
   readonly texts: number | null;
   readonly vectors: number | null | 'off';
 }
 
-/** With more rows to be indexed anew, all are. */
+/** Above this number of rows to index again, all rows are indexed. */
 const MAX_ROWS = 20_000;
 
 interface EngineMakings {
@@ -79,8 +79,8 @@ export class SearchEngine {
   }
 
   /**
-   * The engine of the next universe: what changed is indexed, the rest is taken over. Null when too much changed. Rejects
-   * when the signal is aborted, or with a RangeError when more changed than the ids say.
+   * Returns the engine of the next universe: indexes what changed and takes over the rest. Null when too much changed.
+   * Rejects when the signal is aborted, or with a RangeError when more changed than the ids state.
    */
   async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
     const { facts, steps, options } = this.#makings;
@@ -133,12 +133,12 @@ export class SearchEngine {
     };
   }
 
-  /** Made of the engine before by what changed. */
+  /** Derived from the previous engine by its changes. */
   get isFollower(): boolean {
     return this.#makings.isFollower;
   }
 
-  /** Instruments whose texts lie above those of the version that was indexed as a whole. */
+  /** Instruments whose texts replace those of the version that was indexed as a whole. */
   get layered(): number {
     return layeredCount(this.#lineage);
   }
@@ -148,7 +148,7 @@ export class SearchEngine {
     return (this.#search ??= new SymbolSearch(this.#parts));
   }
 
-  /** Nobody asks it any more: parts that are still being made do not join. Those that a later engine needs go on. */
+  /** The engine is no longer in use: parts under construction do not join. Those that a later engine needs continue. */
   retire(successor: SearchEngine | null): void {
     this.#isRetired = true;
     const needed = successor === null ? [] : [successor.#lineage.base, successor.#pending?.base];
@@ -224,7 +224,7 @@ export class SearchEngine {
     return leg;
   }
 
-  /** Null, and told, when it fails. */
+  /** Null when it fails; the failure is reported. */
   async #attempt<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
     const { signal, onError } = this.#makings.options;
     try {
@@ -236,7 +236,7 @@ export class SearchEngine {
   }
 }
 
-/** The texts of all rows that were indexed anew: the best line of a security speaks for all. */
+/** The texts of all rows that were indexed again: the best listing of a security represents all of its listings. */
 function changedDocuments(
   universe: IdentifiedUniverse,
   { rows, fresh, groupOfFresh }: FollowedIndex,

@@ -13,6 +13,6 @@ test('letter by letter, what many names begin with once', () => {
   expect(beginnings).toEqual(['a', '3', 'ap', 'ab', '3m', 'app', 'appl', 'ab v']);
 });
 
-test('no more names than asked for, and none of a row without one', () => {
+test('at most the requested number of names, and none of a row without one', () => {
   expect(typedBeginnings(...of(null, 'Zoo', 'Kiwi'), { names: 2, letters: 1 })).toEqual(['z']);
 });

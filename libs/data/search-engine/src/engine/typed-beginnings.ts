@@ -8,7 +8,7 @@ export interface TypedBeginningsOptions {
   readonly letters: number;
 }
 
-/** What a page asks while somebody types the best known names in small letters: each beginning once, shortest first. */
+/** The queries of a page while a user types the best known names in lower case: each beginning once, shortest first. */
 export function typedBeginnings(
   universe: Pick<SearchableUniverse, 'name'>,
   index: Pick<LexicalIndex, 'nameCount' | 'rowStarts' | 'rowsOfNames'>,

@@ -47,7 +47,7 @@ describe('answers are judged by issuer', () => {
     expect(judge.judge(asking({ 'ISF.L': 2 }), answered('IUSA.L')).grades).toEqual([0]);
   });
 
-  test('a symbol that is not in the universe is wrong, and stands for itself', () => {
+  test('a symbol outside the universe is wrong, and represents itself', () => {
     expect(gradesOf({ KO: 2 }, 'NOBODY', 'KO')).toEqual([0, 2]);
     expect(known.issuerOf('NOBODY')).toBe('NOBODY');
     expect(known.issuerOf('SAP.MU')).toBe(known.issuerOf('SAP'));

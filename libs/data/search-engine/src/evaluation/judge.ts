@@ -48,7 +48,7 @@ export class Judge {
     };
   }
 
-  /** What stands for the issuer: for splitting cases without tearing an issuer apart. */
+  /** Represents the issuer: for splitting cases without separating those of one issuer. */
   issuerOf(symbol: string): string {
     return this.#keysOf(symbol).at(-1) ?? symbol;
   }
@@ -86,7 +86,7 @@ interface ExpectedIssuer {
 /** Names that a source gives to whole families of funds. */
 const vague = new Set(['ishares', 'two']);
 
-/** The name without what tells classes of shares apart. */
+/** The name without the words that distinguish classes of shares. */
 function issuerKey(name: string): string {
   return nameForm(name.replace(/\b(?:class|cl|series|ser)\.? [a-z]\b/i, '')).key;
 }

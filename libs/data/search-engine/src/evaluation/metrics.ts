@@ -5,7 +5,7 @@ export interface Judged {
   readonly ideal: readonly number[];
   /** Whether the first result is the line meant and not another one of the right issuer; null when none is named. */
   readonly primary: boolean | null;
-  /** Score of the first result, null when there is none. */
+  /** Score of the first result, null for an empty list. */
   readonly topScore: number | null;
   readonly milliseconds: number;
 }
@@ -70,7 +70,7 @@ export function isRightFirst({ grades }: Judged): boolean {
   return isRight(grades[0] ?? 0);
 }
 
-/** spec 4.2.3: below .5 is low confidence. */
+/** search-6: below .5 is low confidence. */
 export function isSure({ topScore }: Judged): boolean {
   return topScore !== null && topScore >= 0.5;
 }

@@ -24,7 +24,7 @@ describe('cases out of a file', () => {
     expect(read('class,query,expected', ',facebook,META')[0]!.class).toBe('cases');
   });
 
-  test('line, country and type where they stand; empty cells are nothing', () => {
+  test('line, country and type in their columns; empty cells are omitted', () => {
     const header = 'query,expected,line,country,type';
     expect(read(header, 'sap,SAP.DE,SAP.DE,DE,Common Stock', 'vw,VOW3.DE,,,')).toMatchObject([
       { line: 'SAP.DE', country: 'DE', type: 'Common Stock' },
@@ -32,7 +32,7 @@ describe('cases out of a file', () => {
     ]);
   });
 
-  test('grades: 2 unless it says 1; a symbol may hold an equals sign itself', () => {
+  test('grades: 2 unless the cell states 1; a symbol may contain an equals sign itself', () => {
     const [asked] = read('query,expected', 'euro dollar,EURUSD=X EUR=X=1 6E=F=2 FXE');
     expect([...asked!.expected]).toEqual([
       ['EURUSD=X', 2],
@@ -69,7 +69,7 @@ describe('a file that cannot be used is refused with the line and the reason', (
     expect(refusal(...lines)).toBe(message);
   });
 
-  test('never with any other error, whatever the text', () => {
+  test('never with any other error, for any text', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom('', 'A=1', 'A=9', '=', '=2', 'query'),

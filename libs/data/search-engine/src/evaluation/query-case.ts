@@ -1,9 +1,12 @@
 /** A query and what is a right answer to it. */
 export interface QueryCase {
-  /** Metrics are told by class. */
+  /** Metrics are reported per class. */
   readonly class: string;
   readonly query: string;
-  /** Grade by symbol, 2 ideal and 1 acceptable; each symbol stands for its issuer. None: nothing is an answer. */
+  /**
+   * Grade by symbol, 2 ideal and 1 acceptable; each symbol represents its issuer. Empty: the correct result is an empty
+   * list.
+   */
   readonly expected: ReadonlyMap<string, number>;
   /** The one line that should come first, where the query leaves no doubt. */
   readonly line: string | null;
@@ -11,7 +14,7 @@ export interface QueryCase {
   readonly type?: string | undefined;
 }
 
-/** A file of cases that cannot be used; `message` says which line and why. */
+/** An invalid file of cases; `message` states the line and the reason. */
 export class QueryFileError extends Error {}
 
 /**

@@ -21,7 +21,7 @@ function evidenceOf(symbol: string, said: Partial<Understanding> = {}) {
   return new Evidence(universe, index, { ...nothing, ...said }).of(universe.find('symbol', symbol)[0]!, found);
 }
 
-describe('what a security has to say for itself', () => {
+describe('the features of a security', () => {
   test('what the legs found, as they found it', () => {
     expect(evidenceOf('MEGA')).toMatchObject(found);
   });
@@ -38,23 +38,23 @@ describe('what a security has to say for itself', () => {
     expect(evidenceOf('MEGA').spread).toBeCloseTo(Math.log(2) / Math.log(51), 12);
   });
 
-  test('nothing was asked: nothing fits and nothing differs', () => {
+  test('without requested facts nothing fits and nothing differs', () => {
     expect(evidenceOf('CARL-B.CO')).toMatchObject({ country: 0, typeAsked: 0, sizeAsked: 0 });
   });
 });
 
 describe("the issuer's country", () => {
-  test('fits one of those that were said, or differs', () => {
+  test('fits one of those requested, or differs', () => {
     expect(evidenceOf('CARL-B.CO', { countries: ['SE', 'DK'] }).country).toBe(1);
     expect(evidenceOf('CARL-B.CO', { countries: ['SE'] }).country).toBe(-1);
   });
 
-  test('says nothing where it is not known: a fund of New York is no American', () => {
+  test('is neutral where it is unknown: a fund of New York is not American', () => {
     expect(evidenceOf('SPY', { countries: ['US'] }).country).toBe(0);
   });
 });
 
-test('the type is one of those that were said, or differs', () => {
+test('the type is one of those requested, or differs', () => {
   expect(evidenceOf('SPY', { types: ['Mutual Fund', 'ETF'] }).typeAsked).toBe(1);
   expect(evidenceOf('MEGA', { types: ['ETF'] }).typeAsked).toBe(-1);
 });
@@ -78,11 +78,11 @@ describe('the size of an issuer', () => {
     expect([mega, mid, micro]).toEqual([-1, 1, -1]);
   });
 
-  test('is not asked of funds: a small cap fund is no small fund', () => {
+  test('is not compared for funds: a small cap fund is not a small fund', () => {
     expect(evidenceOf('SPY', { sizes: ['small'] }).sizeAsked).toBe(0);
   });
 
-  test.each(['small', 'large'])('says nothing where it is not known: %s', (size) => {
+  test.each(['small', 'large'])('is neutral where it is unknown: %s', (size) => {
     expect(evidenceOf('SILENT', { sizes: [size] }).sizeAsked).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-// What one security has to say for itself when a description is searched for.
+// The features of one security in a search for a description.
 import type { LexicalIndex } from '@bourse/name-index';
 import { type DescriptiveEvidence, isSizeUnknown, spreadOf, type Understanding } from '@bourse/rank';
 import type { TextShares } from '@bourse/semantic-index';

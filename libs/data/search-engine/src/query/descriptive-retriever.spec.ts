@@ -63,13 +63,13 @@ describe('candidates are a union of what the legs find', () => {
     expect(hits[1]!.evidence.meaning).toBeNull();
   });
 
-  test('nothing said and nothing found is no answer', () => {
+  test('a query without words and without hits returns an empty list', () => {
     expect(found({})).toEqual([]);
     expect(found({ said: { content: ['submarine'] } })).toEqual([]);
   });
 
-  test('words that were added weigh less than words that were said', () => {
-    // insulin is rarer than cider, and was not said
+  test('added words weigh less than words of the query', () => {
+    // insulin is rarer than cider, and not part of the query
     const hits = found({ said: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
     expect(hits.slice(0, 2).sort()).toEqual(['HEIA.AS', 'RBREW.CO']);
     expect(hits).toContain('NOVO-B.CO');
@@ -79,7 +79,7 @@ describe('candidates are a union of what the legs find', () => {
 describe('filters hold', () => {
   const german = index.filter({ country: 'DE' })!;
 
-  test('the best line that passes stands for the security, and no other security answers', () => {
+  test('the best listing that passes the filter represents the security, and no other security answers', () => {
     const hits = found({ said: { content: ['brewer'] }, filter: german });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CBGB.MU', 'HNK1.DE']);
   });

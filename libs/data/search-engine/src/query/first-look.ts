@@ -65,7 +65,7 @@ export class FirstLook {
     readonly weights: DescriptiveWeights,
   ) {}
 
-  /** The sum for a row of which nothing but its words and its name are known. */
+  /** The sum for a row when only its words and its name are known. */
   sum(row: number, text: number, name: number): number {
     const { weights } = this;
     const words = weights.text * text + weights.textSquared * text * text + weights.name * name;

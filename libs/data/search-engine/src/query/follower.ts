@@ -1,7 +1,7 @@
 // An exact symbol does not silence what else may be meant: `NVIDA` may be a fund, and Nvidia with a slip.
 import type { IdentifierHit, LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
 
-/** Results that stand before the follower at the most, the exact symbol included. */
+/** Maximum number of results before the follower, including the exact symbol. */
 export const BEFORE_FOLLOWER = 2;
 
 const SIZE_FROM = 0.79;
@@ -18,8 +18,8 @@ interface Typed {
 }
 
 /**
- * The listing of the greatest company whose name the query begins, is, or is one slip away from; null when there is none
- * or when the symbol that was found is of that company.
+ * The listing of the greatest company whose name the query begins, equals, or misses by one typo; null when no such
+ * company exists or when the found symbol belongs to it.
  */
 export function followerOf(
   securities: readonly SecurityHit[],

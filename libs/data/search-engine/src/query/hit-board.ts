@@ -1,7 +1,7 @@
 import type { SearchTier } from '@bourse/rank';
 import type { NationalNumberMatch } from '@bourse/universe';
 
-/** What a leg has to say about a row. */
+/** The finding of a leg about a row. */
 export interface Finding {
   readonly row: number;
   readonly score: number;
@@ -14,7 +14,7 @@ export interface Finding {
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
-/** Collects what the legs find and keeps the best finding of each row beside the others. */
+/** Collects the findings of the legs and keeps the best finding of each row in addition to the others. */
 export class HitBoard {
   readonly #best = new Map<number, Finding>();
   readonly #others = new Map<number, Finding[]>();
@@ -31,7 +31,7 @@ export class HitBoard {
     return this.#best.values();
   }
 
-  /** All findings of a row, the best one first; empty when there is none. */
+  /** All findings of a row, the best one first; empty when no leg found the row. */
   of(row: number): Finding[] {
     const best = this.#best.get(row);
     return best === undefined ? [] : [best, ...(this.#others.get(row) ?? [])];

@@ -61,7 +61,7 @@ const answers = (given: Given, options: Partial<MergeOptions> = {}) =>
 const symbols = (given: Given, options: Partial<MergeOptions> = {}) =>
   answers(given, options).map(([symbol]) => symbol);
 
-describe('the gate says how much of each leg counts', () => {
+describe('the gate determines the weight of each leg', () => {
   test('shut: names alone, and nothing is described', () => {
     expect(answers({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 0 })).toEqual([['AAPL', 0.4]]);
   });
@@ -87,13 +87,13 @@ describe('the gate says how much of each leg counts', () => {
   });
 });
 
-describe('identifiers stand outside', () => {
+describe('identifiers are exempt', () => {
   test.each([
     ['exact', 1],
     ['level', 0.999],
     ['dialect', 0.995],
     ['cik', 0.99],
-  ] as const)('%s scores %d whatever the gate says', (tier, score) => {
+  ] as const)('%s scores %d, independent of the gate', (tier, score) => {
     for (const gate of [0, 0.5, 1]) {
       expect(answers({ named: [['AAPL', score, tier]], meant: [['NOVO-B.CO', 1]], gate })[0]).toEqual(['AAPL', score]);
       expect(answers({ named: [['AAPL', score, tier]], gate, mode: null })[0]).toEqual(['AAPL', score]);
@@ -141,7 +141,7 @@ describe('a described security brings its lines', () => {
     ]);
   });
 
-  test('another security that fits nearly as well stands before the copies of the first', () => {
+  test('another security that fits nearly as well ranks above the copies of the first', () => {
     const given: Given = {
       meant: [
         ['CARL-B.CO', 0.5],
@@ -159,7 +159,7 @@ describe('a described security brings its lines', () => {
 });
 
 describe('what is shown', () => {
-  test('below .02 nothing is worth showing, and a name below .15 is none', () => {
+  test('results below .02 are not shown, nor names below .15', () => {
     expect(answers({ meant: [['MSFT', 0.019]], gate: 1 })).toEqual([]);
     expect(answers({ meant: [['MSFT', 0.021]], gate: 1 })).toEqual([['MSFT', 0.021]]);
     expect(answers({ named: [['MSFT', 0.149]], gate: 0 })).toEqual([]);
@@ -215,11 +215,11 @@ function explained(given: Given) {
 }
 
 describe('explain', () => {
-  test('only when it is asked for', () => {
+  test('only when requested', () => {
     expect(hitsOf({ named: [['AAPL', 0.4]], gate: 0 })[0]).not.toHaveProperty('explain');
   });
 
-  test('tells the gate and each feature of a description that is not nothing, and why', () => {
+  test('returns the gate and each non-zero feature of a description, with the reason', () => {
     expect(explained({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual({
       legs: ['text'],
       tier: 'semantic',
@@ -238,7 +238,7 @@ describe('explain', () => {
     });
   });
 
-  test('tells the raw score of a name and all that found it', () => {
+  test('returns the raw score of a name and every leg that found it', () => {
     expect(explained({ named: [['AAPL', 0.4]], gate: 0 })).toEqual({
       legs: ['name'],
       tier: 'lexical',

@@ -1,5 +1,5 @@
-// One list out of two: what instruments are called and what they are. Each leg's raw score becomes a probability by the
-// curve of its mode; the gate says how much of each counts. Identifiers stand outside.
+// One list out of two: names and descriptions of instruments. Each leg's raw score becomes a probability by the curve
+// of its mode; the gate determines the weight of each leg. Identifiers are exempt.
 import type { LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   calibratedDescription,
@@ -29,9 +29,9 @@ export interface Legs {
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
-  /** Null: what is described is as sure as its score says. */
+  /** Null: the score of a description is its own certainty. */
   readonly query?: DescribedQuery | null;
-  /** The row that stands in the first places whatever its score. */
+  /** The row that takes the first places independent of its score. */
   readonly follower?: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface MergeOptions {
   /** One hit an issue, with the number of its listings; null or absent: one a listing. */
   readonly issues?: Issues | null;
   readonly explain: boolean;
-  /** What the query was understood to say, for `explain`. */
+  /** The interpretation of the query, for `explain`. */
   readonly reasons: readonly string[];
 }
 
@@ -56,7 +56,7 @@ interface Merged {
 }
 
 const MAX_DESCRIBED = 50;
-/** Keeps rows whose ISIN holds the number behind those that have it; far below what tells tiers apart. */
+/** Keeps rows whose ISIN contains the number behind those that have it; far smaller than the gap between tiers. */
 const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 

@@ -80,12 +80,12 @@ describe('national numbers are identifiers', () => {
       expect(found(query)).toEqual([['FIG', ...said]]);
     });
 
-    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is none', (query) => {
+    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is not a valid number', (query) => {
       expect(found(query)[0]?.[1] ?? 0).toBeLessThan(0.99);
     });
   });
 
-  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is none', (query) => {
+  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is not a valid number', (query) => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.99);
   });
 });

@@ -10,7 +10,7 @@ const symbols = (query: string, rest: Partial<SearchRequest> = {}) => hits(query
 const first = (query: string) => hits(query)[0];
 const scoreOf = (query: string, symbol: string) => hits(query, { limit: 50 }).find(([found]) => found === symbol)?.[1];
 
-describe('4.2.1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scores 1', () => {
+describe('search-1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scores 1', () => {
   test.each(['AAPL', 'aapl', '  Aapl ', 'BRK-B', '7203.t', '^gspc', 'eurusd=x'])('symbol %s', (query) => {
     expect(first(query)).toEqual([query.trim().toUpperCase(), 1]);
   });
@@ -53,7 +53,7 @@ describe('4.2.1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scor
   });
 });
 
-describe('contract 7: dialects and qualifiers of one known symbol score .995', () => {
+describe('search-2 dialects and qualifiers of one known symbol score .995', () => {
   test.each([
     ['BRK.B', 'BRK-B'],
     ['brk/b', 'BRK-B'],
@@ -122,7 +122,7 @@ describe('contract 7: dialects and qualifiers of one known symbol score .995', (
   });
 });
 
-describe('contract 7: roots', () => {
+describe('search-4 roots', () => {
   test('SAP: the exact row in New York, then Xetra; Berlin and Munich behind', () => {
     expect(symbols('SAP')).toEqual(['SAP', 'SAP.DE', 'SAP.BE', 'SAP.MU']);
     expect(scoreOf('SAP', 'SAP.DE')).toBeLessThanOrEqual(0.985);
@@ -133,7 +133,7 @@ describe('contract 7: roots', () => {
     expect(first('0700')?.[0]).toBe('0700.HK');
   });
 
-  test('the root of a small foreign line does not stand before the company whose name the letters begin', () => {
+  test('the root of a small foreign listing ranks below the company whose name begins with the letters', () => {
     expect(symbols('nik').slice(0, 2)).toEqual(['NKE', 'NIK.BO']);
   });
 
@@ -143,12 +143,12 @@ describe('contract 7: roots', () => {
     expect(symbols('ford').slice(0, 2)).toEqual(['FORD', 'F']);
   });
 
-  test('a symbol beside words that say nothing', () => {
+  test('a symbol with words that carry no information', () => {
     expect(symbols('AAPL stock')[0]).toBe('AAPL');
   });
 });
 
-describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial names', () => {
+describe('fuzzy matching on symbol and name tolerates typos and partial names', () => {
   test.each([
     ['apple', 'AAPL'],
     ['appel', 'AAPL'],
@@ -179,17 +179,17 @@ describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial na
     expect(first(query)?.[1]).toBeLessThanOrEqual(0.97);
   });
 
-  test('a name hit brings the home line first and the other lines behind it, whatever they are called', () => {
+  test('a name hit returns the home listing first and the other listings behind it, under any name', () => {
     expect(symbols('apple').slice(0, 4)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
     const scores = hits('apple').map(([, score]) => score);
     expect(scores[0]! - scores[1]!).toBeCloseTo(0.03);
   });
 
-  test('German regional lines stand below Xetra', () => {
+  test('German regional listings rank below Xetra', () => {
     expect(symbols('sap se')).toEqual(['SAP.DE', 'SAP', 'SAP.BE', 'SAP.MU']);
   });
 
-  test('delisted instruments are found, below active ones of equal standing', () => {
+  test('delisted instruments are found, below active ones of equal prominence', () => {
     expect(first('twitter')?.[0]).toBe('TWTR');
     expect(symbols('delta lines').slice(0, 2)).toEqual(['XX-NEW', 'XX-OLD']);
   });
@@ -209,12 +209,12 @@ describe('a name with a place', () => {
     expect(first(query)?.[1]).toBeGreaterThan(0.9);
   });
 
-  test('a place where nobody of that name is listed changes nothing', () => {
+  test('a place without a listing of that name changes nothing', () => {
     expect(hits('microsoft tokyo')).not.toContainEqual(['7203.T', expect.anything()]);
     expect(scoreOf('microsoft tokyo', 'MSFT')).toBeLessThan(0.9);
   });
 
-  test('a name that ends in a place stands before the same name there', () => {
+  test('a name that ends in a place ranks above the same name listed there', () => {
     const other = searchOver([
       { symbol: 'DLN.L', name: 'Derwent London plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
       { symbol: 'DER.L', name: 'Derwent plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
@@ -224,7 +224,7 @@ describe('a name with a place', () => {
   });
 });
 
-test('a beginning of an alias stands below the same beginning of a name, all of it does not', () => {
+test('a prefix of an alias ranks below the same prefix of a name, a complete alias does not', () => {
   const other = searchOver([
     { symbol: 'OWN', name: 'Facet Limited', marketCap: 'Mid Cap' },
     { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], marketCap: 'Large Cap' },
@@ -239,7 +239,7 @@ test.each(['bitcoin', 'Bitcoins', 'btc', 'ビットコイン'])('the coin by its
   expect(first(query)?.[1]).toBeGreaterThan(0.9);
 });
 
-describe('4.2.3 below 0.5 means not sure', () => {
+describe('search-6 a score below .5 means uncertain', () => {
   test('an ISIN or FIGI with a wrong check digit is never exact and stays below .5', () => {
     for (const query of ['US0378331004', 'BBG000B9Y5X3']) {
       expect(first(query)?.[0]).toBe('AAPL');
@@ -305,7 +305,7 @@ describe('filters, limits and odd queries', () => {
     expect(hits('US0378331005', { limit: 2 })).toHaveLength(2);
   });
 
-  test('explain names legs, tier and reasons, and only when asked', () => {
+  test('explain returns legs, tier and reasons, and only when requested', () => {
     const [hit] = search.search({ query: 'SAP', limit: 1, explain: true });
     expect(hit?.explain).toMatchObject({ tier: 'exact', legs: expect.arrayContaining(['symbol']) });
     expect(hit?.explain?.reasons).toContain('the symbol');

@@ -25,7 +25,7 @@ export interface NavigationScope {
   readonly limit: number;
 }
 
-/** What symbols, identifiers and names say to a query. */
+/** The findings of symbols, identifiers and names for a query. */
 export interface Navigation {
   readonly board: HitBoard;
   /** Score as a name, by security. */
@@ -38,7 +38,7 @@ export interface Navigation {
   readonly follower: number | null;
   /** The query has the shape of an identifier: scores are what they are, never those of a name. */
   readonly isIdentifier: boolean;
-  /** The same with rows that somebody else recalled: their names are judged as well. */
+  /** The same with rows from an external engine: their names are scored as well. */
   with(recalled: readonly number[]): Navigation;
 }
 
@@ -156,7 +156,7 @@ export class NavigationalRetriever {
     };
   }
 
-  /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
+  /** `AAPL stock`: the query without the words that carry no information may be a symbol. */
   #symbolBesideFiller(query: string, words: number, filter: RowFilter): IdentifierHit[] {
     const blank = query.indexOf(' ');
     if (blank === -1 || words !== 1) return [];

@@ -60,7 +60,7 @@ describe('group=issue', () => {
     expect(grouped({}, 'GB00BH4HKS39')).toEqual(['VOD.L 3']);
   });
 
-  test('the listing that was typed stands for its issue', () => {
+  test('the typed listing represents its issue', () => {
     expect(grouped({}, 'VODI.MU')[0]).toBe('VODI.MU 3');
   });
 

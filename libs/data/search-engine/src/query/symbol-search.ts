@@ -1,5 +1,5 @@
-// From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the query
-// reads like a description, texts, concepts and meaning. A leg that fails or is late leaves its mark and nothing else.
+// From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the
+// query reads like a description, texts, concepts and meaning. A leg that fails or is late is only marked as missing.
 import type { ExternalRetriever, RecallQuery } from '@bourse/meili-index';
 import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
@@ -25,14 +25,14 @@ import { merged } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 import { RowOfId } from './row-of-id.js';
 
-/** What a search is made of; null where a part is not there (yet), `off` where it is not wanted. */
+/** The parts of a search; null where a part is not available yet, `off` where it is disabled. */
 export interface SearchParts {
   readonly universe: IdentifiedUniverse;
   readonly index: LexicalIndex;
   readonly model: RankingModel;
   readonly concepts: Concepts;
   readonly texts: Texts | null;
-  /** A second engine beside the index in memory. */
+  /** A second engine, in addition to the index in memory. */
   readonly lexical: ExternalRetriever | 'off';
   readonly meaning: SemanticRetriever | null | 'off';
   /** Texts and meaning do not show all of the universe. */
@@ -42,7 +42,7 @@ export interface SearchParts {
 export interface SearchOutcome {
   /** Best first; empty when the query has no letter and no digit or when nothing matches. */
   readonly hits: readonly SearchHit[];
-  /** Parts that should have been asked and could not answer. */
+  /** Parts that were needed and could not answer. */
   readonly degraded: readonly SearchLeg[];
 }
 
@@ -125,7 +125,7 @@ export class SymbolSearch {
     return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
   }
 
-  /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
+  /** The findings of each leg, independent of the gate: the input for fitting a ranking model. */
   async examine(text: string): Promise<Examined> {
     const query = cleanedQuery(text);
     const at = this.#surroundings({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
@@ -168,7 +168,7 @@ export class SymbolSearch {
     return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }
 
-  /** A first look at the query as a description, while others are being asked. */
+  /** A first look at the query as a description, while the other legs are pending. */
   #draft(query: string, navigation: Navigation, at: Surroundings, { always = false } = {}): Draft {
     const { names, best } = navigation;
     const {
@@ -191,7 +191,7 @@ export class SymbolSearch {
     return { candidates, evidence, share: gate(evidence, this.parts.model.gate) };
   }
 
-  /** Rows that the second engine recalls; null when there is none or it cannot answer. */
+  /** Rows that the second engine recalls; null when it is missing or cannot answer. */
   async #recalled(
     query: string,
     { withDescription }: { withDescription: boolean },
@@ -238,7 +238,7 @@ export class SymbolSearch {
 
 const everything: RowFilter = { type: null, country: null };
 
-/** A name that says nothing else and was found as it is. */
+/** A name without further words that was found exactly. */
 function isCertainName({ best }: Navigation, { descriptiveness }: Understanding): boolean {
   return best >= CERTAIN_NAME && descriptiveness === 0;
 }
@@ -253,7 +253,7 @@ interface Draft {
 
 interface Surroundings {
   readonly request: SearchRequest;
-  /** Worked out at the first look: who asks for a symbol needs none. */
+  /** Computed at the first look: a query for a symbol needs none. */
   readonly understanding: Understanding;
   readonly scope: NavigationScope;
   readonly watch: LegWatch;

@@ -5,10 +5,10 @@ import type { IdentifiedUniverse } from '@bourse/semantic-index';
 import { IndexedCandidates } from './indexed-candidates.js';
 
 export interface OpenCandidatesOptions {
-  /** Where the snapshot lies and indexes are kept. */
+  /** Directory of the snapshot and the indexes. */
   readonly directory: string;
   readonly signal?: AbortSignal | undefined;
-  /** Told why the index could not be kept; it is used all the same. */
+  /** Receives the reason when the index could not be kept; it is used all the same. */
   readonly onError?: ((error: unknown, what: string) => void) | undefined;
 }
 

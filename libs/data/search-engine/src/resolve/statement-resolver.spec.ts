@@ -48,7 +48,7 @@ const universe = UniverseSnapshot.open(
       mic: 'XNSE',
     },
     { ...us, symbol: 'MICR', name: 'Micron Solutions, Inc.' },
-    // A row with somebody else's ISIN, as sources have them.
+    // A row with another issuer's ISIN, as sources have them.
     {
       ...us,
       symbol: '4338.SR',
@@ -153,7 +153,7 @@ describe('identifiers in the text win', () => {
     expect(reasons).toContain(reason);
   });
 
-  test('also over another name, which is told', () => {
+  test('also over another name, which is reported', () => {
     const { symbol, reasons } = resolve('SIEMENS AG US0378331005');
     expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text is another'])]);
   });
@@ -165,7 +165,7 @@ describe('identifiers in the text win', () => {
     });
   });
 
-  test('one that nobody knows, or whose check digit is wrong, is told', () => {
+  test('an unknown one, or one with a wrong check digit, is reported', () => {
     expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is not known');
     expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has a wrong check digit');
     expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
@@ -202,7 +202,7 @@ describe('stored numbers are identifiers', () => {
     expect(resolve('WKN A1EWWW', { country: 'US' }).status).toBe('not_found');
   });
 
-  test('a wrong check digit is told where the number is named', () => {
+  test('a wrong check digit is reported where the number is named', () => {
     const said = resolve('SEDOL BH4HKS4 SIEMENS AG');
     expect(said.symbol).toBe('SIE.DE');
     expect(said.reasons).toContain('an identifier in the text has a wrong check digit');

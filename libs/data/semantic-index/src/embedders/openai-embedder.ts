@@ -41,7 +41,7 @@ export class OpenAiEmbedder implements Embedder {
   readonly id: string;
   readonly #options: OpenAiEmbedderOptions & typeof defaults;
   readonly #breaker: CircuitBreaker;
-  /** Shrinks when the endpoint says that a batch is too large. */
+  /** Shrinks when the endpoint reports that a batch is too large. */
   #maxBatch = MAX_BATCH;
 
   private constructor(
@@ -54,7 +54,7 @@ export class OpenAiEmbedder implements Embedder {
     this.#breaker = new CircuitBreaker({ maxFailures, pauseMs: breakerPauseMs });
   }
 
-  /** Asks the endpoint once for a vector, to learn its dimensions; rejects when there is none to be had. */
+  /** Requests one vector from the endpoint to learn its dimensions; rejects when the endpoint returns none. */
   static async open(options: OpenAiEmbedderOptions, signal?: AbortSignal): Promise<OpenAiEmbedder> {
     const probe = new OpenAiEmbedder(options, 0);
     const [vector] = await probe.#attempted(['probe'], signal);
@@ -162,7 +162,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Whether fewer texts may do: servers differ in how they say that there are too many, or that one is too long. */
+/** Whether fewer texts may succeed: servers differ in how they report too many texts, or one that is too long. */
 function isTooMuch(error: unknown): error is EmbeddingsAnswerError {
   return error instanceof EmbeddingsAnswerError && [400, 413, 422].includes(error.status ?? 0);
 }

@@ -9,7 +9,7 @@ export interface RetryPauseOptions {
   readonly chance?: number;
 }
 
-/** Milliseconds to wait after the nth attempt: no less than the server asks, never more than a minute. */
+/** Milliseconds to wait after the nth attempt: no less than the server requests, never more than a minute. */
 export function pauseBefore(attempt: number, options: RetryPauseOptions): number {
   const { firstMs, retryAfter, now = Date.now(), chance = Math.random() } = options;
   const ownMs = firstMs * 2 ** (attempt - 1) * (0.5 + chance / 2);

@@ -16,7 +16,7 @@ function nearness(a: string, b: string): number {
 }
 
 describe('the model that ships', () => {
-  test('is the one that the reader expects, with what it was made of in the header', async () => {
+  test('is the file that the reader expects, with its origin in the header', async () => {
     const { identity } = await PackedFile.read(fileURLToPath(shippedModel), modelFile);
     expect(identity).toEqual({
       model: 'bourse-minilm-static-1',
@@ -56,7 +56,7 @@ describe('vectors', () => {
     }
   });
 
-  test.each(['', '   ', '...', '-', '???', '🚀🚀', '１２３'])('%j says nothing: all zeros', (text) => {
+  test.each(['', '   ', '...', '-', '???', '🚀🚀', '１２３'])('%j has no meaning: all zeros', (text) => {
     expect([...embedder.embedNow(text)]).toEqual(Array.from({ length: 256 }, () => 0));
   });
 
@@ -71,7 +71,7 @@ describe('vectors', () => {
     expect(await embedder.embed(texts, 'document')).toEqual(expected);
   });
 
-  test('stop coming when the signal says so', async () => {
+  test('stop when the signal is aborted', async () => {
     const stop = new AbortController();
     const texts = Array.from({ length: 5000 }, () => 'a bank in Denmark');
     setImmediate(() => stop.abort(new Error('enough')));
@@ -118,7 +118,7 @@ describe('a file that is not a whole model', () => {
     await expect(load(contents)).rejects.toThrow(`packed file refused: ${reason}`);
   });
 
-  test('is refused when a byte of it has changed, and missed when it is not there', async () => {
+  test('is refused when any byte has changed, and reported when it is missing', async () => {
     const path = join(dir, 'damaged.bin');
     const bytes = await readFile(shippedModel);
     bytes[bytes.length - 1]! ^= 1;

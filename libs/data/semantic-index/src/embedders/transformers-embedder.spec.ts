@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TransformersEmbedder } from './transformers-embedder.js';
 
-/** As the package is, as far as it is used; remembers what it was asked. */
+/** The package, as far as it is used; records its inputs. */
 function fakePackage(vectorOf: (text: string) => number[] = (text) => [text.length, 1]) {
   const env = { allowRemoteModels: true, allowLocalModels: false };
   const asked: unknown[] = [];
@@ -49,7 +49,7 @@ test.each([
   expect(env).toEqual({ allowRemoteModels, allowLocalModels });
 });
 
-test('without the package the error says what to install', async () => {
+test('without the package the error states what to install', async () => {
   await expect(TransformersEmbedder.open('org/model')).rejects.toThrow('npm install @huggingface/transformers');
 });
 

@@ -75,7 +75,7 @@ function isPath(model: string): boolean {
 }
 
 function loadPackage(): Promise<unknown> {
-  // Named by a variable: it is not there when this is compiled.
+  // Named by a variable: it is not installed at compile time.
   return import(PACKAGE_NAME);
 }
 

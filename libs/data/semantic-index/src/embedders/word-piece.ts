@@ -20,7 +20,7 @@ export class WordPiece {
   readonly #unknown: number;
   readonly #maxPieceLength: number = 0;
 
-  /** Tokens by number; pieces inside of words begin with `##`. Throws when there is none for unknown words. */
+  /** Tokens by number; pieces inside of words begin with `##`. Throws when the token for unknown words is missing. */
   constructor(vocabulary: readonly string[]) {
     this.#unknown = vocabulary.indexOf(UNKNOWN_TOKEN);
     if (this.#unknown < 0) throw new Error(`a vocabulary without ${UNKNOWN_TOKEN}`);

@@ -27,10 +27,10 @@ function documentsOf(all: readonly Said[]): TextDocument[] {
   }));
 }
 
-/** Each round says which documents are replaced; numbers shift by one in each, since a new one is put before all. */
+/** Each round replaces documents; numbers shift by one in each, since a new one is inserted before all. */
 const rounds = fc.array(fc.array(fc.tuple(fc.nat(30), document), { maxLength: 4 }), { maxLength: 4 });
 
-test('whatever changes, layers find what one index would, but for the average length of a document', () => {
+test('after any changes, layers find what one index would, except for the average length of a document', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 12 }), rounds, fc.boolean(), (first, changes, join) => {
       let now: Said[] = first.slice();

@@ -1,5 +1,6 @@
-// The texts of a universe as one index, though those of securities that changed lie in indexes of their own: a word is as
-// rare, and a document as heavy, as if all were one. Only the average length of a document stays what it was at the bottom.
+// The texts of a universe as one index, though those of changed securities are in indexes of their own: a word is as
+// rare, and a document as heavy, as if all were one. Only the average length of a document stays that of the bottom
+// index.
 import { keyBytes } from '@bourse/name-index';
 import { rarity, textWords } from '@bourse/rank';
 import { DocumentHashes } from '../vectors/document-hashes.js';

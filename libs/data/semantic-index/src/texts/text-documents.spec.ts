@@ -28,7 +28,7 @@ describe('one document a security', () => {
     expect((await documentOf('NESR.MU', {})).names).toEqual(['Nestlé S.A.', 'Nestle Suisse']);
   });
 
-  test('a security without name, tags and summary says nothing', async () => {
+  test('a security without name, tags and summary has no text', async () => {
     const document = await documentOf('NONAME.SW', {});
     expect(document).toMatchObject({ names: [], tags: '', summary: '' });
     expect(meaningText(document)).toBe('');
@@ -57,7 +57,7 @@ describe('one document a security', () => {
     expect(await documentOf('NESN.SW', told)).toMatchObject({ summary: 'Says Munich.', tags: '' });
   });
 
-  test('a line that says nothing leaves the word to the next, and instruments of another universe are passed over', async () => {
+  test('a listing without a text passes to the next, and instruments of another universe are skipped', async () => {
     const told = { 'NESN.SW': {}, 'NESR.MU': { sector: 'Food' } };
     expect((await documentOf('NESN.SW', told)).tags).toBe('Food');
     const stranger = { 'NESN.SW': { id: 999, summary: 'Of nobody.' } };
@@ -69,7 +69,7 @@ describe('one document a security', () => {
   });
 });
 
-test('three strangers under one ISIN: each has a document of its own, and no document is nobody’s', async () => {
+test('three unrelated companies under one ISIN: each has its own document, and every document has an owner', async () => {
   const shared = { ...swiss, isin: 'CH0012345678', issuerCountry: 'CH' };
   const { documents, index } = await describedUniverse(
     [
@@ -97,7 +97,7 @@ describe('what a model of meaning reads', () => {
     expect(meaningText({ ...document, tags: '', summary: '' })).toBe('');
   });
 
-  test('a text has the same 64 bits for ever: the first eight bytes of its SHA-256', () => {
+  test('the hash of a text is constant: the first eight bytes of its SHA-256', () => {
     // sha256 of the empty text begins e3b0c44298fc1c14; read from its last byte to its first
     expect(textHash('')).toBe(0x141c_fc98_42c4_b0e3n);
     expect(textHash('beer')).not.toBe(textHash('Beer'));

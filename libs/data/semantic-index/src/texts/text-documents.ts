@@ -1,4 +1,4 @@
-// One document a security: the name of its best line, what the sources say it does, and every name it goes by.
+// One document per security: the name of its best listing, its descriptions in the sources, and all of its names.
 import { createHash } from 'node:crypto';
 import type { LexicalIndex } from '@bourse/name-index';
 import type { InstrumentText, SearchableUniverse } from '@bourse/universe';
@@ -69,7 +69,7 @@ export function meaningText({ names, tags, summary }: TextDocument): string {
   return [names[0] ?? '', tags, summary].filter((part) => part !== '').join('. ');
 }
 
-/** The same 64 bits for the same text, for ever. */
+/** The same 64 bits for the same text, permanently. */
 export function textHash(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64LE();
 }

@@ -30,7 +30,7 @@ describe('the weight of a word in a document', () => {
     expect(impact(texts, 'delta', 1)).toBe(Math.round((255 * 1) / 1.75) / 255);
   });
 
-  test('what is said more often weighs more, and never as much as 1 more', () => {
+  test('a word that occurs more often weighs more, and never as much as 1 more', () => {
     const texts = indexOf({ summary: 'beer' }, { summary: 'beer beer beer' }, { summary: 'beer '.repeat(100) });
     const weights = [0, 1, 2].map((group) => impact(texts, 'beer', group));
     expect(weights).toEqual([...weights].sort((left, right) => left - right));
@@ -81,7 +81,7 @@ describe('the file', () => {
 });
 
 describe('texts for a model of meaning', () => {
-  test('equal texts are one, numbered in order of appearance; documents that say nothing have none', () => {
+  test('equal texts are one, numbered in order of appearance; documents without words have none', () => {
     const texts = indexOf(
       { names: ['A'], summary: 'Beer.' },
       { names: ['B'] },

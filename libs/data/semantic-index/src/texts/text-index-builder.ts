@@ -34,7 +34,7 @@ interface CountedWords {
   readonly starts: Uint32Array;
   readonly wordOfEntry: Uint32Array;
   readonly weightOfEntry: Uint16Array;
-  /** Where the word first stands in the summary; 0 in a tag, which says what matters. */
+  /** Place of the first occurrence of the word in the summary; 0 in a tag, which carries the most information. */
   readonly placeOfEntry: Uint8Array;
 }
 

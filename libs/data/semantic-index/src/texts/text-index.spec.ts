@@ -47,7 +47,7 @@ test('the impact of a word is nothing in a document that lacks it, before, betwe
   expect([0, 1].map((document) => texts.impactOf(numberOf('insulin'), document))).toEqual([0, 0]);
 });
 
-test('places are counted in words that say something; far ones are all as far, those of tags come first, and those of names are none', () => {
+test('places count only words with meaning; far ones are all as far, those of tags come first, and names have no places', () => {
   const far = `${'malt '.repeat(300)} cider`;
   const placed = new TextIndex(
     buildTextIndex([{ group: 0, names: ['Lager'], tags: 'Beverages', summary: `The brewer of beer. ${far}` }], {

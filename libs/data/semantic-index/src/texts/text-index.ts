@@ -48,7 +48,7 @@ export class TextIndex implements Texts {
     return this.hashes.length;
   }
 
-  /** Number of the text that stands for the document, or null. */
+  /** Number of the text of the document, or null. */
   textOf(document: number): number | null {
     const text = this.#textOfDocument[document]!;
     return text === NONE ? null : text - 1;
@@ -89,7 +89,7 @@ export class TextIndex implements Texts {
     return [...words];
   }
 
-  /** Index of the posting that says that the document holds the word, or -1. */
+  /** Index of the posting of the word in the document, or -1. */
   postingOf(word: number, document: number): number {
     let low = this.postingStarts[word]!;
     let high = this.postingStarts[word + 1]!;

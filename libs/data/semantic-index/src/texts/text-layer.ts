@@ -1,4 +1,4 @@
-// The texts of some securities, indexed alone: what lies over the index of all when some changed.
+// The texts of some securities, indexed alone: a layer over the index of all for those that changed.
 import { RowSubset } from '@bourse/name-index';
 import type { LexicalIndex } from '@bourse/name-index';
 import type { InstrumentText } from '@bourse/universe';

@@ -24,8 +24,8 @@ function sharesOf(terms: readonly TextTerm[]): Map<number, number> {
   return shares;
 }
 
-describe('how much of a query stands in each document', () => {
-  test('one word: what it weighs in the document, whatever its rarity', () => {
+describe('the share of a query that each document contains', () => {
+  test('one word: its weight in the document, independent of its rarity', () => {
     const [beer] = texts.knownWords('beer');
     const shares = sharesOf(said('beer'));
     expect([...shares.keys()].sort()).toEqual([0, 1, 3]);
@@ -60,7 +60,7 @@ describe('how much of a query stands in each document', () => {
     expect(shares.get(4)!).toBeLessThan(shares.get(0)!);
   });
 
-  test('a word said twice counts once, by its greatest weight', () => {
+  test('a word typed twice counts once, by its greatest weight', () => {
     expect(sharesOf(said('beer', 'beers', 'beer'))).toEqual(sharesOf(said('beer')));
     expect(sharesOf([...said('beer'), { text: 'beer', weight: 0.5 }])).toEqual(sharesOf(said('beer')));
   });
@@ -89,7 +89,7 @@ describe('how much of a query stands in each document', () => {
     expect(sharesOf(said('beer', 'cider'))).toEqual(before);
   });
 
-  test('any terms: each document once, shares of 0 to 1, and the same as asked one by one', () => {
+  test('any terms: each document once, shares of 0 to 1, and the same as with one term at a time', () => {
     const term = fc.record({
       text: fc.constantFrom('beer', 'cider', 'insulin', 'malt', 'lager', 'submarine', 'beer cider', 'the'),
       weight: fc.constantFrom(1, 0.5, 0.4),
@@ -121,7 +121,7 @@ describe('a closer look at one document', () => {
   const closer = new TextRetriever(placed);
   const shares = (document: number, ...terms: TextTerm[]) => closer.sharesOf(closer.query(terms), document);
 
-  test('what was asked for counts once, however often it is said; what was added does not count', () => {
+  test('a term of the query counts once, independent of its repetitions; added terms do not count', () => {
     const added = { text: 'malt', weight: 0.5 };
     // beer in two of two documents, insulin in one
     const [beer, insulin] = [rarity(2, 2), rarity(1, 2)];

@@ -6,7 +6,7 @@ export interface TextTerm {
   readonly text: string;
   /** 1: a word of the query; less for what was added to it. */
   readonly weight: number;
-  /** Does not count where no document holds it: other terms say the same. */
+  /** Not counted when no document has it: other terms mean the same. */
   readonly isOptional?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface TextTerm {
 export interface TextQuery {
   /** Worth of each word, by its number. */
   readonly words: ReadonlyMap<number, number>;
-  /** Worth of those that were asked for, without what was added. */
+  /** Weight of the terms of the query, without added terms. */
   readonly asked: ReadonlyMap<number, number>;
   /** The worth of all of these together. */
   readonly wholeAsked: number;
@@ -26,9 +26,9 @@ export interface TextQuery {
 export interface TextShares {
   /** By weight of the words in the document. */
   readonly text: number;
-  /** Of the words that were asked for, however often they are said. */
+  /** Of the words of the query, independent of their repetitions. */
   readonly asked: number;
-  /** How much stands in the tags and the summary, and how early there. */
+  /** The share of the query in the tags and the summary, and how early it occurs there. */
   readonly early: number;
 }
 
@@ -36,7 +36,7 @@ const USUAL_FROM = 30;
 /** At this place of a summary a word counts half of what it counts at the beginning. */
 const HALFWAY = 20;
 
-/** How much of a query stands in each document. Reuses its memory, within one call. */
+/** The share of a query that each document contains. Reuses its memory within one call. */
 export class TextRetriever {
   readonly #sums: Float32Array;
   readonly #touched: Uint32Array;
@@ -66,7 +66,7 @@ export class TextRetriever {
     return { words, asked, wholeAsked: sum(asked.values()), whole };
   }
 
-  /** Whether a word stands in many texts. */
+  /** Whether a word occurs in many texts. */
   isUsual(word: string): boolean {
     return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= USUAL_FROM);
   }
@@ -93,7 +93,7 @@ export class TextRetriever {
     }
   }
 
-  /** The share that stands in a text which is no document, a name. */
+  /** The share that occurs in a text other than a document, such as a name. */
   shareIn({ words, whole }: TextQuery, text: string): number {
     return shareOf(sum(this.texts.knownWords(text).map((word) => words.get(word) ?? 0)), whole);
   }

@@ -13,7 +13,7 @@ export interface PostingList {
 export interface TextEntry {
   /** Weight, 0 to `impactScale`. */
   readonly impact: number;
-  /** How many words stand before it in the summary; 0 in a tag, null in names only. */
+  /** The number of words before it in the summary; 0 in a tag, null in names only. */
   readonly place: number | null;
 }
 

@@ -3,7 +3,7 @@ import { DocumentHashes } from './document-hashes.js';
 export interface ClusteredVectors {
   documents: DocumentHashes;
   hashes: BigUint64Array;
-  /** By document, of length 1; all zeros for the few that say nothing. */
+  /** By document, of length 1; all zeros for the few without meaning. */
   vectors: Float32Array[];
   /** By document. */
   clusters: Uint16Array;
@@ -19,8 +19,8 @@ export interface ClusterSizes {
 }
 
 /**
- * Vectors as models of texts give them: clusters of very different size and width, a direction that all share, most of
- * the variance in few dimensions, every twentieth the same as another, and a few that say nothing.
+ * Vectors like those of models of texts: clusters of very different size and width, a direction that all share, most of
+ * the variance in few dimensions, every twentieth the same as another, and a few without meaning.
  */
 export function clusteredVectors({ count, dimensions, clusters, queries }: ClusterSizes): ClusteredVectors {
   const { uniform, normal } = randomNumbers(20_261_121);

@@ -12,7 +12,7 @@ test('every hash leads to its document, and any other to none', () => {
   expect(() => documents.hashOf(5000)).toThrow('no document 5000');
 });
 
-test('hashes that share their upper or lower half are told apart; of equal ones the first counts', () => {
+test('hashes that share their upper or lower half are distinguished; of equal ones the first counts', () => {
   const documents = new DocumentHashes(BigUint64Array.of(1n, 2n ** 32n, 2n ** 32n + 1n, 2n ** 63n, 0n, 1n));
   expect([1n, 2n ** 32n, 2n ** 32n + 1n, 2n ** 63n, 0n].map((hash) => documents.numberOf(hash))).toEqual([
     0, 1, 2, 3, 4,

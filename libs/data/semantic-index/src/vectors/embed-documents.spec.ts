@@ -19,7 +19,7 @@ const hashesOf = (texts: string[]) => BigUint64Array.from(texts, hashOf);
 
 const vectorOf = (text: string) => Float32Array.of(Math.cos(text.charCodeAt(0)), Math.sin(text.charCodeAt(0)));
 
-/** Two dimensions from the first letter; blank texts say nothing. Remembers the texts it was asked for. */
+/** Two dimensions from the first letter; blank texts have no meaning. Records the requested texts. */
 function letters(id = 'letters') {
   const asked: string[] = [];
   const embedder: Embedder = {
@@ -38,7 +38,7 @@ const embed = (texts: string[], known: VectorFile | null, { embedder } = letters
 const pack = async (texts: string[], modelId = 'letters') =>
   VectorFile.pack({ modelId, hashes: hashesOf(texts), vectors: (await embed(texts, null)).vectors });
 
-test('an unchanged text is embedded no second time, not even one that says nothing', async () => {
+test('an unchanged text is not embedded again, not even one without meaning', async () => {
   const known = await pack(['apple', '', 'banana', 'gone']);
   const model = letters();
   const { vectors, embedded } = await embed(['banana', 'cherry', 'apple', ''], known, model);
@@ -76,7 +76,7 @@ test('a damaged file is refused', async () => {
   await expect(VectorFile.read(path)).rejects.toBeInstanceOf(PackedFileRefused);
 });
 
-test('batches are of the size asked for, and progress ends at all', async () => {
+test('batches have the requested size, and progress ends at all', async () => {
   const { embedder } = letters();
   const sizes: number[] = [];
   const counting: Embedder = {

@@ -21,7 +21,7 @@ export interface EmbedDocumentsOptions {
 
 export interface EmbeddedDocuments {
   vectors: VectorTable;
-  /** Texts that were embedded anew. */
+  /** Texts that were embedded again. */
   embedded: number;
 }
 

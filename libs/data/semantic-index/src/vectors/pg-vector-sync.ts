@@ -19,8 +19,8 @@ const HASHES_PER_STATEMENT = 10_000;
 const ANALYZED_FROM = 1000;
 
 /**
- * Embeds and inserts what the table lacks; gives how many texts that were. Every batch is kept as soon as it is there:
- * what is stopped goes on from there the next time.
+ * Embeds and inserts what the table lacks; returns the number of those texts. Every batch is stored once it is
+ * complete: a stopped run continues from there the next time.
  */
 export async function fillVectors(table: PgVectorTable, options: FillVectorsOptions): Promise<number> {
   const { embedder, documents, batch = 256, onProgress, signal } = options;
@@ -70,7 +70,7 @@ type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 
 const PRUNE_LOCK = 0x5e3a_0003;
 
-/** Whoever looks for what is missing waits until this is done, so that nothing is removed behind its back. */
+/** A search for missing texts waits until this is done, so that nothing is removed during it. */
 function removedIfCurrent(
   { db, ref, lockKey }: SharedTable,
   hashes: readonly bigint[],

@@ -14,7 +14,9 @@ import { PgVectors } from './pg-vectors.js';
 
 interface Opened {
   db: Database;
-  /** The same database, whose connections wait half a second for an answer; absent where there is one connection only. */
+  /**
+   * The same database with connections that wait half a second for a response; absent where only one connection exists.
+   */
   openImpatient?: () => Database;
   close: () => Promise<unknown>;
 }
@@ -67,7 +69,7 @@ function suite(open: () => Promise<Opened>): void {
     return rows[0]!.version;
   };
 
-  test('whatever the filter leaves, the nearest of it are found, and as many as there are', async () => {
+  test('under any filter the nearest allowed documents are found, as many as exist', async () => {
     const shares: number[] = [];
     for (const query of data.queries) {
       const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.5);
@@ -123,21 +125,21 @@ function suite(open: () => Promise<Opened>): void {
     }
   });
 
-  test('more than there are: all that say something', async () => {
+  test('a limit above the number of documents returns all that have a vector', async () => {
     const [vector] = data.queries;
     expect((await store.nearest({ vector: vector!, limit: 9000, allowed: null })).length).toBe(telling(all));
     const some = every(100);
     expect((await store.nearest({ vector: vector!, limit: 9000, allowed: some })).length).toBe(telling(some));
   });
 
-  test('nothing allowed, nothing asked for, nothing said: nothing', async () => {
+  test('nothing allowed, nothing requested, no words: an empty list', async () => {
     const [vector] = data.queries;
     expect(await store.nearest({ vector: vector!, limit: 5, allowed: new Uint32Array(0) })).toEqual([]);
     expect(await store.nearest({ vector: vector!, limit: 0, allowed: null })).toEqual([]);
     expect(await store.nearest({ vector: new Float32Array(32), limit: 5, allowed: null })).toEqual([]);
   });
 
-  test('similarities in the order of the documents, NaN for those that say nothing', async () => {
+  test('similarities in the order of the documents, NaN for those without a vector', async () => {
     const [vector] = data.queries;
     const similarities = await store.similarities(vector!, Uint32Array.of(300, 5, 7, 300));
     const of = (document: number) => expect.closeTo(cosine(vector!, data.vectors[document]!), 2);
@@ -193,7 +195,7 @@ function suite(open: () => Promise<Opened>): void {
     const newer = some.documents;
     const version = await published();
     await fillVectors(other, { ...fill, documents: older });
-    // Meanwhile the next version is published, prepared and answers.
+    // At the same time the next version is published, prepared and answers.
     await fillVectors(other, { ...fill, documents: newer });
     const isNeeded = (hash: bigint) => older.numberOf(hash) !== undefined;
     await pruneVectors(other, { isNeeded, version: version - 1 });
@@ -236,7 +238,7 @@ function suite(open: () => Promise<Opened>): void {
     await expect(hurried.nearest(query)).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('an index that cannot be built: an error, and again one instead of waiting for nobody', async () => {
+  test('an index that cannot be built gives an error each time, and never waits for a builder that does not exist', async () => {
     const other = await PgVectorTable.open(opened.db, { id: 'in the way', dimensions: 8 });
     await sql`create table ${sql.id(other.indexName)} ()`.execute(opened.db);
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -299,7 +301,7 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
       return { db, openImpatient: () => openDatabase({ ...options, databaseUrl }), close };
     });
 
-    test('where a schema is there for vectors, they lie there and belong to its owner, whoever made them', async () => {
+    test('tables of vectors are created in the schema for vectors where it exists and belong to its owner, whichever member creates them', async () => {
       const { db, options, close } = await open();
       await sql`create extension if not exists vector`.execute(db);
       await sql.raw(`do $$ begin

@@ -55,7 +55,10 @@ export class PgVectors implements VectorStore {
     return Float32Array.from(documents, (document) => found.get(document) ?? NaN);
   }
 
-  /** By the index, asking for more by as much as the filter leaves out; compared exactly when that was not enough. */
+  /**
+   * By the index, with a limit raised by the share that the filter leaves out; compared exactly when that was not
+   * enough.
+   */
   async #ofMany(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
     const share = (allowed?.length ?? this.#documents.count) / Math.max(1, this.#documents.count);
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
@@ -122,7 +125,7 @@ export class PgVectors implements VectorStore {
   }
 }
 
-/** Stops waiting when told to; the statement ends by its own deadline, unheard. */
+/** Stops waiting when the signal is aborted; the statement ends by its own deadline and its result is ignored. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

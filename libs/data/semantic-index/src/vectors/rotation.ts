@@ -1,5 +1,5 @@
-// Sign bits tell most when all dimensions vary alike, and models concentrate what they know in few of them. A random
-// rotation spreads it evenly: signs are flipped at random, then mixed by a Walsh-Hadamard transform, twice.
+// Sign bits carry most information when all dimensions vary alike, and models concentrate information in few of them. A
+// random rotation spreads it evenly: signs are flipped at random, then mixed by a Walsh-Hadamard transform, twice.
 const ROUNDS = 2;
 const MIN_BITS = 256;
 
@@ -41,7 +41,7 @@ function mix(values: Float32Array): void {
   }
 }
 
-/** The same 32-bit numbers for ever (xorshift): files outlive the process. */
+/** The same 32-bit numbers in every process (xorshift): files outlive the process. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

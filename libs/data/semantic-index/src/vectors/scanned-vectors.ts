@@ -8,7 +8,7 @@ export interface ScanSizes {
   readonly maxExact: number;
   /** Of more, so many are compared exactly that their sketches look nearest … */
   readonly minKeep: number;
-  /** … and no fewer than so many for each one asked for. */
+  /** … and at least this many for each requested one. */
   readonly keepPerHit: number;
 }
 

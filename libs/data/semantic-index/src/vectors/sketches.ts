@@ -1,5 +1,5 @@
-// One bit a dimension of every row: the sign of its rotated vector. The query keeps its full values; for each byte of a
-// sketch a table says what its eight signs cost, so that a row is measured by one look-up a byte.
+// One bit per dimension of every row: the sign of its rotated vector. The query keeps its full values; for each byte of
+// a sketch a table holds the cost of its eight signs, so that a row is measured by one look-up per byte.
 
 const MAX_COST = 255;
 

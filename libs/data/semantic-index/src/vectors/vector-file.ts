@@ -1,5 +1,5 @@
-// The vectors of one model in one packed file, to be scanned in place: codes of 8 bits with a scale, and sketches of one
-// bit a dimension around the mean. It is derived from the texts and made again when it is lost.
+// The vectors of one model in one packed file, to be scanned in place: codes of 8 bits with a scale, and sketches of
+// one bit per dimension around the mean. The file is derived from the texts and rebuilt when it is lost.
 import { setImmediate } from 'node:timers/promises';
 import { PackedFile } from '@bourse/universe';
 import { DocumentHashes } from './document-hashes.js';
@@ -78,7 +78,7 @@ export class VectorFile {
     return this.#file.write(path);
   }
 
-  /** Whether the text was embedded, though it may have said nothing. */
+  /** Whether the text was embedded, including texts without meaning. */
   knows(hash: bigint): boolean {
     return this.rows.numberOf(hash) !== undefined || this.#silent.numberOf(hash) !== undefined;
   }

@@ -21,7 +21,10 @@ export interface VectorHit {
   readonly similarity: number;
 }
 
-/** Finds documents by nearness of meaning. Documents whose text says nothing to the model have no vector and are never found. */
+/**
+ * Finds documents by similarity of meaning. Documents whose text has no meaning for the model have no vector and are
+ * never found.
+ */
 export interface VectorStore {
   /** Of the embedder whose vectors it holds; query vectors must come from the same. */
   readonly modelId: string;

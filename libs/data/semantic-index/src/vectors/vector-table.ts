@@ -17,7 +17,9 @@ export class VectorTable {
     this.#states = new Uint8Array(count);
   }
 
-  /** All zeros: the text says nothing. Throws a RangeError for other dimensions, or for what is no number. */
+  /**
+   * All zeros: the text has no meaning. Throws a RangeError for other dimensions, or for a value that is not a number.
+   */
   set(document: number, vector: Float32Array): void {
     if (vector.length !== this.dimensions) {
       throw new RangeError(`a vector of ${vector.length} dimensions, not ${this.dimensions}`);
@@ -43,7 +45,7 @@ export class VectorTable {
     return vector;
   }
 
-  /** Whether its text has been embedded, also when it says nothing. */
+  /** Whether its text has been embedded, including texts without meaning. */
   isKnown(document: number): boolean {
     return this.#states[document] !== UNKNOWN;
   }

@@ -1,4 +1,4 @@
-/** Keys of all instruments as 32-bit hashes: a few megabytes for a universe, whatever the length of the keys. */
+/** Keys of all instruments as 32-bit hashes: a few megabytes for a universe, for keys of any length. */
 export class Collisions {
   readonly #hashes: number[] = [];
   readonly #ids: number[] = [];

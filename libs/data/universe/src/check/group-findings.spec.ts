@@ -10,7 +10,7 @@ const named = (symbol: string, name: string | null, given: Partial<CheckedInstru
   checked(symbol, { name, ...given });
 
 describe('one ISIN on several rows', () => {
-  test('of two issuers: the rows of the smaller group stand first', () => {
+  test('of two issuers: the rows of the smaller group come first', () => {
     const rows = [
       named('ATVI', 'Activision Blizzard, Inc.'),
       named('AIY.DE', 'ACTIVISION BLIZZARD INC'),

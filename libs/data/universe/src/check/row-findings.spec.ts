@@ -79,7 +79,7 @@ describe('names', () => {
     expect(nameFindings(checked('META', { ...meta, statements: etf }))).toMatchObject([{ kind: 'symbol_reused' }]);
   });
 
-  test('a renaming is none: the ISIN stays, or an alias states the former name', () => {
+  test('a renaming does not count: the ISIN stays, or an alias states the former name', () => {
     expect(nameFindings(checked('META', { ...meta, statements }))).toEqual([]);
     const unnumbered = statements.map(({ name }) => ({ name, isin: null }));
     const now = { name: meta.name, statements: unnumbered };

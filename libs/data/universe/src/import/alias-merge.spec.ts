@@ -54,7 +54,7 @@ test('exactly the rows: nothing else stays, no kind and no days either', () => {
   expect(merged([dated, known('Big Apple')], [row('Apple Computer')], true)).toEqual([known('Apple Computer')]);
 });
 
-test('two rows for one alias: the first counts, and another kind or day is told', () => {
+test('two rows for one alias: the first counts, and another kind or day is reported', () => {
   const told: AliasRow[] = [];
   const rows = [row('A', { kind: 'brand' }), row('A', { kind: 'brand' }), row('A', { kind: 'other' }), row('A', { kind: 'brand', to: '2020-01-01' })]; // prettier-ignore
   expect(statedAliases(rows, () => told.push(row('A')))).toEqual([{ ...known('A'), kind: 'brand' }]);

@@ -18,7 +18,7 @@ export interface AliasRow {
   line: number;
 }
 
-/** A row that is none with all its faults, and whom it would have named. */
+/** An invalid row with all its faults, and the instrument it would have named. */
 export interface RejectedAliasRow {
   faults: readonly Fault[];
   symbol: string | null;
@@ -57,7 +57,7 @@ function addressProblems(symbol: string | null, isin: string | null): Problem[] 
   ];
 }
 
-/** A bar stands between the aliases of an instrument wherever a table of instruments is written. */
+/** A bar separates the aliases of an instrument in every table of instruments. */
 function aliasProblems(alias: string): Problem[] {
   if (alias === '') return [['alias', 'no alias']];
   const isLong = Array.from(alias).length > MAX_LENGTH;

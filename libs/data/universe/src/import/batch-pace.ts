@@ -4,8 +4,8 @@ const QUICK_MS = 25;
 const SLOW_MS = 50;
 
 /**
- * How many rows the next statement may write. The embedded database does one thing at a time, so that whoever reads
- * waits behind a statement: on a slow or busy machine the batches get smaller. More than 500 rows gain nothing.
+ * The number of rows for the next statement. The embedded database does one thing at a time, so that readers wait
+ * behind a statement: on a slow or busy machine the batches get smaller. More than 500 rows gain nothing.
  */
 export class BatchPace {
   #current: number;

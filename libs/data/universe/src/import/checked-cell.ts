@@ -60,7 +60,7 @@ export function checkedCountry(text: string, column: string, warn: Warn): string
 /** Vendors' codes for a currency that has another in ISO 4217, and one that is in use without being in it. */
 const vendorCurrencies: Readonly<Record<string, string>> = { MCE: 'MAD', CNH: 'CNH' };
 
-/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a fault when there is none such. */
+/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a fault when it is unknown. */
 export function checkedCurrency(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const { currency } = majorUnit(text);

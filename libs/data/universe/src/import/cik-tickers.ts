@@ -1,5 +1,5 @@
 // The tickers of the SEC that imports have stored. They are kept apart from instruments, since a ticker file may come
-// before the instruments that it names: each merge looks the CIK up anew.
+// before the instruments that it names: each merge looks up the CIK again.
 import type { Database } from '@bourse/db';
 import { countryOfMic, normaliseTickerForSec } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';

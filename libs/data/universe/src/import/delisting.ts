@@ -20,8 +20,8 @@ export function delistedAtOf(statements: readonly Statement[]): Date | null {
 }
 
 /**
- * The status that statements come to, from the weakest to the strongest. A catalogue gives `unknown` where it lacks the
- * exchange: that stands below any status that another source gives.
+ * The status that results from statements, from the weakest to the strongest. A catalogue gives `unknown` where it
+ * lacks the exchange: that ranks below any status that another source gives.
  */
 export function statusOf(statements: readonly Statement[]): InstrumentStatus {
   const given = statements.filter(({ said }) => said.status !== undefined);

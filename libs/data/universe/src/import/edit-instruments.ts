@@ -14,7 +14,10 @@ export class UnknownSymbolsError extends Error {
 
 const nothingRead = { file: null, bytesRead: 0, bytesTotal: 0 };
 
-/** Takes instruments out of the universe until they are restored, whatever later imports give. Throws UnknownSymbolsError. */
+/**
+ * Takes instruments out of the universe until they are restored, independent of later imports. Throws
+ * UnknownSymbolsError.
+ */
 export function deleteInstruments(
   db: Database,
   symbols: readonly string[],

@@ -17,7 +17,10 @@ export type FinanceDatabaseClass = keyof typeof financeDatabaseClasses;
 
 const required = ['symbol', 'name', 'exchange'];
 
-/** What a file's place says of its rows: the table it belongs to and the exchange code it is named after. */
+/**
+ * The facts that the path of a file gives about its rows: the table it belongs to and the exchange code it is named
+ * after.
+ */
 interface FilePlace {
   class: FinanceDatabaseClass | null;
   exchange: string | null;

@@ -41,7 +41,7 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
 const figi = identifierCheck(parseFigi);
 const cusip = identifierCheck(parseCusip);
 
-/** States what the cells say; gives what follows from them. */
+/** States the values of the cells; infers what follows from them. */
 function state(cells: RowCells, table: FinanceDatabaseTable): Partial<InstrumentFields> {
   const inferred: Partial<InstrumentFields> = {};
   cells.cleaned('name', 'name', cleanLine);
@@ -50,7 +50,7 @@ function state(cells: RowCells, table: FinanceDatabaseTable): Partial<Instrument
   stateCurrencies(cells, table.class);
   const own = isinOfSymbol(cells.symbol);
   cells.checked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
-  // The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has.
+  // An ISIN that is the base of the symbol is stated by the symbol, independent of the cell.
   if (own !== null) cells.said.isin = own;
   cells.checked('cusip', 'cusip', cusip);
   stateFigis(cells, inferred);
@@ -100,7 +100,7 @@ function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   } else cells.checked('currency', 'currency', checkedCurrency);
 }
 
-/** The exchange-level FIGI; the composite one stands in where nothing else is known. All three levels are kept. */
+/** The exchange-level FIGI; the composite one replaces it where no other is known. All three levels are kept. */
 function stateFigis(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const { said } = cells;
   cells.checked('figi', 'figi', figi);

@@ -127,13 +127,13 @@ describe('the seven tables', () => {
     expect(instruments).toHaveLength(1);
   });
 
-  test('a table says nothing of columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
+  test('a table states nothing about columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
     const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
     expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'status', 'type']);
   });
 
   test.each(Object.keys(columns) as Table[])(
-    '%s: a blank cell says nothing; with clearBlank it erases',
+    '%s: a blank cell states nothing; with clearBlank it erases',
     async (table) => {
       const blank = await one(table, { symbol: 'X', delisted: '' }, `${table}.csv`);
       expect(Object.keys(blank.said)).toEqual(['type']);
@@ -179,7 +179,7 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
   });
 
-  test('(1) a code nobody knows is kept in upper case, without its control characters', async () => {
+  test('(1) an unknown code is kept in upper case, without its control characters', async () => {
     expect(await said('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
     const pair = await fx('EURUSD=X', 'e\u0007ur', '\u0000');
     expect(pair).toMatchObject({ baseCurrency: 'E UR' });
@@ -197,14 +197,14 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', infosys)).toMatchObject({ exchange: 'NSE', mic: 'XNSE', country: 'IN' });
   });
 
-  test('(3) a symbol whose base is a valid ISIN has that ISIN, whatever the cell says', async () => {
+  test('(3) a symbol whose base is a valid ISIN has that ISIN, whichever ISIN the cell has', async () => {
     const rubis = { symbol: 'AT0000A288S5.VI', name: 'Rubis', exchange: 'VIE', isin: 'FR0013269123' };
     const { said: fields, warnings } = await one('equities', rubis);
     expect(fields.isin).toBe('AT0000A288S5');
     expect(warnings).toEqual(['2 isin: the one in the symbol was taken instead: FR0013269123']);
   });
 
-  test('(3) a base that only looks like an ISIN is none', async () => {
+  test('(3) a base that only looks like an ISIN is ignored', async () => {
     expect((await said('equities', { symbol: 'AT0000A288S6.VI', isin: 'FR0013269123' })).isin).toBe('FR0013269123');
   });
 
@@ -213,7 +213,7 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', alibaba)).toMatchObject({ country: 'US', issuerCountry: 'CN', isin: 'US01609W1027' });
   });
 
-  test('(6) without an exchange-level FIGI the composite one stands in; all levels are kept', async () => {
+  test('(6) without an exchange-level FIGI the composite one replaces it; all levels are kept', async () => {
     const { said: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
     expect(fields).toEqual({ type: 'Common Stock', exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS', country: 'NL', status: 'active', compositeFigi: 'BBG000B9XRY4' }); // prettier-ignore
     expect(inferred).toEqual({ figi: 'BBG000B9XRY4' });
@@ -290,7 +290,7 @@ describe('the traps of the raw files', () => {
     expect(await fx('ZACUSD=X', 'ZAC', 'USD')).toMatchObject({ baseCurrency: 'ZAC' });
   });
 
-  test('(13) crypto is priced in whatever it is priced in', async () => {
+  test('(13) crypto is priced in any quote currency', async () => {
     const coin = { symbol: 'ADA-ETH', cryptocurrency: 'ADA', currency: 'ETH', exchange: 'CCC' };
     expect(await said('cryptos', coin, 'cryptos.csv')).toMatchObject({
       baseCurrency: 'ADA',
@@ -310,7 +310,7 @@ describe('the traps of the raw files', () => {
   });
 });
 
-describe('2.4 currencies: the catalogue names the major unit', () => {
+describe('currencies: the catalogue gives the major unit', () => {
   test.each([
     ['ILA', 'ILS'],
     ['ZAC', 'ZAR'],
@@ -326,7 +326,7 @@ describe('2.4 currencies: the catalogue names the major unit', () => {
   });
 });
 
-describe('2.3 countries by whole English names', () => {
+describe('countries by full English names', () => {
   test.each([
     ['United Kingdom', 'GB'],
     ['Niger', 'NE'],
@@ -340,7 +340,7 @@ describe('2.3 countries by whole English names', () => {
   });
 });
 
-describe('2.2 MICs', () => {
+describe('MICs', () => {
   test.each([
     ['TLO', '', 'ETLX', 'IT'],
     ['ENX', '', undefined, undefined],

@@ -21,7 +21,7 @@ export class HeldSpellings {
     return !isTaken;
   }
 
-  /** One row an instrument, whatever the order in which the rows came. */
+  /** One row per instrument, for any order of the rows. */
   *merged(): Generator<ParsedInstrument> {
     for (const rows of this.#bySymbol.values()) yield mergedSpellings(rows);
   }

@@ -51,9 +51,9 @@ async function discardRevisions(db: Database, { importId, baseVersion, check }: 
 }
 
 /**
- * Removes revisions that nobody can see any more. The version before the published one stays readable, since replicas
- * take some seconds to follow; every import removes what its predecessor superseded, so only the revisions of that
- * version can have superseded anything that is still there.
+ * Removes revisions that no reader can see any more. The version before the published one stays readable, since
+ * replicas take some seconds to follow; every import removes what its predecessor superseded, so only the revisions of
+ * that version can have superseded any that still exist.
  */
 export async function pruneSuperseded(db: Database, { baseVersion, check }: Staging): Promise<number> {
   const keptVersion = baseVersion - 1;

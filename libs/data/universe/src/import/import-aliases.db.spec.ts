@@ -136,7 +136,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('whom nobody knows, and a symbol with another ISIN or none: rejected in the order of the file', async () => {
+  test('unknown instruments, and a symbol with another ISIN or none: rejected in the order of the file', async () => {
     const lines = [
       'symbol,isin,alias',
       'NOBODY,,One',
@@ -231,7 +231,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect([await names('META'), await revisions(db)]).toEqual([[], [1, 1, 1, 1, 1, 1]]);
   });
 
-  test('progress tells what goes on; a stop while the files are read ends it', async () => {
+  test('progress reports each stage; an abort while the files are read ends it', async () => {
     const lines = ['symbol,alias', ...Array.from({ length: 2500 }, (_, i) => `META,Name ${i}`)];
     const stages: string[] = [];
     await load(lines, { onProgress: ({ stage, rows }) => stages.push(`${stage} ${rows}`) });

@@ -19,9 +19,9 @@ export interface ImportAliasesOptions extends ImportOptions {
 const ROWS_PER_LOOK = 1000;
 
 /**
- * Adds other names to instruments by symbol, or by ISIN to all its listings. All else of an instrument is carried over;
- * an instrument with a rejected row loses nothing, whatever `replace` says. `rows` counts aliases, `changed` and
- * `unchanged` instruments. Errors as with `importInstruments`.
+ * Adds other names to instruments by symbol, or by ISIN to all its listings. All other fields of an instrument are
+ * carried over; an instrument with a rejected row loses nothing, with any `replace`. `rows` counts aliases, `changed`
+ * and `unchanged` instruments. Errors as with `importInstruments`.
  */
 export async function importAliases(
   db: Database,
@@ -77,7 +77,9 @@ function candidates(db: Database, version: number, { symbols }: NamedAliases): A
   return symbols === null ? publishedPages(db, version, sql`true`) : publishedOfSymbols(db, version, symbols);
 }
 
-/** The statements that the rows come to; an instrument with a rejected row keeps what it has, whatever `replace` is. */
+/**
+ * The statements that result from the rows; an instrument with a rejected row keeps its aliases, with any `replace`.
+ */
 function statementsOf(
   page: readonly PublishedInstrument[],
   named: NamedAliases,

@@ -90,7 +90,7 @@ test('a delisted row gets the CIK only of a company of its name: tickers are use
   expect([await cik('TWTR'), await cik('GM')]).toEqual(['0001418091', null]);
 });
 
-test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM found nobody', async () => {
+test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM matched no instrument', async () => {
   const { warnings, faults, ignored } = await importCik(db, files);
   expect(warnings).toEqual({ 'ticker: no instrument of this universe': 3 });
   expect([faults.map(({ field, reason }) => [field, reason]), ignored]).toEqual([

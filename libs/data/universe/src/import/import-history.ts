@@ -42,7 +42,7 @@ export async function importHistory(db: Database, limit: number): Promise<Histor
   }));
 }
 
-/** The kind of an import; null where there is none of this number. */
+/** The kind of an import; null for an unknown number. */
 export async function importKind(db: Database, id: number): Promise<HistoryEntry['kind'] | null> {
   const found = await db.selectFrom('imports').select('kind').where('id', '=', id).executeTakeFirst();
   return found?.kind ?? null;

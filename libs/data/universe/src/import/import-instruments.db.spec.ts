@@ -22,7 +22,7 @@ const msft: Given = { symbol: 'MSFT', name: 'Microsoft Corporation', isin: 'US59
 const ko: Given = { ...nasdaq, symbol: 'KO', name: 'Coca-Cola', exchange: 'NYSE', mic: 'XNYS' };
 const qqq: Given = { ...nasdaq, symbol: 'QQQ', name: 'Invesco QQQ Trust', type: 'ETF' };
 
-/** A source that says exactly these fields of each symbol; `between` runs before each row is handed out. */
+/** A source that states exactly these fields of each symbol; `between` runs before each row is returned. */
 function source(name: string, given: readonly Given[], between?: (row: number) => unknown): InstrumentSource {
   return {
     name,
@@ -107,7 +107,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await seen('AAPL')).toMatchObject({ ...aapl, aliases: [alias('Apple Computer')] });
     });
 
-    test('what is said again in another order or by another source is no change', async () => {
+    test('the same data in another order or from another source is no change', async () => {
       await importInstruments(db, fd({ ...aapl, aliases: [alias('A'), alias('B')] }));
       expect(await importInstruments(db, csv({ ...aapl, aliases: [alias('B'), alias('A')] }))).toMatchObject({
         version: null,
@@ -162,7 +162,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await seen('NEW')).toMatchObject({ type: 'ETF', name: 'Invesco QQQ Trust' });
   });
 
-  test('a known symbol whose first row says no type is taken all the same', async () => {
+  test('a known symbol whose first row states no type is accepted', async () => {
     await importInstruments(db, fd(aapl));
     const summary = await importInstruments(db, csv({ symbol: 'AAPL', name: 'Apple' }, { ...aapl, name: 'Other' }));
     expect(summary).toMatchObject({ changed: 1, rejected: 1 });
@@ -235,7 +235,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect([await pointer(db), await revisions(), (await seen('KO', 9)) === null]).toEqual([1, [1, 1], true]);
   });
 
-  test('progress tells stages and rows', async () => {
+  test('progress reports stages and rows', async () => {
     const stages: string[] = [];
     const onProgress = ({ stage, rows }: { stage: string; rows: number }) => stages.push(`${stage} ${rows}`);
     await importInstruments(db, fd(aapl, msft, ko), { onProgress, batchRows: 2 });
@@ -243,7 +243,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   });
 
   describe('an import that ends early', () => {
-    test('told to stop: nothing is visible, and the next one cleans up and succeeds', async () => {
+    test('when aborted: nothing is visible, and the next import cleans up and succeeds', async () => {
       await importInstruments(db, fd(aapl));
       const stop = new AbortController();
       const half = source(
@@ -300,7 +300,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await revisions()).toEqual([1, 1]);
     });
 
-    test('another one lives: the error says which and since when, and the first goes on', async () => {
+    test('during another import: the error states which and since when, and the first one continues', async () => {
       const { promise: refused, resolve, reject } = Promise.withResolvers<unknown>();
       const slow = source('financedatabase', [aapl, msft], async (row) => {
         if (row === 1) await importInstruments(db, csv(ko)).then(reject, resolve);
@@ -336,7 +336,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect([(await seen('AAPL', 3))?.name, (await seen('AAPL', 4))?.name, (await seen('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
   });
 
-  test('a statement reads what belongs to its rows, however many are there already: nobody waits behind it', async () => {
+  test('a statement reads only what belongs to its rows, independent of how many exist: no reader waits behind it', async () => {
     const fresh = await open();
     onTestFinished(() => fresh.close());
     // The client that opens the embedded engine first also ends it, and its counts with it.
@@ -366,7 +366,7 @@ async function lastImport(db: Database) {
   return db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 }
 
-/** Index entries and rows of tables that the engine has read; what a session read is told when it ends. */
+/** Index entries and rows of tables that the engine has read; a session reports them when it ends. */
 async function entriesRead(db: Database): Promise<number> {
   const others = sql<{ n: number }>`
     select count(*)::integer as n from pg_stat_activity

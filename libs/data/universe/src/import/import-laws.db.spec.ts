@@ -36,7 +36,7 @@ interface Step {
   markMissing: boolean;
   /** Statement after which the database is gone, as it is for a process that is killed. */
   cutAfter: number | null;
-  /** Row at which the import is told to stop. */
+  /** Row at which the import is aborted. */
   stopAt: number | null;
 }
 
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 test(
-  'whatever is imported and wherever imports die, readers see the last published universe, whole',
+  'for any imports that fail at any point, readers see the last published universe, complete',
   { timeout: 30_000 + runs * 1000 },
   async () => {
     const model = { versions: new Map<number, Universe>(), deaths: 0, publishes: 0 };
@@ -150,7 +150,7 @@ interface Claim {
   isMark: boolean;
 }
 
-/** The claims after an import without a database: those of the plain CSV stand above the catalogue's. */
+/** The claims after an import without a database: those of the plain CSV rank above the catalogue's. */
 function claimsAfter(before: readonly Claim[], { source, says, rows, markMissing }: Step): readonly Claim[] {
   const claims = [...before];
   const named = new Set<string>();
@@ -182,7 +182,7 @@ function universeOf(claims: readonly Claim[]): Universe {
       const isBack = isMark && ofSource.some((later, place) => place > at && later.symbol === symbol && !later.isMark);
       const blank = { name: null, exchange: null, isin: null, status: 'active', aliases: [] } as const;
       if (isBack) continue;
-      // A catalogue's `unknown` stands below any other status.
+      // A catalogue's `unknown` ranks below any other status.
       const { status, ...rest } = said;
       const counts = status !== undefined && (status !== 'unknown' || source === 'csv' || !hasStatus.has(symbol));
       if (counts && (status !== 'unknown' || source === 'csv')) hasStatus.add(symbol);

@@ -28,8 +28,8 @@ export interface UndoneImport extends ImportToggle {
 }
 
 /**
- * The right to import: one row in state `staging`, kept alive by renewing it. Whoever finds it dead abandons it and
- * takes its place; every write of an import checks that its own row still stands.
+ * The right to import: one row in state `staging`, kept alive by renewing it. An import that finds it dead abandons it
+ * and takes its place; every write of an import checks that its own row still exists.
  */
 export class ImportLease {
   readonly #timer: NodeJS.Timeout;

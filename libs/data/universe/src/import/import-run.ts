@@ -11,9 +11,9 @@ import { StatementStore } from './statement-store.js';
 export interface ImportOptions {
   /** Writes nothing and counts what would change. */
   dryRun?: boolean;
-  /** Changed instruments to show in the summary of a dry run; 20 unless told otherwise. */
+  /** Changed instruments to show in the summary of a dry run; 20 by default. */
   maxExamples?: number | undefined;
-  /** Where to write the faults as CSV; the file is made only if there are any. */
+  /** Path for the faults as CSV; the file is created only for at least one fault. */
   rejectReport?: string;
   /** Publishes nothing when a row is rejected. */
   failOnRejects?: boolean;
@@ -82,7 +82,7 @@ export class ImportRun {
     return this.#options.asOf ?? this.startedAt.toISOString().slice(0, 10);
   }
 
-  /** Throws when the import was told to stop or has lost its place. */
+  /** Throws when the import was aborted or has lost its lease. */
   check(): void {
     this.#options.signal?.throwIfAborted();
     this.#lease?.check();

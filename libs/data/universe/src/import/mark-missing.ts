@@ -9,7 +9,7 @@ import type { StatementStager } from './statement-stager.js';
 
 const ANY_TYPE = 'any';
 
-/** Which exchanges an import holds, type by type: a folder of equities says nothing of an exchange's ETFs. */
+/** The exchanges of an import, type by type: a folder of equities states nothing about an exchange's ETFs. */
 export class HeldExchanges {
   readonly #types = new Map<string, Set<string>>();
 

@@ -15,7 +15,7 @@ const type = 'Common Stock';
 const fieldsOf = (...statements: Statement[]) => merged('VOW.DE', statements)?.fields;
 
 describe('the strongest source that gives a field decides it', () => {
-  test('a catalogue stands above the sample, the SEC above the catalogue, a plain CSV above both', () => {
+  test('a catalogue ranks above the sample, the SEC above the catalogue, a plain CSV above both', () => {
     const own = stated('csv', { name: 'VW' });
     const catalogue = stated('financedatabase', { type, name: 'Volkswagen AG' });
     const sample = stated('sample', { type, name: 'Old name', isin: 'DE0007664005' });
@@ -58,14 +58,14 @@ describe('identifiers', () => {
   const home = 'DE0007664005';
   const receipt = 'US9286625010';
 
-  test('the ISIN of the issuer’s country stands before that of a depositary receipt, whatever the ranks', () => {
+  test('the ISIN of the issuer’s country precedes that of a depositary receipt, independent of the ranks', () => {
     const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(stated('financedatabase', { type, isin: home }, { asOf: '2023-03-08' }), wrong)).toMatchObject({
       isin: home,
     });
   });
 
-  test('the ISIN of a depositary receipt is the last choice; the sample’s identifiers stand above the catalogue’s', () => {
+  test('the ISIN of a depositary receipt is the last choice; the sample’s identifiers rank above the catalogue’s', () => {
     const place = { type, country: 'GB', issuerCountry: 'CH' } as const;
     const wrong = stated('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
     const older = stated('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });
@@ -80,7 +80,7 @@ describe('identifiers', () => {
     expect(fieldsOf(stated('sample', { type, isin: home }), stated('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
   });
 
-  test('a CIK of the SEC stands above the catalogue’s and below a plain CSV’s', () => {
+  test('a CIK of the SEC ranks above the catalogue’s and below a plain CSV’s', () => {
     const catalogue = stated('sample', { type, cik: '0000000001' });
     expect(merged('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
     expect(merged('AAPL', [catalogue, stated('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe('0000000002');

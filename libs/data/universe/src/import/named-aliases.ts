@@ -2,7 +2,7 @@ import type { AliasRow, RejectedAliasRow } from './alias-row.js';
 import { type Fault, shorten } from '@bourse/files';
 import type { PublishedInstrument } from './published-pages.js';
 
-/** What the files say of one instrument. */
+/** The aliases of one instrument in the files. */
 interface RowsOfInstrument {
   rows: readonly AliasRow[];
   /** Every row that named it could be used: then those rows may be all it has. */
@@ -11,16 +11,19 @@ interface RowsOfInstrument {
 
 type Refusal = readonly [field: 'isin' | 'name', reason: string];
 
-/** The rows of all files, by whom they name; what became of each is known once every instrument has been asked for. */
+/**
+ * The rows of all files, by the instrument that they name; the result of each is known once every instrument has been
+ * processed.
+ */
 export class NamedAliases {
-  /** Rows that say something else of an alias than an earlier row. */
+  /** Rows that contradict an earlier row about an alias. */
   readonly contradicted = new Set<AliasRow>();
   readonly #rows: AliasRow[] = [];
   readonly #bySymbol = new Map<string, AliasRow[]>();
   readonly #byIsin = new Map<string, AliasRow[]>();
   readonly #used = new Set<AliasRow>();
   readonly #refusals = new Map<AliasRow, Refusal>();
-  /** Symbols and ISINs that a row named which nobody can use. */
+  /** Symbols and ISINs in rows that match no instrument. */
   readonly #spoiled = new Set<string>();
 
   /** A row with a symbol names that listing alone, one with nothing but an ISIN all its listings. */

@@ -9,7 +9,7 @@ export interface InstrumentAlias {
   validTo: string | null;
 }
 
-/** Everything a source can say of an instrument; null where nothing is known. */
+/** All fields that a source can state of an instrument; null where a value is unknown. */
 export interface InstrumentFields {
   name: string | null;
   exchange: string | null;
@@ -53,7 +53,7 @@ export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
 
 /** Fields that a source gives; null erases, an absent field is not given. */
 export interface Said extends Partial<InstrumentFields> {
-  /** Aliases beside those that are known; `aliases` replaces them. */
+  /** Aliases in addition to the known ones; `aliases` replaces them. */
   addedAliases?: readonly StatedAlias[];
   /** The instrument is not part of the universe. */
   removed?: boolean;
@@ -61,12 +61,12 @@ export interface Said extends Partial<InstrumentFields> {
   delistedAt?: string | null;
 }
 
-/** One row of a source, understood. A field in neither part is none of the source's business. */
+/** One parsed row of a source. The source makes no statement about a field in neither part. */
 export interface ParsedInstrument {
   symbol: string;
   /** The symbol in the file, where the catalogue spells it otherwise. */
   writtenAs?: string;
-  /** What the source's columns say; null erases. */
+  /** The values of the source's columns; null erases. */
   said: Said;
   /** What follows from the rest: it fills gaps and never replaces anything. */
   inferred: Partial<InstrumentFields>;
@@ -84,7 +84,7 @@ export type SourceRow =
   /** A fault of a file, such as a column that is not known. */
   | { kind: 'fault'; fault: Fault };
 
-/** Rows of one format, read as they are asked for. Reading again starts from the first file. */
+/** Rows of one format, read on demand. Reading again starts from the first file. */
 export interface InstrumentSource {
   /** Recorded with every revision: `financedatabase` or `csv`. */
   readonly name: string;

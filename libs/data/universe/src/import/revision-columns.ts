@@ -35,7 +35,7 @@ export const fieldColumns = {
 
 type FieldColumn = (typeof fieldColumns)[keyof typeof fieldColumns];
 
-/** Columns of a revision beside its keys. */
+/** Columns of a revision in addition to its keys. */
 const revisionColumns: readonly (FieldColumn | 'delisted_at' | 'source')[] = [
   ...Object.values(fieldColumns),
   'delisted_at',

@@ -3,7 +3,7 @@ import { symbolProblem, type Warn } from './checked-cell.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
 export interface CellOptions {
-  /** A blank cell says null and erases; by default it says nothing. */
+  /** A blank cell states null and erases; by default it states nothing. */
   clearBlank?: boolean;
 }
 
@@ -13,8 +13,8 @@ type Fields = Partial<InstrumentFields>;
 type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
 
 /**
- * The cells of one row as statements. An absent column, a blank cell and a cell that cannot be used each say nothing;
- * with `clearBlank`, a blank cell of a column that is there erases.
+ * The cells of one row as statements. An absent column, a blank cell and an invalid cell each state nothing; with
+ * `clearBlank`, a blank cell of an existing column erases.
  */
 export class RowCells {
   readonly symbol: string;

@@ -76,7 +76,7 @@ test.each([
   ['{}', /none of the SEC’s ticker files/],
   ['{"a":{"symbol":"AAPL"}}', /none of the SEC’s ticker files/],
   ['{"fields":["name"],"data":[]}', /wrong fields: name/],
-])('a file that is none: %j', async (content, message) => {
+])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });
 

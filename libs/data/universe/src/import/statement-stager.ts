@@ -5,7 +5,7 @@ import { changesBetween, type MergedInstrument, merged } from './merge.js';
 import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from './statement.js';
 import type { NewStatement, StoredInstrument } from './statement-store.js';
 
-/** A statement about one symbol, and where it stands. */
+/** A statement about one symbol, and its place in the source. */
 export interface SymbolStatement extends StatementDraft {
   symbol: string;
   /** Digest of a mark instead of the content's own. */

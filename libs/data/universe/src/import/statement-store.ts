@@ -164,7 +164,10 @@ export class StatementStore {
       cross join mine join instruments i on i.symbol = a.symbol`.execute(this.#db);
   }
 
-  /** The row that says this import lives; locked, so that nobody can take its place in the middle of a statement. */
+  /**
+   * The row that records that this import is alive; locked, so that no other import can take its place during a
+   * statement.
+   */
   get #mine(): RawBuilder<unknown> {
     return sql`select id from imports where id = ${this.importId} and state = 'staging' for share`;
   }

@@ -20,7 +20,7 @@ export interface Statement extends StatementDraft {
   at: Date;
 }
 
-/** Stands for the digest of a row that its source no longer has: the row is news when it comes back. */
+/** Replaces the digest of a row that its source no longer has: the row counts as changed when it comes back. */
 export const MISSING_DIGEST = 'missing';
 
 /** Digest of what a source gives of a row, 22 characters; the source and the columns it has are part of it. */

@@ -130,7 +130,7 @@ describeOnEachDatabase('undoImport', (open) => {
     await expect(undoImport(db, 3)).rejects.toThrow(/no longer recorded/);
   });
 
-  test('two at once: one undoes it, the other is told', async () => {
+  test('two at once: one undoes it, the other is refused', async () => {
     const { importId } = await steps.own();
     const both = await Promise.allSettled([undoImport(db, importId!), undoImport(db, importId!)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -148,7 +148,7 @@ describeOnEachDatabase('undoImport', (open) => {
   });
 
   describe('a deleted instrument', () => {
-    test('stays out of the universe whatever is imported, and comes back as the imports have it', async () => {
+    test('stays out of the universe during any imports, and is restored with the values of the imports', async () => {
       await steps.own();
       expect(await deleteInstruments(db, ['NEW', 'NEW'])).toMatchObject({ removed: 1 });
       await importInstruments(db, await plainCsv([await written({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })])); // prettier-ignore

@@ -8,7 +8,7 @@ import type { ImportSummary } from './import-summary.js';
 import { IDS_PER_STATEMENT, publishedPages } from './published-pages.js';
 import { StatementStager } from './statement-stager.js';
 
-/** The import cannot be undone; the message says why. */
+/** The import cannot be undone; the message states the reason. */
 export class UndoRefusedError extends Error {
   override name = 'UndoRefusedError';
 }

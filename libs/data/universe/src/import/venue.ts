@@ -52,7 +52,7 @@ function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null
   return suffix === null ? null : exchangeOfSuffix(suffix);
 }
 
-/** An exchange code nobody here has heard of is kept, in upper case as all are: the rows stay selectable by it. */
+/** An unknown exchange code is kept, in upper case as all are: the rows stay selectable by it. */
 function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
   warn('exchange', 'unknown code', 'value kept');
   const mic = checkedMic(cells.mic, warn);

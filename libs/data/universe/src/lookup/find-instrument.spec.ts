@@ -29,7 +29,7 @@ describe('one instrument by its symbol', () => {
   ])('%s is %s', (written, symbol) => expect(found({ symbol: written })).toBe(symbol));
 
   test.each(['', ' ', ':', 'BRK', 'AAP', 'AAPLX', 'NYSE:AAPL', 'Apple Inc.', 'US0378331005', 'AAPL\0'])(
-    '%j is none',
+    '%j is not accepted',
     (written) => expect(found({ symbol: written })).toBeNull(),
   );
 
@@ -82,7 +82,7 @@ describe('one instrument by an identifier', () => {
   });
 });
 
-test('a 404 names what was asked for', () => {
+test('a 404 contains the requested name', () => {
   expect(() => requireInstrument(snapshot, { symbol: 'NYSE:NOPE' })).toThrow(
     expect.objectContaining({ code: 'not_found', details: { symbol: 'NYSE:NOPE' } }),
   );

@@ -1,4 +1,4 @@
-// The filters of a search beside type and country: rows pass as they pass the filter of the listing.
+// The filters of a search in addition to type and country: rows pass as they pass the filter of the listing.
 import { classTest, type ListingFilter, wideFilterKey } from '../snapshot/listing-filter.js';
 import type { SearchableUniverse } from './searchable-universe.js';
 

@@ -16,8 +16,8 @@ export interface SearchHit {
   readonly row: number;
   /** 0 to 1, rounded to 4 decimals; 1 means an identifier of the row itself. */
   readonly score: number;
-  /** Listings of the issue that pass; only where a result stands for its issue. */
+  /** Listings of the issue that pass; only where a result represents its issue. */
   readonly listings?: number;
-  /** Only when it was asked for. */
+  /** Only when it is requested. */
   readonly explain?: HitExplanation;
 }

@@ -13,8 +13,8 @@ const listed = (rest: Partial<SearchRequest>) =>
     ({ row, listings }) => [universe.symbol(row), listings],
   );
 
-describe('contract 3: without its engine search finds exact identifiers and beginnings of symbols', () => {
-  test('contract 7: the scores of identifiers; a bare unpadded CIK is .99', () => {
+describe('search-10 without its engine search finds exact identifiers and beginnings of symbols', () => {
+  test('search-1 the scores of identifiers; a bare unpadded CIK is .99', () => {
     expect(hits('320193')).toEqual([['AAPL', 0.99]]);
     for (const marked of ['0000320193', 'CIK320193', ' cik: 320193 ']) expect(hits(marked)).toEqual([['AAPL', 1]]);
     expect(hits('BBG000B9XRY4')).toEqual([['AAPL', 0.999]]);
@@ -56,7 +56,7 @@ describe('contract 3: without its engine search finds exact identifiers and begi
       ]);
     });
 
-    test.each(['037833101', 'BH4HKS4', 'CUSIP BH4HKS3', 'A1EWWO'])('%s is none', (query) => {
+    test.each(['037833101', 'BH4HKS4', 'CUSIP BH4HKS3', 'A1EWWO'])('%s is not a FIGI', (query) => {
       expect(hits(query, {}, over)).toEqual([]);
     });
 
@@ -86,7 +86,7 @@ describe('contract 3: without its engine search finds exact identifiers and begi
     ]);
   });
 
-  test('contract 7: all rows of an ISIN, best listing first', () => {
+  test('search-3 all rows of an ISIN, best listing first', () => {
     expect(hits('US0378331005').map(([symbol]) => symbol)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
     const isin = 'US90184L1026';
     const rows = [

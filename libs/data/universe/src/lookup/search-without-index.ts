@@ -28,8 +28,8 @@ const PREFIX_SCORE = 0.6;
 const MAX_PREFIXED = 1000;
 
 /**
- * Hits in final order: exact identifiers, then symbols that begin with the query (contract 3). Scores and the order of
- * equals are those of the whole search.
+ * Hits in final order: exact identifiers, then symbols that begin with the query (search-10). Scores and the order of
+ * equal hits are those of the full search.
  */
 export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: SearchRequest): SearchHit[] {
   const query = cleanedQuery(request.query);
@@ -95,7 +95,7 @@ function identifierTiers(query: string): { kind: SearchKeyKind; tier: Identifyin
   ];
 }
 
-/** Whether a row is of the country and the type that are asked for. */
+/** Whether a row has the requested country and type. */
 export function passing(universe: SearchableUniverse, given: Pick<SearchRequest, 'country' | 'type'> & ListingFilters) {
   const { type } = given;
   const country = given.country?.toUpperCase();

@@ -13,7 +13,7 @@ export interface SearchableUniverse {
   readonly count: number;
   readonly databaseId: string;
   readonly version: number;
-  /** Tells two histories of one version number apart. */
+  /** Distinguishes two histories of one version number. */
   readonly publishedAt?: string | null;
   /** The kinds of row. */
   readonly classes: readonly CountedRowClass[];

@@ -2,7 +2,7 @@ import type { Listing, StockDetail } from '@bourse/contract';
 import type { InstrumentDetail } from '../repository/instruments.repository.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
-/** What is known of an instrument besides its prices. */
+/** The known facts about an instrument, without its prices. */
 export type InstrumentFacts = Omit<StockDetail, 'coverage'>;
 
 /** The row, what only the database has, and the sister listings. */

@@ -76,14 +76,14 @@ describe('the filters of a cursor', () => {
     expect(goesOn({ figi: 'BBG000B9XRY4' }, { composite_figi: 'BBG000B9XRY4' })).toBe(false);
   });
 
-  test('a cursor of screening without FIGIs goes on', () => {
+  test('a cursor of screening without FIGIs remains valid', () => {
     const nothing = Array.from({ length: 8 }, () => null);
     const further = [['energy'], null, null, null, null, null, null, null, null, null, null, null];
     const cursor = cursors.after('AAPL', { filter: JSON.stringify(['active', ...nothing, ...further]) });
     expect(read({ sector: 'Energy', cursor }).afterSymbol).toBe('AAPL');
   });
 
-  test('a cursor of a version without lists and screening goes on', () => {
+  test('a cursor of a version without lists and screening remains valid', () => {
     const text = JSON.stringify(['active', 'ETF', 'NASDAQ', null, 'US', null, null, null, null]);
     const cursor = cursors.after('AAPL', { filter: text });
     expect(read({ type: 'ETF', exchange: 'nasdaq', country: 'us', cursor }).afterSymbol).toBe('AAPL');

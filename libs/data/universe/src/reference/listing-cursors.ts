@@ -10,7 +10,7 @@ export interface ListingRequest {
   readonly selection: ListingFilter;
   /** Behind the eleven keys. */
   readonly columns: readonly FurtherColumn[];
-  /** The filters and columns in one text: equal for equal selections, whatever the page. */
+  /** The filters and columns in one text: equal for equal selections, on every page. */
   readonly filter: string;
   readonly afterSymbol: string | null;
 }
@@ -48,7 +48,7 @@ export class ListingCursors {
     throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
   }
 
-  /** The cursor that goes on behind a symbol. */
+  /** The cursor that continues after a symbol. */
   after(symbol: string, { filter }: Pick<ListingRequest, 'filter'>): string {
     return encodeCursor(symbol, filter, this.#sign);
   }

@@ -57,7 +57,7 @@ const knownValues = perSnapshot((snapshot) => {
   return new Map(entries);
 });
 
-/** Throws a 400 for values that no instrument of the universe has, whatever its status. */
+/** Throws a 400 for values that no instrument of the universe has, in any status. */
 export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocksQuery): void {
   const failures = (Object.keys(openLists) as OpenList[]).flatMap((field): FieldFailure[] => {
     const sent = query[field];

@@ -46,7 +46,7 @@ test('funds count under the group and the name of their category, where they hav
 });
 
 test('names are in order of their code points, as the database has them', () => {
-  // U+FFEE stands before U+1D538, whose first UTF-16 unit is the lower one.
+  // U+FFEE precedes U+1D538, whose first UTF-16 unit is the lower one.
   const names = ['\u{1d538}', '\uffee', 'Z', 'a', 'É'];
   const sectors = sectorsOf(names.map((sector) => ({ sector })));
   expect(sectors.map(({ sector }) => sector)).toEqual(['Z', 'a', 'É', '\uffee', '\u{1d538}']);

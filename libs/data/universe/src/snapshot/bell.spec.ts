@@ -4,7 +4,7 @@ import { Bell } from './bell.js';
 const never = new AbortController().signal;
 const HOUR_MS = 3_600_000;
 
-test('a ring while nobody waits ends the next wait, and only that one', async () => {
+test('a ring without a waiter ends the next wait, and only that one', async () => {
   const bell = new Bell();
   bell.ring();
   bell.ring();

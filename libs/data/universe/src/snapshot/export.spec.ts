@@ -92,7 +92,7 @@ describe('export', () => {
       market_cap: ['Mega Cap', null, null][at],
     }));
 
-    test('stand behind the eleven keys, in JSON, NDJSON and CSV alike', () => {
+    test('follow the eleven keys, in JSON, NDJSON and CSV alike', () => {
       const page = wide.listing({ status: 'all' }, null, 10, columns);
       const body = Buffer.concat(page.parts);
       expect([page.count, page.byteLength]).toEqual([3, body.length]);

@@ -1,5 +1,5 @@
-// The listing as text in chunks: made one at a time, as fast as they are taken, so a whole universe costs no more memory
-// than a few hundred rows of it.
+// The listing as text in chunks: created one at a time, on demand, so a whole universe costs no more memory than a few
+// hundred rows of it.
 import { Buffer } from 'node:buffer';
 import type { FurtherColumn } from '@bourse/contract';
 import type { Listing } from './listing.js';

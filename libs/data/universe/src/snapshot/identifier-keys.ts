@@ -29,13 +29,13 @@ export const identifierKinds = [
 ] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
-/** Kinds whose keys are made of a row's columns; national numbers stand in their tables alone. */
+/** Kinds whose keys are computed from a row's columns; national numbers are stored in their tables alone. */
 export type ColumnKeyKind = Exclude<IdentifierKind, NationalNumberKind>;
 
-/** What the keys of a row are made of. */
+/** The columns that the keys of a row are computed from. */
 type Identified<Kind extends IdentifierKind> = Pick<SnapshotSource, Exclude<Kind, 'canonical' | 'ticker'>>;
 
-/** The key of a kind under which the row stands; empty when it has none. */
+/** The key of a kind for the row; empty when it has none. */
 export function keyOfRow(kind: IdentifierKind, row: Identified<IdentifierKind>): string {
   if (!isNationalNumberKind(kind)) return keyOfColumns(kind, row);
   const number = row[kind];

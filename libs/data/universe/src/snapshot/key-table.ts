@@ -7,9 +7,7 @@ import type { TextColumnWriter } from './text-column.js';
 
 const none: readonly number[] = Object.freeze([]);
 
-/**
- * Sections of a table of the keys as they came; `rowOfPlace` says which row each of them is of. An empty key is no key.
- */
+/** Sections of a table of the keys in their given order; `rowOfPlace` gives the row of each. An empty key is no key. */
 export function keyTableSections(
   name: string,
   keys: TextColumnWriter,

@@ -1,5 +1,5 @@
-// contract 3 and 6: what the parameters of the listing select. `type` and `status` to the letter, the rest in any case.
-// Values of one parameter are alternatives, parameters hold together.
+// The parameters that select rows of the listing: `type` and `status` match exactly, the rest in any case (error-8).
+// Values of one parameter are alternatives, parameters are combined with AND.
 import { resolveExchangeFilter, segmentsOf } from '@bourse/symbology';
 import type { IdentifierKind } from './identifier-keys.js';
 import type { CountedRowClass, RowClass } from './row-classes.js';

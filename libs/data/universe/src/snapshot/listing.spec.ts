@@ -22,7 +22,7 @@ describe('listing', () => {
     expect(symbolsOf(all)).toEqual(expected);
   });
 
-  test('4.1 status: one state, or all of them', () => {
+  test('list-9 status: one state, or all of them', () => {
     expect(symbolsOf({ status: 'delisted' })).toEqual(['TWTR']);
     expect(symbolsOf({ status: 'active' })).toHaveLength(9);
     expect(symbolsOf({ status: 'unknown' })).toEqual([]);

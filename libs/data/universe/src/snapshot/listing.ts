@@ -1,5 +1,6 @@
-// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so a
-// walk goes on over any other version of the universe, and a symbol that is gone marks its place as well as a present one.
+// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so
+// a walk continues over any other version of the universe, and a removed symbol marks its place as well as an existing
+// one.
 import type { Buffer } from 'node:buffer';
 import type { FurtherColumn } from '@bourse/contract';
 import type { ListingFilter } from './listing-filter.js';

@@ -72,7 +72,7 @@ describe('packed file', () => {
     expect(refusals.filter((refusal) => !(refusal instanceof PackedFileRefused))).toEqual([]);
   });
 
-  test('a file cut short or made longer is refused', async () => {
+  test('a truncated or extended file is refused', async () => {
     const bytes = await bytesOf(sample());
     for (let length = 0; length < bytes.length; length++) {
       expect(refusalOf(bytes.subarray(0, length))).toBeInstanceOf(PackedFileRefused);

@@ -1,5 +1,5 @@
-// One file of named binary sections, read with a single read and used in place, without decoding. Whatever is damaged,
-// cut short, foreign or of another format is refused with a reason, and made again by whoever made it.
+// One file of named binary sections, read with a single read and used in place, without decoding. A file that is
+// damaged, truncated, foreign or of another format is refused with a reason, and its owner rebuilds it.
 import { Buffer } from 'node:buffer';
 import { inSteps } from './in-steps.js';
 import {
@@ -79,13 +79,15 @@ export class PackedFile {
     );
   }
 
-  /** The bytes of a section, in place where they lie in one piece. Throws PackedFileRefused when there is none of that name. */
+  /**
+   * The bytes of a section, in place where they are contiguous. Throws PackedFileRefused when the section is missing.
+   */
   bytes(name: string): Buffer {
     const { pieces } = this.pieces(name);
     return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
   }
 
-  /** A section as it lies in memory. Throws PackedFileRefused. */
+  /** A section as it is in memory. Throws PackedFileRefused. */
   pieces(name: string): PiecedBytes {
     const section = this.#sections.get(name);
     if (section === undefined) throw new PackedFileRefused(`section ${name} is missing`);

@@ -33,7 +33,7 @@ interface SectionPlace {
   crc: number;
 }
 
-/** Why a file cannot be used; it is to be made again. */
+/** The reason why a file is unusable; it must be rebuilt. */
 export class PackedFileRefused extends Error {
   override name = 'PackedFileRefused';
   constructor(readonly reason: string) {

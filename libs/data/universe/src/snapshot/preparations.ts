@@ -1,5 +1,5 @@
-// What other parts make of a snapshot before it becomes current. One that fails holds nothing up: it is made up for later,
-// at first soon, then less and less often, as long as its snapshot is current.
+// The parts that other components derive from a snapshot before it becomes current. One that fails delays nothing: it
+// is retried, at first soon, then less and less often, as long as its snapshot is current.
 import type { UniverseSnapshot } from './snapshot.js';
 
 /** A pino logger fits. */

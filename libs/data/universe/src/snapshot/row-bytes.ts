@@ -1,5 +1,5 @@
-// Each row as it goes over the wire: the JSON of the eleven keys of spec 2.1 and a comma behind it, so that rows which
-// stand side by side are copied as one run; only the comma behind the last row of a page is left out.
+// Each row as it is sent: the JSON of the eleven keys of list-6 and a trailing comma, so that adjacent rows are copied
+// as one run; only the comma after the last row of a page is left out.
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { type InstrumentRow, spreadsheetSafe } from '@bourse/contract';
@@ -38,7 +38,7 @@ export class RowBytes {
   }
 }
 
-/** From this length on, writing a run where it lies costs less than copying it beside its neighbours. */
+/** From this length on, writing a run from its place costs less than copying it next to its neighbours. */
 const MIN_VIEWED_BYTES = 1024;
 
 /** Some rows, ascending, as runs of neighbours. */

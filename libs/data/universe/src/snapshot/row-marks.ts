@@ -30,7 +30,7 @@ export function marksOfNumbers(column: Uint32Array, marked: Uint8Array): RowMark
   return marks;
 }
 
-/** The rows of which a column of texts has one; `offsets` say where each text begins. */
+/** The rows with a text in a column; `offsets` gives the start of each text. */
 export function marksOfTexts(offsets: Uint32Array): RowMarks {
   const marks = noMarks(offsets.length - 1);
   for (let row = 0; row + 1 < offsets.length; row++) {

@@ -1,5 +1,5 @@
-// The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, a bit a row for many.
-// A bitmap crosses an empty stretch 32 rows at a step, so that a page costs the same wherever its rows lie.
+// The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, one bit per row for
+// many. A bitmap crosses an empty stretch 32 rows per step, so that a page costs the same wherever its rows are.
 import { countMarks, isMarked, marksOfNumbers, type RowMarks } from './row-marks.js';
 
 export interface RowSet {

@@ -8,7 +8,7 @@ import { buildSnapshot } from './snapshot-builder.js';
 import { sourceOf } from './snapshot-fixtures.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
-/** What a row says besides its symbol; `prices` and `dividends`: whether some are stored. */
+/** The values of a row in addition to its symbol; `prices` and `dividends`: whether some are stored. */
 export type State = Partial<SnapshotSource> & { readonly prices?: boolean; readonly dividends?: boolean };
 
 /** The snapshot of rows by their symbols, and which of them have stored prices and dividends. */

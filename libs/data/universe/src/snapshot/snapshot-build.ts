@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseOptions } from '@bourse/db';
 import type { UniversePointer } from './universe-pointer.js';
 
-/** What the builder's thread is told: plain data. */
+/** Input of the builder's thread: plain data. */
 export interface BuildTask {
   database: DatabaseOptions;
   pointer: UniversePointer;
@@ -11,7 +11,10 @@ export interface BuildTask {
   directory: string;
 }
 
-/** Whose file was written: of the pointer or a later one. `superseded`: too much has changed meanwhile, and nothing was. */
+/**
+ * The version of the written file: of the pointer or a later one. `superseded`: too much has changed in between, and no
+ * file was written.
+ */
 export type BuildOutcome = UniversePointer | 'superseded';
 
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));

@@ -1,5 +1,5 @@
-// The snapshots that are kept beside the database: `<database id>-<version>.f<format>.universe`. Any of them can be lost
-// or damaged at any time; it is made again from the database.
+// The snapshots that are kept outside the database: `<database id>-<version>.f<format>.universe`. Any of them can be
+// lost or damaged at any time; it is rebuilt from the database.
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, pruneKept } from './kept-files.js';

@@ -33,7 +33,7 @@ export function sourceOf(given: Partial<SnapshotSource> & { symbol: string }): S
   };
 }
 
-/** The order of the listing, spelled out; by UTF-16 unit, as `<` has it, U+FFEE would stand behind U+1D538. */
+/** The order of the listing, spelled out; by UTF-16 unit, as `<` compares, U+FFEE would follow U+1D538. */
 export function byCodePoint(left: string, right: string): number {
   const [leftPoints, rightPoints] = [left, right].map((text) => Array.from(text, (point) => point.codePointAt(0)!));
   const at = leftPoints!.findIndex((point, place) => point !== rightPoints![place]);

@@ -1,7 +1,7 @@
 /** What a packed file of this kind holds; to be raised with every change of a section's name or meaning. */
 export const snapshotFile = { kind: 'universe', format: 4 } as const;
 
-/** Stands between the aliases of a row; PostgreSQL stores no text with it. */
+/** Separates the aliases of a row; PostgreSQL stores no text with it. */
 export const ALIAS_SEPARATOR = '\0';
 
 /** Columns of single texts, by the field that they hold. */

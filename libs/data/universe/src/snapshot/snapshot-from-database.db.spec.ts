@@ -42,7 +42,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
     }
   });
 
-  test('each column stands in its own place', async () => {
+  test('each column is in its own place', async () => {
     const universe = (await snapshotFromDatabase(database.db, await readUniversePointer(database.db)))!;
     const row = universe.find('symbol', 'S7')[0]!;
     expect(JSON.stringify(universe.row(row))).toBe(

@@ -8,8 +8,8 @@ import { isSamePointer, readUniversePointer, type UniversePointer } from './univ
 import { universeRows } from './universe-rows.js';
 
 /**
- * The snapshot of a published version, or of a later one that was published while rows were read. Null when too much has
- * changed meanwhile.
+ * The snapshot of a published version, or of a later one that was published while rows were read. Null when too much
+ * has changed in between.
  */
 export async function snapshotFromDatabase(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot | null> {
   const builder = new SnapshotBuilder();

@@ -41,10 +41,12 @@ export function versionOf(identity: string): number | null {
   return version === undefined ? null : Number(version);
 }
 
-/** Which state of which database a snapshot shows. */
+/** The database and its state that a snapshot shows. */
 export interface SnapshotIdentity {
   databaseId: string;
   version: number;
-  /** When that version was published, ISO 8601; tells two histories of one version number apart after a restore. */
+  /**
+   * Time of publication of that version, ISO 8601; distinguishes two histories of one version number after a restore.
+   */
   publishedAt?: string | null;
 }

@@ -25,7 +25,7 @@ export interface SuppliedSnapshot {
   readonly change: SnapshotChange | null;
 }
 
-/** A start splices what lies between: so many rows, or so many versions. */
+/** Maximum distance that a start splices: this many rows, or this many versions. */
 const MAX_KEPT_ROWS_BEHIND = 2000;
 const MAX_KEPT_VERSIONS_BEHIND = 100;
 
@@ -46,7 +46,7 @@ export class SnapshotSupply {
     this.#files = new SnapshotFiles(options.directory);
   }
 
-  /** Null when the pointer moved on meanwhile. Rejects when the signal aborts. */
+  /** Null when the pointer has moved in between. Rejects when the signal aborts. */
   async next(
     current: UniverseSnapshot | null,
     pointer: UniversePointer,

@@ -63,12 +63,12 @@ const numbersOf = (row: number) => {
 };
 
 describe('snapshot', () => {
-  test('says which version of which database it is', () => {
+  test('states its version and its database', () => {
     expect(universe).toMatchObject(identity);
     expect(universe.count).toBe(10);
   });
 
-  test('6 rows stand by symbol, by code point: astral after all of the basic plane', () => {
+  test('symbols are ordered by code point: astral after the whole basic plane', () => {
     const symbols = ['\u{1d538}', '\uffee', 'a', 'Z', 'A.B', 'A', 'A-B', '^X', '0'];
     const rows = UniverseSnapshot.open(
       buildSnapshot(
@@ -80,15 +80,15 @@ describe('snapshot', () => {
     expect(ordered).toEqual(['0', 'A', 'A-B', 'A.B', 'Z', '^X', 'a', '\uffee', '\u{1d538}']);
   });
 
-  test('6 any symbols stand by code point', () => {
+  test('any symbols are ordered by code point', () => {
     expect(standInOrder(byCodePoint)).toBe(true);
   });
 
-  test('negative control: they do not stand by UTF-16 unit', () => {
+  test('negative control: the order is not by UTF-16 unit', () => {
     expect(standInOrder((left, right) => (left < right ? -1 : 1))).toBe(false);
   });
 
-  test('2.1 a row has exactly the eleven keys in order, null where unknown', () => {
+  test('list-6 a row has exactly the eleven keys in order, null where unknown', () => {
     const [row] = universe.find('symbol', 'EURUSD=X');
     expect(JSON.stringify(universe.row(row!))).toBe(
       '{"symbol":"EURUSD=X","name":"EUR/USD","exchange":"CCY","mic":null,"type":"FX","country":null,' +
@@ -151,7 +151,7 @@ describe('snapshot', () => {
     expect(found('wkn', '037833100')).toEqual([]);
   });
 
-  test('a table says the keys of rows, empty where a row has none', () => {
+  test('a table holds the keys of rows, empty where a row has none', () => {
     const rows = ['AAPL', 'APC.DE', 'VOD.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
     expect(universe.keyTable('cusip').keysOf(rows)).toEqual(['037833100', '037833100', '']);
     expect(universe.keyTable('cusip').keysOf([])).toEqual([]);

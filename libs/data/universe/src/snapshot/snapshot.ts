@@ -24,14 +24,14 @@ import { TextColumn } from './text-column.js';
 import { WideRows } from './wide-rows.js';
 
 /**
- * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number means nothing in another
- * snapshot. All reads are synchronous; a row that is not there is the caller's mistake.
+ * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number has no meaning in another
+ * snapshot. All reads are synchronous; the caller must pass an existing row.
  */
 export class UniverseSnapshot {
   readonly count: number;
   readonly databaseId: string;
   readonly version: number;
-  /** ISO 8601; null when the builder was not told. */
+  /** ISO 8601; null when the builder received none. */
   readonly publishedAt: string | null;
   /** Equal for snapshots that hold the same bytes. The number of a version is not enough: a restore begins another history. */
   readonly identity: string;
@@ -129,8 +129,8 @@ export class UniverseSnapshot {
   }
 
   /**
-   * What some rows say, in their order, as a digest: it stays while none of them changes, whatever else does. Three
-   * numbers a row, of which one is of the bytes that are sent, so that a history that was put back makes others.
+   * A digest of the content of some rows, in their order: it stays the same while none of them changes. Three numbers
+   * per row, including one of the bytes that are sent, so that a restored history gets other digests.
    */
   digestOf(rows: ArrayLike<number>): string {
     const said = new Uint32Array(rows.length * 3);
@@ -222,7 +222,7 @@ export class UniverseSnapshot {
     return this.#dictionaries[field].values;
   }
 
-  /** The eleven keys of spec 2.1, parsed anew at each call. */
+  /** The eleven keys of list-6, parsed at each call. */
   row(row: number): InstrumentRow {
     return this.#rows.row(row);
   }

@@ -1,5 +1,6 @@
-// What lies between two published versions, out of the database: an instrument has changed if it has a revision in between.
-// The newest revision of each instrument is never pruned, so this is complete for any earlier version of the same history.
+// The changes between two published versions, from the database: an instrument has changed if it has a revision in
+// between. The newest revision of each instrument is never pruned, so this is complete for any earlier version of the
+// same history.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { UniverseChanges } from './splice/splice-snapshot.js';

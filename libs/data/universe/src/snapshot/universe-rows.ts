@@ -45,7 +45,7 @@ export async function* universeRows(db: Database, version: number): AsyncGenerat
     const aliases = await aliasesWhere(db, sql`instrument_id > ${afterId} and instrument_id <= ${last[0]}`);
     afterId = last[0];
     next = pageOfRows(db, version, afterId);
-    next.catch(() => undefined); // nobody may come for it
+    next.catch(() => undefined); // the read may be abandoned
     yield page.map((row) => toSource(row, aliases));
   }
 }

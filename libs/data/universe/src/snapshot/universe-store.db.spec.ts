@@ -69,7 +69,7 @@ async function stage(db: Database, version: number, revisions: Revision[]): Prom
   }
 }
 
-/** Without an import that says so: what was published before cannot be told from another history. */
+/** Without an import that records it: the earlier publication is indistinguishable from another history. */
 async function publish(db: Database, version: number, at = new Date()): Promise<void> {
   await db.updateTable('universe').set({ version, published_at: at }).execute();
 }
@@ -86,7 +86,7 @@ async function publishImport(db: Database, version: number, revisions: Revision[
   await publish(db, version, at);
 }
 
-/** Built of all rows, whatever is kept. */
+/** Built from all rows, independent of the kept files. */
 async function rebuilt({ db, options }: TestDatabase): Promise<UniverseSnapshot> {
   const other = await mkdtemp(join(tmpdir(), 'bourse-rebuilt-'));
   const store = new UniverseStore({ db, database: options, directory: other, pollMs: 20, log });
@@ -211,7 +211,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(second.current.version).toBe(4);
   });
 
-  test('a damaged file is built anew', async () => {
+  test('a damaged file is rebuilt', async () => {
     const { db, options } = database;
     await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
     await publish(db, 1);
@@ -235,7 +235,7 @@ describeOnEachDatabase('universe store', (open) => {
     await expect.poll(() => namesOf(store.current), { timeout: 20_000 }).toEqual({ AAPL: 'Apple, restored' });
   });
 
-  test('a builder that fails leaves the snapshot at hand, and is tried again', async () => {
+  test('a builder that fails leaves the current snapshot in place, and is tried again', async () => {
     const { db } = database;
     await publish(db, 1);
     await (await started(db, database.options)).stop();

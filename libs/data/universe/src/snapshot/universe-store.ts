@@ -1,5 +1,5 @@
-// Who is current. The database says which version is published; the snapshot of it is read from its file, or built once
-// and kept. Whatever fails, the snapshot at hand goes on answering, and the next poll tries again.
+// Determines the current snapshot. The database states which version is published; its snapshot is read from a file, or
+// built once and kept. After any failure the current snapshot continues to answer, and the next poll tries again.
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
@@ -14,9 +14,9 @@ export interface UniverseStoreOptions {
   db: Database;
   /** The same database, for the connection of the builder's thread. */
   database: DatabaseOptions;
-  /** Where snapshots are kept; made when absent. */
+  /** Directory of the snapshots; created when it is missing. */
   directory: string;
-  /** How often the database is asked which version is published. Default 1000; 200 for the embedded one. */
+  /** Interval at which the published version is read from the database. Default 1000; 200 for the embedded one. */
   pollMs?: number;
   /** How long preparations make way for newer versions. Default 3000. */
   patienceMs?: number;
@@ -44,7 +44,7 @@ export class UniverseStore {
   #current: UniverseSnapshot | null = null;
   #published: UniversePointer | null = null;
   #following: Promise<void> | null = null;
-  /** The question under way: one that hangs is not asked again beside itself. */
+  /** The query in progress: a hanging query is not started a second time. */
   #asked: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
@@ -99,7 +99,7 @@ export class UniverseStore {
     return this.#first.promise;
   }
 
-  /** Ends a build and preparations under way; the snapshot at hand stays readable. */
+  /** Aborts builds and preparations in progress; the current snapshot stays readable. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#following;
@@ -112,7 +112,7 @@ export class UniverseStore {
     while (!signal.aborted) await this.#bell.wait(await this.#follow(), signal);
   }
 
-  /** Never rejects; says after how long to look again. */
+  /** Never rejects; returns the delay before the next look. */
   async #follow(): Promise<number> {
     const { log } = this.#options;
     try {

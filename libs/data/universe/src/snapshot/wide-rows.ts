@@ -4,7 +4,7 @@ import { type FurtherColumn, instrumentRowKeys } from '@bourse/contract';
 import type { FurtherColumns } from './further-columns.js';
 import { csvLine, type RowBytes } from './row-bytes.js';
 
-/** Behind each row stand the end of its object and a comma. */
+/** The end of its object and a comma follow each row. */
 const TAIL_BYTES = 2;
 
 export class WideRows {

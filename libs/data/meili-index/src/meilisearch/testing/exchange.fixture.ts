@@ -4,7 +4,7 @@ import type { ReceivedRequest } from './loopback-server.fixture.js';
 
 /** One request and what Meilisearch answered, without anything that differs from run to run. */
 export interface Exchange {
-  /** The test that asked. */
+  /** The test that sent it. */
   readonly scene: string;
   readonly request: {
     readonly method: string;

@@ -12,7 +12,7 @@ export interface ReceivedRequest {
 
 export interface LoopbackServer {
   readonly url: string;
-  /** Everything that was asked, `POST /multi-search`. */
+  /** Every request, `POST /multi-search`. */
   readonly requests: string[];
   close(): Promise<void>;
 }

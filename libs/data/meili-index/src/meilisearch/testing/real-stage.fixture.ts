@@ -5,11 +5,11 @@ import { listenOnLoopback, type ReceivedRequest, sendJson } from './loopback-ser
 import { ofScene, type Stage } from './stage.fixture.js';
 
 export interface RealStage extends Stage {
-  /** What was said so far, ready to be kept. */
+  /** The exchanges so far, ready to be stored. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** Stands between the tests and a real Meilisearch and writes down what is said. */
+/** A proxy between the tests and a real Meilisearch that records their exchanges. */
 export async function openReal({ url, apiKey = '' }: MeiliNode): Promise<RealStage> {
   const exchanges: Exchange[] = [];
   const server = await listenOnLoopback(async (request, response) => {
@@ -37,7 +37,7 @@ function forward(address: string, { method, headers, body }: ReceivedRequest): P
   });
 }
 
-/** Asking again and again gives the same answer many times; once is enough. */
+/** Repeated requests give the same response; one of them is enough. */
 function keep(exchanges: Exchange[], exchange: Exchange): void {
   const before = exchanges.findLast(
     ({ scene, request }) => scene === exchange.scene && isDeepStrictEqual(request, exchange.request),

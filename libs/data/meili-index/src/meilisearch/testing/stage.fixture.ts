@@ -4,7 +4,7 @@ import type { MeiliNode } from '../meili-client.js';
 export interface Stage {
   /** The node for one test, which may do everything. */
   node(scene: string): MeiliNode;
-  /** What was asked in one test. */
+  /** The requests of one test. */
   requests(scene: string): string[];
   /** Requests that cannot be answered because they were never recorded. */
   readonly strangers: readonly string[];

@@ -1,4 +1,4 @@
-// Splices a table of keys: entries whose rows change are written anew, the rows of all others get their new numbers.
+// Splices a table of keys: entries whose rows change are rewritten, the rows of all others get their new numbers.
 import { Buffer } from 'node:buffer';
 import type { KeyTable } from '../key-table.js';
 import { TextColumnWriter, type Texts } from '../text-column.js';
@@ -51,7 +51,7 @@ export function* spliceKeys(
 
 interface EditedEntry {
   readonly key: string;
-  /** Its entry, or the one before which it is to stand. */
+  /** Its entry, or the one before which it is inserted. */
   readonly entry: number;
   readonly isKnown: boolean;
   /** In the result, ascending. */

@@ -20,8 +20,8 @@ export interface SplicePlan {
 }
 
 /**
- * `places` says for each new entry, in order, before which of the `count` entries before it stands; one that stands
- * before an entry that goes takes its place.
+ * `places` gives for each new entry, in order, the old entry (of `count`) before which it is inserted; one before a
+ * removed entry takes its place.
  */
 export function planSplice(count: number, dropped: readonly number[], places: readonly number[]): SplicePlan {
   const runs: Run[] = [];

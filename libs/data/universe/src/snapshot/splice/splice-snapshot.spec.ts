@@ -116,7 +116,7 @@ describe('spliced snapshot', () => {
     expect(fresh.sort()).toEqual(['check', ...names.slice(0, 4), 'row', 'row.at', ...names.slice(4), 'version']);
   });
 
-  test('copies no row that stays, until the rows lie in too many pieces', () => {
+  test('copies no row that stays, until the rows are in too many pieces', () => {
     const rows = Array.from({ length: 2000 }, (_, id) => sourceOf({ id, symbol: `S${String(id).padStart(4, '0')}` }));
     const every = (distance: number) =>
       rows.filter(({ id }) => id % distance === 0).map((row) => ({ ...row, name: 'X' }));

@@ -1,5 +1,5 @@
-// Splices columns of numbered values: dictionaries and row classes. Values stand in order, and those that no row has any
-// more vanish, so that the same rows always make the same bytes.
+// Splices columns of numbered values: dictionaries and row classes. Values are in order, and those without a row
+// vanish, so that the same rows always give the same bytes.
 import { Buffer } from 'node:buffer';
 import { byValue, type DictionaryColumn } from '../dictionary-column.js';
 import { classKey, type CountedRowClass, type RowClasses } from '../row-classes.js';
