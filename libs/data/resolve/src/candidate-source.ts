@@ -32,7 +32,7 @@ export interface CandidateSource {
   identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[];
   /** Number of the security that a row is a line of; null when that is not known. */
   familyOf(row: number): number | null;
-  /** The lines of the row's security that pass, best listing first; the row is one of them. */
+  /** The listings of the row's security that pass, best listing first; the row is one of them. */
   linesOf(row: number, filter: CandidateFilter): number[];
   /** Best listing first. */
   ordered(rows: readonly number[]): number[];

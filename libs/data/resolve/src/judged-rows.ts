@@ -13,7 +13,7 @@ import type { ListingNames } from './listing-names.js';
 
 /** A row that may be meant, and how sure that is. */
 export interface Judged extends Candidate, FoundRow {
-  /** How far its name is the one that was written, 0 to 1; 1 for what an identifier or a symbol names. */
+  /** How closely its name matches the one in the statement, 0 to 1; 1 for a match by identifier or symbol. */
   readonly fit: number;
 }
 
@@ -40,7 +40,7 @@ export class JudgedRows {
   }
 
   #judged(hit: Candidate, name: WrittenName): Judged {
-    // A symbol, with its suffix or, where nothing else is written, without.
+    // A symbol, with its suffix or, in a text without other facts, without it.
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
     const fit = this.#names.fit(hit.row, name);
     const judged = this.#facts({ ...hit, score: statementScore(hit.score, fit) }, fit);
@@ -67,7 +67,7 @@ export class JudgedRows {
   }
 }
 
-/** Where rows have the national number that was written, others whose ISIN holds it are not meant. */
+/** Where rows have the national number of the statement, others whose ISIN contains it are not meant. */
 function withoutDerived(hits: readonly Candidate[]): readonly Candidate[] {
   const isStored = hits.some(({ nationalNumber }) => nationalNumber === 'stored');
   return isStored ? hits.filter(({ nationalNumber }) => nationalNumber !== 'derived') : hits;

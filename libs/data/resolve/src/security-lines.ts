@@ -53,13 +53,13 @@ export class SecurityLines {
       country: universe.country(row),
       issuerCountry: universe.issuerCountry(row),
       currency: universe.currency(row),
-      // A regional board or an OTC market is home where nothing better is.
+      // A regional board or an OTC market is home where no better listing exists.
       isHome: isAtHome === true ? row === best || homeOf(facts) >= HOME_FROM : isAtHome,
     };
   }
 }
 
-/** A line that alone bears a name which is not the one written, among lines that bear it. */
+/** A listing whose name alone differs from the one in the statement, among listings that have it. */
 function withStrangersLast(lines: readonly NamedLine[]): NamedLine[] {
   if (!lines.some(({ isWhole }) => isWhole)) return [...lines];
   const isAlone = (key: string) => lines.filter((line) => line.key === key).length === 1;

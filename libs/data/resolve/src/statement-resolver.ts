@@ -1,5 +1,5 @@
-// One line of a statement, from its text to the security that it names: read, look for, judge as a whole name, put lines
-// of one security together, choose the line, decide. The rules are those of `@bourse/rank`.
+// One line of a statement, from its text to the security that it names: parse, search, score as a whole name, group the
+// listings of one security, choose the listing, decide. The rules are those of `@bourse/rank`.
 import {
   bySecurity,
   chooseLine,
@@ -54,7 +54,7 @@ interface Surroundings {
 interface JudgedSecurity extends ResolvableSecurity {
   /** The code next to the name is a symbol of one of its listings. */
   readonly hasCode: boolean;
-  /** One of its lines bears the whole name. */
+  /** One of its listings has the whole name. */
   readonly isWhole: boolean;
 }
 
@@ -94,7 +94,7 @@ export class StatementResolver {
     return noted(best.resolution, statement);
   }
 
-  /** By the first identifier of the text that is known; null when none is. */
+  /** By the first known identifier of the text; null without one. */
   #byIdentifier(statement: Statement, item: StatementItem): Resolution | null {
     const [reading] = statement.readings;
     const name = reading === undefined ? null : writtenName(reading.text);

@@ -1,4 +1,4 @@
-// A model of ranking written by hand, so that what search makes of a description can be foretold.
+// A model of ranking written by hand, so that the results of a description are predictable.
 import {
   confidenceFeatures,
   type ConfidenceWeights,
@@ -11,7 +11,7 @@ import {
 import type { Described } from '@bourse/semantic-index/testing/described';
 import { type SearchParts, SymbolSearch } from './query/symbol-search.js';
 
-/** Weights of the features given and of nothing else. */
+/** Weights of the given features alone. */
 export function descriptiveWeights(given: Partial<DescriptiveWeights>): DescriptiveWeights {
   return { ...(Object.fromEntries(descriptiveFeatures.map((name) => [name, 0])) as DescriptiveWeights), ...given };
 }

@@ -7,9 +7,9 @@ export interface RecallQuery {
 }
 
 export interface RecallFilter {
-  /** One of the seven instrument types; anything else matches nothing. */
+  /** One of the seven instrument types; any other value matches nothing. */
   readonly type?: string | undefined;
-  /** Alpha-2 country of the listing venue, any case; anything else matches nothing. */
+  /** Alpha-2 country of the listing venue, any case; any other value matches nothing. */
   readonly country?: string | undefined;
 }
 

@@ -13,12 +13,12 @@ export interface MeiliAdminOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Tasks end in the order in which they came; no more than these are looked at. */
+/** Tasks end in their order of arrival; at most this many are read. */
 const MAX_WATCHED = 100;
 
 /**
- * Work on the indexes of one node. Meilisearch only takes orders and carries them out later, so what is wrong with one
- * shows in its task, not in the answer. Rejects with MeiliNodeError or MeiliTaskError.
+ * Operations on the indexes of one node. Meilisearch only accepts requests and executes them later, so errors appear in
+ * the task, not in the response. Rejects with MeiliNodeError or MeiliTaskError.
  */
 export class MeiliAdmin {
   readonly #client: Meilisearch;

@@ -62,7 +62,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     }
   });
 
-  test('other writings of a symbol find it', async () => {
+  test('other spellings of a symbol find it', async () => {
     for (const writing of ['BRKB', 'BRK.B', 'brk/b', 'BRK B']) {
       expect((await found('writings', writing))[0]).toBe('BRK-B');
     }
@@ -112,7 +112,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(await found('filters', 'sap', { country: 'DE', type: 'ETF' })).toEqual([]);
   });
 
-  test('a filter that nothing can pass is answered without a question', async () => {
+  test('a filter that no row can pass returns without a request', async () => {
     expect(await found('no question', 'sap', { country: 'US" OR country = "DE' })).toEqual([]);
     expect(await found('no question', 'sap', { type: 'Share' })).toEqual([]);
     expect(await found('no question', '"-"')).toEqual([]);
@@ -190,7 +190,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await indexer('bad settings').remove('instruments_settings');
   });
 
-  test('an index with fewer documents than there are is no whole index', async () => {
+  test('an index with fewer documents than expected is incomplete', async () => {
     const twice = [documents[0]!, documents[0]!, documents[1]!];
     const name = 'instruments_count';
     const build = indexer('count').build({ index: name, documents: inPieces(twice), count: 3 });
@@ -213,7 +213,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await expect(indexer('remove').remove('instruments_none')).resolves.toBeUndefined();
   });
 
-  test('canaries that do not sing are named, with what was found instead', async () => {
+  test('failed canaries are named, with the results found instead', async () => {
     const good = { query: 'apple', id: idOf('AAPL'), within: 1 };
     const bad = { query: 'apple', id: idOf('KO'), within: 2 };
     expect(await indexer('canaries').canaries(index, [good])).toEqual([]);

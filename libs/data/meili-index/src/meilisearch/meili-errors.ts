@@ -1,13 +1,13 @@
 import { MeilisearchRequestError } from 'meilisearch';
 
-/** An answer that is a refusal or none of Meilisearch's; `code` is Meilisearch's own or `unreadable`. */
+/** An error response, or a response that is not from Meilisearch; `code` is Meilisearch's own or `unreadable`. */
 export class MeiliAnswerError extends Error {
   override readonly name = 'MeiliAnswerError';
 
   constructor(
     readonly status: number,
     readonly code: string,
-    /** Meilisearch's explanation. It may repeat what was sent, so it stays out of the message. */
+    /** Meilisearch's explanation. It may repeat the request, so it stays out of the message. */
     readonly detail: string | null = null,
   ) {
     super(`Meilisearch answered ${status} ${code}`);

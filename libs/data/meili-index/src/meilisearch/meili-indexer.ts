@@ -30,7 +30,7 @@ export interface IndexUpdate {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A query by name whose answer is known. */
+/** A query by name with a known result. */
 export interface Canary {
   readonly query: string;
   readonly id: number;
@@ -92,9 +92,9 @@ export class MeiliIndexer {
   }
 
   /**
-   * Builds the index from nothing on every node: one of that name, as a build that was killed leaves it, is removed
-   * first. Resolves when every task has succeeded and every node holds `count` documents. What a failure leaves behind
-   * is no whole index.
+   * Builds the index from scratch on every node: an existing one of that name, as a killed build leaves it, is removed
+   * first. Resolves when every task has succeeded and every node has `count` documents. After a failure the index is
+   * incomplete.
    */
   async build({ index, documents, count, onProgress, signal }: IndexBuild): Promise<void> {
     await this.#withAll(signal, async (admins) => {

@@ -78,7 +78,7 @@ test('nodes take turns', async () => {
   expect([await recalled(nodes), await recalled(nodes), await recalled(nodes)]).toEqual([1, 2, 1]);
 });
 
-test('a silent node is passed after half of the time, and the second answers within the limit', async () => {
+test('a silent node is skipped after half of the time, and the second answers within the limit', async () => {
   const [first, second] = [await faulty(silent), await faulty(answersWith(2))];
   const { value, ms } = await timed(recalled(nodesOf([first, second])));
   expect(value).toBe(2);

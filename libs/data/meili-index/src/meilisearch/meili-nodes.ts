@@ -50,8 +50,8 @@ export class MeiliNodes {
   }
 
   /**
-   * The first good answer. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node calls
-   * the question itself wrong, with the signal's reason when that ends it.
+   * The first good response. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node
+   * reports an invalid query, with the signal's reason when that ends it.
    */
   async ask<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();

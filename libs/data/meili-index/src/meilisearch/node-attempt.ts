@@ -4,7 +4,7 @@ import { MeiliAnswerError, requestCause } from './meili-errors.js';
 /** The reason with which a timed-out attempt ends; any other reason states nothing about the node. */
 export const timeIsUp = new DOMException('no answer in time', 'TimeoutError');
 
-/** One question to one node. */
+/** One request to one node. */
 export interface NodeAttempt<T> {
   readonly answer: Promise<T>;
   /** Resolves when another node must be queried, rejects when that is unnecessary or useless. */
@@ -43,7 +43,7 @@ export function attemptNode<T>(
   return { answer: answer.finally(() => clearTimeout(share)), passed };
 }
 
-/** The question is wrong and would be so for every node. A missing index is the node's own fault. */
+/** The query is invalid, on every node. A missing index is a failure of the node. */
 export function isOurFault(cause: unknown): cause is MeiliAnswerError {
   return cause instanceof MeiliAnswerError && cause.status === 400 && !nodesOwn.has(cause.code);
 }

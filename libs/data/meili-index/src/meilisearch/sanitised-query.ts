@@ -4,8 +4,8 @@ import { cleanedQuery, isSearchable } from '@bourse/universe';
 const MAX_WORDS = 10;
 
 /**
- * The text that may reach Meilisearch, or null when nothing in it can be found. There, `"` opens a phrase that need not
- * be closed and `-` before a word excludes it, in their full-width forms too; half a surrogate pair is a bad request.
+ * The text for Meilisearch, or null when no part of it can be found. There, `"` opens a phrase that need not be closed
+ * and `-` before a word excludes it, in their full-width forms too; half a surrogate pair is a bad request.
  */
 export function sanitisedQuery(text: string): string | null {
   const plain = cleanedQuery(text).replaceAll('"', ' ').replaceAll(LEADING_HYPHENS, ' ');

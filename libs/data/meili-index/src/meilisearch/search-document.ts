@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
 
-/** What the engine knows of one instrument. */
+/** One instrument as the engine stores it. */
 export interface SearchDocument {
   readonly id: number;
   readonly symbol: string;
-  /** Other writings of the symbol: `BRKB`, `BRK.B`, `BRK/B` of `BRK-B`. */
+  /** Other spellings of the symbol: `BRKB`, `BRK.B`, `BRK/B` of `BRK-B`. */
   readonly symbol_variants: readonly string[];
   /** The name without its legal form. */
   readonly name_core: string | null;

@@ -53,7 +53,7 @@ async function universe(version: number, without: readonly string[] = []) {
   return { universe: snapshot, index: new LexicalIndex(buildIndex(snapshot)) };
 }
 
-test('the live index follows by documents, is claimed by one, and never goes back', async () => {
+test('the live index follows by documents, is claimed by one process, and never goes back', async () => {
   const registry = new IndexRegistry(db);
   const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
   await importInstruments(db, sourceOf({ AAPL: 'Apple Inc.', MSFT: 'Microsoft', GONE: 'Gone plc' }));
@@ -89,7 +89,7 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   await registry.fail(free, 'over');
 });
 
-test('an instance that has seen neither the newest version nor its index leaves the documents as they are', async () => {
+test('an instance that has read neither the newest version nor its index leaves the documents unchanged', async () => {
   const registry = new IndexRegistry(db);
   const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
   const publish = async (name: string) => (await importInstruments(db, sourceOf({ AAPL: name }))).version!;

@@ -61,7 +61,7 @@ export class IndexRegistry {
     if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();
   }
 
-  /** Claims the one place to build in. Throws ReindexRunningError while another builder lives. */
+  /** Claims the exclusive right to build. Throws ReindexRunningError while another builder is alive. */
   async begin(universeVersion: number, settings: string): Promise<number> {
     return this.#db.transaction().execute(async (tx) => {
       await tx
@@ -104,7 +104,7 @@ export class IndexRegistry {
     if (renewed.numUpdatedRows !== 1n) throw new ReindexLostError();
   }
 
-  /** Makes a finished index the one that answers; the one before is kept. Throws ReindexLostError when that one is newer. */
+  /** Makes a finished index the live one; the previous one is kept. Throws ReindexLostError when that one is newer. */
   async publish(id: number, documents: number): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const { universe_version: version } = await tx
@@ -161,7 +161,7 @@ export class IndexRegistry {
       .execute();
   }
 
-  /** Goes back to the index that answered before; null when none was kept. */
+  /** Returns to the previous live index; null when none was kept. */
   async rollBack(): Promise<WholeIndex | null> {
     const previous = await this.previous();
     if (previous === null) return null;

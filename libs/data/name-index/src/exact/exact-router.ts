@@ -17,7 +17,7 @@ import {
 import { type NationalNumberMatch, nationalNumberRows, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 
-/** A row that an identifier or a writing of its symbol names. */
+/** A row that matches an identifier or a spelling of its symbol. */
 export interface IdentifierHit {
   readonly row: number;
   readonly score: number;
@@ -30,7 +30,7 @@ export interface IdentifierHit {
 /** The classes that the shape of the query suggests. */
 export type QueryShape = 'identifier' | 'malformed' | 'text';
 
-/** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: its shape, but no check digit fits. */
+/** `identifier`: only an ISIN, FIGI or marked CIK; `malformed`: the shape of one with a wrong check digit. */
 export function queryShape(text: string): QueryShape {
   const query = withoutIdentifierLabel(text);
   if (parseIsin(query) !== null || parseFigi(query) !== null) return 'identifier';
@@ -46,7 +46,7 @@ for (const { code, suffix } of exchanges) {
 
 const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;
 const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
-/** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
+/** `brk b`, `abr pr d`, `eur usd`: symbols with blanks; longer texts are names. */
 const SPACED_SYMBOL = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR ?[A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
 
 /** Finds rows by symbol, identifier, dialect, qualifier and root; some microseconds. */

@@ -57,17 +57,17 @@ describe('currency pairs by grammar', () => {
     expect(strengths({ currencyPair: { base: 'USD', quote: 'EUR' } })).toEqual({ 'EUR=X': 1, 'EURUSD=X': 0.6 });
   });
 
-  test('a pair of the dollar may bear the other currency alone: JPY=X', () => {
+  test('a pair of the dollar may have the other currency alone: JPY=X', () => {
     expect(strengths({ currencyPair: { base: 'USD', quote: 'JPY' } })).toEqual({ 'JPY=X': 1 });
     expect(strengths({ currencyPair: { base: 'JPY', quote: 'USD' } })).toEqual({ 'JPY=X': 0.6 });
   });
 
-  test('where a pair is named, nothing else is meant', () => {
+  test('where a pair is named, no other meaning is considered', () => {
     const said = { currencyPair: { base: 'EUR', quote: 'USD' }, topics: ['sp-500'], coin: 'BTC' };
     expect(Object.keys(strengths(said)).sort()).toEqual(['EUR=X', 'EURUSD=X']);
   });
 
-  test('a pair that is not in the universe leaves room for the rest', () => {
+  test('a pair outside the universe leaves the query to other meanings', () => {
     expect(strengths({ currencyPair: { base: 'CHF', quote: 'SEK' }, coin: 'BTC' })).toEqual({ 'BTC-USD': 1 });
   });
 });
@@ -95,14 +95,14 @@ describe('benchmarks by their descriptions', () => {
     expect(strengths({})).toEqual({});
   });
 
-  test('what is described twice is met by its better description', () => {
+  test('an instrument with two descriptions is matched by the better one', () => {
     expect(strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] })['SPY']).toBe(1);
     // 2 × 3 / (3 + 3), rank 3
     const said = { topics: ['sp-500', 'large-cap'], countries: ['US'], types: ['ETF'] };
     expect(strengths(said)['SPY']).toBeCloseTo(0.92, 12);
   });
 
-  test('each rank takes .04: the one that most people mean comes first', () => {
+  test('each rank takes .04: the most common meaning comes first', () => {
     const { SPY = 0, VOO = 0 } = strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] });
     expect([SPY, VOO]).toEqual([1, 0.96]);
   });
@@ -112,7 +112,7 @@ describe('benchmarks by their descriptions', () => {
     expect(funds['SPY']!).toBeGreaterThan(funds['^GSPC']!);
     const indices = strengths({ topics: ['sp-500'], types: ['Index'] });
     expect(indices['^GSPC']!).toBeGreaterThan(indices['SPY']!);
-    // .35 of what it would be
+    // .35 of its full strength
     expect(indices['SPY']! / indices['^GSPC']!).toBeCloseTo(0.35, 12);
   });
 
@@ -136,7 +136,7 @@ describe('benchmarks by their descriptions', () => {
     const yields = strengths({ ...said, wantsYield: true, maturity: '10y' });
     expect(yields['^TNX']).toBe(1);
     expect(yields['^IRX']).toBeCloseTo(0.3, 12);
-    // 20y+ is another maturity (.3) and a fund is no yield (.35)
+    // 20y+ is another maturity (.3) and a fund is not a yield (.35)
     expect(yields['TLT']).toBeCloseTo(0.3 * 0.35, 12);
     const funds = strengths({ ...said, maturity: '20y+' });
     expect(funds['TLT']).toBe(1);

@@ -16,7 +16,7 @@ const members = (...rows: [symbol: string, indices: string][]): Facts => ({
 });
 
 describe('an alias is joined by its symbol', () => {
-  test('when the instrument still bears the name that was reviewed, accents and case aside', () => {
+  test('when the instrument still has the reviewed name, ignoring accents and case', () => {
     const found = aliasesInUniverse(universe, aliases(['KO', 'coca-cola', 'Coke'], ['NESN.SW', 'nestle', 'Nescafe']));
     expect(found).toEqual([
       { row: rowOf('KO'), alias: 'Coke' },
@@ -28,7 +28,7 @@ describe('an alias is joined by its symbol', () => {
     expect(aliasesInUniverse(universe, aliases(['META', 'roundhill', 'Ball Metaverse']))).toEqual([]);
   });
 
-  test('nor does one that is not in the universe, or a row without a name', () => {
+  test('nor does one outside the universe, or a row without a name', () => {
     expect(aliasesInUniverse(universe, aliases(['VOW3.DE', 'volkswagen', 'VW'], ['NONAME.L', 'any', 'X']))).toEqual([]);
   });
 });

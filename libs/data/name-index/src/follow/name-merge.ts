@@ -34,7 +34,7 @@ export interface MergedNames {
   readonly count: number;
 }
 
-/** What the names of the merged index are and how they are numbered: by prominence, as in one that is built at once. */
+/** The names of the merged index and their numbers: by prominence, as in a full build. */
 export function* mergedNames(
   plan: MergePlan,
   standings: Uint32Array,

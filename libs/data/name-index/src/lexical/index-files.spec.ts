@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const lexicalFiles = async () => (await readdir(dir)).filter((name) => name.endsWith('.lexical')).sort();
 
-/** The best listing of the security whose name answers best. */
+/** The best listing of the security with the best matching name. */
 function first(index: LexicalIndex, query: string): number | null {
   const filter = index.filter({})!;
   const [hit] = new NameRetriever(index).search(nameForm(query), filter, { slips: true }).hits();
@@ -82,7 +82,7 @@ describe('the index file of a snapshot', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('old indexes that cannot be removed hold nothing up', async () => {
+  test('old indexes that cannot be removed delay nothing', async () => {
     for (const name of ['a-1.f7.lexical', 'a-2.f7.lexical']) await mkdir(join(dir, name));
     const errors: unknown[] = [];
     const snapshot = UniverseSnapshot.open(snapshotFileOf(12));

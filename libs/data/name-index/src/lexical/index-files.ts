@@ -42,7 +42,7 @@ export interface OpenIndexOptions {
 
 const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js', import.meta.url));
 
-/** The index of exactly this universe: read when it is there, otherwise built and written. */
+/** The index of exactly this universe: read from its file, otherwise built and written. */
 export async function openIndex(
   universe: SearchableUniverse,
   dir: string,

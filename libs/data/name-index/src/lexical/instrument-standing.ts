@@ -7,18 +7,18 @@ export interface InstrumentStandings {
   /** 0 to 1 a row. */
   readonly size: Float32Array;
   readonly home: Float32Array;
-  /** Worth of the share indices that the issuer is in. */
+  /** Weight of the share indices that contain the issuer. */
   readonly member: Float32Array;
   readonly prior: Float32Array;
   /** All rows, best listing first. */
   readonly order: Uint32Array;
 }
 
-/** Groups, names, and what is known of single rows. */
+/** Groups, names, and facts about single rows. */
 export interface StandingSources {
   readonly groups: Uint32Array;
   readonly names: Names;
-  /** Worth of the share indices that a row is listed in. */
+  /** Weight of the share indices that contain a row. */
   readonly members: ReadonlyMap<number, number>;
 }
 

@@ -27,7 +27,7 @@ export class KeyRetriever {
     this.#collect({ from, to, edits: 0, letters: bytes }, filter, limit, found);
   }
 
-  /** The same with slips in what was typed; answers nothing that `exact` found already. */
+  /** The same with typos in the query; omits names that `exact` found already. */
   mistyped(key: string, filter: RowFilter, limit: number, maxEdits: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const edits = /^\d+$/.test(key) ? 0 : Math.min(maxEdits, editsAllowed(bytes.length));

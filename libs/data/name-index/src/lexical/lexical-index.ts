@@ -9,7 +9,7 @@ import { SortedKeys } from './sorted-keys.js';
 export interface RowFilter {
   readonly type: number | null;
   readonly country: number | null;
-  /** What the index itself knows nothing of. */
+  /** The facts that the index itself does not contain. */
   readonly listing?: ListingTest | null;
 }
 
@@ -103,7 +103,7 @@ export class LexicalIndex {
     return this.#types[row]!;
   }
 
-  /** Worth of the share indices that the issuer is in: 0, .3, .6 or 1. */
+  /** Weight of the share indices that contain the issuer: 0, .3, .6 or 1. */
   member(row: number): number {
     return this.#members[row]! / SHARE_SCALE;
   }

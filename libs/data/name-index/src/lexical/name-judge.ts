@@ -12,7 +12,7 @@ import {
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import type { QueryWord } from './query-words.js';
 
-/** A security whose name answers the query. */
+/** A security whose name matches the query. */
 export interface SecurityHit {
   readonly group: number;
   readonly score: number;

@@ -7,7 +7,7 @@ import { WordRetriever } from './word-retriever.js';
 import { QueryWord } from './query-words.js';
 
 const MAX_NAMES = 160;
-/** Behind a symbol that was found names only follow. */
+/** After a found symbol, names only follow. */
 const MAX_NAMES_BEHIND = 60;
 const MAX_WORDS = 12;
 /** Longer queries slip by the word only. */
@@ -78,7 +78,7 @@ export class NameRetriever {
     for (const rest of gluedReadings(key)) this.#same(rest, filter, keys);
   }
 
-  /** Names that are these letters and no more. */
+  /** Names that equal these letters. */
   #same(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
     const found = new Map<number, KeyMatch>();
     this.#keys.exact(key, filter, MAX_NAMES, found);

@@ -54,7 +54,7 @@ export class QueryWord {
     return known.length > 0;
   }
 
-  /** Worth of a word for this one, 0 to 1; negative when it takes a slip. */
+  /** Weight of a word for this one, 0 to 1; negative when it needs a typo. */
   worthOf(word: number): number {
     if (word === this.#exact) return 1;
     if (word >= this.#prefix[0] && word < this.#prefix[1]) {

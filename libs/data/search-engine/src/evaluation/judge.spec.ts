@@ -17,8 +17,8 @@ const answered = (...symbols: string[]) => ({ symbols, topScore: 0.7, millisecon
 const gradesOf = (expected: Record<string, number>, ...symbols: string[]) =>
   known.judge(asking(expected), answered(...symbols)).grades;
 
-describe('answers are judged by issuer', () => {
-  test('every line of a right security is right, and so is the receipt that bears its name', () => {
+describe('results are judged by issuer', () => {
+  test('every listing of a right security is right, and so is the receipt with its name', () => {
     expect(gradesOf({ 'SAP.DE': 2 }, 'SAP.MU')).toEqual([2]);
     expect(gradesOf({ 'SAP.DE': 2 }, 'SAP')).toEqual([2]);
   });
@@ -56,15 +56,15 @@ describe('answers are judged by issuer', () => {
 });
 
 describe('each issuer counts once in a list', () => {
-  test('further lines of a right one win nothing', () => {
+  test('further listings of a right one gain nothing', () => {
     expect(gradesOf({ 'SAP.DE': 2, KO: 1 }, 'SAP.DE', 'SAP.MU', 'SAP', 'KO')).toEqual([2, 1]);
   });
 
-  test('nor do further lines of a wrong one', () => {
+  test('nor do further listings of a wrong one', () => {
     expect(gradesOf({ KO: 2 }, 'AAPL', 'APC.DE', 'APC.MU', 'KO')).toEqual([0, 2]);
   });
 
-  test('no more than ten are looked at', () => {
+  test('at most ten are considered', () => {
     const symbols = ['AAPL', 'MSFT', 'BRK-A', 'SAP', 'COKE', 'NSRGY', 'WELL', 'WFC', 'FNKO', 'NKE', 'KO'];
     expect(gradesOf({ KO: 2 }, ...symbols)).toEqual(Array.from({ length: 10 }, () => 0));
   });
@@ -110,7 +110,7 @@ function primary(line: string | null, ...symbols: string[]) {
 }
 
 describe('the line meant', () => {
-  test('first or not; nothing where none is named', () => {
+  test('first or not; null where no listing is named', () => {
     expect([primary('SAP.DE', 'SAP.DE', 'SAP'), primary('SAP.DE', 'SAP', 'SAP.DE'), primary('SAP.DE')]).toEqual([
       true,
       false,
@@ -119,7 +119,7 @@ describe('the line meant', () => {
     expect(primary(null, 'SAP.DE')).toBeNull();
   });
 
-  test('score and time are handed through', () => {
+  test('score and time are passed through', () => {
     expect(known.judge(asking({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
       grades: [],
       ideal: [],

@@ -20,7 +20,7 @@ export class Judge {
     readonly index: LexicalIndex,
   ) {}
 
-  /** Each issuer counts once in a list: its further lines are passed over, so that copies win nothing. */
+  /** Each issuer counts once in a list: its further listings are skipped, so that copies gain nothing. */
   judge(asked: QueryCase, { symbols, topScore, milliseconds }: Answered): Judged {
     const right = this.#issuers(asked.expected);
     const seen = new Set<string>();
@@ -53,7 +53,7 @@ export class Judge {
     return this.#keysOf(symbol).at(-1) ?? symbol;
   }
 
-  /** The issuers behind symbols: those that share a security or a name are one, with the better grade. */
+  /** The issuers of symbols: those that share a security or a name are one, with the better grade. */
   #issuers(expected: ReadonlyMap<string, number>): ExpectedIssuer[] {
     let issuers: ExpectedIssuer[] = [];
     for (const [symbol, grade] of expected) {

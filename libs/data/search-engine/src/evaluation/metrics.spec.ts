@@ -12,7 +12,7 @@ const judged = (given: Partial<Judged>): Judged => ({
 });
 const unanswered = judged({ topScore: null });
 
-/** Right answers somewhere among wrong ones, none of them twice. */
+/** Right answers among wrong ones, none of them twice. */
 const anyJudged: fc.Arbitrary<Judged> = fc
   .record({
     ideal: fc
@@ -78,7 +78,7 @@ describe('means over the queries of a class', () => {
     expect(classMetrics(five)).toMatchObject({ sure: 0.4, surePrecision: 0.5, rightUnsure: 0.5, empty: 0.2 });
   });
 
-  test('shares of nothing are null, means of nothing 0', () => {
+  test('ratios without cases are null, means without cases 0', () => {
     expect(classMetrics([])).toEqual({
       queries: 0,
       success1: 0,

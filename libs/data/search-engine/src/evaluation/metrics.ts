@@ -3,7 +3,7 @@ export interface Judged {
   readonly grades: readonly number[];
   /** Grades of all right answers, best first: what a perfect list would hold. */
   readonly ideal: readonly number[];
-  /** Whether the first result is the line meant and not another one of the right issuer; null when none is named. */
+  /** Whether the first result is the meant listing and not another one of the right issuer; null when none is named. */
   readonly primary: boolean | null;
   /** Score of the first result, null for an empty list. */
   readonly topScore: number | null;

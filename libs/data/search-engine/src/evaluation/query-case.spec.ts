@@ -19,7 +19,7 @@ describe('cases out of a file', () => {
     expect(read('expected,class,query', 'META,names,facebook')).toEqual([expected]);
   });
 
-  test('without a class the file is one', () => {
+  test('without a class the file name is the class', () => {
     expect(read('query,expected', 'facebook,META')[0]!.class).toBe('cases');
     expect(read('class,query,expected', ',facebook,META')[0]!.class).toBe('cases');
   });
@@ -42,7 +42,7 @@ describe('cases out of a file', () => {
     ]);
   });
 
-  test('nothing expected: nothing is an answer', () => {
+  test('no expected symbols: an empty list is right', () => {
     expect(read('query,expected', 'asdfgh,')[0]!.expected.size).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('a file that cannot be used is refused with the line and the reason', (
     );
   });
 
-  test('what is taken has a query, and grades of 1 and 2', () => {
+  test('an accepted case has a query, and grades of 1 and 2', () => {
     const symbol = fc.stringMatching(/^[A-Z^]{1,4}(?:=X)?$/);
     const graded = fc.tuple(symbol, fc.constantFrom('', '=1', '=2')).map((parts) => parts.join(''));
     fc.assert(

@@ -1,4 +1,4 @@
-/** A query and what is a right answer to it. */
+/** A query and its right answers. */
 export interface QueryCase {
   /** Metrics are reported per class. */
   readonly class: string;
@@ -8,7 +8,7 @@ export interface QueryCase {
    * list.
    */
   readonly expected: ReadonlyMap<string, number>;
-  /** The one line that should come first, where the query leaves no doubt. */
+  /** The one listing that should come first, where the query is unambiguous. */
   readonly line: string | null;
   readonly country?: string | undefined;
   readonly type?: string | undefined;
@@ -18,8 +18,9 @@ export interface QueryCase {
 export class QueryFileError extends Error {}
 
 /**
- * Reads cases from CSV with the header `class,query,expected` and optionally `line,country,type`, in any order. `expected`
- * holds symbols separated by blanks, each with `=1` or `=2` behind it or a grade of 2; cells hold no commas or quotes.
+ * Reads cases from CSV with the header `class,query,expected` and optionally `line,country,type`, in any order.
+ * `expected` contains symbols separated by blanks, each with a suffix `=1` or `=2`, or a grade of 2; cells contain no
+ * commas or quotes.
  */
 export function parseQueryFile(text: string, name: string): QueryCase[] {
   const [header = '', ...lines] = text.replace(/\r/g, '').trimEnd().split('\n');

@@ -22,11 +22,11 @@ function evidenceOf(symbol: string, said: Partial<Understanding> = {}) {
 }
 
 describe('the features of a security', () => {
-  test('what the legs found, as they found it', () => {
+  test('the findings of the legs, unchanged', () => {
     expect(evidenceOf('MEGA')).toMatchObject(found);
   });
 
-  test('its type, and size, home and membership as the index knows them', () => {
+  test('its type, and size, home and membership in the index', () => {
     const row = universe.find('symbol', 'MEGA')[0]!;
     const [size, home, member] = [index.size(row), index.home(row), index.member(row)];
     expect(evidenceOf('MEGA')).toMatchObject({ type: 'Common Stock', size, home, member });

@@ -31,7 +31,7 @@ const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
   return { nearest, of: (text) => nearest.get(text) ?? null };
 };
 
-describe('candidates are a union of what the legs find', () => {
+describe('candidates are a union of the findings of the legs', () => {
   test('words in texts: each brewer once, by its home line', () => {
     const hits = found({ said: { content: ['brewer'] } });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
@@ -56,7 +56,7 @@ describe('candidates are a union of what the legs find', () => {
     });
   });
 
-  test('what is near in meaning joins though it shares no word', () => {
+  test('similar meaning adds candidates without a shared word', () => {
     const hits = found({ said: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
     expect(hits[0]).toMatchObject({ symbol: 'RBREW.CO', legs: ['meaning'] });
     expect(hits[0]!.evidence.meaning).toBe(0.9);
@@ -114,7 +114,7 @@ describe('the order', () => {
     }
   });
 
-  test('a first look knows words and concepts, and no meaning', () => {
+  test('a first look uses words and concepts, and no meaning', () => {
     const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, silent);
     const [first] = search.ranked(candidates, everything, null);
     expect(search.best(candidates)).toBeCloseTo(first!.score, 12);
@@ -122,7 +122,7 @@ describe('the order', () => {
   });
 });
 
-test('the texts of the candidates, ascending, for a look at their meaning', () => {
+test('the texts of the candidates, ascending, for their meaning', () => {
   const candidates = search.candidates({ ...nothing, content: ['beer'] }, everything, silent);
   const expected = ['CARL-B.CO', 'RBREW.CO', 'HEIA.AS'].map((symbol) => texts.textOf(groupOf(symbol))!);
   expect([...search.textsOf(candidates)]).toEqual(expected.sort((left, right) => left - right));

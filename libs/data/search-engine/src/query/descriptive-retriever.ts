@@ -104,7 +104,7 @@ export class DescriptiveRetriever {
     return isForeign ? [...new Set([...countryWords, ...known, ...industries, ...translations])].join(' ') : query;
   }
 
-  /** The texts of the candidates, for a look at their meaning. */
+  /** The texts of the candidates, to compare their meaning. */
   textsOf({ found }: Candidates): Uint32Array {
     const texts = new Set<number>();
     for (const group of found.keys()) {
@@ -172,7 +172,7 @@ interface CandidateLegs {
   readonly legs: Set<string>;
 }
 
-/** Securities worth a closer look. */
+/** Securities for a detailed comparison. */
 export interface Candidates {
   readonly found: Map<number, CandidateLegs>;
   readonly query: TextQuery;
@@ -181,7 +181,7 @@ export interface Candidates {
   readonly evidence: Evidence;
 }
 
-/** The words of the query, and with less weight what they mean in other words. */
+/** The words of the query, and their synonyms with less weight. */
 function termsOf({ content, industries, translations, countryWords }: Understanding): TextTerm[] {
   const expansions = [...industries, ...translations];
   return [

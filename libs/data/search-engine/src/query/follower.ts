@@ -11,7 +11,7 @@ const WORTH_OF_SIZE = 0.2;
 const MIN_PART_LETTERS = 5;
 const SCORE_FROM = 0.2;
 
-/** What the query is as a name. */
+/** The interpretation of the query as a name. */
 interface Typed {
   readonly filter: RowFilter;
   readonly letters: number;
@@ -39,7 +39,7 @@ export function followerOf(
   return best === null || own.has(index.groups[best.row]!) ? null : best.row;
 }
 
-/** The ranking with the follower in the first places; no score behind it is higher than its own. */
+/** The ranking with the follower in the first places; no later score is higher than its own. */
 export function withFollower<Hit extends { readonly row: number; readonly score: number }>(
   ranked: readonly Hit[],
   follower: number | null,

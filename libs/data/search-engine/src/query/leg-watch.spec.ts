@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a leg within its deadline', () => {
-  test('gives what it answers and is not missing', async () => {
+  test('returns its result and is not missing', async () => {
     const watch = watching();
     const answer = watch.within('lexical', 100, () => after(99, 'found'));
     await vi.advanceTimersByTimeAsync(99);
@@ -24,7 +24,7 @@ describe('a leg within its deadline', () => {
     expect(watch.missing).toEqual([]);
   });
 
-  test('leaves no timer behind', async () => {
+  test('leaves no timer', async () => {
     await watching().within('lexical', 100, async () => 'found');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -36,7 +36,7 @@ describe('a leg within its deadline', () => {
   });
 });
 
-describe('a leg that hangs costs its deadline and no more', () => {
+describe('a leg that hangs costs exactly its deadline', () => {
   test('null after exactly that number of milliseconds, marked, and aborted', async () => {
     const watch = watching();
     let asked: AbortSignal | undefined;

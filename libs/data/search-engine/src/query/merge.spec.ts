@@ -62,7 +62,7 @@ const symbols = (given: Given, options: Partial<MergeOptions> = {}) =>
   answers(given, options).map(([symbol]) => symbol);
 
 describe('the gate determines the weight of each leg', () => {
-  test('shut: names alone, and nothing is described', () => {
+  test('closed: names alone, no descriptions', () => {
     expect(answers({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 0 })).toEqual([['AAPL', 0.4]]);
   });
 
@@ -126,7 +126,7 @@ describe('identifiers are exempt', () => {
       expect([scoreIn('prefix', true), scoreIn('prefix', false)]).toEqual([0.15, 0.15]);
     });
 
-    test('without a mode names are what they are', () => {
+    test('without a mode the scores of names stay unchanged', () => {
       expect([scoreIn(null, true), scoreIn(null, false)]).toEqual([0.3, 0.3]);
     });
   });
@@ -158,7 +158,7 @@ describe('a described security brings its lines', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the shown results', () => {
   test('results below .02 are not shown, nor names below .15', () => {
     expect(answers({ meant: [['MSFT', 0.019]], gate: 1 })).toEqual([]);
     expect(answers({ meant: [['MSFT', 0.021]], gate: 1 })).toEqual([['MSFT', 0.021]]);

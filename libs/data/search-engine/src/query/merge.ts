@@ -21,7 +21,7 @@ import type { Finding, HitBoard } from './hit-board.js';
 import { withFollower } from './follower.js';
 import type { Issues } from './issues.js';
 
-/** What is to be merged. */
+/** The input of a merge. */
 export interface Legs {
   readonly board: HitBoard;
   /** Null: scores of names are left as they are. */

@@ -46,7 +46,7 @@ describe('search-1 an exact match on symbol, ISIN, FIGI or CIK ranks first and s
     ]);
   });
 
-  test('nothing else scores 1', () => {
+  test('other hits score below 1', () => {
     for (const query of ['AAP', 'apple', 'Apple Inc.', 'BRK.B', 'SAP GY', '7203', 'Welltower']) {
       expect(hits(query).every(([, score]) => score < 1)).toBe(true);
     }
@@ -116,14 +116,14 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
     expect(first('NASDAQ:KO')?.[1]).toBeLessThanOrEqual(0.985);
   });
 
-  test('a suffix is no part of a dialect: `fund` never means FUN.D, `appl` never APP.L', () => {
+  test('a suffix is not part of a dialect: `fund` never means FUN.D, `appl` never APP.L', () => {
     const other = searchOver([{ symbol: 'APP.L', name: 'Appreciate Group plc', exchange: 'LSE', country: 'GB' }]);
     expect(other.search({ query: 'appl', limit: 10 })[0]?.score ?? 0).toBeLessThan(0.97);
   });
 });
 
 describe('search-4 roots', () => {
-  test('SAP: the exact row in New York, then Xetra; Berlin and Munich behind', () => {
+  test('SAP: the exact row in New York, then Xetra; then Berlin and Munich', () => {
     expect(symbols('SAP')).toEqual(['SAP', 'SAP.DE', 'SAP.BE', 'SAP.MU']);
     expect(scoreOf('SAP', 'SAP.DE')).toBeLessThanOrEqual(0.985);
   });
@@ -137,7 +137,7 @@ describe('search-4 roots', () => {
     expect(symbols('nik').slice(0, 2)).toEqual(['NKE', 'NIK.BO']);
   });
 
-  test('behind a symbol that is also a word comes the prominent company of that name', () => {
+  test('after a symbol that is also a word comes the prominent company of that name', () => {
     expect(symbols('well').slice(0, 2)).toEqual(['WELL', 'WFC']);
     expect(symbols('fun').slice(0, 2)).toEqual(['FUN', 'FNKO']);
     expect(symbols('ford').slice(0, 2)).toEqual(['FORD', 'F']);

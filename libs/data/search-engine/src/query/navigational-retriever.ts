@@ -32,11 +32,11 @@ export interface Navigation {
   readonly names: ReadonlyMap<number, number>;
   /** Best score of a name or a root, 0 to 1. */
   readonly best: number;
-  /** An identifier, a writing of a symbol or a coin was found: nothing else needs to be looked for. */
+  /** An identifier, a spelling of a symbol or a coin was found: no further search is needed. */
   readonly sure: boolean;
-  /** Behind a symbol that was found: the listing of the greatest company that may have been meant by name. */
+  /** Follows a found symbol: the listing of the greatest company that may have been meant by name. */
   readonly follower: number | null;
-  /** The query has the shape of an identifier: scores are what they are, never those of a name. */
+  /** The query has the shape of an identifier: its scores stay below those of a name. */
   readonly isIdentifier: boolean;
   /** The same with rows from an external engine: their names are scored as well. */
   with(recalled: readonly number[]): Navigation;
@@ -53,13 +53,13 @@ function mayBeName({ words, key }: NameForm): boolean {
 const MAX_SYMBOLS = 60;
 /** A root that is as good as this needs no look for slips. */
 const SURE_ROOT_FROM = 0.85;
-/** A name before a place is one from here on, and a place may be part of the name. */
+/** From this score on, text before a place counts as a name, and a place may be part of the name. */
 const PLACED_FROM = 0.7;
 const PLACED_DOUBT = 0.01;
 
 /**
- * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
- * slips in symbols and names. Deterministic, synchronous, and bounded in time for any text.
+ * Search by names and symbols, over one snapshot in memory: identifiers, spellings of symbols, prefixes and typos in
+ * symbols and names. Deterministic, synchronous, and bounded in time for any text.
  */
 export class NavigationalRetriever {
   readonly #router: ExactRouter;
@@ -122,7 +122,7 @@ export class NavigationalRetriever {
     const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
     const board = new HitBoard();
     const follower = reading.isSymbol ? followerOf(names.hits(), found, reading, this.index) : null;
-    // Behind a symbol nothing else that slips is worth showing.
+    // After a found symbol no other hit with a typo is shown.
     const isShown = ({ mistyped, group }: SecurityHit) =>
       !reading.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
     const securities = names.hits().filter(isShown);
@@ -166,7 +166,7 @@ export class NavigationalRetriever {
       .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
   }
 
-  /** `vodafone london`: the lines there of who is named. */
+  /** `vodafone london`: the listings of the named company in that place. */
   #placed(query: string, filter: RowFilter): Finding[] {
     const place = parsePlace(query);
     if (place === null) return [];
@@ -222,7 +222,9 @@ export class NavigationalRetriever {
     }
   }
 
-  /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
+  /**
+   * `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them with certainty.
+   */
   #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
     for (const finding of this.#named(this.#read(query, scope, [])).board.findings()) {
       board.put({ ...finding, score: finding.score * maxMalformedIdentifierScore, tier: 'lexical' });
@@ -238,10 +240,10 @@ export class NavigationalRetriever {
   }
 }
 
-/** What was found for a query by symbol and by name: looked for once, put on a board as often as names are added. */
+/** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */
 interface Reading extends NavigationScope {
   readonly found: readonly IdentifierHit[];
-  /** The query is a symbol or a writing of one. */
+  /** The query is a symbol or a spelling of one. */
   readonly isSymbol: boolean;
   /** Of the query as a name. */
   readonly letters: number;
@@ -249,7 +251,7 @@ interface Reading extends NavigationScope {
   /** Lines at the venue that the query names. */
   readonly placed: readonly Finding[];
   readonly prefixes: readonly SymbolHit[];
-  /** Symbols one slip away; none where a symbol or a name was found. */
+  /** Symbols at one edit; empty where a symbol or a name was found. */
   readonly neighbours: readonly SymbolHit[];
 }
 

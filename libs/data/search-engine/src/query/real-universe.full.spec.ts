@@ -200,7 +200,7 @@ describe.skipIf(absent)('the real universe', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('names cut after half of their letters or more: success@10 at least .95', () => {
+  test('names cut after at least half of their letters: success@10 at least .95', () => {
     expect(measure('prefix, any name', casesOf(pool.any, 500, cut)).success10).toBeGreaterThanOrEqual(0.95);
     expect(measure('prefix, prominent', casesOf(pool.prominent, 500, cut)).success10).toBeGreaterThanOrEqual(0.98);
   }, 120_000);

@@ -36,7 +36,7 @@ describe('filters', () => {
     expect(found(filters).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('status=all is no filter', () => {
+  test('status=all does not filter', () => {
     expect(found({ status: 'all' })).toEqual(found({}));
   });
 

@@ -43,7 +43,7 @@ describe('nearness of meaning', () => {
     expect(await leg.look('zzz', given('CARL-B.CO'), null, signal)).toBeNull();
   });
 
-  test('what the embedder or the store rejects with is for the caller', async () => {
+  test('errors of the embedder or the store reach the caller', async () => {
     class Broken extends ToyEmbedder {
       override async embed(): Promise<Float32Array[]> {
         throw new Error('no model');
@@ -54,7 +54,7 @@ describe('nearness of meaning', () => {
   });
 });
 
-test('vectors of another model are refused: a cosine between two models means nothing', () => {
+test('vectors of another model are refused: a cosine between two models has no meaning', () => {
   class Other extends ToyEmbedder {
     override readonly id = 'other';
   }

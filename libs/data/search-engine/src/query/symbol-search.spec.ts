@@ -95,7 +95,7 @@ describe('search-1 exact identifiers score 1', () => {
     }
   });
 
-  test('nothing but an identifier does', async () => {
+  test('other queries score below 1', async () => {
     for (const query of ['apple', 'danish brewer', 'euro dollar exchange rate', 'Carlsberg A/S']) {
       for (const model of [open, shut]) {
         const found = await answers(query, { in: searching({ model, meaning: meaning() }) });
@@ -114,13 +114,13 @@ describe('a description', () => {
     expect(scores.get('HNK1.DE') ?? 0).toBeLessThan(scores.get('HEIA.AS')!);
   });
 
-  test('puts who is of the country before who is not', async () => {
+  test('ranks securities of the country above others', async () => {
     const found = await symbols('danish brewer');
     expect(found.indexOf('CARL-B.CO')).toBeLessThan(found.indexOf('HEIA.AS'));
     expect((await symbols('dutch brewer'))[0]).toBe('HEIA.AS');
   });
 
-  test('of a currency pair gives the pair first, and the pair the other way round behind it', async () => {
+  test('of a currency pair gives the pair first, and the inverse pair after it', async () => {
     expect((await symbols('euro dollar exchange rate')).slice(0, 2)).toEqual(['EURUSD=X', 'EUR=X']);
     expect((await symbols('dollar to euro exchange rate')).slice(0, 2)).toEqual(['EUR=X', 'EURUSD=X']);
   });
@@ -136,12 +136,12 @@ describe('a description', () => {
     expect(found.slice(0, 3).sort()).toEqual(['CARL-B.CO', 'HEIA.AS', 'RBREW.CO']);
   });
 
-  test('a name is not re-ranked by what it might mean', async () => {
+  test('a name is not re-ranked by its possible meaning', async () => {
     const found = await symbols('carlsberg', { in: searching({ meaning: meaning() }) });
     expect(found).toEqual(['CARL-B.CO', 'CBGB.MU']);
   });
 
-  test('cosines of a model that the weights are not for count for nothing', async () => {
+  test('cosines of a model other than that of the weights are ignored', async () => {
     class OtherEmbedder extends ToyEmbedder {
       override readonly id = 'other';
     }
@@ -284,7 +284,7 @@ describe('the second engine', () => {
     expect(await degraded('danish brewer', search)).toEqual(['lexical']);
   });
 
-  test('that is missing takes nothing from what is known here', async () => {
+  test('that is unavailable does not affect the results of the index in memory', async () => {
     const search = searching({ lexical: new FailingRecall() });
     for (const query of ['danish brewer', 'carlsbrg', 'beer']) {
       expect(await answers(query, { in: search })).toEqual(await answers(query));
@@ -350,7 +350,7 @@ async function first(query: string, parts: Partial<SearchParts> = {}) {
 }
 
 describe('explain', () => {
-  test('of a description: its features, its legs, and what was understood', async () => {
+  test('of a description: its features, its legs, and its interpretation', async () => {
     const { tier, legs, reasons, features } = await first('danish brewer', { meaning: meaning() });
     expect(tier).toBe('semantic');
     expect(legs).toEqual(expect.arrayContaining(['text', 'meaning']));
@@ -393,7 +393,7 @@ describe('examined, for a model to be fitted', () => {
     expect(modes.map(({ mode }) => mode)).toEqual(['prefix', 'prefix', 'name', 'name']);
   });
 
-  test('without texts nothing is described', async () => {
+  test('without texts there are no description results', async () => {
     expect((await searching({ texts: null, meaning: null }).examine('danish brewer')).described).toEqual([]);
   });
 });

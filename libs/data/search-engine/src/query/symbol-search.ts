@@ -46,7 +46,7 @@ export interface SearchOutcome {
   readonly degraded: readonly SearchLeg[];
 }
 
-/** What the legs make of a query, before anything is merged. */
+/** The findings of the legs for a query, before they are merged. */
 export interface Examined {
   readonly mode: SearchMode;
   readonly navigation: Navigation;
@@ -60,10 +60,10 @@ const MAX_RECALL = 40;
 const MAX_LIMIT = 50;
 const LEXICAL_DEADLINE_MS = 150;
 const MEANING_DEADLINE_MS = 120;
-/** A name found as well as this is not looked for elsewhere: nothing that another engine recalled was ever better. */
+/** From this score on, a name is not searched elsewhere: another engine has never recalled a better one. */
 const CERTAIN_NAME = 0.7;
 const MAX_PREFIX_LETTERS = 4;
-/** Filters whose texts are kept; each takes half a megabyte at most. */
+/** Maximum number of filters whose texts are cached; each takes up to half a megabyte. */
 const MAX_ALLOWED = 32;
 
 interface AllowedTexts {
@@ -75,7 +75,7 @@ export class SymbolSearch {
   readonly #description: DescriptiveRetriever | null;
   readonly #rowOfId: RowOfId | null;
   readonly #issues: Issues;
-  /** By filter: working them out looks at every security. */
+  /** By filter: computing them visits every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
     max: MAX_ALLOWED,
     memoMethod: (_key, _stale, { context }) => ({ texts: allowedTexts(this.parts.texts!, this.parts.index, context) }),
@@ -244,7 +244,7 @@ function isCertainName({ best }: Navigation, { descriptiveness }: Understanding)
 }
 
 interface Draft {
-  /** Null while there are no texts, and when none would count. */
+  /** Null without texts, and when none would count. */
   readonly candidates: Candidates | null;
   readonly evidence: GateEvidence;
   /** Share of the descriptive leg. */

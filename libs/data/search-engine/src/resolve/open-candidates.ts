@@ -12,7 +12,7 @@ export interface OpenCandidatesOptions {
   readonly onError?: ((error: unknown, what: string) => void) | undefined;
 }
 
-/** Candidates by name without the rest of search: for who only resolves. */
+/** Candidates by name without the rest of search: for processes that only resolve. */
 export async function openCandidates(
   universe: IdentifiedUniverse & ResolvableUniverse,
   { directory, signal, onError = () => undefined }: OpenCandidatesOptions,

@@ -130,12 +130,12 @@ test.each([
   expect(resolve(query)).toMatchObject({ status: 'resolved', symbol });
 });
 
-test('rows that bear the name now and formerly are one security', () => {
+test('rows with the current and the former name are one security', () => {
   expect(resolve('FACEBOOK INC COM')).toMatchObject({ symbol: 'META', others: [] });
   expect(resolve('FACEBOOK INC COM', { currency: 'EUR' }).symbol).toBe('FB2A.DE');
 });
 
-test('letters in front that are no symbol of what is found leave a doubt', () => {
+test('preceding letters that are not a symbol of the result leave a doubt', () => {
   expect(resolve('AAPL APPLE INC')).toMatchObject({ status: 'resolved', symbol: 'AAPL' });
   expect(resolve('XYZQ APPLE INC').status).toBe('ambiguous');
 });

@@ -21,7 +21,7 @@ export class EmbeddingsAnswerError extends Error {
   }
 }
 
-/** Vectors of the texts, in order, of length 1 and all of the same dimensions. Rejects with what was wrong otherwise. */
+/** Vectors of the texts, in order, of length 1 and all of the same dimensions. Rejects with the fault otherwise. */
 export async function requestEmbeddings(
   { baseUrl, model, apiKey }: EmbeddingsEndpoint,
   input: readonly string[],

@@ -91,7 +91,7 @@ export class OpenAiEmbedder implements Embedder {
     }
   }
 
-  /** A few requests at once; the first that fails for good ends the others. */
+  /** A few concurrent requests; the first final failure ends the others. */
   async #documents(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     const failed = new AbortController();
     const either = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);

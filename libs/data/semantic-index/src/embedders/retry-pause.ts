@@ -2,10 +2,10 @@ const PAUSE_MAX_MS = 60_000;
 
 export interface RetryPauseOptions {
   readonly firstMs: number;
-  /** The header as it came, in seconds or as a date; null: there was none. */
+  /** The header as received, in seconds or as a date; null: it was missing. */
   readonly retryAfter: string | null;
   readonly now?: number;
-  /** 0..1, so that those who failed together do not come again together. */
+  /** 0..1, so that clients that failed together do not retry together. */
   readonly chance?: number;
 }
 

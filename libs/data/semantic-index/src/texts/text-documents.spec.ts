@@ -18,7 +18,7 @@ async function documentOf(symbol: string, told: Told) {
 }
 
 describe('one document a security', () => {
-  test('documents are numbered as groups: each group has one, also when nothing is known of it', async () => {
+  test('documents are numbered as groups: each group has one, also without any facts', async () => {
     const { documents, index } = await describedUniverse(rows, {});
     expect(documents.map(({ group }) => group)).toEqual([0, 1]);
     expect(index.groupStarts).toHaveLength(3);
@@ -34,7 +34,7 @@ describe('one document a security', () => {
     expect(meaningText(document)).toBe('');
   });
 
-  test('sector, industry group and industry are the tags; what is missing leaves no gap', async () => {
+  test('sector, industry group and industry are the tags; a missing one leaves no gap', async () => {
     const food = { sector: 'Consumer Staples', industryGroup: 'Food', industry: 'Packaged Foods' };
     expect((await documentOf('NESN.SW', { 'NESN.SW': food })).tags).toBe('Consumer Staples. Food. Packaged Foods');
     expect((await documentOf('NESN.SW', { 'NESN.SW': { ...food, industryGroup: null } })).tags).toBe(
@@ -93,7 +93,7 @@ describe('what a model of meaning reads', () => {
     expect(meaningText({ ...document, summary: '' })).toBe('Nestlé S.A.. Food');
   });
 
-  test('nothing when a name is all that is known', () => {
+  test('empty when only a name is known', () => {
     expect(meaningText({ ...document, tags: '', summary: '' })).toBe('');
   });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LexicalIndex } from '@bourse/name-index';
 import type { InstrumentText, SearchableUniverse } from '@bourse/universe';
 
-/** What is known in words of one security; empty strings where nothing is. */
+/** The known texts of one security; empty strings where unknown. */
 export interface TextDocument {
   readonly group: number;
   readonly names: readonly string[];
@@ -63,7 +63,7 @@ function isEmpty({ sector, industry, summary }: InstrumentText): boolean {
   return sector === null && industry === null && summary === null;
 }
 
-/** What a model of meaning reads of a document; empty when nothing but a name is known. */
+/** The text of a document for a model of meaning; empty when only a name is known. */
 export function meaningText({ names, tags, summary }: TextDocument): string {
   if (summary === '' && tags === '') return '';
   return [names[0] ?? '', tags, summary].filter((part) => part !== '').join('. ');

@@ -43,7 +43,7 @@ describe('the weight of a word in a document', () => {
   });
 
   test('however long the text, a word in it weighs something', () => {
-    // 20,001 words against a mean of 7.7 damp by 783: 255 / 784 alone would be nothing
+    // 20,001 words against a mean of 7.7 damp by 783: 255 / 784 alone would be negligible
     const long = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ');
     const texts = indexOf({ summary: `beer ${long}` }, ...Array.from({ length: 3000 }, () => ({ summary: 'malt' })));
     expect(impact(texts, 'beer', 0)).toBe(1 / 255);
@@ -64,13 +64,13 @@ describe('the file', () => {
     }
   });
 
-  test('no documents at all are an index that knows nothing', () => {
+  test('an index without documents finds nothing', () => {
     const texts = indexOf();
     expect([texts.documentCount, texts.words.count, texts.hashes.length]).toEqual([0, 0, 0]);
     expect(texts.knownWords('beer')).toEqual([]);
   });
 
-  test('more words than the first memory holds: none is lost', () => {
+  test('more words than the initial capacity: all are kept', () => {
     // 64 documents of 20,000 words each are 1.28 million entries; memory begins at 1,048,576.
     const vocabulary = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ');
     const texts = indexOf(...Array.from({ length: 64 }, () => ({ summary: vocabulary })));

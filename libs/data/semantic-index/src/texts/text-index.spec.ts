@@ -12,7 +12,7 @@ const texts = new TextIndex(
 );
 const numberOf = (word: string) => texts.knownWords(word)[0]!;
 
-describe('words of a text that the index knows', () => {
+describe('the words of a text that are in the index', () => {
   test('by their stems, each once, in order of the text', () => {
     expect(texts.knownWords('beers, beer and breweries')).toEqual([numberOf('beer'), numberOf('brewer')]);
     expect(texts.knownWords('breweries')).toEqual(texts.knownWords('brewing'));
@@ -35,7 +35,7 @@ test('rarity is that of the documents which hold the word: beer in two of five, 
   expect(texts.rarityOf(numberOf('insulin'))).toBeGreaterThan(texts.rarityOf(numberOf('beer')));
 });
 
-test('the impact of a word is nothing in a document that lacks it, before, between and behind those that hold it', () => {
+test('the impact of a word is zero in a document that lacks it, before, between and after those that contain it', () => {
   const beer = numberOf('beer');
   expect([0, 1, 2, 3, 4].map((document) => texts.impactOf(beer, document) > 0)).toEqual([
     true,

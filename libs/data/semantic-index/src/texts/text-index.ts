@@ -17,7 +17,7 @@ export class TextIndex implements Texts {
   readonly #places: Uint8Array;
   /** Hash of each distinct text that a model of meaning reads. */
   readonly hashes: BigUint64Array;
-  /** Of all documents when it was built: what is weighed like them later needs it. */
+  /** Of all documents at build time: later documents need it to be weighed alike. */
   readonly averageLength: number;
   readonly byteLength: number;
   readonly #textOfDocument: Uint32Array;
@@ -79,7 +79,7 @@ export class TextIndex implements Texts {
     return { impact: this.impacts[posting]!, place: place === NOWHERE ? null : place };
   }
 
-  /** The words of a text that the index knows, each once. */
+  /** The words of a text that are in the index, each once. */
   knownWords(text: string): number[] {
     const words = new Set<number>();
     for (const word of textWords(text)) {

@@ -43,18 +43,18 @@ describe('the share of a query that each document contains', () => {
     expect(shares.get(2)!).toBeGreaterThan(shares.get(0)!);
   });
 
-  test('a word that no document holds counts in the whole all the same: as much as the rarest', () => {
+  test('a word without documents still counts in the total: as much as the rarest', () => {
     const whole = sharesOf(said('beer')).get(0)!;
     // share × r / (r + 1)
     expect(sharesOf(said('beer', 'submarine')).get(0)!).toBeCloseTo((whole * rarity(3, 5)) / (rarity(3, 5) + 1), 6);
   });
 
-  test('an added word that no document holds takes nothing away', () => {
+  test('an added word without documents costs nothing', () => {
     const terms = [...said('beer'), { text: 'submarine', weight: 0.5 }];
     expect(sharesOf(terms)).toEqual(sharesOf(said('beer')));
   });
 
-  test('an added word finds further documents and puts none of the query’s own below them', () => {
+  test('an added word finds further documents and ranks none of the query’s own below them', () => {
     const shares = sharesOf([...said('beer'), { text: 'malt', weight: 0.5 }]);
     expect([...shares.keys()].sort()).toEqual([0, 1, 3, 4]);
     expect(shares.get(4)!).toBeLessThan(shares.get(0)!);
@@ -65,7 +65,7 @@ describe('the share of a query that each document contains', () => {
     expect(sharesOf([...said('beer'), { text: 'beer', weight: 0.5 }])).toEqual(sharesOf(said('beer')));
   });
 
-  test('nothing that is known finds nothing', () => {
+  test('only unknown words find nothing', () => {
     expect(sharesOf([]).size).toBe(0);
     expect(sharesOf(said('submarine')).size).toBe(0);
     expect(recall.sharesOf(recall.query([]), 0)).toEqual({ text: 0, asked: 0, early: 0 });
@@ -83,7 +83,7 @@ describe('the share of a query that each document contains', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  test('the memory of one call leaves nothing to the next', () => {
+  test('the memory of one call does not affect the next', () => {
     const before = sharesOf(said('beer', 'cider'));
     sharesOf(said('insulin', 'malt', 'lager'));
     expect(sharesOf(said('beer', 'cider'))).toEqual(before);
@@ -108,7 +108,7 @@ describe('the share of a query that each document contains', () => {
   });
 });
 
-describe('a closer look at one document', () => {
+describe('the details of one document', () => {
   const placed = new TextIndex(
     buildTextIndex(
       [
@@ -130,7 +130,7 @@ describe('a closer look at one document', () => {
     expect(shares(1, added).asked).toBe(0);
   });
 
-  test('a word counts whole in a tag and at the beginning of a summary, half behind twenty words, and not at all in a name', () => {
+  test('a word counts fully in a tag and at the beginning of a summary, half after twenty words, and not at all in a name', () => {
     expect(shares(0, ...said('beer')).early).toBe(1);
     expect(shares(0, ...said('cider')).early).toBeCloseTo(20 / 21, 12);
     expect(shares(1, ...said('beer')).early).toBe(0.5);

@@ -4,19 +4,19 @@ import type { Texts } from './texts.js';
 /** A word to be searched for, and how much it counts. */
 export interface TextTerm {
   readonly text: string;
-  /** 1: a word of the query; less for what was added to it. */
+  /** 1: a word of the query; less for an added word. */
   readonly weight: number;
   /** Not counted when no document has it: other terms mean the same. */
   readonly isOptional?: boolean;
 }
 
-/** A query as the index knows it. */
+/** A query in terms of the index. */
 export interface TextQuery {
-  /** Worth of each word, by its number. */
+  /** Weight of each word, by its number. */
   readonly words: ReadonlyMap<number, number>;
   /** Weight of the terms of the query, without added terms. */
   readonly asked: ReadonlyMap<number, number>;
-  /** The worth of all of these together. */
+  /** The total weight of all of these. */
   readonly wholeAsked: number;
   /** What a document that held all of it, fully, would reach. */
   readonly whole: number;
@@ -33,7 +33,7 @@ export interface TextShares {
 }
 
 const USUAL_FROM = 30;
-/** At this place of a summary a word counts half of what it counts at the beginning. */
+/** At this place of a summary a word counts half as much as at the beginning. */
 const HALFWAY = 20;
 
 /** The share of a query that each document contains. Reuses its memory within one call. */
@@ -46,7 +46,7 @@ export class TextRetriever {
     this.#touched = new Uint32Array(texts.documentCount);
   }
 
-  /** A word of the query that no document holds counts in the whole all the same. */
+  /** A word of the query without documents still counts in the total. */
   query(terms: readonly TextTerm[]): TextQuery {
     const words = new Map<number, number>();
     const asked = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DocumentHashes } from './document-hashes.js';
 
-test('every hash leads to its document, and any other to none', () => {
+test('every hash of the table finds its document, and any other none', () => {
   const hashes = BigUint64Array.from({ length: 5000 }, (_, n) =>
     BigInt.asUintN(64, BigInt(n) * 0x1234_5678_9abc_def1n),
   );
@@ -19,4 +19,4 @@ test('hashes that share their upper or lower half are distinguished; of equal on
   ]);
 });
 
-test('none at all', () => expect(new DocumentHashes(new BigUint64Array(0)).numberOf(0n)).toBeUndefined());
+test('an empty table', () => expect(new DocumentHashes(new BigUint64Array(0)).numberOf(0n)).toBeUndefined());

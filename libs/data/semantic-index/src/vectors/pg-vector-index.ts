@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { PgVectorTable } from './pg-vector-table.js';
 
 export interface BuildIndexOptions {
-  /** Rows from which on an index is worth it; fewer are scanned as fast, and exactly. */
+  /** Number of rows from which an index is worthwhile; fewer are scanned as fast, and exactly. */
   minRows?: number;
   /** Receives the completed share, 0..1. */
   onProgress?: (share: number) => void;
@@ -26,7 +26,7 @@ const settings = {
   client_min_messages: 'error',
 };
 
-/** An index that was left half built is as good as missing. */
+/** An incomplete index counts as missing. */
 type IndexState = 'missing' | 'building' | 'ready';
 
 const LOCK_CLASS = 0x5e3a_0002;

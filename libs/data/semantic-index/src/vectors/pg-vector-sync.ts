@@ -46,7 +46,7 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
 export interface PruneVectorsOptions {
   /** Speaks for the version that is given. */
   readonly isNeeded: (hash: bigint) => boolean;
-  /** Of the universe whose documents are known here. */
+  /** Of the universe whose documents are given. */
   readonly version: number;
 }
 
@@ -65,7 +65,7 @@ export async function pruneVectors(table: SharedTable, { isNeeded, version }: Pr
   return removed;
 }
 
-/** What is done to a table by several processes at once. */
+/** Operations on a table by several processes at once. */
 type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 
 const PRUNE_LOCK = 0x5e3a_0003;

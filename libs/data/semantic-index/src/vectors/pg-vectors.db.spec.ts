@@ -46,7 +46,7 @@ function suite(open: () => Promise<Opened>): void {
 
   beforeAll(async () => {
     opened = await open();
-    // Processes that start together find nothing there yet, all of them.
+    // Processes that start together all find an empty database.
     const atOnce = Array.from({ length: opened.openImpatient === undefined ? 1 : 6 });
     const answers = await Promise.all(atOnce.map(() => PgVectorTable.isAvailable(opened.db)));
     isAvailable = answers.every(Boolean);
@@ -147,7 +147,7 @@ function suite(open: () => Promise<Opened>): void {
     expect([...(await store.similarities(vector!, new Uint32Array(0)))]).toEqual([]);
   });
 
-  test('documents are numbered by the caller: texts of other versions are neither found nor in the way', async () => {
+  test('documents are numbered by the caller: texts of other versions are neither found nor counted', async () => {
     const fewer = new DocumentHashes(data.hashes.slice(4000));
     const { length } = await new PgVectors(table, fewer, limits).nearest({
       vector: data.queries[0]!,
@@ -169,7 +169,7 @@ function suite(open: () => Promise<Opened>): void {
     expect((await store.nearest(query)).length).toBe(5);
   });
 
-  test('only what is missing is embedded; what no version needs is removed', async () => {
+  test('only missing texts are embedded; texts that no version needs are removed', async () => {
     const some = clusteredVectors({ count: 600, dimensions: 8, clusters: 5, queries: 1 });
     const embedder = embedderOf(some, 'incremental');
     const ofFirst = (count: number) => new DocumentHashes(some.hashes.slice(0, count));
@@ -187,7 +187,7 @@ function suite(open: () => Promise<Opened>): void {
     expect([await fill(250), await fill(300)]).toEqual([0, 50]);
   });
 
-  test('an older version that finishes last takes nothing from a newer one', async () => {
+  test('an older version that finishes last removes nothing of a newer one', async () => {
     const some = clusteredVectors({ count: 300, dimensions: 8, clusters: 5, queries: 1 });
     const other = await PgVectorTable.open(opened.db, { id: 'two versions', dimensions: 8 });
     const fill = { embedder: embedderOf(some, 'two versions'), texts: String };
@@ -202,7 +202,7 @@ function suite(open: () => Promise<Opened>): void {
     expect(await fillVectors(other, { ...fill, documents: newer }), 'texts that are missing').toBe(0);
   });
 
-  test('what was embedded before a stop is kept', async () => {
+  test('texts embedded before a stop are kept', async () => {
     const some = clusteredVectors({ count: 300, dimensions: 8, clusters: 5, queries: 1 });
     const embedder = embedderOf(some, 'stopped');
     const other = await PgVectorTable.open(opened.db, { id: 'stopped', dimensions: 8 });

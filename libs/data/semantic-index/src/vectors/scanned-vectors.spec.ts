@@ -81,7 +81,7 @@ describe('a few', () => {
     expect(hits.map(({ document }) => document)).toEqual([0, 1]);
   });
 
-  test('a filter leaves what it allows, also when that is nothing', async () => {
+  test('a filter leaves the allowed documents, also when the result is empty', async () => {
     const store = await open();
     const documents = async (...allowed: number[]) =>
       (await store.nearest({ vector: right, limit: 10, allowed: Uint32Array.from(allowed) })).map(
@@ -110,7 +110,7 @@ describe('a few', () => {
     await expect(store.similarities(right, Uint32Array.of(0), signal)).rejects.toThrow('enough');
   });
 
-  test('equal ones beyond what is kept for a closer look do not make the answer shorter', async () => {
+  test('more equal texts than the compared candidates do not make the result shorter', async () => {
     const many = Array.from({ length: 500 }, () => Float32Array.of(0.6, 0.8, 0));
     const manyHashes = BigUint64Array.from(many, (_, n) => BigInt(n));
     const sizes = { maxExact: 10, minKeep: 20, keepPerHit: 1 };

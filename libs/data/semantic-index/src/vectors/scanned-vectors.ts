@@ -4,11 +4,11 @@ import type { VectorFile } from './vector-file.js';
 import type { DocumentNumbers, VectorHit, VectorQuery, VectorStore } from './vector-store.js';
 
 export interface ScanSizes {
-  /** Up to so many documents every one is compared exactly. */
+  /** Up to this number of documents, each one is compared exactly. */
   readonly maxExact: number;
-  /** Of more, so many are compared exactly that their sketches look nearest … */
+  /** Of more, this number with the nearest sketches is compared exactly … */
   readonly minKeep: number;
-  /** … and at least this many for each requested one. */
+  /** … and at least this number per requested document. */
   readonly keepPerHit: number;
 }
 
@@ -23,7 +23,7 @@ export class ScannedVectors implements VectorStore {
   readonly #rotation: Rotation;
   /** By document. */
   readonly #rows: Uint32Array;
-  /** By row; none: a text that no document has any more. */
+  /** By row; empty: a text without a document. */
   readonly #documents: Uint32Array;
   /** Rows that documents have; null: all. */
   readonly #inUse: Uint32Array | null;

@@ -16,7 +16,7 @@ export interface VectorContents {
   modelId: string;
   /** Of the documents' texts, by document. */
   hashes: BigUint64Array;
-  /** What is known of them; the rest is left out. */
+  /** The known ones; the others are left out. */
   vectors: VectorTable;
 }
 
@@ -47,7 +47,7 @@ export class VectorFile {
     this.sketches = file.bytes('sketches');
   }
 
-  /** Throws PackedFileRefused, or the file system's error when there is no such file. */
+  /** Throws PackedFileRefused, or the file system's error for a missing file. */
   static async read(path: string): Promise<VectorFile> {
     return new VectorFile(await PackedFile.read(path, vectorFile));
   }
@@ -83,7 +83,7 @@ export class VectorFile {
     return this.rows.numberOf(hash) !== undefined || this.#silent.numberOf(hash) !== undefined;
   }
 
-  /** Copies what is known of a text; false when it never was embedded. */
+  /** Copies the vector of a text; false when it was never embedded. */
   copyInto(vectors: VectorTable, document: number, hash: bigint): boolean {
     const row = this.rows.numberOf(hash);
     if (row === undefined && this.#silent.numberOf(hash) === undefined) return false;
@@ -94,7 +94,7 @@ export class VectorFile {
   }
 }
 
-/** Packs and writes; what is returned is ready to be scanned. */
+/** Packs and writes; the result is ready to be scanned. */
 export async function writeVectors(path: string, contents: VectorContents): Promise<VectorFile> {
   const file = await VectorFile.pack(contents);
   await file.write(path);

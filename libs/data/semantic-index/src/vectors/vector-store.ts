@@ -26,7 +26,7 @@ export interface VectorHit {
  * never found.
  */
 export interface VectorStore {
-  /** Of the embedder whose vectors it holds; query vectors must come from the same. */
+  /** Of the embedder of its vectors; query vectors must come from the same one. */
   readonly modelId: string;
   /** Nearest documents by cosine, best first; never fewer than there are, up to the limit, because of an index. */
   nearest(query: VectorQuery): Promise<VectorHit[]>;

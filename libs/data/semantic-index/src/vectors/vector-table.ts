@@ -2,7 +2,7 @@ const UNKNOWN = 0;
 const SILENT = 1;
 const PRESENT = 2;
 
-/** Vectors of numbered documents, 8 bits a dimension. What is read back encodes to the same bits again. */
+/** Vectors of numbered documents, 8 bits per dimension. Decoding and encoding again gives the same bits. */
 export class VectorTable {
   readonly #codes: Int8Array;
   readonly #scales: Float32Array;
@@ -35,7 +35,7 @@ export class VectorTable {
     this.#scales[document] = 1 / Math.sqrt(squares);
   }
 
-  /** Of length 1, or all zeros; null when nothing was set. */
+  /** Of length 1, or all zeros; null when no vector was set. */
   get(document: number): Float32Array | null {
     if (!this.isKnown(document)) return null;
     const codes = this.codesOf(document);

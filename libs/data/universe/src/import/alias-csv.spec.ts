@@ -48,7 +48,7 @@ test('a row states the alias, its owner, its kind and its period', async () => {
   });
 });
 
-test('columns come in any order; what is blank or absent is nothing', async () => {
+test('columns come in any order; blank and absent cells are null', async () => {
   const { aliases } = await read('\ufeffISIN,Alias\r\nUS0378331005,Apple Computer\r\n');
   const nothing = { symbol: null, kind: null, from: null, to: null, word: null };
   expect(aliases).toEqual([expect.objectContaining({ alias: 'Apple Computer', isin: 'US0378331005', ...nothing })]);
@@ -78,7 +78,7 @@ test('1 to 120 characters, including at least one letter or digit', async () => 
   ]);
 });
 
-test('whose it is: a symbol, an ISIN or both', async () => {
+test('the owner: a symbol, an ISIN or both', async () => {
   expect(await faults('A,,,,,,', 'A,AAPL,US0378331006,,,,', 'A,AA\u0000PL,,,,,')).toEqual([
     [2, 'symbol', 'neither a symbol nor an ISIN', ''],
     [3, 'isin', 'wrong form or check digit', 'US0378331006'],

@@ -145,7 +145,7 @@ describe('a plain CSV', () => {
       Buffer.from('symbol,name\nA,Ær').subarray(0, -2),
       /tail\.csv: is not UTF-8 text \(line 2\); .*cut off/,
     ],
-  ])('%s cannot be used at all: one error, nothing is visible', async (name, content, message) => {
+  ])('%s is unusable as a whole: one error, nothing is visible', async (name, content, message) => {
     await expect(csv(file(name, content))).rejects.toThrow(message);
     const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
     expect(version).toBe(1);
@@ -221,7 +221,7 @@ test('a ticker file of the SEC', async () => {
   ]);
 });
 
-test('20,000 times the same fault do not hide the one behind them', async () => {
+test('20,000 equal faults do not hide the next one', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => `S${i},ETF,US0378331006,`);
   const path = file('many.csv', `symbol,type,isin,website\n${rows.join('\n')}\nLAST,ETF,,none\n`);
   const summary = await csv(path);

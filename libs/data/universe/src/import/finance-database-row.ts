@@ -24,7 +24,7 @@ export const financeDatabaseColumns: ReadonlySet<string> = new Set(
 
 export interface FinanceDatabaseTable extends CellOptions {
   class: FinanceDatabaseClass;
-  /** Exchange code that the file is named after, if it is one. */
+  /** Exchange code in the file's name, if it is one. */
   fileCode: string | null;
 }
 
@@ -61,7 +61,7 @@ function state(cells: RowCells, table: FinanceDatabaseTable): Partial<Instrument
   return inferred;
 }
 
-/** What is known of the venue; an exchange that follows from the file's name or the symbol counts as stated. */
+/** The known venue facts; an exchange that follows from the file's name or the symbol counts as stated. */
 function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<InstrumentFields>): void {
   const { symbol, said } = cells;
   const [exchange, mic, currency] = [
@@ -80,7 +80,7 @@ function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<
   stateStatus(cells, venue, inferred);
 }
 
-/** A table without the column `delisted` lists what is active; without a venue the status is a guess. */
+/** A table without the column `delisted` lists active instruments; without a venue the status is a guess. */
 function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<InstrumentFields>): void {
   const delisted = cells.text('delisted');
   if (delisted === 'True') cells.said.status = 'delisted';

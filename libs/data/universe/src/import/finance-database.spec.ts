@@ -146,7 +146,7 @@ describe('the seven tables', () => {
     },
   );
 
-  test('a blank delisted cell leaves the status to what is known', async () => {
+  test('a blank delisted cell leaves the status to other data', async () => {
     const { said: fields, inferred } = await one('equities', { symbol: 'X', exchange: 'NMS', delisted: '' });
     expect([fields.status, inferred.status]).toEqual([undefined, 'active']);
   });
@@ -168,7 +168,7 @@ describe('the seven tables', () => {
 });
 
 describe('the traps of the raw files', () => {
-  test('(1) NAN.csv is no exchange: it comes from the suffix, or is unknown', async () => {
+  test('(1) NAN.csv is not an exchange: it comes from the suffix, or is unknown', async () => {
     const nan = 'equities/NAN.csv';
     expect(await said('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
     expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ said: { type: 'Common Stock' }, inferred: { status: 'unknown' } }); // prettier-ignore
@@ -186,7 +186,7 @@ describe('the traps of the raw files', () => {
     expect(pair).not.toHaveProperty('currency');
   });
 
-  test('(2) the exchange column goes before the file name', async () => {
+  test('(2) the exchange column takes precedence over the file name', async () => {
     expect(await said('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
   });
 
@@ -233,7 +233,7 @@ describe('the traps of the raw files', () => {
     ]);
   });
 
-  test('(7) preferreds, units and warrants stay common stock, in both writings', async () => {
+  test('(7) preferreds, units and warrants stay common stock, in both spellings', async () => {
     for (const symbol of ['AAIC^B', 'AAIC-PB', 'AAC-UN', 'AAC-WT']) {
       expect(await said('equities', { symbol, exchange: 'NYQ' })).toMatchObject({ type: 'Common Stock' });
     }
@@ -256,7 +256,7 @@ describe('the traps of the raw files', () => {
     expect((await one('equities', { symbol: '000001.SZ' })).symbol).toBe('000001.SZ');
   });
 
-  test('(11) line breaks inside cells, and the line numbers behind them', async () => {
+  test('(11) line breaks inside cells, and the line numbers after them', async () => {
     const rows = [
       { symbol: 'A', summary: 'One.\nTwo.\n\nThree.' },
       { symbol: 'B', name: 'two\nlines' },
@@ -272,7 +272,7 @@ describe('the traps of the raw files', () => {
     expect(rejects).toMatchObject([{ line: 8, field: 'symbol', reason: 'no symbol' }]);
   });
 
-  test('(12) Python booleans; a crypto row with nothing but a symbol', async () => {
+  test('(12) Python booleans; a crypto row with only a symbol', async () => {
     expect(await said('equities', { symbol: 'TWTR', exchange: 'NYQ', delisted: 'True' })).toMatchObject({
       status: 'delisted',
     });

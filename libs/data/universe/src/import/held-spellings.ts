@@ -11,7 +11,7 @@ export class HeldSpellings {
     return this.#bySymbol.has(symbol);
   }
 
-  /** False for a row whose spelling another row has taken; a row without a type leaves it to one that has a type. */
+  /** False for a row whose spelling another row has taken; a row without a type yields it to one that has a type. */
   add(row: ParsedInstrument): boolean {
     const rows = this.#bySymbol.get(row.symbol) ?? [];
     const isTaken = rows.some(

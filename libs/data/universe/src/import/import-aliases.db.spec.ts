@@ -84,14 +84,14 @@ describeOnEachDatabase('importAliases', (open) => {
     expect((await detail('META'))?.version).toBe(1);
   });
 
-  test('the next import of the universe finds nothing new and takes no alias away', async () => {
+  test('the next import of the universe changes nothing and removes no alias', async () => {
     await load(['symbol,alias', 'META,Facebook']);
     expect(await importInstruments(db, await plainCsv([universe]))).toMatchObject({ version: null });
     await importInstruments(db, await plainCsv([path('names.csv', 'symbol,name', 'META,Meta Platforms Inc.')]));
     expect(await detail('META')).toMatchObject({ name: 'Meta Platforms Inc.', aliases: [other('Facebook')] });
   });
 
-  test('again: nothing to do; what a row leaves blank stays, what it states replaces', async () => {
+  test('repeated: no change; a blank in a row keeps the value, a stated value replaces it', async () => {
     const lines = ['symbol,alias,kind,from,to', 'META,Facebook,former_name,,2021-10-28', 'AAPL,Big Apple,,,'];
     expect(await load(lines)).toMatchObject({ version: 2, changed: 1, unchanged: 1 });
     expect(await load(lines)).toMatchObject({ version: null, changed: 0, unchanged: 2 });
@@ -117,7 +117,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await load(lines)).toMatchObject({ rows: 4, changed: 3, rejected: 0 });
   });
 
-  test('a symbol that changed hands gets no alias, and so with one that has no name', async () => {
+  test('a symbol that was reassigned gets no alias, nor does one without a name', async () => {
     const lines = ['symbol,name,alias', 'META,roundhill,Metaverse Fund', 'VOID,void,Nothing'];
     expect(await rejected(lines)).toEqual([
       '2,name,not in the present name of META: Meta Platforms,roundhill',
@@ -126,7 +126,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect([await names('META'), await names('VOID')]).toEqual([[], []]);
   });
 
-  test('listings of an ISIN that bear another name go without, which is counted; none that bears it: rejected', async () => {
+  test('listings of an ISIN with another name are skipped and counted; without any match the row is rejected', async () => {
     const summary = await load(['isin,name,alias', 'US0378331005,apple,Cupertino']);
     expect(summary).toMatchObject({ changed: 2, rejected: 0 });
     expect(summary.faults).toMatchObject([{ field: 'name', outcome: 'value ignored', count: 1, first: { line: 2 } }]);
@@ -190,7 +190,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect((await detail('META'))?.aliases).toEqual([other('Facebook')]);
   });
 
-  test('replace: an instrument with a rejected row loses nothing, be it named by symbol or ISIN', async () => {
+  test('replace: an instrument with a rejected row loses nothing, whether named by symbol or ISIN', async () => {
     await load(['symbol,alias', 'META,Facebook', 'NESN.SW,Nespresso']);
     const lines = [
       'symbol,isin,name,alias,kind',
@@ -248,7 +248,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect((await detail('META'))?.version).toBe(2);
   });
 
-  test('killed after any of its statements: nothing is visible, and the next one does the whole', async () => {
+  test('killed after any of its statements: nothing is visible, and the next import completes the work', async () => {
     const lines = ['symbol,alias', 'META,Facebook', 'AAPL,Cupertino'];
     const states: [version: number, aliases: string[]][] = [];
     for (let died = true; died;) {
@@ -266,9 +266,9 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await revisions(db)).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
   });
 
-  // Who comes first in the second half is a race between two connections.
+  // Which comes first in the second half is a race between two connections.
   test(
-    'one import at a time: one that lives is named, one that lost its place writes nothing',
+    'one import at a time: the error names the running one, and one that lost its lease writes nothing',
     { retry: 3 },
     async () => {
       await sql`insert into imports (source, state, lease_until) values ('csv', 'staging', now() + interval '1 minute')`.execute(
@@ -354,7 +354,7 @@ async function visible(db: Database): Promise<string[]> {
   return details.flatMap((found) => found?.aliases.map(({ alias }) => `${found.symbol} ${alias}`) ?? []);
 }
 
-/** The same database, for so many statements. */
+/** The same database, for this many statements. */
 function cutOff(whole: Database, statements: number): Database {
   let left = statements;
   return whole.withPlugin({

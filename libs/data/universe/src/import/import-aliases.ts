@@ -11,7 +11,7 @@ import { type PublishedInstrument, publishedOfSymbols, publishedPages } from './
 import { StatementStager, type SymbolStatement } from './statement-stager.js';
 
 export interface ImportAliasesOptions extends ImportOptions {
-  /** The instruments named have the aliases of the files and no others; by default what they have stays. */
+  /** The named instruments have the aliases of the files and no others; by default existing ones stay. */
   replace?: boolean;
 }
 

@@ -63,7 +63,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await lastImport(db)).toMatchObject({ state: 'published', version: 1, source: 'financedatabase' });
   });
 
-  test('the same again changes nothing: no version, no revision', async () => {
+  test('an identical import changes nothing: no version, no revision', async () => {
     await importInstruments(db, fd(aapl, msft));
     const summary = await importInstruments(db, fd(aapl, msft));
     expect(summary).toMatchObject({ version: null, added: 0, changed: 0, unchanged: 2 });
@@ -208,7 +208,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await importInstruments(db, withReject, { markMissing: 'delisted' })).toMatchObject({ delisted: 0 });
     });
 
-    test('who comes back is listed again, though the row reads as it always did', async () => {
+    test('an instrument that returns is listed again, even with an unchanged row', async () => {
       await importInstruments(db, fd(aapl, msft));
       await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(await importInstruments(db, fd(aapl, msft))).toMatchObject({ changed: 1, version: 3 });
@@ -274,7 +274,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(performance.now() - started).toBeGreaterThan(800);
     });
 
-    test('killed for good: the dead lease is taken over and what it had staged goes', async () => {
+    test('killed: the dead lease is taken over and its staged rows are removed', async () => {
       await importInstruments(db, fd(aapl));
       await killedImport(db, { leaseSeconds: -1 });
       expect(await revisions()).toEqual([1, 2, 2]);
@@ -285,7 +285,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(states.map(({ state }) => state)).toEqual(['published', 'abandoned', 'published']);
     });
 
-    test('frozen and overtaken: it can neither write nor publish, and the other is whole', async () => {
+    test('suspended and overtaken: it can neither write nor publish, and the other import is complete', async () => {
       const frozen = source('financedatabase', [{ ...aapl, name: 'Frozen' }, msft, qqq], async (row) => {
         if (row !== 2) return;
         await sql`update imports set lease_until = now() - interval '1 second' where state = 'staging'`.execute(db);
@@ -386,7 +386,7 @@ async function emptyUniverse(db: Database): Promise<void> {
     .then(() => sql`insert into universe (version) select 0 where not exists (select 1 from universe)`.execute(db));
 }
 
-/** What a process leaves behind that was killed while staging. */
+/** The state that a process leaves when it is killed while staging. */
 async function killedImport(db: Database, { leaseSeconds }: { leaseSeconds: number }): Promise<void> {
   const staged = (await pointer(db)) + 1;
   await sql`

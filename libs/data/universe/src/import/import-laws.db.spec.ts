@@ -220,7 +220,7 @@ function normal(universe: Universe): Universe {
   );
 }
 
-/** The same database, for so many statements. */
+/** The same database, for this many statements. */
 function cutOff(whole: Database, statements: number): Database {
   let left = statements;
   return whole.withPlugin({

@@ -10,7 +10,7 @@ const RENEWAL_MS = 1000;
 const POLL_MS = 200;
 const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** What the history records of an import. */
+/** The record of an import in the history. */
 export interface ImportRecord {
   source: string;
   kind: 'instruments' | 'cik' | 'aliases' | 'edit' | 'undo';
@@ -89,7 +89,7 @@ export class ImportLease {
     });
   }
 
-  /** Ends an import that found nothing to change. */
+  /** Ends an import without changes. */
   async endUnchanged(summary: object): Promise<void> {
     await this.#stop();
     await this.#db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ export class ImportLease {
     await tx.updateTable('imports').set({ undone_by: null }).where('id', '=', undoes.importId).execute();
   }
 
-  /** Gives the place free after a failure; what was staged stays invisible and goes with the next import. */
+  /** Releases the lease after a failure; the staged rows stay invisible and are removed by the next import. */
   async abandon(): Promise<void> {
     await this.#stop();
     await this.#finish(this.#db, 'abandoned', { version: null, summary: null }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { pruneStatements } from './prune-statements.js';
 import { StatementStore } from './statement-store.js';
 
 export interface ImportOptions {
-  /** Writes nothing and counts what would change. */
+  /** Writes nothing and counts the changes. */
   dryRun?: boolean;
   /** Changed instruments to show in the summary of a dry run; 20 by default. */
   maxExamples?: number | undefined;
@@ -18,7 +18,7 @@ export interface ImportOptions {
   /** Publishes nothing when a row is rejected. */
   failOnRejects?: boolean;
   onProgress?: (progress: ImportProgress) => void;
-  /** Whose name the import has in the audit log; this user's unless another is given. */
+  /** The user for the audit log; the current user by default. */
   trail?: AuditTrail;
   /** Paths of the files as given, for the history. */
   files?: readonly string[];
@@ -112,7 +112,7 @@ interface ImportedSource {
 }
 
 /**
- * Runs the work of an import between taking the lease and publishing: what it staged becomes visible in one step or, on
+ * Runs the work of an import between taking the lease and publishing: the staged rows become visible in one step or, on
  * any failure, not at all.
  */
 export async function runImport(

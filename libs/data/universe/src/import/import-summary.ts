@@ -6,9 +6,9 @@ import type { FieldChange } from './merge.js';
 export interface ImportSummary extends FaultSummary {
   /** Null for a dry run. */
   importId: number | null;
-  /** The version published; null when nothing changed or nothing was to be written. */
+  /** The published version; null for no changes or a dry run. */
   version: number | null;
-  /** Rows were rejected, and the options publish nothing then. */
+  /** Rows were rejected, and the options then forbid publishing. */
   isRefused: boolean;
   /** Rows read, rejected ones too. */
   rows: number;
@@ -22,7 +22,7 @@ export interface ImportSummary extends FaultSummary {
   rejected: number;
   /** Identifiers that were known and are gone or replaced. */
   identifiersLost: LostIdentifiers;
-  /** What is odd without being a fault of a row, counted by kind. */
+  /** Oddities that are not faults of a row, counted by kind. */
   warnings: Record<string, number>;
   /** Some of the instruments that would change; only for a dry run. */
   examples: ImportExample[];
@@ -35,7 +35,7 @@ export interface ImportExample {
   fields: FieldChange[];
 }
 
-/** Counts an import as it goes. */
+/** Counts the rows of an import during the run. */
 export class ImportTally {
   rows = 0;
   added = 0;

@@ -8,7 +8,7 @@ import type { InstrumentFields, Said } from './parsed-instrument.js';
 import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
 
-/** What the statements of an instrument come to. */
+/** The result of the statements of an instrument. */
 export interface MergedInstrument {
   fields: InstrumentFields;
   delistedAt: Date | null;

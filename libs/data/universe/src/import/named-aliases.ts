@@ -26,7 +26,7 @@ export class NamedAliases {
   /** Symbols and ISINs in rows that match no instrument. */
   readonly #spoiled = new Set<string>();
 
-  /** A row with a symbol names that listing alone, one with nothing but an ISIN all its listings. */
+  /** A row with a symbol names that listing alone, one with only an ISIN all its listings. */
   add(row: AliasRow): void {
     this.#rows.push(row);
     const [index, key] = row.symbol === null ? [this.#byIsin, row.isin] : [this.#bySymbol, row.symbol];
@@ -55,8 +55,8 @@ export class NamedAliases {
   }
 
   /**
-   * In the order of the files: the rows that came to nothing, those that some listings of their ISIN took and others, which
-   * bear another name, did not, and those that contradict an earlier one.
+   * In the order of the files: the rows without effect, those that only some listings of their ISIN accepted because
+   * the others have another name, and those that contradict an earlier one.
    */
   *refused(): Generator<Fault> {
     for (const row of this.#rows) {

@@ -68,15 +68,15 @@ export interface ParsedInstrument {
   writtenAs?: string;
   /** The values of the source's columns; null erases. */
   said: Said;
-  /** What follows from the rest: it fills gaps and never replaces anything. */
+  /** Inferred values: they fill gaps and never replace any. */
   inferred: Partial<InstrumentFields>;
-  /** What is wrong with its cells, whose values are left out. */
+  /** The faults of its cells, whose values are left out. */
   faults?: readonly Fault[];
   file: string;
   line: number;
 }
 
-/** What a source hands out, in the order of its files. */
+/** The rows of a source, in the order of its files. */
 export type SourceRow =
   | { kind: 'instrument'; instrument: ParsedInstrument }
   /** A row that cannot be used, with all its faults. */

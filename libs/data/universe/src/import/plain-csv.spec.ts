@@ -164,7 +164,7 @@ describe('a blank cell', () => {
     expect(inferred).toEqual({ status: 'unknown' });
   });
 
-  test('is one with nothing but a control character in it, too', async () => {
+  test('also with only a control character in it', async () => {
     const cells = ['name', 'sector', 'aliases', 'summary'];
     expect((await one(`symbol,${cells}`, 'X,\u0007,\u0000,|,\u0007')).said).toEqual({});
   });
@@ -202,7 +202,7 @@ test('identifiers with a wrong check digit are omitted and reported', async () =
   ]);
 });
 
-test('a blank status cell is unknown where nothing else is known', async () => {
+test('a blank status cell is unknown without other data', async () => {
   const { said, inferred } = await one('symbol,type,status', 'X,,');
   expect([said, inferred]).toEqual([{}, { status: 'unknown' }]);
 });
@@ -249,7 +249,7 @@ test('control characters are removed: cells are cleaned, a website that contains
   expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
 });
 
-test('a website is one that may be linked to', async () => {
+test('only a website that is safe to link is kept', async () => {
   expect((await one('symbol,website', 'AAPL,www.apple.com')).said).toEqual({ website: 'http://www.apple.com' });
   expect((await one('symbol,website', 'AAPL,')).said).toEqual({});
 });

@@ -38,7 +38,7 @@ describeOnEachDatabase('pruneStatements', (open) => {
     return rest;
   };
 
-  test('what newer statements cover goes once its time is over; what they lack stays, and so does the instrument', async () => {
+  test('statements that newer ones cover are removed after their retention; values that those lack stay, and so does the instrument', async () => {
     await importInstruments(db, source({ type: 'ETF', isin: 'US0378331005', status: 'active' }));
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'active' }));
     for (let count = 0; count <= UNDOABLE_IMPORTS; count++)
@@ -54,7 +54,7 @@ describeOnEachDatabase('pruneStatements', (open) => {
     expect({ ...(await detail()), name: before.name }).toEqual(before);
   });
 
-  test('an import whose time is over is refused, the newest ones are not', async () => {
+  test('an import beyond its retention is refused, the newest ones are not', async () => {
     await expect(undoImport(db, 2)).rejects.toThrow(UndoRefusedError);
     expect((await importHistory(db, 100)).filter(({ canUndo }) => canUndo)).toHaveLength(UNDOABLE_IMPORTS + 1);
   });

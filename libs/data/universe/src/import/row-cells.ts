@@ -18,7 +18,7 @@ type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
  */
 export class RowCells {
   readonly symbol: string;
-  /** What the cells state. */
+  /** The statements of the cells. */
   readonly said: Fields = {};
   readonly faults: Fault[] = [];
   #isRejected = false;
@@ -68,7 +68,7 @@ export class RowCells {
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }
 
-  /** States a field as `clean` reads its cell; what it cleans away altogether was blank. */
+  /** States a field as `clean` reads its cell; a cell that is empty after cleaning counts as blank. */
   cleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
     const text = this.#row.text(column);
     if (text === undefined) return;

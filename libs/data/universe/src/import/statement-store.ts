@@ -6,7 +6,7 @@ import type { InstrumentAlias, InstrumentFields } from './parsed-instrument.js';
 import { columnList, columnTypes, fieldColumns, toColumns } from './revision-columns.js';
 import type { Statement, StatementDraft } from './statement.js';
 
-/** What the published universe has of a symbol. */
+/** The published state of a symbol. */
 export interface KnownSymbol {
   id: number;
   /** The source gave the same last time. */
@@ -28,7 +28,7 @@ export interface NewStatement {
   revision: MergedInstrument | null;
 }
 
-/** The import whose statements a store leaves out, or counts again. */
+/** The import whose statements a store leaves out, or restores. */
 export interface ImportToggle {
   importId: number;
   counts: boolean;
@@ -41,7 +41,7 @@ interface StoreOptions {
   toggle: ImportToggle | null;
 }
 
-/** Reads at a published version and stages the one after it: one statement of SQL, one JSON parameter a batch. */
+/** Reads at a published version and stages the next one: one SQL statement and one JSON parameter per batch. */
 export class StatementStore {
   readonly baseVersion: number;
   readonly importId: number;
@@ -63,7 +63,7 @@ export class StatementStore {
     return this.baseVersion + 1;
   }
 
-  /** What is known of each symbol; absent: symbols never seen, and everything before the first version. */
+  /** The known state of each symbol; absent: symbols never seen, and all symbols before the first version. */
   async known(
     source: string,
     incoming: readonly { symbol: string; digest: string }[],

@@ -63,7 +63,7 @@ describeOnEachDatabase('undoImport', (open) => {
   };
   type Step = keyof typeof steps;
 
-  /** Everything that a reader can see. */
+  /** All data that a reader can see. */
   const seen = async (): Promise<unknown> => {
     const version = (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
     const repository = new InstrumentsRepository(db);
@@ -78,7 +78,7 @@ describeOnEachDatabase('undoImport', (open) => {
   };
 
   describe.each(Object.keys(steps) as Step[])('of %s', (last) => {
-    test('returns every answer to what it was, and its own undo brings it back', async () => {
+    test('restores every answer, and an undo of the undo brings the import back', async () => {
       const others = (Object.keys(steps) as Step[]).filter((step) => step !== last);
       for (const step of others) if (last !== 'catalogue' || step !== 'deletion') await steps[step]();
       const before = await seen();
@@ -94,7 +94,7 @@ describeOnEachDatabase('undoImport', (open) => {
       expect(await seen()).toEqual(after);
     });
 
-    test('leaves what the other imports give, whichever came later', async () => {
+    test('keeps the values of other imports, in any order', async () => {
       for (const step of Object.keys(steps) as Step[]) if (step !== last && step !== 'deletion') await steps[step]();
       const without = await seen();
       await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
@@ -109,7 +109,7 @@ describeOnEachDatabase('undoImport', (open) => {
     });
   });
 
-  test('a dry run counts what would change and writes nothing', async () => {
+  test('a dry run counts the changes and writes nothing', async () => {
     await steps.catalogue();
     const { importId } = await steps.own();
     const before = await seen();

@@ -31,7 +31,7 @@ export async function undoImport(db: Database, target: number, options: ImportOp
   });
 }
 
-/** What an undo of the import would be. Throws UndoRefusedError where there can be none. */
+/** The result of an undo of the import. Throws UndoRefusedError where it is impossible. */
 async function undoable(db: Database, target: number): Promise<UndoneImport & { kind: string }> {
   const found = await db
     .selectFrom('imports')
@@ -62,7 +62,7 @@ async function* touchedIds(db: Database, importId: number): AsyncGenerator<numbe
   }
 }
 
-/** Instruments whose CIK the remaining ticker files give otherwise. */
+/** Instruments whose CIK differs in the remaining ticker files. */
 async function remergeCiks(db: Database, run: ImportRun, stager: StatementStager): Promise<void> {
   for await (const page of publishedPages(db, run.store.baseVersion, registrable)) {
     run.check();

@@ -5,7 +5,7 @@ import { searchWithoutIndex } from './search-without-index.js';
 
 /** The identifier of an instrument in a request: exactly one of the four. */
 export interface InstrumentName {
-  /** In any case, or another writing that names exactly one instrument: `BRK.B`, `NASDAQ:AAPL`. */
+  /** In any case, or another spelling that names exactly one instrument: `BRK.B`, `NASDAQ:AAPL`. */
   readonly symbol?: string | undefined;
   /** Names the best listing of the security. */
   readonly isin?: string | undefined;
@@ -27,7 +27,7 @@ export function lookUpInstrument(
   return row ?? unknownSymbol(isin ?? figi ?? String(id));
 }
 
-/** Returns the row of the named instrument, or null if none is known. Throws the 404 of an ambiguous symbol. */
+/** Returns the row of the named instrument, or null if it is unknown. Throws the 404 of an ambiguous symbol. */
 export function findInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number | null {
   const found = lookUpInstrument(snapshot, name);
   if (!(found instanceof ApiError)) return found;

@@ -49,7 +49,7 @@ describe('search-10 without its engine search finds exact identifiers and beginn
       ['CUSIP G0450A105', 'CINS'],
     ])('%s is the number of %s: 1', (query, symbol) => expect(hits(query, {}, over)).toEqual([[symbol, 1]]));
 
-    test('rows that have the number come before those whose ISIN holds it', () => {
+    test('rows that have the number precede those whose ISIN contains it', () => {
       expect(hits('037833100', {}, over)).toEqual([
         ['CUS', 1],
         ['AAPL', 1],

@@ -1,4 +1,4 @@
-// What is left of search while there is no index: identifiers and beginnings of symbols, out of the snapshot's own tables.
+// The part of search that needs no index: identifiers and beginnings of symbols, from the snapshot's own tables.
 import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
 import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
@@ -9,12 +9,12 @@ import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
 import type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
 
-/** A universe that also knows which symbols begin with a text. */
+/** A universe that also finds the symbols that begin with a text. */
 export interface PrefixSearchableUniverse extends SearchableUniverse {
   findPrefix(kind: 'symbol', prefix: string, limit: number): readonly number[];
 }
 
-/** A row and what it was found by. */
+/** A row and the key that found it. */
 export interface Found {
   readonly row: number;
   readonly score: number;
@@ -67,7 +67,7 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
   return firsts;
 }
 
-/** Rows whose symbol or identifier the text is, each with its best tier, in no order. */
+/** Rows with the text as symbol or identifier, each with its best tier, in no order. */
 export function identifiedRows(universe: SearchableUniverse, query: string): Found[] {
   const best = new Map<number, Found>();
   const put = (rows: readonly number[], tier: Identifying, nationalNumber?: NationalNumberMatch) => {
@@ -116,7 +116,7 @@ export function byStanding(universe: SearchableUniverse) {
   return (left: number, right: number): number => compareStanding(standing(left), standing(right)) || left - right;
 }
 
-/** Best first; of equal scores those before others whose ISIN holds the number that was searched for. */
+/** Best first; among equal scores those before others whose ISIN contains the number of the query. */
 export function rankedRows(universe: SearchableUniverse, found: readonly Found[]): Found[] {
   const order = byStanding(universe);
   const derived = ({ nationalNumber }: Found) => Number(nationalNumber === 'derived');

@@ -4,11 +4,11 @@ import { fieldErrors } from '@bourse/envelope';
 import type { ListingFilter } from '../snapshot/listing-filter.js';
 import { listingFilter } from './listing-query.js';
 
-/** A request for the listing, understood: what is selected, from where, and how much. */
+/** A parsed request for the listing: the selection, its start and its size. */
 export interface ListingRequest {
   readonly query: ListStocksQuery;
   readonly selection: ListingFilter;
-  /** Behind the eleven keys. */
+  /** After the eleven keys. */
   readonly columns: readonly FurtherColumn[];
   /** The filters and columns in one text: equal for equal selections, on every page. */
   readonly filter: string;

@@ -49,7 +49,7 @@ describe('export', () => {
     expect(textOf(formulas.csv({ status: 'all' }, whole))).toContain('\r\n=1+1,@SUM(1),');
   });
 
-  test('one page, with the symbol to go on behind', () => {
+  test('one page, with the symbol after which to continue', () => {
     const page = large.csv({ status: 'all' }, { afterSymbol: 'S1', limit: 2 });
     expect(page.lastSymbol).toBe('S100');
     expect(textOf(page).split('\r\n').slice(1)).toEqual([
@@ -60,12 +60,12 @@ describe('export', () => {
     expect(universe.ndjson({ status: 'all' }, { afterSymbol: 'TWTR', limit: 2 }).lastSymbol).toBeNull();
   });
 
-  test('nothing selected: no line, or the header alone', () => {
+  test('an empty selection: no line, or the header alone', () => {
     expect(textOf(universe.ndjson({ status: 'unknown' }, whole))).toBe('');
     expect(textOf(universe.csv({ status: 'unknown' }, { afterSymbol: null, limit: 5 })).split('\r\n')).toHaveLength(2);
   });
 
-  test('6 pages put one behind the other are the whole', () => {
+  test('consecutive pages form the whole', () => {
     const pages: string[] = [];
     let afterSymbol: string | null = null;
     do {
@@ -106,12 +106,12 @@ describe('export', () => {
       expect(read).toEqual(expected);
     });
 
-    test('are no formulas in CSV for spreadsheets', () => {
+    test('contain no formulas in CSV for spreadsheets', () => {
       const csv = textOf(wide.csv({ status: 'all' }, { ...whole, columns: ['sector'], isSafe: true }));
       expect(csv.split('\r\n').at(-2)).toBe("C,,,,Common Stock,,,,,,active,'=1+1");
     });
 
-    test('of no rows: nothing, or the header alone', () => {
+    test('without rows: empty, or the header alone', () => {
       expect(wide.listing({ status: 'unknown' }, null, 5, columns)).toMatchObject({ byteLength: 0, parts: [] });
       expect(textOf(wide.ndjson({ status: 'unknown' }, { ...whole, columns }))).toBe('');
       expect(textOf(wide.csv({ status: 'unknown' }, { ...whole, columns })).split('\r\n')).toHaveLength(2);

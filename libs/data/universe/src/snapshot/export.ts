@@ -7,17 +7,17 @@ import type { ListingFilter } from './listing-filter.js';
 import { RowRun } from './row-bytes.js';
 import type { WideRows } from './wide-rows.js';
 
-/** What a stream of rows begins behind and how many rows it has at the most; null: all there are. */
+/** The symbol after which a stream of rows begins, and its maximum number of rows; null: all rows. */
 export interface ExportRange {
   afterSymbol: string | null;
   limit: number | null;
   /** CSV without formulas. */
   isSafe?: boolean | undefined;
-  /** Behind the eleven keys. */
+  /** After the eleven keys. */
   columns?: readonly FurtherColumn[] | undefined;
 }
 
-/** A stream of text and, when it stops before the end, the symbol to go on behind. */
+/** A stream of text and, when it stops before the end, the symbol after which to continue. */
 export interface ListingExport {
   lastSymbol: string | null;
   /** To be read once. */

@@ -1,4 +1,4 @@
-// The kinds of key under which a row is found, and how a key of each kind is written in its table.
+// The kinds of key under which a row is found, and the form of each kind in its table.
 import { fold } from '@bourse/rank';
 import {
   canonicalKey,
@@ -11,9 +11,9 @@ import {
 import type { SnapshotSource } from './snapshot-source.js';
 
 /**
- * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi`, `cusip`, `sedol`, `wkn` in upper case; `cik`
- * in ten digits; `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper case; `name` without
- * case and accents. How a key is written is part of the format of the snapshot.
+ * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi`, `cusip`, `sedol`, `wkn` in upper case;
+ * `cik` in ten digits; `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper
+ * case; `name` without case and accents. The form of the keys is part of the format of the snapshot.
  */
 export const identifierKinds = [
   'symbol',

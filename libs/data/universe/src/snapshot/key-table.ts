@@ -64,7 +64,7 @@ export class KeyTable {
     return rows.map((row) => found.get(row) ?? '');
   }
 
-  /** Rows whose key begins with the prefix, in key order, `limit` at the most. */
+  /** Rows whose key begins with the prefix, in key order, at most `limit`. */
   rowsOfPrefix(prefix: string, limit: number): readonly number[] {
     const start = this.starts[this.keys.lowerBound(prefix)]!;
     const end = this.starts[this.keys.prefixEnd(prefix)]!;

@@ -26,7 +26,7 @@ export interface ListingFilter {
   /** Facts that a row has, and those that it lacks. */
   has?: readonly ListingFact[] | undefined;
   missing?: readonly ListingFact[] | undefined;
-  /** What the name begins with, in any case, with or without accents. */
+  /** The beginning of the name, in any case, with or without accents. */
   namePrefix?: string | undefined;
   /** The ticker of the symbol; of a symbol with a suffix, the part before it. */
   symbolRoot?: string | undefined;
@@ -57,7 +57,7 @@ export function wideFilterKey(filter: ListingFilter): string {
   return JSON.stringify([status, type, ...anyCase, values, has, missing, needsStored ? stored?.digest : null]);
 }
 
-/** Whether the rows of a class pass in what they share. */
+/** Whether the shared values of a class pass. */
 export function classTest(filter: ListingFilter, classes: readonly CountedRowClass[]): (row: RowClass) => boolean {
   const { status, type } = filter;
   const tests = [

@@ -98,7 +98,7 @@ interface Step {
   changes: [symbol: string, state: State | null][];
 }
 
-/** A page as a client sees it; `position` is what its cursor holds. */
+/** A page as a client gets it; `position` is the content of its cursor. */
 type Turn<Position> = (
   universe: UniverseSnapshot,
   filter: ListingFilter,
@@ -192,7 +192,7 @@ const withItsOwnCursorAgain: Turn<string> = (universe, filter, position, limit) 
 };
 
 describe('walks over a universe that changes between pages', () => {
-  test('6 every row present throughout exactly once, none twice, in order', () => {
+  test('list-2 every row present throughout exactly once, in order', () => {
     expect(keepsTheLaws(bySymbol)).toBe(true);
   });
 
@@ -209,7 +209,7 @@ const screenedUniverses = fc
   .array(fc.tuple(fc.oneof(symbols, lines), states), { maxLength: 90 })
   .map((rows) => new Map(rows));
 
-/** Whether the listing of every universe and filter is what a look at each row finds. */
+/** Whether the listing of every universe and filter equals a check of each row. */
 function agree(filterOf: (filter: ListingFilter) => ListingFilter = (filter) => filter): { failed: boolean } {
   const law = fc.property(
     screenedUniverses,
@@ -230,7 +230,7 @@ function agree(filterOf: (filter: ListingFilter) => ListingFilter = (filter) => 
 }
 
 describe('any combination of filters', () => {
-  test('selects the rows that a look at each of them finds', () => {
+  test('selects the same rows as a check of each of them', () => {
     expect(agree()).toMatchObject({ failed: false });
   });
 

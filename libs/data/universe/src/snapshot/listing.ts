@@ -17,7 +17,7 @@ export interface ListingPage {
   /** Symbol of the last row when more follow; null when this is the last page. */
   lastSymbol: string | null;
   byteLength: number;
-  /** The rows joined by commas, in pieces to be written one behind another; views of the snapshot: read only. */
+  /** The rows joined by commas, in pieces to be written in order; views of the snapshot: read only. */
   parts: readonly Buffer[];
 }
 
@@ -27,7 +27,7 @@ interface ListedUniverse extends SelectableUniverse {
   rows: WideRows;
 }
 
-/** Numbers of some rows, the first `count` of the list, and the symbol behind which the rest begins (null: none). */
+/** Numbers of some rows, the first `count` of the list, and the symbol after which the rest begins (null: no rest). */
 interface RowPage {
   rows: Uint32Array;
   count: number;

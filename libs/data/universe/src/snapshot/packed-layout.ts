@@ -4,12 +4,12 @@ import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { PiecedBytes } from './pieced-bytes.js';
 
-/** What the contents are of, e.g. the database and the version; free to the kind of file. */
+/** The origin of the contents, e.g. the database and the version; defined by each kind of file. */
 export type PackedIdentity = Readonly<Record<string, string | number | null>>;
 
 /** Contents of a file to be: sections are taken as the bytes that they are, and must not change afterwards. */
 export interface PackedContents {
-  /** What it holds, e.g. `universe`. */
+  /** The kind of contents, e.g. `universe`. */
   kind: string;
   /** Version of the meaning of the sections; a reader takes exactly its own. */
   format: number;
@@ -55,7 +55,7 @@ export function* checksumOf(section: PiecedBytes): Generator<void, number> {
   return crc32(Buffer.alloc(missingTo8(section.length)), crc);
 }
 
-/** The file as pieces to be written one behind another. */
+/** The file as pieces to be written in order. */
 export function piecesOf(
   { kind, format, identity }: Omit<PackedContents, 'sections'>,
   sections: ReadonlyMap<string, PiecedBytes>,

@@ -46,7 +46,7 @@ export class RowRun {
   /** Length of the rows with the commas between them. */
   readonly byteLength: number;
   readonly #column: RowBytes;
-  /** Start and end in bytes of each run, alternating; each end is behind a comma. */
+  /** Start and end in bytes of each run, alternating; each end follows a comma. */
   readonly #edges: number[] = [];
 
   /** The first `count` of the rows. */
@@ -67,7 +67,7 @@ export class RowRun {
     this.byteLength = Math.max(0, length - 1);
   }
 
-  /** The rows joined by commas: long runs as views of the column, not to be written to; short ones in one copy. */
+  /** The rows joined by commas: long runs as read-only views of the column; short ones in one copy. */
   get parts(): Buffer[] {
     const edges = this.#edges;
     if (edges.length === 0) return [];
@@ -93,7 +93,7 @@ export class RowRun {
     return at;
   }
 
-  /** Where a run ends: behind its comma, the last one of all before it. */
+  /** The end of a run: after its comma, or before it for the last run. */
   #end(run: number): number {
     return run + 2 === this.#edges.length ? this.#edges[run + 1]! - 1 : this.#edges[run + 1]!;
   }

@@ -11,7 +11,7 @@ const SILENT_SECONDS = 15;
 const POLL_MS = 50;
 const STOP_MS = 500;
 
-/** Notes in the database which version this process answers from. A failure is no reason not to serve. */
+/** Records in the database which version this process serves. A failure does not stop the process from serving. */
 export class ServerPresence {
   readonly #id = randomUUID();
   #version: number | null = null;
@@ -31,7 +31,7 @@ export class ServerPresence {
     this.#write();
   }
 
-  /** Takes the process off the list; a database that does not answer holds nothing up. */
+  /** Removes the process from the list; a database that does not answer delays nothing. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#version === null) return;
@@ -59,7 +59,7 @@ export interface RunningServer {
   readonly version: number;
 }
 
-/** The servers that run, the one furthest behind first. */
+/** The running servers, the one furthest behind first. */
 export async function runningServers(db: Database): Promise<RunningServer[]> {
   const { rows } = await sql<RunningServer>`
     select id::text as id, universe_version::integer as version

@@ -1,4 +1,4 @@
-/** What the snapshot needs to know of one instrument; null where unknown, never an empty string. */
+/** The facts about one instrument for the snapshot; null where unknown, never an empty string. */
 export interface SnapshotSource {
   id: number;
   /** Unique in the universe. */
@@ -35,7 +35,7 @@ export interface SnapshotSource {
   version?: number | undefined;
 }
 
-/** The version that the identity of a snapshot begins with, behind its database; null in another text. */
+/** The version in the identity of a snapshot, after its database; null in another text. */
 export function versionOf(identity: string): number | null {
   const version = /^\S+ (\d+)(?: |$)/.exec(identity)?.[1];
   return version === undefined ? null : Number(version);

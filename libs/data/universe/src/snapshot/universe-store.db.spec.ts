@@ -124,7 +124,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current).toMatchObject({ version: 0, count: 0 });
   });
 
-  test('follows what is published; what is staged stays unseen', async () => {
+  test('follows publications; staged rows stay invisible', async () => {
     const { db, options } = database;
     await stage(db, 1, [
       { symbol: 'AAPL', name: 'Apple Computer', aliases: ['Apple'] },
@@ -147,7 +147,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current.aliases(0)).toEqual(['AAPL Inc', 'Apple Computer']);
   });
 
-  test('hooks see the next snapshot while the one before still answers; one that fails holds nothing up', async () => {
+  test('hooks get the next snapshot while the previous one still answers; one that fails delays nothing', async () => {
     const { db, options } = database;
     await publish(db, 1);
     const store = storeOf(db, options);
@@ -309,7 +309,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(await readdir(directory)).toHaveLength(1);
     });
 
-    test('a snapshot of another history with the same id is no base, and neither is one that lacks rows', async () => {
+    test('a snapshot of another history with the same id is not used as a base, nor is one that lacks rows', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple]);
       const store = await started(db, options);
@@ -322,7 +322,7 @@ describeOnEachDatabase('universe store', (open) => {
       await hasVersion(store, 2);
       expect(namesOf(store.current)).toEqual({ AAPL: 'Apple, put back', ABNB: 'Airbnb' });
 
-      // Above what is due to be written, rows that were slipped in below the version come to light.
+      // Above the threshold for writing, rows that were inserted below the version are detected.
       await stage(db, 1, [{ symbol: 'SLIP', name: 'Slipped in' }]);
       const many = Array.from({ length: 700 }, (_, i) => ({ symbol: `S${i}`, name: 'S' }));
       for (const version of [3, 4, 5]) {
@@ -353,7 +353,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(lines.filter((line) => line === built)).toHaveLength(2);
     });
 
-    test('a hundred publications in a row, faster than preparations are: readers see progress, and never an older one', async () => {
+    test('a hundred consecutive publications, faster than preparations: readers see progress, and never an older one', async () => {
       const { db, options } = database;
       const store = new UniverseStore({ db, database: options, directory, pollMs: 20, patienceMs: 200, log });
       stores.push(store);

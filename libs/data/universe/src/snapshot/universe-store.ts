@@ -26,11 +26,11 @@ export interface UniverseStoreOptions {
 }
 
 const POLL_MS_DEFAULT = 1000;
-/** The embedded database announces nothing. */
+/** The embedded database sends no notifications. */
 const POLL_MS_EMBEDDED = 200;
 const POINTER_TIMEOUT_MS = 5000;
 const MAX_RETRY_MS = 30_000;
-/** So long what is prepared makes way for a newer version; then it is run to its end, so that readers see progress. */
+/** For this long, a preparation gives way to a newer version; then it is completed, so that readers see progress. */
 const PATIENCE_MS_DEFAULT = 3000;
 
 export class UniverseStore {
@@ -72,8 +72,9 @@ export class UniverseStore {
   }
 
   /**
-   * Runs before each swap, the first included, in the order of registration; readers keep the snapshot before until all
-   * are done. One that fails is logged, holds nothing up, and is called again from time to time. Register before `start`.
+   * Runs before each swap, the first included, in the order of registration; readers keep the previous snapshot until
+   * all are done. One that fails is logged, delays nothing, and is called again from time to time. Register before
+   * `start`.
    */
   beforeSwap(hook: BeforeSwap): void {
     this.#preparations.add(hook);
@@ -89,7 +90,7 @@ export class UniverseStore {
     if (!this.#stopping.signal.aborted) this.#following ??= this.#run();
   }
 
-  /** The published version has changed: looks at once, also when it is at work. */
+  /** The published version has changed: polls immediately, also during a poll. */
   nudge(): void {
     this.#bell.ring();
   }
@@ -137,7 +138,7 @@ export class UniverseStore {
     return this.#current !== null && isSamePointer(this.#current, pointer) && !this.#supply.isDoubtful;
   }
 
-  /** What the database publishes; null when it does not answer. */
+  /** The published pointer; null when the database does not answer. */
   async #answered(): Promise<UniversePointer | null> {
     const { log } = this.#options;
     try {
@@ -195,7 +196,7 @@ export class UniverseStore {
     }
   }
 
-  /** What cannot be written is written later. */
+  /** A failed write is repeated later. */
   async #kept(snapshot: UniverseSnapshot): Promise<void> {
     const { log } = this.#options;
     const { version } = snapshot;

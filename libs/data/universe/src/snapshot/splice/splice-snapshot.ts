@@ -1,5 +1,5 @@
-// Makes the next snapshot out of the one before and the rows that changed: the same bytes as a build of all rows, for the
-// price of copying the columns in which something differs. Nothing that stays is parsed or sorted.
+// Creates the next snapshot from the previous one and the changed rows: the same bytes as a build of all rows, at the
+// cost of copying the columns that differ. Unchanged rows are neither parsed nor sorted.
 import { isNationalNumberKind } from '@bourse/symbology';
 import { DictionaryColumn } from '../dictionary-column.js';
 import { identifierKinds, type IdentifierKind, keyOfColumns } from '../identifier-keys.js';
@@ -17,7 +17,7 @@ import { type KeyEdit, spliceKeys } from './splice-keys.js';
 import { numbersAfter, planSplice, type SplicePlan } from './splice-plan.js';
 import { spliceClasses, spliceDictionary } from './splice-values.js';
 
-/** What is different in the next version. */
+/** The differences of the next version. */
 export interface UniverseChanges {
   /** Instruments that are new or changed, as they are now. */
   readonly rows: readonly SnapshotSource[];
@@ -83,7 +83,7 @@ function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly
   return planSplice(before.count, dropped, places);
 }
 
-/** A section whose numbers or texts are the ones before keeps their bytes. */
+/** A section with unchanged numbers or texts keeps its bytes. */
 function sameOr(file: PackedFile, name: string, fresh: Section | undefined): Section {
   const before = file.pieces(name);
   if (fresh === undefined || fresh instanceof PiecedBytes) return fresh ?? before;
