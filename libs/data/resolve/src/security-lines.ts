@@ -59,7 +59,9 @@ export class SecurityLines {
   }
 }
 
-/** A listing whose name alone differs from the one in the statement, among listings that have it. */
+/**
+ * Moves to the end each listing with a unique name other than the one in the statement, if any listing has that name.
+ */
 function withStrangersLast(lines: readonly NamedLine[]): NamedLine[] {
   if (!lines.some(({ isWhole }) => isWhole)) return [...lines];
   const isAlone = (key: string) => lines.filter((line) => line.key === key).length === 1;

@@ -3,7 +3,7 @@ import { buildSnapshot } from './snapshot/snapshot-builder.js';
 import type { SnapshotSource } from './snapshot/snapshot-source.js';
 import { sourceOf } from './snapshot/snapshot-fixtures.js';
 
-/** A listing; what is left out is unknown. */
+/** A listing; omitted fields are unknown. */
 export type Given = Partial<SnapshotSource> & { symbol: string };
 
 const us = { country: 'US', currency: 'USD', issuerCountry: 'US' };

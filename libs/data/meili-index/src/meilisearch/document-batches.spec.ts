@@ -36,7 +36,7 @@ test('a single document that is too large is refused', async () => {
   await expect(batchesOf(9, 22, [document(7, 'éé')])).rejects.toThrow('document 7 has');
 });
 
-test('nothing gives no batch', async () => {
+test('no documents give no batch', async () => {
   expect(await batchesOf(3, 1000, [], [])).toEqual([]);
 });
 

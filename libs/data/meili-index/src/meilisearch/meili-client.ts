@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { Meilisearch } from 'meilisearch';
 import { MeiliAnswerError } from './meili-errors.js';
 
-/** One Meilisearch server that knows nothing of any other. */
+/** One Meilisearch server, independent of any other. */
 export interface MeiliNode {
   /** `http://` or `https://`, a path is kept. */
   readonly url: string;

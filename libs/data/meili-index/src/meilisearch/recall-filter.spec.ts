@@ -16,7 +16,7 @@ test.each([{ type: 'stock' }, { type: '' }, { country: 'DEU' }, { country: 'XX' 
   },
 );
 
-test('nothing gets out of the quotes', () => {
+test('no value escapes the quotes', () => {
   expect(filterConditions({ country: 'US" OR country = "DE' })).toBeNull();
   expect(quoted('US" OR country = "DE')).toBe('"US\\" OR country = \\"DE"');
   expect(quoted('\\')).toBe('"\\\\"');

@@ -45,6 +45,6 @@ test.each([
   { results: [{ hits: [{ id: '3' }] }] },
   { results: [{ hits: [{ id: 1.5 }] }] },
   { results: [{ hits: [] }, { hits: [] }] },
-])('%j is no answer to one query', (body) => {
+])('%j is not a response to one query', (body) => {
   expect(() => idsInAnswer(body, 1)).toThrow(new MeiliAnswerError(200, 'unreadable'));
 });

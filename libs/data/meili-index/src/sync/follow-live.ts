@@ -20,7 +20,7 @@ export interface FollowLiveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was done to the live index. */
+/** The changes to the live index. */
 export interface FollowedLive {
   readonly put: number;
   readonly removed: number;

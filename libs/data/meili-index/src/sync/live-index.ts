@@ -29,7 +29,7 @@ export class LiveIndex {
     this.#timer ??= setTimeout(() => void this.#follow(), 0);
   }
 
-  /** Looks once; rejects when the database is away. */
+  /** Polls once; rejects when the database is unavailable. */
   async look(): Promise<void> {
     this.#current = await this.#registry.live();
   }

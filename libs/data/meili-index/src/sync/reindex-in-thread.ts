@@ -36,7 +36,7 @@ export async function reindexInThread(
   universe: SearchableUniverse,
   { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
 ): Promise<ReindexSummary> {
-  // The thread reads both files; those of a universe that follows another one are not written yet.
+  // The thread reads both files; those of a universe derived from another one are not written yet.
   await openIndex(universe, directory, { signal, isBackground: true });
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const task: ReindexTask = { universePath, lexicalPath, database, nodes };

@@ -1,5 +1,5 @@
-// Builds the index of the published universe on every node of the search engine, looks whether it answers, and makes it
-// the live one. May be killed at any moment: what it leaves behind is removed by the next one.
+// Builds the index of the published universe on every node of the search engine, checks its results, and makes it the
+// live one. May be killed at any moment: the next build removes its remains.
 import type { Database } from '@bourse/db';
 import type { LexicalIndex } from '@bourse/name-index';
 import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';

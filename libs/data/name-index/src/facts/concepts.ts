@@ -1,4 +1,4 @@
-// Instruments that are named by what they are: currency pairs and coins by grammar, indices, flagship funds and yields by
+// Instruments that are named by description: currency pairs and coins by grammar, indices, flagship funds and yields by
 // a reviewed table.
 import { fold, type Understanding } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';

@@ -34,7 +34,7 @@ test('both tables have their header, and every row as many cells', () => {
   expect(table('benchmarks.csv').rows.filter((cells) => cells.length !== 7)).toEqual([]);
 });
 
-test('the guard of an alias has the normalised form of names, no alias is repeated for a symbol, kinds are known', () => {
+test('aliases have normalised guards and known kinds, and no alias is repeated for a symbol', () => {
   const { header, rows } = table('aliases.csv');
   expect(header).toBe('symbol,name,alias,kind,from,to');
   expect(rows.filter((cells) => cells.length !== 6)).toEqual([]);

@@ -1,4 +1,4 @@
-// An index that followed a change is the one that a build of the whole would make.
+// An index after a change equals one that is built from scratch.
 import { UniverseSnapshot } from '@bourse/universe';
 import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
 import * as fc from 'fast-check';

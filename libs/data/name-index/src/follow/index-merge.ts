@@ -1,5 +1,5 @@
-// An index of a universe out of the one before and one over the rows that changed: section by section what a build of the
-// whole would give, at the cost of copying arrays.
+// An index of a universe from the previous one and one over the changed rows: each section equals that of a full build,
+// at the cost of copying arrays.
 import { isPause } from '@bourse/universe';
 import { MadeSections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';

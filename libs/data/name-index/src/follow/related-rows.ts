@@ -50,7 +50,7 @@ export function relatedRows({ before, next, index, moves, maxRows }: RelatedRows
   return found.size + moves.freshRows.length > maxRows ? null : Uint32Array.from(found).sort();
 }
 
-/** Rows of that type that bear the name, as their own or not. */
+/** Rows of that type with the name, as their own or not. */
 function bearersOf(index: LexicalIndex, before: IdentifiedUniverse, words: readonly string[], type: string): number[] {
   const name = nameNumber(index, words.map(keyBytes));
   if (name === null) return [];

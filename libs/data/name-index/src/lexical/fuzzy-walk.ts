@@ -8,9 +8,9 @@ const WIDTH = MAX_LENGTH + 1;
 const MAX_DEPTH = MAX_LENGTH + 8;
 
 /**
- * Walks sorted keys as if they were a trie and visits those within `maxEdits` (optimal string alignment) of the query:
- * whole keys, or with `prefixes` every key that begins within it. A branch is left as soon as no key below can match,
- * so that a walk touches some thousand of 200,000 keys and needs no memory of its own.
+ * Walks sorted keys like a trie and visits those within `maxEdits` (optimal string alignment) of the query: whole keys,
+ * or with `prefixes` every key with such a beginning. A branch ends as soon as no key below can match, so that a walk
+ * touches some thousand of 200,000 keys and needs no memory of its own.
  */
 export class FuzzyWalk {
   readonly #cells = new Uint8Array(MAX_DEPTH * WIDTH);

@@ -40,7 +40,7 @@ describe("size is the issuer's", () => {
     expect([size('BRK-B'), size('BRYN.MU')]).toEqual([1, 1]);
   });
 
-  test('and from its other classes of shares, which bear the same name in the same country', () => {
+  test('and from its other classes of shares, with the same name in the same country', () => {
     const { size } = standingsOf([
       { ...nyse, ...classA, symbol: 'BRK-A' },
       { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },

@@ -13,7 +13,7 @@ const MAX_WORDS = 12;
 /** Longer queries slip by the word only. */
 const MAX_KEY_WORDS = 4;
 const MAX_DOUBTFUL_WORDS = 5;
-/** From this priority on, names are not searched with typos. */
+/** From this score on, names are not searched with typos. */
 const CERTAIN_FROM = 0.8;
 /** From here on one slip is enough. */
 const LIKELY_FROM = 0.6;

@@ -10,6 +10,6 @@ export function lowerPriority(): void {
     const id = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isSafeInteger(id) && id > 0) setPriority(id, constants.priority.PRIORITY_LOW);
   } catch {
-    // Another system, or one that allows none.
+    // Another system, or one that forbids it.
   }
 }

@@ -1,4 +1,4 @@
-// What a search by meaning needs of a universe whose texts are indexed: an embedder and the vectors of these texts.
+// The parts of a search by meaning for a universe with indexed texts: an embedder and the vectors of these texts.
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
 import {

@@ -23,7 +23,7 @@ export interface OpenedSearchEngine {
   close(): Promise<void>;
 }
 
-/** Opens search as the server has it, in this process. Rejects when there is no universe to search. */
+/** Opens search with the server's configuration, in this process. Rejects when no universe is published. */
 export async function openSearchEngine(
   config: SearchConfig,
   { db, live, log, parts, onProgress, onError }: OpenSearchEngineOptions,

@@ -39,7 +39,7 @@ export interface SearchEngineOptions {
   readonly database: DatabaseOptions;
   /** A second engine for recall, in addition to the index in memory. */
   readonly lexical?: ExternalRetriever | undefined;
-  /** Where meaning comes from, and a connection for its vectors; absent: search knows words and no meaning. */
+  /** The source of meaning, and a connection for its vectors; absent: search uses words and no meaning. */
   readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
   readonly model?: RankingModel | undefined;

@@ -1,7 +1,7 @@
 import { joinedDocuments, type PlacedDocuments } from '@bourse/semantic-index';
 import type { SearchBase } from './search-base.js';
 
-/** Texts of one version and what was laid over them since. */
+/** Texts of one version and the layers added since. */
 export interface TextLineage {
   readonly base: SearchBase;
   /** By document of the base: its group in the universe of today; -1 where a layer speaks for it or it is gone. */

@@ -64,7 +64,7 @@ describe('means over the queries of a class', () => {
     expect(classMetrics([judged({})]).primary1).toBeNull();
   });
 
-  test('search-6 from .5 a first result is certain: how often, how often correctly, and how many correct ones are below', () => {
+  test('search-6 from .5 a first result is certain: share, precision, and share of correct ones below', () => {
     const five = [
       judged({ grades: [2], topScore: 0.5 }),
       judged({ grades: [0], topScore: 0.9 }),

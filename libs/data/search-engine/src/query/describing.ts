@@ -4,7 +4,7 @@ import { type DescriptiveEvidence, isSizeUnknown, spreadOf, type Understanding }
 import type { TextShares } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
 
-/** What the legs found of a security; shares are 0 to 1, and in a first look only `text` is known of the four. */
+/** The findings of the legs for a security; shares are 0 to 1, and a first look has only `text` of the four. */
 export interface Found extends TextShares {
   /** Share of the query in the name itself. */
   readonly inName: number;

@@ -181,7 +181,7 @@ export interface Candidates {
   readonly evidence: Evidence;
 }
 
-/** The words of the query, and their synonyms with less weight. */
+/** The words of the query, and with less weight its industries, translations and countries. */
 function termsOf({ content, industries, translations, countryWords }: Understanding): TextTerm[] {
   const expansions = [...industries, ...translations];
   return [

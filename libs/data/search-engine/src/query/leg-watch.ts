@@ -9,7 +9,7 @@ export class LegWatch {
 
   constructor(readonly signal: AbortSignal) {}
 
-  /** What the leg answers, or null when it fails or is late; never rejects. */
+  /** The result of the leg, or null when it fails or is late; never rejects. */
   async within<Answer>(
     leg: SearchLeg,
     deadlineMs: number,

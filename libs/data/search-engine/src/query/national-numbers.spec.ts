@@ -65,7 +65,7 @@ describe('national numbers are identifiers', () => {
       expect(found(query)[0]).toEqual([symbol, 1, leg, 'exact']);
     });
 
-    test('rows that have the number come before those whose ISIN holds it', () => {
+    test('rows that have the number precede those whose ISIN contains it', () => {
       expect(found('037833100')).toEqual([
         ['CUS', 1, 'cusip', 'exact'],
         ['AAPL', 1, 'cusip', 'exact'],
@@ -80,12 +80,12 @@ describe('national numbers are identifiers', () => {
       expect(found(query)).toEqual([['FIG', ...said]]);
     });
 
-    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is not a valid number', (query) => {
+    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is not an exact match', (query) => {
       expect(found(query)[0]?.[1] ?? 0).toBeLessThan(0.99);
     });
   });
 
-  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is not a valid number', (query) => {
+  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is not an exact match', (query) => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.99);
   });
 });

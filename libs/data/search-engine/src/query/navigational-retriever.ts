@@ -36,7 +36,7 @@ export interface Navigation {
   readonly sure: boolean;
   /** Follows a found symbol: the listing of the greatest company that may have been meant by name. */
   readonly follower: number | null;
-  /** The query has the shape of an identifier: its scores stay below those of a name. */
+  /** The query has the shape of an identifier: its scores are final, and never those of a name. */
   readonly isIdentifier: boolean;
   /** The same with rows from an external engine: their names are scored as well. */
   with(recalled: readonly number[]): Navigation;

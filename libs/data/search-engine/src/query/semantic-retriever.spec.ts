@@ -21,7 +21,7 @@ describe('nearness of meaning', () => {
     expect(found.of(textOf('HEIA.AS'))).toBeCloseTo(1, 6);
   });
 
-  test('the requested texts are known also when they may not answer', async () => {
+  test('the given texts are known even when the filter excludes them', async () => {
     const found = (await leg.look('pint of ale', given('CARL-B.CO'), given('NOVO-B.CO'), signal))!;
     expect([...found.nearest.keys()]).toEqual([textOf('NOVO-B.CO')]);
     expect(found.of(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
@@ -68,7 +68,7 @@ describe('texts that may answer', () => {
     expect(allowedTexts(texts, index, { type: null, country: null })).toBeNull();
   });
 
-  test('with a filter those with a listing that passes, ascending', () => {
+  test('with a filter the texts with a listing that passes, ascending', () => {
     // Carlsberg in Munich, Heineken and Novo on Xetra
     const german = allowedTexts(texts, index, index.filter({ country: 'DE' })!);
     expect(german).toEqual(given('CARL-B.CO', 'HEIA.AS', 'NOVO-B.CO'));

@@ -4,7 +4,7 @@ import { OpenAiEmbedder } from './openai-embedder.js';
 import { StaticEmbedder } from './static-embedder.js';
 import { TransformersEmbedder } from './transformers-embedder.js';
 
-/** Which embedder, in plain data, so that it can be handed to a worker thread. */
+/** The choice of the embedder as plain data, so that it can be sent to a worker thread. */
 export interface EmbedderChoice {
   /** `builtin`, `off`, `openai:<base-url>#<model>` or `transformers:<path-or-id>`. */
   readonly setting: string;

@@ -60,7 +60,7 @@ test('an error of the package itself is passed on as it is', async () => {
   await expect(TransformersEmbedder.open('org/model', async () => ({}))).rejects.toThrow('unknown version');
 });
 
-test('values that are no numbers, and vectors of other dimensions, are refused', async () => {
+test('non-numeric values and vectors of other dimensions are refused', async () => {
   const { load } = fakePackage((text) => (text === 'bad' ? [NaN, 1] : text === 'long' ? [1, 2, 3] : [1, 2]));
   const embedder = await TransformersEmbedder.open('org/model', load);
   await expect(embedder.embed(['bad'], 'query')).rejects.toThrow('no number');

@@ -1,6 +1,5 @@
-// The tokenizer of uncased BERT models: lower case without accents, words apart from punctuation and ideographs, then
-// of each word the longest piece that the vocabulary knows, again and again. A word with a rest that no piece fits is
-// unknown as a whole.
+// The tokenizer of uncased BERT models: lower case without accents, words split from punctuation and ideographs, then
+// repeatedly the longest piece of the word in the vocabulary. A word with an unmatched rest is unknown as a whole.
 
 const UNKNOWN_TOKEN = '[UNK]';
 const MAX_WORD_CHARACTERS = 100;

@@ -1,4 +1,4 @@
-// An inverted index over what securities are in words, with the weight of each word in each document worked out
+// An inverted index over descriptive texts of securities, with the weight of each word in each document computed
 // beforehand (BM25 over weighted fields), so that a search only adds.
 import { keyBytes, sortedKeysSections } from '@bourse/name-index';
 import { textWords } from '@bourse/rank';

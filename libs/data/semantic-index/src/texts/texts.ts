@@ -17,7 +17,7 @@ export interface TextEntry {
   readonly place: number | null;
 }
 
-/** An inverted index over what securities are in words; documents are securities, by group number. */
+/** An inverted index over descriptive texts of securities; documents are securities, by group number. */
 export interface Texts {
   readonly documentCount: number;
   /** Texts that a model of meaning reads, those that no document has any more included. */

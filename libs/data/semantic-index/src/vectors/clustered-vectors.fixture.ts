@@ -7,7 +7,7 @@ export interface ClusteredVectors {
   vectors: Float32Array[];
   /** By document. */
   clusters: Uint16Array;
-  /** Near documents, but no nearer than a question is to its answer. */
+  /** Near documents, but at least as far as a question is from its answer. */
   queries: Float32Array[];
 }
 

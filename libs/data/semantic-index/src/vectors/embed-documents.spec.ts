@@ -52,7 +52,7 @@ test('vectors of another model are not taken over', async () => {
   expect((await embed(['apple', ''], await pack(['apple', '']), model)).embedded).toBe(2);
 });
 
-test('what is written is read again: vectors, silent texts and all', async () => {
+test('a written file reads back the same, including vectors and texts without meaning', async () => {
   const path = join(folder, 'a.vectors');
   const texts = ['apple', '', 'banana'];
   const hashes = hashesOf(texts);

@@ -148,7 +148,7 @@ async function homeOf(transaction: Database): Promise<string> {
   return OWN_SCHEMA;
 }
 
-/** `create … if not exists` is no help against two that create at the same moment. */
+/** `create … if not exists` does not protect two sessions that create at the same moment. */
 async function oneAtATime(db: Database, work: (transaction: Database) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);

@@ -238,7 +238,7 @@ function suite(open: () => Promise<Opened>): void {
     await expect(hurried.nearest(query)).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('an index that cannot be built gives an error each time, and never waits for a builder that does not exist', async () => {
+  test('an index that cannot be built gives an error each time, without waiting for another builder', async () => {
     const other = await PgVectorTable.open(opened.db, { id: 'in the way', dimensions: 8 });
     await sql`create table ${sql.id(other.indexName)} ()`.execute(opened.db);
     for (let attempt = 1; attempt <= 2; attempt++) {

@@ -3,7 +3,7 @@ import { hashList, hashOf, type PgVectorTable, vectorText } from './pg-vector-ta
 import type { DocumentNumbers, VectorHit, VectorQuery, VectorStore } from './vector-store.js';
 
 export interface PgVectorLimits {
-  /** Up to so many allowed documents are compared exactly, by their hashes. */
+  /** Up to this number of allowed documents, they are compared exactly, by their hashes. */
   readonly maxExact: number;
   /** After which the server gives up a statement, and the promise rejects. */
   readonly statementTimeoutMs: number;

@@ -62,7 +62,7 @@ export async function openVectorFile(
   return written;
 }
 
-/** Puts what is missing into PostgreSQL. */
+/** Adds the missing vectors to PostgreSQL. */
 export function fillPgVectors(universe: SearchableUniverse, options: OpenVectorsOptions): Promise<void> {
   return embedInWorker(universe, options, 'pgvector');
 }

@@ -21,8 +21,8 @@ export interface CheckInstrumentsOptions {
 const IDS_PER_STATEMENT = 1000;
 
 /**
- * Yields what is likely wrong with the published universe, some findings at a time. Holds one page of instruments and
- * two numbers of each other. Rejects with the signal's reason.
+ * Yields the likely faults of the published universe, some findings at a time. Holds one page of instruments and two
+ * numbers of each other. Rejects with the signal's reason.
  */
 export async function* checkInstruments(
   db: Database,

@@ -29,7 +29,7 @@ describe('an ISIN of a third country', () => {
   ])('%s is usual', (_, given) => expect(isinKinds(given)).toEqual([]));
 });
 
-test('the ISIN that is the symbol goes before the cell (Rubis)', () => {
+test('the ISIN in the symbol takes precedence over the cell (Rubis)', () => {
   const rubis = checked('AT0000A288S5.VI', { isin: 'FR0013269123' });
   expect(isinFindings(rubis)).toMatchObject([{ kind: 'isin_not_in_symbol', mend: { isin: 'AT0000A288S5' } }]);
   expect(isinFindings(checked('AT0000A288S5.VI', { isin: 'AT0000A288S5' }))).toEqual([]);

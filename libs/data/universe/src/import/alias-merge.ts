@@ -2,8 +2,8 @@ import type { AliasRow } from './alias-row.js';
 import type { InstrumentAlias, Said, StatedAlias } from './parsed-instrument.js';
 
 /**
- * What the rows of one instrument state, by spelling. Of two rows that state different things of one alias the first
- * counts, and `contradicted` is called for the other.
+ * The statements of the rows of one instrument, by spelling. Of two rows that contradict each other about one alias the
+ * first counts, and `contradicted` is called for the other.
  */
 export function statedAliases(rows: readonly AliasRow[], contradicted: (row: AliasRow) => void): StatedAlias[] {
   const first = new Map<string, AliasRow>();

@@ -3,7 +3,7 @@ import { isDay, NOT_PER_DAY, symbolProblem } from './checked-cell.js';
 import { cleanLine, type CsvRow, type Fault, rejectedRow } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
-/** Another name as a row of a file states it; null where it states nothing. */
+/** Another name in a row of a file; null where it states nothing. */
 export interface AliasRow {
   alias: string;
   kind: InstrumentAlias['kind'] | null;

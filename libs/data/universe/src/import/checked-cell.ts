@@ -9,7 +9,7 @@ import {
 } from '@bourse/symbology';
 import { cleanLine, type FaultOutcome } from '@bourse/files';
 
-/** Collects what is wrong with the cells of one row; a value is ignored unless the outcome is another. */
+/** Collects the faults of the cells of one row; a faulty value is ignored unless another outcome is given. */
 export type Warn = (column: string, reason: string, outcome?: FaultOutcome) => void;
 
 const MAX_SYMBOL_LENGTH = 64;

@@ -13,7 +13,7 @@ export interface HistoryEntry {
   finishedAt: Date | null;
   /** Day of the data, YYYY-MM-DD; null: the day of the import. */
   asOf: string | null;
-  /** Version of the universe that it published; null for prices and where nothing changed. */
+  /** Version of the universe that it published; null for prices and imports without changes. */
   version: number | null;
   /** Its summary, as the import printed it. */
   summary: Record<string, unknown> | null;

@@ -40,7 +40,7 @@ describeOnEachDatabase('an import that is stopped', (open) => {
   });
   afterAll(() => database.close());
 
-  test('among rows that are all rejected, reads none after the signal, and leaves the place free', async () => {
+  test('when all rows are rejected, reads none after the signal, and releases the lease', async () => {
     const stop = new AbortController();
     const { source, read } = rejects(5000, (row) => row === 100 && stop.abort(new Error('stopped')));
     await expect(importInstruments(database.db, source, { signal: stop.signal })).rejects.toThrow('stopped');

@@ -1,5 +1,5 @@
-// Statements are kept as long as their import can be undone. After that, what a newer statement of the same source covers
-// decides nothing any more.
+// Statements are kept as long as their import can be undone. After that, statements that a newer one of the same source
+// covers have no effect any more.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { Staging } from './housekeeping.js';

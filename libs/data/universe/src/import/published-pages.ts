@@ -25,7 +25,7 @@ export async function* publishedPages(
   }
 }
 
-/** The instruments of a version that bear one of the symbols, some at a time. */
+/** The instruments of a version with one of the symbols, some at a time. */
 export async function* publishedOfSymbols(
   db: Database,
   version: number,

@@ -42,7 +42,7 @@ const revisionColumns: readonly (FieldColumn | 'delisted_at' | 'source')[] = [
   'source',
 ];
 
-/** `name, exchange, …`, or `r.name, r.exchange, …` behind an alias. */
+/** `name, exchange, …`, or `r.name, r.exchange, …` with an alias. */
 export function columnList(alias?: string): RawBuilder<unknown> {
   return sql.join(revisionColumns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }

@@ -28,7 +28,7 @@ interface VenueCells {
   exchange: string;
   mic: string;
   currency: string;
-  /** Exchange code that the file is named after, if it is one. */
+  /** Exchange code in the file's name, if it is one. */
   fileCode: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface HitExplanation {
   /** What bounds its score. */
   readonly tier: SearchTier;
   readonly reasons: string[];
-  /** What was weighed, by name; shares of 0 to 1 but for signs. */
+  /** The weighted features, by name; shares of 0 to 1 except for signs. */
   readonly features: Record<string, number>;
 }
 

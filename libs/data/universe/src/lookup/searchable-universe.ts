@@ -6,8 +6,8 @@ export type SearchKeyKind =
   'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | NationalNumberKind | 'canonical' | 'ticker';
 
 /**
- * What search needs of a universe: rows numbered from 0 in symbol order by code point, and exact look-ups. The snapshot
- * of `@bourse/universe` is one.
+ * The interface that search needs of a universe: rows numbered from 0 in symbol order by code point, and exact
+ * look-ups. The snapshot of `@bourse/universe` implements it.
  */
 export interface SearchableUniverse {
   readonly count: number;

@@ -41,7 +41,7 @@ export function delistedOn({ delistedOn: given, delistedAt }: InstrumentDetail):
   return given ?? delistedAt?.toISOString().slice(0, 10) ?? null;
 }
 
-/** Other rows with the same ISIN or share class: listed ones first, the home country's before the rest. */
+/** Other rows with the same ISIN or share class: listed ones first, the home country's first among them. */
 export function listingsOfIssue(snapshot: UniverseSnapshot, row: number): number[] {
   const isin = snapshot.isin(row);
   const shareClass = snapshot.shareclassFigi(row);

@@ -40,7 +40,7 @@ describe('the filters of a cursor', () => {
     }
   };
 
-  test('are the same in another order, case or writing', () => {
+  test('are the same in another order, case or spelling', () => {
     expect(goesOn(first, { exchange: 'lse,xetra', sector: 'energy', has: 'prices', fields: 'sector' })).toBe(true);
     expect(goesOn({ sector: 'b,A' }, { sector: 'a,B' })).toBe(true);
   });

@@ -1,7 +1,9 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** What an instrument is, in words, a fund's or index's category in place of a sector; null where nothing is known. */
+/**
+ * The descriptive texts of an instrument; a fund or index has its category in place of a sector; null where unknown.
+ */
 export interface InstrumentText {
   readonly id: number;
   readonly sector: string | null;

@@ -35,7 +35,7 @@ async function take(database: TestDatabase, text: string) {
   return importInstruments(database.db, await plainCsv([path]));
 }
 
-test('what was exported imports to the same instruments, column by column', async () => {
+test('an export imports to the same instruments, column by column', async () => {
   await take(here, csv);
   let exported = '';
   for await (const chunk of exportInstruments(here.db)) exported += chunk;

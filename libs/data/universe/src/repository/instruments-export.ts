@@ -29,10 +29,10 @@ export class UniverseMovedError extends Error {
 }
 
 /**
- * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. What was exported
- * imports to the same instruments, except for what the plain CSV has no columns for: the source's own exchange code, kind
- * and dates of aliases. Throws UniverseMovedError when imports overtake a reader that takes its time; what came before it
- * is right, but not all.
+ * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. An export imports
+ * to the same instruments, except for fields without a column in the plain CSV: the source's own exchange code, kind
+ * and dates of aliases. Throws UniverseMovedError when imports overtake a slow reader; the rows before that are
+ * correct, but incomplete.
  */
 export async function* exportInstruments(db: Database, { isSafe = false } = {}): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;

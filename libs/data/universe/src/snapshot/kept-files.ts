@@ -7,8 +7,8 @@ const FILES_KEPT = 2;
 const LEFTOVER_AGE_MS = 3_600_000;
 
 /**
- * Removes, in the folder of `current`, all files with its ending (`.universe`) but itself and the newest other one, and
- * what killed writers of such files left behind more than an hour ago.
+ * Removes, in the folder of `current`, all files with its ending (`.universe`) except itself and the newest other one,
+ * and files that killed writers left more than an hour ago.
  */
 export async function pruneKept(current: string): Promise<void> {
   const directory = dirname(current);

@@ -65,7 +65,7 @@ async function newest(): Promise<number> {
 }
 
 test(
-  `kill -9 at ${kills} moments of keeping a snapshot: a start reads the old or the new one, and what was left goes`,
+  `kill -9 at ${kills} moments of storing a snapshot: a start reads the old or the new one, and removes partial files`,
   async () => {
     let version = 0;
     let torn = 0;

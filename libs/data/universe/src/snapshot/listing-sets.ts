@@ -51,7 +51,7 @@ export class ListingSets {
     return set;
   }
 
-  /** The rows that every lookup finds and the rest of the filter passes. */
+  /** The rows that every lookup finds and that pass the rest of the filter. */
   #narrow(key: string, [first, ...others]: readonly (readonly number[])[], wide: RowSet): RowSet {
     const found = others.map((rows) => new Set(rows));
     const rows = Uint32Array.from(first!).filter((row) => wide.has(row) && found.every((other) => other.has(row)));

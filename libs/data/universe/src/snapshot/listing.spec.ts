@@ -46,7 +46,7 @@ describe('listing', () => {
     expect(symbolsOf({ ...all, exchange: [exchange] })).toEqual(symbols);
   });
 
-  test('6 an exchange that only the rows know is its own code', () => {
+  test('an exchange that only the rows contain is its own code', () => {
     const own = UniverseSnapshot.open(
       buildSnapshot([sourceOf({ symbol: 'A', exchange: 'Pit' })], { databaseId: 'd', version: 1 }),
     );
@@ -85,7 +85,7 @@ describe('listing', () => {
     expect(universe.listing({ ...all, isin: 'US0378331005' }, null, 2).lastSymbol).toBeNull();
   });
 
-  test('a page begins behind a symbol that is gone or never was', () => {
+  test('a page begins after a removed or unknown symbol', () => {
     expect(symbolsOf(all, 'B')).toEqual(symbolsOf(all, 'APC.DE'));
     expect(symbolsOf(all, 'BRK-A', 1)).toEqual(['BRK-B']);
     expect(symbolsOf(all, '')).toEqual(symbolsOf(all));

@@ -95,7 +95,7 @@ describe('packed file', () => {
     expect(() => sample().bytes('names')).toThrow('section names is missing');
   });
 
-  test('a write that fails leaves nothing behind', async () => {
+  test('a failed write leaves no file', async () => {
     const missing = join(directory, 'missing', 'file');
     await expect(sample().write(missing)).rejects.toThrow('ENOENT');
     const path = join(directory, 'taken');

@@ -54,8 +54,8 @@ export class PackedFile {
   }
 
   /**
-   * Reads and checks without holding the event loop for more than a few milliseconds at a time.
-   * Throws PackedFileRefused, or the file system's error when there is no such file.
+   * Reads and checks without blocking the event loop for more than a few milliseconds at a time. Throws
+   * PackedFileRefused, or the file system's error for a missing file.
    */
   static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
     const bytes = await readWhole(path);
@@ -108,7 +108,7 @@ export class PackedFile {
     return [...this.#sections.keys()];
   }
 
-  /** A section written as JSON. */
+  /** A section with JSON content. */
   json(name: string): unknown {
     return JSON.parse(this.bytes(name).toString());
   }

@@ -8,7 +8,7 @@ export interface UniverseLog {
   error(fields: object, message: string): void;
 }
 
-/** What a snapshot changes of the one before it. */
+/** The changes from the previous snapshot. */
 export interface SnapshotChange {
   readonly from: UniverseSnapshot;
   /** Ids of instruments that were added, changed or removed between the two versions, ascending. */

@@ -23,7 +23,7 @@ export function isMarked(marks: RowMarks, row: number): boolean {
   return ((marks[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
-/** The rows whose number in the column is marked. */
+/** The rows with a marked number in the column. */
 export function marksOfNumbers(column: Uint32Array, marked: Uint8Array): RowMarks {
   const marks = noMarks(column.length);
   for (let row = 0; row < column.length; row++) marks[row >>> 5]! |= marked[column[row]!]! << (row & 31);

@@ -39,7 +39,7 @@ export function listedRows(rows: Uint32Array): RowSet {
   };
 }
 
-/** The rows whose class is marked; `count` of them, known beforehand. */
+/** The rows with a marked class; `count` is their known number. */
 export function rowsOfClasses(classOfRow: Uint32Array, marked: Uint8Array, count: number): RowSet {
   if (count === classOfRow.length) return allRows(count);
   if (count * 32 <= classOfRow.length) return listedRows(listOf(classOfRow, marked, count));

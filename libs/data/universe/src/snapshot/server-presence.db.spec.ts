@@ -36,7 +36,7 @@ describeOnEachDatabase('waitForServers', (open) => {
     await behind(0);
   });
 
-  test('lists the servers that run with their versions, the one furthest behind first', async () => {
+  test('lists the running servers with their versions, the one furthest behind first', async () => {
     const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     await sql`insert into servers values (${first}, 6, now()), (${second}, 4, now())`.execute(db);
     expect(await runningServers(db)).toEqual([

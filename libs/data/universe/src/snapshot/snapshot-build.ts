@@ -19,7 +19,10 @@ export type BuildOutcome = UniversePointer | 'superseded';
 
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
-/** What the thread makes dies young; with room to grow, its garbage would stay with the process as pooled memory. */
+/**
+ * Allocations of the thread are short-lived; with room to grow, its garbage would stay with the process as pooled
+ * memory.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 /** Runs one build in a thread of its own; rejects with what went wrong there, or when the signal stops it. */

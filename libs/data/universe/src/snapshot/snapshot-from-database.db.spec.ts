@@ -53,7 +53,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
     expect([universe.issuerCountry(row), universe.marketCap(row)]).toEqual(['US', 'Mega Cap']);
   });
 
-  test('is nothing when the pointer has moved on', async () => {
+  test('is null when the pointer has moved on', async () => {
     const pointer = await readUniversePointer(database.db);
     expect(await snapshotFromDatabase(database.db, { ...pointer, version: 1 })).toBeNull();
     expect(await snapshotFromDatabase(database.db, { ...pointer, publishedAt: '2020-01-01T00:00:00.000Z' })).toBeNull();

@@ -105,7 +105,7 @@ export class TextColumn implements Texts {
     return this.bytes.toString('utf8', this.offsets[entry], this.offsets[entry + 1]);
   }
 
-  /** Null where nothing is written. */
+  /** Null where the text is missing. */
   textOrNull(entry: number): string | null {
     return this.offsets[entry] === this.offsets[entry + 1] ? null : this.text(entry);
   }

@@ -13,7 +13,7 @@ import { universeRowsOf } from './universe-rows.js';
 const MAX_CHANGED_PART = 0.05;
 const CHANGED_ROWS_ALWAYS = 1000;
 
-/** Changed instruments, ascending by id; also those whose row in the snapshot stays the same. */
+/** Changed instruments, ascending by id; also those whose row in the snapshot is unchanged. */
 export interface ChangedUniverse extends UniverseChanges {
   readonly changedIds: Uint32Array;
 }
@@ -34,7 +34,7 @@ export async function changesBetween(
   const rows = await universeRowsOf(db, ids, to.version);
   const present = new Set(rows.map(({ id }) => id));
   const now = await readUniversePointer(db);
-  // An import prunes what the version before the published one has superseded (`import/housekeeping.ts`).
+  // An import prunes revisions superseded by the version before the published one (`import/housekeeping.ts`).
   if (now.databaseId !== to.databaseId || now.version < to.version || now.version > to.version + 1) return null;
   return { rows, removedIds: ids.filter((id) => !present.has(id)), changedIds: Uint32Array.from(ids) };
 }

@@ -1,4 +1,4 @@
-// Whether a snapshot that was spliced holds what the database holds: the same instruments, each at the same revision.
+// Whether a spliced snapshot equals the database: the same instruments, each at the same revision.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { UniverseSnapshot } from './snapshot.js';

@@ -50,7 +50,7 @@ export async function* universeRows(db: Database, version: number): AsyncGenerat
   }
 }
 
-/** Of each of these instruments the same, where there is one. */
+/** The same for each of these instruments, where it exists. */
 export async function universeRowsOf(db: Database, ids: readonly number[], version: number): Promise<SnapshotSource[]> {
   const sources: SnapshotSource[] = [];
   for (let at = 0; at < ids.length; at += PAGE_ROWS) {

@@ -1,4 +1,4 @@
-// Rows with further columns behind the eleven keys, as JSON or CSV.
+// Rows with further columns after the eleven keys, as JSON or CSV.
 import { Buffer } from 'node:buffer';
 import { type FurtherColumn, instrumentRowKeys } from '@bourse/contract';
 import type { FurtherColumns } from './further-columns.js';

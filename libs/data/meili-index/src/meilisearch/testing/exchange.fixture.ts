@@ -23,7 +23,7 @@ export interface Recording {
 
 export const recordingFile = new URL('exchanges.json', import.meta.url);
 
-/** A request to `/scene/path` as it is written down; documents become a hash of their lines. */
+/** A request to `/scene/path` in its recorded form; documents become a hash of their lines. */
 export function describeRequest(request: ReceivedRequest, goodKey: string): Pick<Exchange, 'scene' | 'request'> {
   const [, scene = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
   const key = request.headers.authorization === `Bearer ${goodKey}` ? 'good' : 'bad';

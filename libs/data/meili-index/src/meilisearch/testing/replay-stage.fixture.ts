@@ -4,7 +4,7 @@ import { ofScene, type Stage } from './stage.fixture.js';
 
 const API_KEY = 'good-key';
 
-/** Answers from the recording. A request that comes again gets the next answer that was recorded for it, then the last. */
+/** Responds from the recording. A repeated request gets the next recorded response, and the last one after that. */
 export async function openReplay({ exchanges }: Recording): Promise<Stage> {
   const answers = Map.groupBy(exchanges, identity);
   const strangers: string[] = [];

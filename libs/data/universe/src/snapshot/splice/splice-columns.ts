@@ -1,5 +1,5 @@
-// Splices the columns of a snapshot: a pass over memory each, and none where nothing differs. A generator yields every few
-// milliseconds, since servers splice on the thread that answers.
+// Splices the columns of a snapshot: one pass over memory per column that differs. A generator yields every few
+// milliseconds, since servers splice on the thread that answers requests.
 import { Buffer } from 'node:buffer';
 import { PiecedBytes } from '../pieced-bytes.js';
 import type { RowBytes } from '../row-bytes.js';
@@ -76,7 +76,7 @@ function* bytesOf({ runs, dropped }: SplicePlan, before: Texts, added: Texts): G
   return bytes;
 }
 
-/** Numbers, each put through the table of its side where there is one. */
+/** Numbers, each mapped through the table of its side where one exists. */
 export function spliceNumbers(
   { runs, count, dropped, isInPlace }: SplicePlan,
   before: Uint32Array,

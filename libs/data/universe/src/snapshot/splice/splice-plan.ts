@@ -15,7 +15,7 @@ export interface SplicePlan {
   readonly dropped: readonly number[];
   /** The number that each new entry has in the result. */
   readonly places: readonly number[];
-  /** Each entry that goes makes way for a new one: all others keep their numbers. */
+  /** Each removed entry gives its place to a new one: all others keep their numbers. */
   readonly isInPlace: boolean;
 }
 

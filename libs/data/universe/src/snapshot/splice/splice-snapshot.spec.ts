@@ -21,7 +21,7 @@ function contentsOf({ file }: UniverseSnapshot): Record<string, string> {
   return Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
 }
 
-/** The universe after each step, by id: spliced from the one before, and built of all rows. */
+/** The universe after each step, by id: spliced from the previous one, and built from all rows. */
 function follow(start: readonly SnapshotSource[], steps: readonly UniverseChanges[]): void {
   const rows = new Map(start.map((source) => [source.id, source]));
   let spliced = built(rows.values(), 1);
