@@ -11,13 +11,13 @@ import { listingFacts } from '@bourse/universe';
 import type { Candidate, CandidateSource } from './candidate-source.js';
 import type { ListingNames } from './listing-names.js';
 
-/** A row that may be meant, and how sure that is. */
+/** A possible row, and its certainty. */
 export interface Judged extends Candidate, FoundRow {
   /** How closely its name matches the one in the statement, 0 to 1; 1 for a match by identifier or symbol. */
   readonly fit: number;
 }
 
-/** Judges rows as what a statement names. */
+/** Scores rows as the subject of a statement. */
 export class JudgedRows {
   readonly #source: CandidateSource;
   readonly #names: ListingNames;
@@ -27,7 +27,7 @@ export class JudgedRows {
     this.#names = names;
   }
 
-  /** What a name or a symbol finds, the surest first. */
+  /** Matches of a name or a symbol, the most certain first. */
   named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): Judged[] {
     return withoutDerived(this.#source.named(text, filter))
       .map((hit) => this.#judged(hit, name))

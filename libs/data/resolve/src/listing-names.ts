@@ -13,7 +13,7 @@ export class ListingNames {
     this.#universe = universe;
   }
 
-  /** How far the best of a row's names fits, 0 to 1. */
+  /** Similarity of the best of a row's names, 0 to 1. */
   fit(row: number, name: WrittenName): number {
     const names = [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
     return Math.max(...names.map((each) => nameFit(name, this.#of(each))));

@@ -12,7 +12,7 @@ interface NamedLine {
   readonly key: string;
 }
 
-/** The lines between which a statement can choose. */
+/** The listings between which a statement can choose. */
 export class SecurityLines {
   readonly #source: CandidateSource;
   readonly #names: ListingNames;
@@ -23,8 +23,8 @@ export class SecurityLines {
   }
 
   /**
-   * The home line first. All of the first row's family, and of others only the rows that were found, since a family may
-   * be held together by a wrong identifier; strangers last.
+   * The home listing first. All of the first row's family, and of others only the found rows, since a wrong identifier
+   * may join a family; listings of other companies last.
    */
   of(rows: readonly [Judged, ...Judged[]], filter: CandidateFilter, name: WrittenName | null): [Line, ...Line[]] {
     const { universe } = this.#source;

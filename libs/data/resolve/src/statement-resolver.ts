@@ -28,9 +28,9 @@ export interface StatementItem extends CandidateFilter {
   readonly mic?: string | undefined;
 }
 
-/** How many securities are looked at closely. */
+/** Maximum number of securities for a detailed comparison. */
 const MAX_SECURITIES = 8;
-/** Lines that fit a name less than this carry another's identifier. */
+/** Listings below this similarity of names carry another's identifier. */
 const STRANGER_BELOW = 0.2;
 
 const keysOfKind = {

@@ -69,7 +69,7 @@ describe('the sample universe', () => {
     }
   });
 
-  test('a wrong check digit would be seen', () => {
+  test('negative control: a wrong check digit is detected', () => {
     expect(parseIsin('US0378331006')).toBeNull();
     expect(parseFigi('BBG000B9XRY5')).toBeNull();
   });

@@ -47,7 +47,7 @@ export const plainModel: RankingModel = {
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 
-/** The model with the gate held open or shut. */
+/** The model with the gate fixed open or closed. */
 export function gatedModel(bias: number): RankingModel {
   return { ...plainModel, gate: gateWeights({ bias }) };
 }

@@ -21,7 +21,7 @@ const uncalibrated = {
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 
-/** Search by symbols, identifiers and names alone, its scores as they come out of the arithmetic. */
+/** Search by symbols, identifiers and names alone, with uncalibrated scores. */
 export class NamesOnly {
   readonly #search: NavigationalRetriever;
 

@@ -1,4 +1,4 @@
-// A history of a small universe, and the making of its engines in memory, as slow as is wanted.
+// A history of a small universe, whose engines are built in memory with a configurable delay.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIndex, LexicalIndex, readFacts } from '@bourse/name-index';
 import { ScannedVectors } from '@bourse/semantic-index';

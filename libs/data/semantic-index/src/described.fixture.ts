@@ -1,4 +1,4 @@
-// A dozen well-known securities with their lines and a sentence on each.
+// A dozen well-known securities with their listings and a sentence on each.
 import { buildIndex, Concepts, type Facts, LexicalIndex, noFacts } from '@bourse/name-index';
 import { benchmark } from '@bourse/name-index/testing/facts';
 import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
   MSFT: 'Sells operating systems and other software for computers.',
 };
 
-/** The sentences as the database hands them over, by symbol. */
+/** The sentences as the database returns them, by symbol. */
 export async function* textsOf(
   universe: IdentifiedUniverse,
   told: Readonly<Record<string, string | Partial<InstrumentText>>> = sentences,

@@ -1,6 +1,6 @@
 import type { SearchDocument } from './search-document.js';
 
-/** Documents as the body of one request: a line of JSON each. */
+/** Documents as the body of one request: one line of JSON each. */
 export interface DocumentBatch {
   readonly lines: string;
   readonly count: number;

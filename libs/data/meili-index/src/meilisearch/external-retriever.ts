@@ -1,7 +1,7 @@
 /** One type of query for candidates. */
 export interface RecallQuery {
   readonly text: string;
-  /** `name`: symbols, names, aliases; `description`: everything, the commonest words given up first. */
+  /** `name`: symbols, names, aliases; `description`: all fields, dropping the commonest words first. */
   readonly mode: 'name' | 'description';
   readonly limit: number;
 }

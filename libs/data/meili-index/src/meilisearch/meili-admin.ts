@@ -64,12 +64,12 @@ export class MeiliAdmin {
     await this.finished([created, set]);
   }
 
-  /** Orders the documents to be added, a line of JSON each; answers the uid of the task. */
+  /** Requests the addition of documents, one line of JSON each; returns the uid of the task. */
   add(index: string, lines: string): Promise<number> {
     return this.#order((client) => client.index(index).addDocumentsFromString(lines, 'application/x-ndjson'));
   }
 
-  /** Orders documents to be removed by their ids, those that are there; answers the uid of the task. */
+  /** Requests the removal of the existing documents among these ids; returns the uid of the task. */
   removeDocuments(index: string, ids: readonly number[]): Promise<number> {
     return this.#order((client) => client.index(index).deleteDocuments([...ids]));
   }

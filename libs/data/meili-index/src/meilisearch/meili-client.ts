@@ -7,13 +7,13 @@ import { MeiliAnswerError } from './meili-errors.js';
 
 /** One Meilisearch server, independent of any other. */
 export interface MeiliNode {
-  /** `http://` or `https://`, a path is kept. */
+  /** `http://` or `https://`; a path is kept. */
   readonly url: string;
   readonly apiKey?: string | undefined;
 }
 
 export interface MeiliClientOptions {
-  /** Each request; without it only signals end one. */
+  /** Limit of each request; absent: only signals end a request. */
   readonly requestLimitMs?: number | undefined;
   /** Ends every request. */
   readonly signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ const transports = {
   'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true }) },
 };
 
-/** Redirections are answers like any other. Rejects with the signal's reason when that ends it. */
+/** Returns redirections like any other response. Rejects with the signal's reason when that ends the request. */
 async function exchange(
   address: string,
   { method = 'GET', headers, body }: RequestInit,
@@ -47,7 +47,7 @@ async function exchange(
 ): Promise<{ status: number; text: string }> {
   const { request, agent } = transports[new URL(address).protocol === 'https:' ? 'https:' : 'http:'];
   try {
-    // No encoding is accepted: packing an answer takes Meilisearch 40 ms, where the search took 8.
+    // No encoding is accepted: compressing a response takes Meilisearch 40 ms, where the search took 8.
     const sent = request(address, {
       method,
       agent,

@@ -74,7 +74,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect((await found('prefix', 'berkshire ha')).slice(0, 2).sort()).toEqual(['BRK-A', 'BRK-B']);
   });
 
-  test('slips are forgiven: one from four letters on, two from eight', async () => {
+  test('typos are accepted: one from four letters on, two from eight', async () => {
     expect(await found('slips', 'aple')).toContain('AAPL');
     expect((await found('slips', 'mircosfot'))[0]).toBe('MSFT');
   });
@@ -119,7 +119,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(stage.requests('no question')).toEqual([]);
   });
 
-  test('a description is looked for in everything and gives up its commonest words first', async () => {
+  test('a description is searched in all fields and drops its commonest words first', async () => {
     const text = 'maker of jet engines for airliners';
     expect((await found('description', text, {}, { mode: 'description' }))[0]).toBe('GE');
     expect(await found('description', text)).not.toContain('GE');

@@ -23,7 +23,7 @@ export class MeiliUnavailableError extends Error {
   }
 }
 
-/** One node could not do its part of the work on an index. Nodes count from 1. */
+/** One node failed its part of the work on an index. Nodes count from 1. */
 export class MeiliNodeError extends Error {
   override readonly name = 'MeiliNodeError';
 
@@ -54,7 +54,7 @@ export class MeiliTaskError extends Error {
   }
 }
 
-/** All tasks succeeded, yet the index has not as many documents as it should. */
+/** All tasks succeeded, but the number of documents in the index is wrong. */
 export class MeiliCountError extends Error {
   override readonly name = 'MeiliCountError';
 
@@ -67,7 +67,7 @@ export class MeiliCountError extends Error {
   }
 }
 
-/** What went wrong in a word: Meilisearch's code, the system's code, or `timeout`. Never an address or a key. */
+/** The error in a word: Meilisearch's code, the system's code, or `timeout`. Never an address or a key. */
 export function failureReason(error: unknown): string {
   const cause = requestCause(error);
   if (cause instanceof MeiliAnswerError) return cause.code;

@@ -89,7 +89,7 @@ test('the count is checked on every node', async () => {
   await expect(build).rejects.toThrow('Meilisearch node 2: 0 documents instead of 1');
 });
 
-test.each(['1.12.4', '2.0.0', '0.30.1'])('version %s is refused before anything is touched', async (version) => {
+test.each(['1.12.4', '2.0.0', '0.30.1'])('version %s is refused before any change', async (version) => {
   const [sound, old] = [await scripted({}), await scripted({ version })];
   await expect(buildOn([sound, old])).rejects.toThrow(new MeiliVersionError(2, version));
   expect([...sound.requests, ...old.requests].filter((request) => !request.startsWith('GET'))).toEqual([]);
@@ -121,7 +121,7 @@ test('a node that is down or silent fails the build within the limit of a reques
   await expect(buildOn([silent])).rejects.toThrow('Meilisearch node 1: timeout');
 });
 
-test('the caller ends a build at once, with the reason', async () => {
+test('the caller aborts a build immediately, with the reason', async () => {
   const endless = await scripted({ statuses: ['processing'] });
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('shutting down')), 50);
@@ -136,7 +136,7 @@ test('an index counts the nodes that have it and the fewest documents', async ()
   expect(await indexer.indexes()).toEqual([{ name: 'instruments_1', nodes: 2, documents: 5 }]);
 });
 
-test('a canary without a word is refused, for it would find anything', async () => {
+test('a canary without a word is refused, since it would match any document', async () => {
   const indexer = new MeiliIndexer([await scripted({})]);
   await expect(indexer.canaries('instruments_1', [{ query: '?', id: 1, within: 1 }])).rejects.toThrow(RangeError);
 });

@@ -6,17 +6,17 @@ import { MeiliNodes, type MeiliNodesOptions } from './meili-nodes.js';
 import { MeiliRetriever } from './meili-retriever.js';
 import { listenOnLoopback, type LoopbackServer, sendJson } from './testing/loopback-server.fixture.js';
 
-/** How a node behaves; may be changed while it runs. */
+/** Behaviour of a node; may be changed while it runs. */
 interface Faulty {
   act: (response: ServerResponse) => unknown;
   server: LoopbackServer;
 }
 
-/** Wide enough for a machine that has other things to do. */
+/** Wide enough for a busy machine. */
 const limitMs = 400;
 const opened: LoopbackServer[] = [];
 
-// The first request of a process loads what sends it, which takes longer than an answer may.
+// The first request of a process loads the HTTP client, which takes longer than the limit of a response.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await recalled(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
@@ -86,7 +86,7 @@ test('a silent node is skipped after half of the time, and the second answers wi
   expect(ms).toBeLessThan(limitMs);
 });
 
-test('a slow node that answers before the second does is still heard', async () => {
+test('a slow node that answers before the second does still counts', async () => {
   const [first, second] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(silent)];
   const { value, ms } = await timed(recalled(nodesOf([first, second])));
   expect(value).toBe(1);
@@ -154,7 +154,7 @@ test('an invalid query is invalid everywhere: no other node is queried, no break
   expect(nodes.states).toEqual(['closed', 'closed']);
 });
 
-test('the caller ends it: the reason comes back at once, the requests end, no breaker counts it', async () => {
+test('the caller aborts: the reason is returned immediately, the requests end, no breaker counts it', async () => {
   const ended: string[] = [];
   const listening = (response: ServerResponse) => response.on('close', () => ended.push('closed'));
   const nodes = nodesOf([await faulty(listening), await faulty(listening)], { maxFailures: 1 });
@@ -168,14 +168,14 @@ test('the caller ends it: the reason comes back at once, the requests end, no br
   await expect(recalled(nodes, caller.signal)).rejects.toThrow('gone');
 });
 
-test('a node that was passed is not left working', async () => {
+test('requests to a skipped node are aborted', async () => {
   const ended: string[] = [];
   const slow = await faulty((response) => response.on('close', () => ended.push('closed')));
   expect(await recalled(nodesOf([slow, await faulty(answersWith(2))]))).toBe(2);
   await expect.poll(() => ended).toEqual(['closed']);
 });
 
-test('the breaker of a failing node opens, keeps questions away, and closes when it is well again', async () => {
+test('the breaker of a failing node opens, blocks queries, and closes when the node recovers', async () => {
   const node = await faulty(refuses(500, 'internal'));
   const nodes = nodesOf([node], { maxFailures: 3, pauseMs: 1000 });
   for (let n = 0; n < 5; n++) await timed(recalled(nodes));
@@ -196,7 +196,7 @@ test('the breaker of a failing node opens, keeps questions away, and closes when
   expect(nodes.states).toEqual(['closed']);
 });
 
-test('a node that is always slow is soon left alone, so that questions do not wait for it', async () => {
+test('a node that is always slow is soon suspended, so that queries do not wait for it', async () => {
   const [slow, quick] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(answersWith(2))];
   const nodes = nodesOf([slow, quick], { maxFailures: 2 });
   for (let n = 0; n < 4; n++) await recalled(nodes);

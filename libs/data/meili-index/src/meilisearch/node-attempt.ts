@@ -11,7 +11,9 @@ export interface NodeAttempt<T> {
   readonly passed: Promise<void>;
 }
 
-/** A node that has not answered within `shareMs` has failed, but its answer is still welcome until `signal` ends it. */
+/**
+ * A node that has not answered within `shareMs` has failed, but its response is still accepted until `signal` ends it.
+ */
 export function attemptNode<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   judge: (verdict: Verdict) => void,

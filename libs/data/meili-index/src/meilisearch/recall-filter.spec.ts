@@ -10,7 +10,7 @@ test('a filter becomes conditions of known values only', () => {
 });
 
 test.each([{ type: 'stock' }, { type: '' }, { country: 'DEU' }, { country: 'XX' }, { country: '' }])(
-  '%j is a value that no instrument has',
+  '%j is not a value of any instrument',
   (filter) => {
     expect(filterConditions(filter)).toBeNull();
   },

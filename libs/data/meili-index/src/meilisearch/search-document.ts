@@ -26,10 +26,10 @@ export interface SearchDocument {
   readonly prior: number;
 }
 
-/** The attributes that a name or symbol is looked for in. */
+/** The attributes for queries by name or symbol. */
 export const nameAttributes = ['symbol', 'symbol_variants', 'name_core', 'name', 'aliases'];
 
-/** No query is answered with more. */
+/** Maximum number of hits per query. */
 export const MAX_HITS = 200;
 
 /**

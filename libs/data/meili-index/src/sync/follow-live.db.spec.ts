@@ -73,12 +73,12 @@ test('the live index follows by documents, is claimed by one process, and never 
   expect(namesOf()).toEqual(['Apple Inc.', 'Microsoft Corporation', 'NVIDIA']);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
 
-  // An older preparation that ends later: neither by documents nor by a whole index.
+  // An older preparation that ends later: changes neither documents nor the whole index.
   await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow(LiveIndexMovedError);
   await expect(reindex({ db, ...(await universe(1)), indexer })).rejects.toThrow(ReindexLostError);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2 });
 
-  // Documents that do not add up leave the version where it was.
+  // A wrong number of documents leaves the version unchanged.
   const third = { ...second, ...(await universe(2)), live: (await registry.live())! };
   documents.clear();
   await importInstruments(db, sourceOf({ AAPL: 'Apple' }));

@@ -15,7 +15,7 @@ export interface FollowLiveOptions {
   readonly index: LexicalIndex;
   readonly indexer: MeiliIndexer;
   readonly live: WholeIndex;
-  /** With more instruments that changed, a whole index is built. */
+  /** Above this number of changed instruments, a whole index is built. */
   readonly maxChanged?: number;
   readonly signal?: AbortSignal | undefined;
 }

@@ -21,14 +21,14 @@ export class ReindexRunningError extends Error {
   }
 }
 
-/** The build was taken for dead by another one, which has its place now. */
+/** Another builder considered this build dead and has taken its place. */
 export class ReindexLostError extends Error {
   constructor() {
     super('Another reindex has taken the place of this one.');
   }
 }
 
-/** The live index is another one by now, or shows another version. */
+/** The live index is now another one, or shows another version. */
 export class LiveIndexMovedError extends Error {
   constructor() {
     super('The live index has moved on meanwhile.');
@@ -45,17 +45,17 @@ export class IndexRegistry {
     this.#db = db;
   }
 
-  /** The index that answers now; null before the first one. */
+  /** The live index; null before the first one. */
   live(): Promise<WholeIndex | null> {
     return this.#newest('live');
   }
 
-  /** The index that answered before, to go back to. */
+  /** The previous live index, for a rollback. */
   previous(): Promise<WholeIndex | null> {
     return this.#newest('kept');
   }
 
-  /** Under a claim the live index stays as it is. Throws LiveIndexMovedError when it is not this one of this version. */
+  /** Claims changes of the live index. Throws LiveIndexMovedError when it is another one or shows another version. */
   async requireLive({ id, universeVersion }: WholeIndex): Promise<void> {
     const live = await this.live();
     if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();
@@ -131,7 +131,7 @@ export class IndexRegistry {
   }
 
   /**
-   * The live index shows a later version now; ends the claim that it was changed under. Throws ReindexLostError when the
+   * Records that the live index shows a later version; ends the claim for its change. Throws ReindexLostError when the
    * claim was lost or another index is live.
    */
   async advance(claim: number, live: WholeIndex, to: { universeVersion: number; documents: number }): Promise<void> {
@@ -192,7 +192,7 @@ export class IndexRegistry {
     return rows.map(({ id }) => indexNameOf(id));
   }
 
-  /** Forgets an index that was removed. */
+  /** Removes the record of a removed index. */
   async forget(name: string): Promise<void> {
     await this.#db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
   }

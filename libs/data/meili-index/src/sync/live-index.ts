@@ -13,7 +13,7 @@ export class LiveIndex {
     this.#registry = new IndexRegistry(db);
   }
 
-  /** Null until one is known. While the database is away the last one known stays. */
+  /** Null until one is known. While the database is unavailable, the last known one stays. */
   get current(): WholeIndex | null {
     return this.#current;
   }
@@ -24,7 +24,7 @@ export class LiveIndex {
     return this.#current.name;
   }
 
-  /** Begins to follow; to be ended with `stop`. */
+  /** Begins to follow; `stop` ends it. */
   start(): void {
     this.#timer ??= setTimeout(() => void this.#follow(), 0);
   }

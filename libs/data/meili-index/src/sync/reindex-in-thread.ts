@@ -31,7 +31,10 @@ type Message =
 
 const workerFile = fileURLToPath(new URL('../../bundle/reindex.worker.js', import.meta.url));
 
-/** Builds and publishes the index of this universe; rejects with what went wrong, ReindexRunningError while another one builds. */
+/**
+ * Builds and publishes the index of this universe; rejects with the error, or with ReindexRunningError while another
+ * builder runs.
+ */
 export async function reindexInThread(
   universe: SearchableUniverse,
   { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,

@@ -38,7 +38,7 @@ export class CanaryError extends Error {
 const RENEWAL_MS = 2000;
 const CANARY_COUNT = 20;
 
-/** Digest of the settings that an index of this release is built with. */
+/** Digest of the settings for indexes of this release. */
 export const currentSettings = settingsHash(indexSettings);
 
 export async function reindex({

@@ -23,7 +23,7 @@ export interface IdentifierHit {
   readonly score: number;
   readonly tier: SearchTier;
   readonly leg: string;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
@@ -49,7 +49,7 @@ const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
 /** `brk b`, `abr pr d`, `eur usd`: symbols with blanks; longer texts are names. */
 const SPACED_SYMBOL = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR ?[A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
 
-/** Finds rows by symbol, identifier, dialect, qualifier and root; some microseconds. */
+/** Finds rows by symbol, identifier, dialect, qualifier and root; takes some microseconds. */
 export class ExactRouter {
   constructor(
     readonly universe: SearchableUniverse,
@@ -104,11 +104,11 @@ export class ExactRouter {
     const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
     const rows = this.universe.find('canonical', key).filter(sameSuffix);
     const ofClass = rows.filter((row) => isSameShareClass(query, this.universe.symbol(row)));
-    // Where a row has the class that the query names, the others only have its letters: `BC^C` is BC-PC, never BCPC.
+    // Where a row has the class that the query names, the others only share its letters: `BC^C` is BC-PC, never BCPC.
     put(ofClass.length > 0 ? ofClass : rows, tierScore.dialect, 'dialect', 'dialect');
   }
 
-  /** The likeliest venue that lists the ticker is meant; its lines on other venues named, or on any, are roots. */
+  /** The most likely venue of the ticker is meant; its listings on other named venues, or on any, are roots. */
   #byQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: Put): void {
     const { universe } = this;
     if (codes.length === 0) {

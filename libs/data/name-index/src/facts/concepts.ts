@@ -5,10 +5,10 @@ import type { SearchableUniverse } from '@bourse/universe';
 import { aliasesInUniverse, type RowAlias } from './facts-of-universe.js';
 import type { BenchmarkFact, Facts } from './facts.js';
 
-/** A row that a description names. */
+/** A row that a description identifies. */
 export interface ConceptHit {
   readonly row: number;
-  /** 0 to 1: how far the whole description is met. */
+  /** 0 to 1: the matched share of the description. */
   readonly strength: number;
   readonly reason: string;
 }
@@ -125,7 +125,7 @@ export class Concepts {
 
 const namesOfFacts = new WeakMap<Facts, ReadonlyMap<string, string>>();
 
-/** Each alias as it is compared; worked out once, since universes follow one another and facts stay. */
+/** Normalised form of each alias; computed once, since universes change and facts do not. */
 function namesIn(facts: Facts): ReadonlyMap<string, string> {
   const known = namesOfFacts.get(facts);
   if (known !== undefined) return known;

@@ -24,7 +24,7 @@ describe('an alias is joined by its symbol', () => {
     ]);
   });
 
-  test('a symbol that has gone to another company brings no alias', () => {
+  test('a symbol that was reassigned to another company gets no alias', () => {
     expect(aliasesInUniverse(universe, aliases(['META', 'roundhill', 'Ball Metaverse']))).toEqual([]);
   });
 

@@ -103,6 +103,6 @@ test.each([
   ['TQQQ', 'fund|nasdaq-100|US|3|'],
   ['GLD', 'fund|gold|||'],
   ['ETH-USD', 'coin|ether|||'],
-])('%s is what most people mean by %s', (symbol, description) => {
+])('%s is the most common meaning of %s', (symbol, description) => {
   expect(benchmarks.find((row) => row.description === description && row.rank === '1')?.symbol).toBe(symbol);
 });

@@ -10,7 +10,7 @@ export interface AliasFact {
   readonly alias: string;
 }
 
-/** An instrument that people name by describing it. */
+/** An instrument that people name by description. */
 export interface BenchmarkFact {
   readonly symbol: string;
   readonly role: string;
@@ -65,7 +65,7 @@ function benchmarkOf(cells: readonly string[]): BenchmarkFact {
   };
 }
 
-/** The tables hold no quotes: a comma is always the end of a cell. */
+/** The tables contain no quotes: a comma always ends a cell. */
 function rowsOf(text: string): string[][] {
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line) => line.split(',').map((cell) => cell.trim()));

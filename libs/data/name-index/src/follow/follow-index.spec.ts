@@ -99,7 +99,7 @@ describe('an index that follows a change', () => {
     expect([...made!.groupOfFresh]).toEqual([made!.index.groups[to.find('symbol', 'AAA')[0]!]]);
   });
 
-  test('is refused when more differs than was named, and null when too much does', async () => {
+  test('is refused when more rows differ than the ids name, and null when too many do', async () => {
     const from = snapshotOf(1, wellKnownListings);
     const to = snapshotOf(2, wellKnownListings.slice(2));
     const index = new LexicalIndex(buildIndex(from));

@@ -53,7 +53,7 @@ function* followedInSteps(options: FollowIndexOptions): Generator<void, Followed
   return { ...merged, rows, fresh };
 }
 
-/** Those about these rows: the others need not be looked up. */
+/** Facts about these rows alone: the others are not looked up. */
 function factsOf(facts: Facts, universe: IdentifiedUniverse, rows: Uint32Array): Facts {
   const symbols = new Set(Array.from(rows, (row) => universe.symbol(row).toUpperCase()));
   const isHere = (symbol: string) => symbols.has(symbol.toUpperCase());

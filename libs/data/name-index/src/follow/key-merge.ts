@@ -2,7 +2,7 @@ import { isPause } from '@bourse/universe';
 import type { SortedKeys } from '../lexical/sorted-keys.js';
 import { GONE } from './row-moves.js';
 
-/** Keys to be added to sorted ones, a byte a character. */
+/** Keys to add to sorted ones, one byte per character. */
 export interface AddedKeys {
   /** Ascending. */
   readonly keys: readonly string[];

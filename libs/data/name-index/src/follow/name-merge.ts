@@ -46,7 +46,7 @@ export function* mergedNames(
   return { touched, stays, ...(yield* numbered(plan, stays, touched, standings)) };
 }
 
-/** Names without a bearer that is gone; those of fresh rows are taken out later. */
+/** Names without removed bearers; those of fresh rows are removed later. */
 function* stayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Array> {
   const stays = new Uint8Array(base.nameCount).fill(1);
   const { rowStarts, rowsOfNames } = base;

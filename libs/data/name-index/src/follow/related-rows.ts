@@ -71,7 +71,7 @@ export function nameNumber(index: LexicalIndex, words: readonly string[]): numbe
   return null;
 }
 
-/** Words of a name, a byte a character. */
+/** Words of a name, one byte per character. */
 export function wordsOfName(index: LexicalIndex, name: number): string[] {
   const words = index.wordsOfNames.subarray(index.wordStarts[name], index.wordStarts[name + 1]);
   return Array.from(words, (word) => index.words.text(word));

@@ -98,7 +98,7 @@ interface MergedGroups extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> 
   readonly count: number;
 }
 
-/** Numbered in order of first row, as those of an index that is built at once. */
+/** Numbered in order of first row, as in a full build. */
 function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, MergedGroups> {
   const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(GONE);
   const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(GONE);

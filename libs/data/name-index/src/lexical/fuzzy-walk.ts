@@ -69,7 +69,7 @@ export class FuzzyWalk {
     if (reached > 0) this.#descend(from, to, depth, reached, visit);
   }
 
-  /** Fills the cells near the diagonal of a depth's row and answers the smallest. */
+  /** Fills the cells near the diagonal of a depth's row and returns the smallest. */
   #nextRow(depth: number): number {
     const cells = this.#cells;
     const query = this.#query;

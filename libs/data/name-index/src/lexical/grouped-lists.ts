@@ -6,7 +6,7 @@ export interface GroupedLists {
   readonly values: Uint32Array;
 }
 
-/** Lists the members of each of `count` groups in the order in which `pairs` hands them over; it is called twice. */
+/** Lists the members of each of `count` groups in the order of `pairs`, which is called twice. */
 export function groupedLists(
   count: number,
   pairs: (put: (group: number, member: number) => void) => void,

@@ -1,5 +1,5 @@
 // Turns a universe into the sections of a packed lexical index. Names are numbered by prominence, so that the first
-// members of every posting list and the lowest numbers of every range are the likeliest ones.
+// members of every posting list and the lowest numbers of every range are the most likely ones.
 import { instrumentTypes } from '@bourse/symbology';
 import { PackedFile, type SearchableUniverse } from '@bourse/universe';
 import { aliasesInUniverse, membersInUniverse } from '../facts/facts-of-universe.js';

@@ -27,11 +27,11 @@ export interface BuildIndexTask {
 }
 
 export interface OpenIndexOptions {
-  /** Ends a build under way: the promise rejects. */
+  /** Ends a build in progress: the promise rejects. */
   readonly signal?: AbortSignal | undefined;
   /** Built by a thread of low priority, and not at all where the snapshot file is missing. */
   readonly isBackground?: boolean;
-  /** The facts that ship, where they were read already. */
+  /** The shipped facts, if they are already loaded. */
   readonly facts?: Facts;
   /**
    * Receives the reason when a complete index could not be kept, or old ones could not be removed; the index serves

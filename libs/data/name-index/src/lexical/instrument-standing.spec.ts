@@ -32,7 +32,7 @@ const members = (...symbols: string[]): Facts => ({
 });
 
 describe("size is the issuer's", () => {
-  test('what one line of a security lacks is taken from its sisters', () => {
+  test('a missing value of one listing is taken from the other listings of the security', () => {
     const { size } = standingsOf([
       { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },
       { ...munich, ...classB, symbol: 'BRYN.MU' },
@@ -62,7 +62,7 @@ describe("size is the issuer's", () => {
     expect(size('BRK-A')).toBeCloseTo(0.25, 4);
   });
 
-  test('the largest that is known of any line', () => {
+  test('the largest known one of any listing', () => {
     const { size } = standingsOf([
       { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Small Cap' },
       { ...munich, ...classB, symbol: 'BRYN.MU', marketCap: 'Large Cap' },
@@ -111,7 +111,7 @@ describe('the order of all rows', () => {
     expect(order).toEqual(['KO', 'NKE', 'WELL', 'BRYN.MU', 'TWTR']);
   });
 
-  test('a security with more listings is likelier meant', () => {
+  test('a security with more listings is more likely meant', () => {
     const ko = { ...nyse, name: 'The Coca-Cola Company', isin: 'US1912161007', issuerCountry: 'US' };
     const alone = standingsOf([{ ...ko, symbol: 'KO' }]).prior('KO');
     const spread = standingsOf([

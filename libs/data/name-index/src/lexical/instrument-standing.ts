@@ -2,7 +2,7 @@ import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse
 import { listingFacts, type SearchableUniverse } from '@bourse/universe';
 import type { Names } from './names.js';
 
-/** What ranks the rows before anything was typed. */
+/** The ranking of the rows before a query. */
 export interface InstrumentStandings {
   /** 0 to 1 a row. */
   readonly size: Float32Array;
@@ -25,7 +25,7 @@ export interface StandingSources {
 /** No member of a main share index is smaller. */
 const MEMBER_SIZE = 0.8;
 
-/** Size and membership are those of the issuer: what one of its listings lacks is taken from its sisters. */
+/** Size and membership are those of the issuer: a missing value of one listing is taken from the others. */
 export function instrumentStandings(universe: SearchableUniverse, sources: StandingSources): InstrumentStandings {
   const { count } = universe;
   const { groups, members } = sources;
@@ -56,7 +56,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
   return { size, home, member, prior, order };
 }
 
-/** A number an issuer: that of a row's security, or of the first one with the same name, country and type. */
+/** One number per issuer: that of a row's security, or of the first one with the same name, country and type. */
 function issuersOf(universe: SearchableUniverse, { groups, names }: StandingSources): Uint32Array {
   const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
   const known = new Map<string, number>();

@@ -5,7 +5,7 @@ import { keyBytes } from './sorted-keys.js';
 
 const MIN_PREFIX_LETTERS = 2;
 
-/** Sorted keys that begin with the letters, give or take the edits. */
+/** Sorted keys that begin with the letters, within the allowed edits. */
 interface KeyRange {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export class KeyRetriever {
     readonly walk: FuzzyWalk,
   ) {}
 
-  /** All equal names and the `limit` most prominent that begin so. */
+  /** All equal names and the `limit` most prominent with that beginning. */
   exact(key: string, filter: RowFilter, limit: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const [from, to] = this.index.keys.prefixRange(bytes);

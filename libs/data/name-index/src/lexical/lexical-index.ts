@@ -5,7 +5,7 @@ import { DICTIONARY_SECTION, type IndexDictionary, SHARE_SCALE } from './index-f
 import type { IndexSections } from './index-sections.js';
 import { SortedKeys } from './sorted-keys.js';
 
-/** Rows that a search may answer; codes of the dictionary, null for all. */
+/** Rows that a search may return; codes of the dictionary, null for all. */
 export interface RowFilter {
   readonly type: number | null;
   readonly country: number | null;
@@ -119,7 +119,7 @@ export class LexicalIndex {
     return Array.from(values.subarray(starts[row], starts[row + 1]));
   }
 
-  /** All names of a row that has more than one, as the index holds them: comparable words. */
+  /** All names of a row that has more than one, as comparable words. */
   aliasesOfRow(row: number): string[] {
     const own = this.namesOfRow(row);
     if (own.length < 2) return [];
@@ -145,7 +145,7 @@ export class LexicalIndex {
     );
   }
 
-  /** How many listings a security has. */
+  /** Number of listings of a security. */
   linesOf(group: number): number {
     return this.groupStarts[group + 1]! - this.groupStarts[group]!;
   }

@@ -16,11 +16,11 @@ import type { QueryWord } from './query-words.js';
 export interface SecurityHit {
   readonly group: number;
   readonly score: number;
-  /** Found only by allowing for slips. */
+  /** Found only with typos. */
   readonly mistyped: boolean;
   /** The whole name was typed, possibly with typos, with enough letters to be distinctive. */
   readonly isTrusted: boolean;
-  /** All of the name was typed, perhaps with slips. */
+  /** The whole name was typed, possibly with typos. */
   readonly isWhole: boolean;
   readonly reason: string;
 }
@@ -48,7 +48,7 @@ const MAX_BEARERS = 60;
 const PART_OF_ALIAS = 0.85;
 const WHOLE_FROM = 0.99;
 
-/** Judges names by one query, each once, and keeps the best of each security. */
+/** Scores names for one query, each once, and keeps the best of each security. */
 export class NameJudge {
   readonly #judged = new Set<number>();
   readonly #best = new Map<number, SecurityHit>();
@@ -113,7 +113,7 @@ export class NameJudge {
     return { ...match, share, ending: prefixEnding(match.lettersTyped, typed, letters) };
   }
 
-  /** Word by word, one of them would need more slips than a word of its length is forgiven. */
+  /** Word by word, one of them would need more typos than its length allows. */
   #isOtherWord(nameWords: readonly number[]): boolean {
     const { words } = this.query;
     if (words.length < 2 || words.length !== nameWords.length) return false;

@@ -40,7 +40,7 @@ export class QueryWord {
     return true;
   }
 
-  /** Adds the words within that many edits; answers whether there were any. */
+  /** Adds the words within that many edits; returns whether any were found. */
   addSimilar(walk: FuzzyWalk, maxEdits: number): boolean {
     const edits = /^\d+$/.test(this.text) ? 0 : Math.min(maxEdits, editsAllowed(this.text.length));
     if (edits === 0) return false;

@@ -1,6 +1,6 @@
 import type { IndexSections } from './index-sections.js';
 
-/** UTF-8 bytes one a character, so that string order is byte order. */
+/** UTF-8 bytes, one per character, so that string order is byte order. */
 export function keyBytes(text: string): string {
   // oxlint-disable-next-line no-control-regex -- nearly all keys are ASCII and stay as they are
   return /^[\x00-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1');

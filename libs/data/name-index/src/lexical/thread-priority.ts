@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets all other threads of the machine go before this one. Linux keeps a priority a thread; where that cannot be had the
- * thread runs as it is.
+ * Gives all other threads of the machine precedence over this one. Linux has a priority per thread; where it is
+ * unavailable the thread keeps its priority.
  */
 export function lowerPriority(): void {
   try {

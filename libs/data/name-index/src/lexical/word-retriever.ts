@@ -5,7 +5,9 @@ const BUCKET_COUNT = 256;
 /** The rarest words find the candidates; the others only score them. */
 const MAX_POSTINGS = 50_000;
 
-/** Finds the names that hold most of a query's words, weighted by rarity. Reuses its memory: one recall at a time. */
+/**
+ * Finds the names that contain most of a query's words, weighted by rarity. Reuses its memory: one recall at a time.
+ */
 export class WordRetriever {
   readonly #sums: Float32Array;
   readonly #lastWord: Uint8Array;

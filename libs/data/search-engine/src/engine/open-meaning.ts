@@ -35,7 +35,7 @@ export type MeaningBase = { readonly embedder: Embedder } & (
   | { readonly kind: 'memory'; readonly file: VectorFile; readonly store: ScannedVectors }
 );
 
-/** Null when it is switched off. Rejects when the embedder or its vectors cannot be had. */
+/** Null when it is switched off. Rejects when the embedder or its vectors are unavailable. */
 export async function openMeaning(
   universe: SearchableUniverse,
   { texts, hashes }: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
@@ -58,7 +58,7 @@ export async function openMeaning(
 
 const BATCH_OF_TEXTS = 32;
 
-/** Meaning over the texts of all layers. Texts that no vector is known of are embedded; `spoken` gives them by hash. */
+/** Meaning over the texts of all layers. Texts without a known vector are embedded; `spoken` gives them by hash. */
 export async function meaningOver(
   base: MeaningBase,
   texts: LayeredTexts,

@@ -14,7 +14,7 @@ export interface OpenSearchEngineOptions extends Pick<SearchEngineOptions, 'onPr
   readonly parts?: Partial<SearchEngineOptions>;
 }
 
-/** The published universe and its search, with every part that can be had. */
+/** The published universe and its search, with every available part. */
 export interface OpenedSearchEngine {
   readonly universe: UniverseSnapshot;
   readonly engine: SearchEngine;

@@ -29,7 +29,7 @@ export class SearchBase {
   readonly texts: Promise<BaseTexts | null>;
   /** Null when it could not be created; never rejects. */
   readonly meaning: Promise<MeaningBase | null | 'off'>;
-  /** Both are there, or cannot be had. */
+  /** Both are ready, or unavailable. */
   isSettled = false;
   readonly #ending = new AbortController();
   readonly #layers = new WeakMap<PlacedDocuments['documents'], TextIndex>();

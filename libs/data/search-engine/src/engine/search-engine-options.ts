@@ -35,7 +35,7 @@ export interface EngineSteps {
 export interface SearchEngineOptions {
   /** Directory of the snapshot and the indexes. */
   readonly directory: string;
-  /** For the texts, which a snapshot does not hold. */
+  /** For the texts, which are not part of a snapshot. */
   readonly database: DatabaseOptions;
   /** A second engine for recall, in addition to the index in memory. */
   readonly lexical?: ExternalRetriever | undefined;
@@ -46,6 +46,6 @@ export interface SearchEngineOptions {
   readonly signal?: AbortSignal | undefined;
   /** Receives the reason when something could not be created or kept; search continues with the remaining parts. */
   readonly onError?: ((error: unknown, what: string) => void) | undefined;
-  /** In place of files, threads and the database. */
+  /** Replaces files, threads and the database. */
   readonly steps?: EngineSteps | undefined;
 }

@@ -65,7 +65,7 @@ async function answersOf({ search }: SearchEngine) {
 
 const options = { directory: '', database: { dataDir: '' }, model: plainModel };
 
-describe('engines that follow one another', () => {
+describe('consecutive engines', () => {
   test('the newest answers like one that is built from scratch, for any order and speed of its parts', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -111,7 +111,7 @@ describe('parts that lag', () => {
   const brewer = { id: 1, symbol: 'ALF', name: 'Alpha Holdings', issuerCountry: 'DK', summary: 'brewer of lager' };
   const mine = { id: 2, symbol: 'GAM.L', name: 'Gamma plc', issuerCountry: 'GB', summary: 'copper mine' };
 
-  test('texts that are not there yet are named by the answers that would have used them, and by no other', async () => {
+  test('texts that are not ready are named by the answers that would have used them, and by no other', async () => {
     const history = new PlantedHistory();
     const never = { ...history.steps(), texts: () => new Promise<never>(() => undefined) };
     const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: never });
@@ -151,7 +151,7 @@ describe('parts that lag', () => {
     expect(engine.layered).toBe(0);
   });
 
-  test('an engine that is retired lets no part join any more', async () => {
+  test('no part joins an engine that is retired', async () => {
     const history = new PlantedHistory();
     const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps(() => 5) });
     engine.retire(null);

@@ -19,7 +19,7 @@ import { type BaseTexts, SearchBase } from './search-base.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 import { followedLineage, layeredCount, newLineage, type TextLineage } from './text-lineage.js';
 
-/** What answers: for status and logs. */
+/** The version of each answering part: for status and logs. */
 export interface EngineParts {
   readonly lexical: 'meilisearch' | 'embedded';
   readonly semantic: 'pgvector' | 'memory' | 'off';
@@ -40,7 +40,7 @@ interface EngineMakings {
   readonly steps: EngineSteps;
   readonly options: SearchEngineOptions;
   readonly lineage: TextLineage;
-  /** Texts and vectors that are to take the place of those of `lineage`. */
+  /** Texts and vectors that will replace those of `lineage`. */
   readonly pending: TextLineage | null;
   readonly isFollower: boolean;
 }
@@ -51,7 +51,7 @@ export class SearchEngine {
   #lineage: TextLineage;
   #pending: TextLineage | null;
   #isRetired = false;
-  /** Resolves when all parts that can be had have joined; never rejects. */
+  /** Resolves when all available parts have joined; never rejects. */
   readonly whole: Promise<void>;
 
   readonly #makings: EngineMakings;
@@ -65,7 +65,7 @@ export class SearchEngine {
     this.whole = this.#complete();
   }
 
-  /** Rejects when not even names can be indexed. */
+  /** Rejects when even names cannot be indexed. */
   static async open(universe: IdentifiedUniverse, options: SearchEngineOptions): Promise<SearchEngine> {
     const { signal, model = rankingModel, onError = () => undefined } = options;
     const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
@@ -104,7 +104,7 @@ export class SearchEngine {
     return engine;
   }
 
-  /** Changes with every part that answers depend on: equal answers to equal queries as long as it stays the same. */
+  /** Changes with every part that affects answers: while it is unchanged, equal queries have equal answers. */
   get identity(): string {
     const { universe, model } = this.#parts;
     const { lexical, semantic } = this.parts;
@@ -155,7 +155,7 @@ export class SearchEngine {
     for (const base of [this.#lineage.base, this.#pending?.base]) if (!needed.includes(base)) base?.abandon();
   }
 
-  /** Begins to make texts and vectors of this version as a whole; `adopt` has them join. */
+  /** Begins to build texts and vectors of this version as a whole; `adopt` joins them. */
   rebase(signal?: AbortSignal): SearchBase {
     const { steps, options } = this.#makings;
     const { universe, index } = this.#parts;
@@ -166,7 +166,7 @@ export class SearchEngine {
     return base;
   }
 
-  /** Puts texts and vectors in place of those before; false when they are not those that were begun, or cannot be had. */
+  /** Replaces the previous texts and vectors; false when they are not the ones that were begun, or are unavailable. */
   async adopt(base: SearchBase): Promise<boolean> {
     const [texts, meaning] = await Promise.all([base.texts, base.meaning]);
     const pending = this.#pending;

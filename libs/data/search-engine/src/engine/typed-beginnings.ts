@@ -2,7 +2,7 @@ import type { LexicalIndex } from '@bourse/name-index';
 import type { SearchableUniverse } from '@bourse/universe';
 
 export interface TypedBeginningsOptions {
-  /** How many of the most prominent names. */
+  /** Number of the most prominent names to use. */
   readonly names: number;
   /** How many letters of each. */
   readonly letters: number;

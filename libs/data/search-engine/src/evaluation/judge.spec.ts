@@ -38,7 +38,7 @@ describe('results are judged by issuer', () => {
     expect(gradesOf({ F: 2 }, 'FORD')).toEqual([0]);
   });
 
-  test('a name that a source gives to a family of funds makes no issuer of it', () => {
+  test('a name that a source gives to a family of funds does not form an issuer', () => {
     const london = { exchange: 'LSE', mic: 'XLON', country: 'GB', type: 'ETF', name: 'iShares' };
     const judge = judgeOver([
       { ...london, symbol: 'ISF.L', isin: 'IE0005042456' },
@@ -92,7 +92,7 @@ describe('the ideal', () => {
     expect(known.judge(asking(many), answered()).ideal).toHaveLength(10);
   });
 
-  test('holds an issuer once, however many of its lines are named: the best answer to an ISIN is perfect', () => {
+  test('has an issuer once, for any number of its listings: the best answer to an ISIN is perfect', () => {
     const asked = asking({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
     const judged = known.judge(asked, answered('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
     expect(judged.ideal).toEqual([2]);
@@ -130,7 +130,7 @@ describe('the line meant', () => {
   });
 });
 
-test('the grade of any row, for fitting: as its issuer is graded', () => {
+test('the grade of any row, for fitting: that of its issuer', () => {
   const { ofRow } = known.grades(asking({ 'SAP.DE': 2, KO: 1 }));
   const rows = ['SAP.MU', 'SAP', 'KO', 'COKE', 'NONAME.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
   expect(rows.map(ofRow)).toEqual([2, 2, 1, 0, 0]);

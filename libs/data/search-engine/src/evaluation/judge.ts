@@ -13,7 +13,7 @@ export interface Answered {
 
 const DEPTH = 10;
 
-/** Judges answers by issuer: every line and share class of a right one is right. */
+/** Scores answers by issuer: every listing and share class of a right one is right. */
 export class Judge {
   constructor(
     readonly universe: SearchableUniverse,

@@ -1,7 +1,7 @@
-/** How one query was answered: the grade of each of the first ten results, 0 for a wrong one. */
+/** The result of one query: the grade of each of the first ten results, 0 for a wrong one. */
 export interface Judged {
   readonly grades: readonly number[];
-  /** Grades of all right answers, best first: what a perfect list would hold. */
+  /** Grades of all right answers, best first: the grades of a perfect list. */
   readonly ideal: readonly number[];
   /** Whether the first result is the meant listing and not another one of the right issuer; null when none is named. */
   readonly primary: boolean | null;

@@ -54,7 +54,7 @@ describe('cases out of a file', () => {
   });
 });
 
-describe('a file that cannot be used is refused with the line and the reason', () => {
+describe('an unusable file is refused with the line and the reason', () => {
   test.each([
     ['cases: the header lacks query', ['class,expected', 'names,META']],
     ['cases: the header lacks expected', ['query,answer', 'facebook,META']],

@@ -33,7 +33,7 @@ describe('the features of a security', () => {
     expect([size, home, member]).toEqual([1, 1, 0]);
   });
 
-  test('how widely it is listed: one line is little, and no security is without', () => {
+  test('the breadth of its listings: one listing is low, and no security is without', () => {
     // log(1 + 1) / log(1 + 50)
     expect(evidenceOf('MEGA').spread).toBeCloseTo(Math.log(2) / Math.log(51), 12);
   });

@@ -13,15 +13,15 @@ export interface Found extends TextShares {
   readonly name: number;
 }
 
-/** What a query has to do with a row that is the same for many rows. */
+/** The features of a row for a query that many rows share. */
 export type Kind = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
 
-/** How widely the security of a row is listed, 0 to 1. */
+/** The breadth of the listings of a row's security, 0 to 1. */
 function spreadOfRow(index: LexicalIndex, row: number): number {
   return spreadOf(index.linesOf(index.groups[row]!));
 }
 
-/** Reads the evidence of rows against one understanding. */
+/** Reads the features of rows for one understanding. */
 export class Evidence {
   readonly #countries: ReadonlySet<string>;
 
@@ -44,7 +44,7 @@ export class Evidence {
     };
   }
 
-  /** What rows of a kind have in common for this query. */
+  /** The common features of rows of a kind for this query. */
   kindOf(row: number): Kind {
     const type = this.universe.type(row);
     return {

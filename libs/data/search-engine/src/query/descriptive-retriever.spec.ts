@@ -32,13 +32,13 @@ const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
 };
 
 describe('candidates are a union of the findings of the legs', () => {
-  test('words in texts: each brewer once, by its home line', () => {
+  test('words in texts: each brewer once, by its home listing', () => {
     const hits = found({ said: { content: ['brewer'] } });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
     expect(hits.map(({ legs }) => legs)).toEqual([['text'], ['text']]);
   });
 
-  test('names, concepts and what another engine recalled join, each with its leg', () => {
+  test('names, concepts and recalled rows of another engine join, each with its leg', () => {
     const legs = {
       names: new Map([[groupOf('AAPL'), 0.8]]),
       concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: 'benchmark: sp-500' }],
@@ -103,7 +103,7 @@ describe('the order', () => {
     expect(hits.length).toBeGreaterThan(2);
   });
 
-  test('of two lines of a security that are benchmarks the stronger one speaks for it', () => {
+  test('of two listings of a security that are benchmarks the stronger one represents it', () => {
     const concepts = [
       { row: rowOf('VUSA.L'), strength: 1, reason: 'rank 1' },
       { row: rowOf('VUSD.L'), strength: 0.8, reason: 'rank 6' },
@@ -128,7 +128,7 @@ test('the texts of the candidates, ascending, for their meaning', () => {
   expect([...search.textsOf(candidates)]).toEqual(expected.sort((left, right) => left - right));
 });
 
-test('of many securities with one text the four most prominent are looked at', async () => {
+test('of many securities with one text only the four most prominent are compared', async () => {
   const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
   const rows = sizes.map((marketCap, at) => ({
     symbol: `CLASS${at}`,

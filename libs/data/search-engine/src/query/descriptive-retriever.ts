@@ -14,7 +14,7 @@ export interface OtherLegs {
   readonly concepts: readonly ConceptHit[];
 }
 
-/** Nearness of meaning by number of the text. */
+/** Similarity of meaning by number of the text. */
 export interface Meanings {
   readonly nearest: ReadonlyMap<number, number>;
   of(text: number): number | null;
@@ -78,7 +78,7 @@ export class DescriptiveRetriever {
     return { ...this.#recall.sharesOf(query, group), inName };
   }
 
-  /** Adds what another engine recalled. */
+  /** Adds the rows that another engine recalled. */
   add(candidates: Candidates, groups: readonly number[], filter: RowFilter): void {
     for (const group of groups) this.#put(candidates, group, 'lexical', filter);
   }

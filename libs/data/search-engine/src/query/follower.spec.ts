@@ -31,7 +31,7 @@ const search = searchOver([
 ]);
 const found = (query: string) => search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
 
-describe('an exact symbol does not silence what else may be meant', () => {
+describe('an exact symbol does not hide other meanings', () => {
   test.each([
     ['NVIDA', 'a slip in the name', 'NVDA'],
     ['FORD', 'the beginning of the name', 'F'],
@@ -56,7 +56,7 @@ describe('an exact symbol does not silence what else may be meant', () => {
     }
   });
 
-  test('only companies of size are put before what has the letters of the symbol', () => {
+  test('only large companies rank before the rows with the letters of the symbol', () => {
     expect(
       found('SMALX')
         .slice(1, 3)

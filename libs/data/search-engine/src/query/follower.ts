@@ -1,4 +1,4 @@
-// An exact symbol does not silence what else may be meant: `NVIDA` may be a fund, and Nvidia with a slip.
+// An exact symbol does not hide other meanings: `NVIDA` may be a fund, or Nvidia with a typo.
 import type { IdentifierHit, LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
 
 /** Maximum number of results before the follower, including the exact symbol. */
@@ -7,7 +7,7 @@ export const BEFORE_FOLLOWER = 2;
 const SIZE_FROM = 0.79;
 const HOME_FROM = 0.9;
 const WORTH_OF_SIZE = 0.2;
-/** A slip in the first word of a longer name. */
+/** A typo in the first word of a longer name. */
 const MIN_PART_LETTERS = 5;
 const SCORE_FROM = 0.2;
 

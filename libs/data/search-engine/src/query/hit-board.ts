@@ -8,9 +8,9 @@ export interface Finding {
   readonly tier: SearchTier;
   readonly leg: string;
   readonly reason: string;
-  /** All of a name was typed; default: a part of it. */
+  /** The whole name was typed; default: a part of it. */
   readonly isTrusted?: boolean;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
@@ -37,7 +37,7 @@ export class HitBoard {
     return best === undefined ? [] : [best, ...(this.#others.get(row) ?? [])];
   }
 
-  /** All that was put, in no order. */
+  /** All findings, in no order. */
   findings(): Finding[] {
     return [...this.#best.values(), ...[...this.#others.values()].flat()];
   }

@@ -70,7 +70,7 @@ describe('the gate determines the weight of each leg', () => {
     expect(symbols({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 1 })).toEqual(['NOVO-B.CO', 'NOVA.DE']);
   });
 
-  test('ajar: shares of both, added where a row has both', () => {
+  test('half open: shares of both, added where a row has both', () => {
     // The curve is the line y = x up to .5. AAPL: .75 × .4; MSFT: .75 × .2 + .25 × .4
     const given: Given = {
       named: [
@@ -100,7 +100,7 @@ describe('identifiers are exempt', () => {
     }
   });
 
-  test('a root is a name: the gate weighs it', () => {
+  test('a root is a name: the gate applies to it', () => {
     // .5 × .98, above the best name and not calibrated
     expect(answers({ named: [['AAPL', 0.98, 'root']], gate: 0.5 })).toEqual([['AAPL', 0.49]]);
   });
@@ -132,8 +132,8 @@ describe('identifiers are exempt', () => {
   });
 });
 
-describe('a described security brings its lines', () => {
-  test('the home line first, each further one with a lower share of the score', () => {
+describe('a described security returns its listings', () => {
+  test('the home listing first, each further one with a lower share of the score', () => {
     // .5 × (1, .52)
     expect(answers({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual([
       ['CARL-B.CO', 0.5],
@@ -152,7 +152,7 @@ describe('a described security brings its lines', () => {
     expect(symbols(given)).toEqual(['CARL-B.CO', 'HEIA.AS', 'CBGB.MU', 'HNK1.DE']);
   });
 
-  test('only the lines that pass the filter, the best of them with the full score', () => {
+  test('only the listings that pass the filter, the best of them with the full score', () => {
     const filter = index.filter({ country: 'DE' })!;
     expect(answers({ meant: [['CARL-B.CO', 0.5]], gate: 1 }, { filter })).toEqual([['CBGB.MU', 0.5]]);
   });

@@ -24,7 +24,7 @@ import type { Issues } from './issues.js';
 /** The input of a merge. */
 export interface Legs {
   readonly board: HitBoard;
-  /** Null: scores of names are left as they are. */
+  /** Null: scores of names stay uncalibrated. */
   readonly mode: SearchMode | null;
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
@@ -38,7 +38,7 @@ export interface Legs {
 export interface MergeOptions {
   readonly filter: RowFilter;
   readonly limit: number;
-  /** One hit an issue, with the number of its listings; null or absent: one a listing. */
+  /** One hit per issue, with the number of its listings; null or absent: one per listing. */
   readonly issues?: Issues | null;
   readonly explain: boolean;
   /** The interpretation of the query, for `explain`. */
@@ -78,12 +78,12 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
     .map((hit) => ({ ...shown(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
 }
 
-/** A name hit must be one; a described security may be unlikely. */
+/** A name hit needs this probability; a described security may have a lower one. */
 function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
   return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= minScore);
 }
 
-/** Descriptions with scores as far as the query is trusted to mean one of them. */
+/** Descriptions with scores scaled by the certainty that the query means one of them. */
 function confident(legs: Legs, model: RankingModel): Legs {
   const { query = null } = legs;
   const [first] = legs.descriptive;
@@ -95,7 +95,7 @@ function confident(legs: Legs, model: RankingModel): Legs {
 
 type Described = DescriptiveHit & { readonly line: number };
 
-/** Each security with its lines, the home line first. */
+/** Each security with its listings, the home listing first. */
 function describedRows(
   { descriptive, gate }: Legs,
   index: LexicalIndex,
@@ -132,7 +132,7 @@ function mergedRow(
   return { row, score, raw, named, described };
 }
 
-/** A part of a name, or the whole of one that a slip may make of another, is less sure than its raw score is. */
+/** A part of a name, or a whole name that may be another one with a typo, is less certain than its raw score. */
 function calibratedFinding(
   { score, isTrusted }: Finding,
   mode: SearchMode,

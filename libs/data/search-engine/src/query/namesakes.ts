@@ -39,7 +39,7 @@ export class Namesakes {
     this.#leader = exactRows.length === 0 ? null : this.#leaderBeside(exactRows);
   }
 
-  /** The score that is left to a row which was not found exactly. */
+  /** The score of a row that was not found exactly. */
   allowed(row: number, score: number, tier: SearchTier): number {
     const size = this.index.size(row);
     const group = this.index.groups[row];

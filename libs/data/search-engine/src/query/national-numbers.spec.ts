@@ -39,7 +39,7 @@ describe('national numbers are identifiers', () => {
     expect(first('isin: us0378331005')).toEqual(['AAPL', 1, 'isin', 'exact']);
   });
 
-  describe('that are stored where no ISIN holds them', () => {
+  describe('that are stored where no ISIN contains them', () => {
     const own = searchOver([
       { ...stock, symbol: 'CUS', name: 'Customers Ltd', cusip: '037833100' },
       { ...stock, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', country: 'US', marketCap: 'Mega Cap' },

@@ -15,7 +15,7 @@ describe('search-1 an exact match on symbol, ISIN, FIGI or CIK ranks first and s
     expect(first(query)).toEqual([query.trim().toUpperCase(), 1]);
   });
 
-  test('an ISIN on several listings: all of them, the home line first, regional boards last', () => {
+  test('an ISIN on several listings: all of them, the home listing first, regional boards last', () => {
     expect(hits('us0378331005')).toEqual([
       ['AAPL', 1],
       ['APC.DE', 1],
@@ -111,7 +111,7 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
     expect(foundAlike('BC-PC')[0]).toEqual(['BC-PC', 1]);
   });
 
-  test('a symbol on a venue that does not list it is a root at most', () => {
+  test('a symbol on a venue that does not list it is at most a root', () => {
     expect(first('NASDAQ:KO')?.[0]).toBe('KO');
     expect(first('NASDAQ:KO')?.[1]).toBeLessThanOrEqual(0.985);
   });
@@ -264,7 +264,7 @@ describe('search-6 a score below .5 means uncertain', () => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.5);
   });
 
-  test('one slip in a ticker alone is never sure', () => {
+  test('one typo in a ticker alone is never certain', () => {
     expect(scoreOf('mstf', 'MSFT')).toBeLessThan(0.5);
   });
 
@@ -283,7 +283,7 @@ describe('filters, limits and odd queries', () => {
     expect(symbols('apple', { country: 'ZW' })).toEqual([]);
   });
 
-  test('a filter narrows recall, it does not starve it', () => {
+  test('a filter narrows recall and still leaves enough candidates', () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({
       symbol: `ACME${String(at).padStart(3, '0')}`,
       name: `Acme Widgets ${at}`,

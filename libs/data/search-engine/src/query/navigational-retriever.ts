@@ -18,7 +18,7 @@ import { type Finding, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
 import { NAMED_FROM, Namesakes } from './namesakes.js';
 
-/** What may be answered, and how much of it. */
+/** The rows that may be returned, and their maximum number. */
 export interface NavigationScope {
   readonly filter: RowFilter;
   /** 1 to 50. */
@@ -51,7 +51,7 @@ function mayBeName({ words, key }: NameForm): boolean {
 }
 
 const MAX_SYMBOLS = 60;
-/** A root that is as good as this needs no look for slips. */
+/** A root of this score needs no search for typos. */
 const SURE_ROOT_FROM = 0.85;
 /** From this score on, text before a place counts as a name, and a place may be part of the name. */
 const PLACED_FROM = 0.7;
@@ -189,7 +189,9 @@ export class NavigationalRetriever {
     return rootScore(this.index.size(row), this.index.home(row));
   }
 
-  /** Each security with its lines, the home line first; what cannot reach the page any more is left out. */
+  /**
+   * Each security with its listings, the home listing first; those that cannot reach the page any more are left out.
+   */
   #putSecurities(
     securities: readonly SecurityHit[],
     { namesakes, filter, limit }: { namesakes: Namesakes; filter: RowFilter; limit: number },
@@ -248,7 +250,7 @@ interface Reading extends NavigationScope {
   /** Of the query as a name. */
   readonly letters: number;
   readonly names: NameJudge;
-  /** Lines at the venue that the query names. */
+  /** Listings at the venue that the query names. */
   readonly placed: readonly Finding[];
   readonly prefixes: readonly SymbolHit[];
   /** Symbols at one edit; empty where a symbol or a name was found. */

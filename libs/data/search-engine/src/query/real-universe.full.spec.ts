@@ -205,7 +205,7 @@ describe.skipIf(absent)('the real universe', () => {
     expect(measure('prefix, prominent', casesOf(pool.prominent, 500, cut)).success10).toBeGreaterThanOrEqual(0.98);
   }, 120_000);
 
-  test('names with one slip anywhere: success@10 at least .9', () => {
+  test('names with one typo anywhere: success@10 at least .9', () => {
     const core = (name: string) => mistyped(nameForm(name).words.join(' '));
     expect(measure('one slip, any name', casesOf(pool.any, 500, core)).success10).toBeGreaterThanOrEqual(0.95);
     expect(measure('one slip, prominent', casesOf(pool.prominent, 500, mistyped)).success10).toBeGreaterThanOrEqual(
@@ -213,7 +213,7 @@ describe.skipIf(absent)('the real universe', () => {
     );
   }, 120_000);
 
-  test('two slips, reversed words, no gaps, and the first 4, 6, 8 letters of prominent companies', () => {
+  test('two typos, reversed words, no gaps, and the first 4, 6, 8 letters of prominent companies', () => {
     const long = pool.prominent.filter((name) => nameForm(name).key.length >= 10);
     const several = pool.prominent.filter((name) => words(name).length > 1);
     const floors: [label: string, cases: ReturnType<typeof casesOf>, success10: number][] = [

@@ -47,11 +47,11 @@ describe('filters', () => {
 });
 
 describe('group=issue', () => {
-  test('one result an issue, its best listing, with the number of its listings', () => {
+  test('one result per issue, its best listing, with the number of its listings', () => {
     expect(grouped()).toEqual(['VOD.L 3', 'VOD 1', 'VODX.L 1']);
   });
 
-  test('listings that the filters keep out do not count', () => {
+  test('listings that the filters exclude do not count', () => {
     expect(grouped({ currency: ['EUR'] })).toEqual(['VODI.DE 2']);
     expect(grouped({ currency: ['EUR'], status: 'active' })).toEqual(['VODI.DE 1']);
   });

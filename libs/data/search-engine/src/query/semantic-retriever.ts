@@ -4,7 +4,7 @@ import type { Meanings } from './descriptive-retriever.js';
 
 const MAX_NEAREST = 100;
 
-/** Nearness of meaning: which texts are near a query, and how near given ones are. */
+/** Similarity of meaning: the texts near a query, and the similarity of given ones. */
 export class SemanticRetriever {
   constructor(
     readonly embedder: Embedder,

@@ -68,7 +68,7 @@ async function answers(query: string, { in: search = plain, ...rest }: Asking = 
 const symbols = async (query: string, asking: Asking = {}) => (await answers(query, asking)).map(([symbol]) => symbol);
 const degraded = async (query: string, search: SymbolSearch) => (await search.search({ query, limit: 10 })).degraded;
 
-/** How many milliseconds of an otherwise idle clock the search takes. */
+/** Number of milliseconds that the search takes on an otherwise idle clock. */
 async function cost(search: SymbolSearch, query: string): Promise<number> {
   vi.useFakeTimers();
   const start = Date.now();
@@ -106,7 +106,7 @@ describe('search-1 exact identifiers score 1', () => {
 });
 
 describe('a description', () => {
-  test('brings the home line first and its other lines below', async () => {
+  test('returns the home listing first and its other listings below', async () => {
     const found = await answers('danish brewer');
     const scores = new Map(found);
     expect(found[0]![0]).toBe('CARL-B.CO');
@@ -130,7 +130,7 @@ describe('a description', () => {
     expect((await symbols('s&p 500 etf'))[0]).toBe('VUSA.L');
   });
 
-  test('finds by meaning what shares no word with it', async () => {
+  test('finds texts by meaning without a shared word', async () => {
     expect(await symbols('cool pint', { in: searching({ model: open }) })).toEqual([]);
     const found = await symbols('cool pint', { in: searching({ model: open, meaning: meaning() }) });
     expect(found.slice(0, 3).sort()).toEqual(['CARL-B.CO', 'HEIA.AS', 'RBREW.CO']);
@@ -375,7 +375,7 @@ describe('explain', () => {
   });
 });
 
-describe('examined, for a model to be fitted', () => {
+describe('examined, for fitting a model', () => {
   test('every leg is queried, independent of the gate', async () => {
     const {
       described: hits,

@@ -35,7 +35,7 @@ export interface SearchParts {
   /** A second engine, in addition to the index in memory. */
   readonly lexical: ExternalRetriever | 'off';
   readonly meaning: SemanticRetriever | null | 'off';
-  /** Texts and meaning do not show all of the universe. */
+  /** Texts and meaning do not cover the whole universe. */
   readonly isLagging?: boolean;
 }
 
@@ -282,7 +282,7 @@ function strongest(hits: readonly { readonly strength: number }[]): number {
   return hits.reduce((most, { strength }) => Math.max(most, strength), 0);
 }
 
-/** A few letters may begin many names: their scores are calibrated apart. */
+/** A few letters may begin many names: their scores are calibrated separately. */
 function modeOf(query: string): SearchMode {
   return nameForm(query).key.length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
 }

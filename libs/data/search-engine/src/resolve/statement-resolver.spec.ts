@@ -65,7 +65,7 @@ const universe = UniverseSnapshot.open(
     { ...indian, symbol: 'AAA.NS', name: 'Southern Infosys Ltd' },
     { ...indian, symbol: 'INFY.NS', name: 'Infosys Limited' },
     { ...indian, symbol: 'INFY.BO', name: 'Infosys Limited', exchange: 'BSE', mic: 'XBOM' },
-    // Numbers that no ISIN of theirs holds.
+    // Numbers that are not part of their ISIN.
     { ...de, symbol: 'NEW.DE', name: 'Neuland Werke AG', wkn: 'A1EWWW', compositeFigi: 'BBG000BFYGX4' },
     { ...us, symbol: 'OLDC', name: 'Old Colony Corp', cusip: '38259P508', shareclassFigi: 'BBG001S5N8V8' },
     { ...us, symbol: 'FRGN', name: 'Foreign Issuer Ltd', cusip: 'G0450A105' },
@@ -158,7 +158,7 @@ describe('identifiers in the text win', () => {
     expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text is another'])]);
   });
 
-  test('a CUSIP of a stranger does not: the name decides', () => {
+  test('a CUSIP of another company does not: the name decides', () => {
     expect(resolve('594918104 MICROSOFT CORP')).toMatchObject({
       symbol: 'MSFT',
       reasons: expect.arrayContaining(['the whole name']),
@@ -193,7 +193,7 @@ describe('stored numbers are identifiers', () => {
     }
   });
 
-  test('a stored number decides over an ISIN that holds it', () => {
+  test('a stored number takes precedence over an ISIN that contains it', () => {
     for (const query of ['CUSIP 803054204', '803054204', '803054204 TWINNED HOLDING'])
       expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'TWIN.DE', others: [] });
     expect(resolve('803054204 SAP SE').symbol).toBe('SAP');
@@ -211,7 +211,7 @@ describe('stored numbers are identifiers', () => {
 });
 
 describe('hints', () => {
-  test('currency and mic choose between the lines of the security and raise the confidence', () => {
+  test('currency and mic choose between the listings of the security and raise the confidence', () => {
     const plain = resolve('APPLE INC');
     const german = resolve('APPLE INC', { currency: 'EUR' });
     expect([german.symbol, german.confidence! > plain.confidence!]).toEqual(['APC.DE', true]);

@@ -7,7 +7,7 @@ export interface EmbeddingsEndpoint {
   readonly apiKey?: string | undefined;
 }
 
-/** An answer other than a list of vectors; `status` is null when the answer itself makes no sense. */
+/** A response other than a list of vectors; `status` is null when the response itself is invalid. */
 export class EmbeddingsAnswerError extends Error {
   override name = 'EmbeddingsAnswerError';
 

@@ -12,7 +12,7 @@ export interface EmbedderChoice {
   readonly apiKey?: string | undefined;
 }
 
-/** The embedder that was chosen; null when meaning is off. Rejects when it cannot be had. */
+/** The chosen embedder; null when meaning is off. Rejects when it is unavailable. */
 export async function openEmbedder({ setting, apiKey }: EmbedderChoice): Promise<Embedder | null> {
   const choice = parseEmbedderSetting(setting);
   switch (choice.kind) {

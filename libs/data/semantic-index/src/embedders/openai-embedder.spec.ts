@@ -224,7 +224,7 @@ test('a vector of zeros stays one', async () => {
 });
 
 test('a query is sent once and waits no longer than its deadline', async () => {
-  // Long enough for an answer on a busy machine; one that never comes would wait for as long as the test may last.
+  // Long enough for a response on a busy machine; a missing one would wait until the test times out.
   const embedder = await open({ queryTimeoutMs: 500 });
   script = [never, status(503)];
   await expect(embedder.embed(['text'], 'query')).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -257,7 +257,7 @@ test("an aborted query is rejected with the caller's reason and does not count a
   expect(asList(await embedder.embed(['text'], 'query'))).toEqual([unit('text')]);
 });
 
-test('giving up documents ends requests, pauses and what would have come after', async () => {
+test('aborting documents ends requests, pauses and all further work', async () => {
   const embedder = await open({ retryPauseMs: 60_000 });
   script = [status(503), never];
   const stopping = new AbortController();

@@ -7,13 +7,13 @@ import { pauseBefore } from './retry-pause.js';
 export interface OpenAiEmbedderOptions extends EmbeddingsEndpoint {
   /** A query waits so long, once. */
   readonly queryTimeoutMs?: number;
-  /** A batch of documents waits so long at each attempt. */
+  /** Deadline of a batch of documents at each attempt. */
   readonly documentTimeoutMs?: number;
   /** Attempts for a batch of documents. */
   readonly maxAttempts?: number;
   /** Before the second attempt; twice as long before each further one. */
   readonly retryPauseMs?: number;
-  /** Queries in a row that fail before queries are refused for a while. */
+  /** Consecutive failed queries after which queries are refused for a while. */
   readonly maxFailures?: number;
   readonly breakerPauseMs?: number;
 }
@@ -31,12 +31,12 @@ const MAX_BATCH = 128;
 const MAX_CHARACTERS = 8000;
 const REQUESTS_AT_ONCE = 2;
 
-/** A query that was not sent because those before it failed. */
+/** A query that was not sent because the previous ones failed. */
 export class EmbedderPausedError extends Error {
   override name = 'EmbedderPausedError';
 }
 
-/** Any endpoint that speaks OpenAI's `POST /v1/embeddings`. */
+/** Any endpoint with OpenAI's `POST /v1/embeddings`. */
 export class OpenAiEmbedder implements Embedder {
   readonly id: string;
   readonly #options: OpenAiEmbedderOptions & typeof defaults;
@@ -114,7 +114,7 @@ export class OpenAiEmbedder implements Embedder {
     return vectors;
   }
 
-  /** In halves when the endpoint finds the whole too large, down to single texts. */
+  /** Splits in halves when the endpoint finds the batch too large, down to single texts. */
   async #divided(inputs: string[], signal: AbortSignal): Promise<Float32Array[]> {
     try {
       return await this.#attempted(inputs, signal);
@@ -152,7 +152,7 @@ export class OpenAiEmbedder implements Embedder {
   }
 }
 
-/** Whether the same request may succeed later: no answer, too many requests, or the server's own trouble. */
+/** Whether the same request may succeed later: no response, too many requests, or a server error. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof EmbeddingsAnswerError)) return error instanceof TypeError || isTimeout(error);
   return error.status === 408 || error.status === 429 || (error.status !== null && error.status >= 500);

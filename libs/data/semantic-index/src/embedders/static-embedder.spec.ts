@@ -60,11 +60,11 @@ describe('vectors', () => {
     expect([...embedder.embedNow(text)]).toEqual(Array.from({ length: 256 }, () => 0));
   });
 
-  test('do not hang on case, accents or punctuation', () => {
+  test('do not depend on case, accents or punctuation', () => {
     expect(embedder.embedNow('SOCIÉTÉ GÉNÉRALE!')).toEqual(embedder.embedNow('societe, generale'));
   });
 
-  test('come one a text, in order, for queries and documents alike', async () => {
+  test('come one per text, in order, for queries and documents alike', async () => {
     const texts = Array.from({ length: 250 }, (_, i) => (i % 3 === 0 ? '' : `bank number ${i}`));
     const expected = texts.map((text) => embedder.embedNow(text));
     expect(await embedder.embed(texts, 'query')).toEqual(expected);
@@ -80,7 +80,7 @@ describe('vectors', () => {
   });
 });
 
-describe('a file that is not a whole model', () => {
+describe('an incomplete model file', () => {
   let dir: string;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bourse-embedder-'));
@@ -100,7 +100,7 @@ describe('a file that is not a whole model', () => {
     rows: Int8Array.of(0, 0, 3, -4),
   };
 
-  test('(a whole one is read: 0.5 x (3, -4) is (0.6, -0.8) at length 1)', async () => {
+  test('(a complete one is read: 0.5 x (3, -4) is (0.6, -0.8) at length 1)', async () => {
     const tiny = await load({});
     expect([tiny.id, tiny.dimensions]).toEqual(['tiny', 2]);
     expect([...tiny.embedNow('Bank of')]).toEqual([expect.closeTo(0.6, 6), expect.closeTo(-0.8, 6)]);

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { PackedFile, PackedFileRefused } from '@bourse/universe';
 
-/** What a file of token vectors is; tools/embedder writes it, and raises the format with every change of a section. */
+/**
+ * Kind of a file of token vectors; tools/embedder writes it, and raises the format number with every change of a
+ * section.
+ */
 export const modelFile = { kind: 'static-embedder', format: 1 } as const;
 
 /** The model that ships, created by tools/embedder. */
@@ -17,7 +20,7 @@ export interface StaticModel {
   readonly rows: Int8Array;
 }
 
-/** Throws PackedFileRefused when the file is not a whole model of this format, or the file system's error. */
+/** Throws PackedFileRefused when the file is not a complete model of this format, or the file system's error. */
 export async function readStaticModel(path: URL | string): Promise<StaticModel> {
   const file = await PackedFile.read(typeof path === 'string' ? path : fileURLToPath(path), modelFile);
   const { model: id, dimensions, vocabulary } = file.identity;

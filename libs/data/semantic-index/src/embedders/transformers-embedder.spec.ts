@@ -55,7 +55,7 @@ test('without the package the error states what to install', async () => {
 
 const failing = () => Promise.reject(new Error('no binary for this platform'));
 
-test('an error of the package itself is passed on as it is', async () => {
+test('an error of the package itself is passed on unchanged', async () => {
   await expect(TransformersEmbedder.open('org/model', failing)).rejects.toThrow('no binary for this platform');
   await expect(TransformersEmbedder.open('org/model', async () => ({}))).rejects.toThrow('unknown version');
 });

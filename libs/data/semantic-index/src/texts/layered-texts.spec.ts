@@ -1,4 +1,4 @@
-// Layers answer as one index of all documents does.
+// Layers give the same results as one index of all documents.
 import { textWords } from '@bourse/rank';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -24,7 +24,7 @@ describe('one document a security', () => {
     expect(index.groupStarts).toHaveLength(3);
   });
 
-  test('the names are those of the home line, its own first', async () => {
+  test('the names are those of the home listing, its own first', async () => {
     expect((await documentOf('NESR.MU', {})).names).toEqual(['Nestlé S.A.', 'Nestle Suisse']);
   });
 
@@ -46,14 +46,14 @@ describe('one document a security', () => {
     [{ 'NESR.MU': 'Says Munich.', 'NESN.SW': 'Says Zurich.' }, 'Says Zurich.'],
     [{ 'NESN.SW': 'Says Zurich.', 'NESR.MU': 'Says Munich.' }, 'Says Zurich.'],
     [{ 'NESR.MU': 'Says Munich.' }, 'Says Munich.'],
-  ])('of several lines the best listing that has a text speaks for all: %j', async (told, summary) => {
+  ])('of several listings the best one with a text represents all: %j', async (told, summary) => {
     expect((await documentOf('NESN.SW', told)).summary).toBe(summary);
   });
 
   test.each([
     [{ 'NESN.SW': { sector: 'Food' }, 'NESR.MU': 'Says Munich.' }],
     [{ 'NESR.MU': 'Says Munich.', 'NESN.SW': { sector: 'Food' } }],
-  ])('a line with a summary speaks before a better one that has tags alone: %j', async (told) => {
+  ])('a listing with a summary takes precedence over a better one with tags alone: %j', async (told) => {
     expect(await documentOf('NESN.SW', told)).toMatchObject({ summary: 'Says Munich.', tags: '' });
   });
 
@@ -84,7 +84,7 @@ test('three unrelated companies under one ISIN: each has its own document, and e
   expect(documents.map(({ names }) => names[0])).toEqual(['ABB Ltd', 'Roche Holding AG', 'The Swatch Group AG']);
 });
 
-describe('what a model of meaning reads', () => {
+describe('the text for a model of meaning', () => {
   const document = { group: 0, names: ['Nestlé S.A.', 'Nestle Suisse'], tags: 'Food', summary: 'Makes coffee.' };
 
   test('the first name, the tags and the summary', () => {

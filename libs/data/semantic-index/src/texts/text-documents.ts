@@ -19,7 +19,7 @@ export interface IdentifiedUniverse extends SearchableUniverse {
 
 const MAX_SUMMARY_CHARACTERS = 900;
 
-/** Documents by group; of several lines the best listing that has a text speaks for all. */
+/** Documents by group; of several listings the best one with a text represents all. */
 export async function textDocuments(
   universe: IdentifiedUniverse,
   index: LexicalIndex,

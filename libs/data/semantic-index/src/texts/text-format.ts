@@ -1,4 +1,4 @@
-/** What a packed text index is; the format is raised with every change of a section, a weight or the stemmer. */
+/** Kind of a packed text index; the format number is raised with every change of a section, a weight or the stemmer. */
 export const textFile = { kind: 'texts', format: 7 } as const;
 
 /** Weights of postings are shares of 0..1 in 8 bits. */

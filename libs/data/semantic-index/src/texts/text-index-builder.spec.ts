@@ -42,7 +42,7 @@ describe('the weight of a word in a document', () => {
     expect(impact(texts, 'beer', 0)).toBeGreaterThan(impact(texts, 'beer', 1));
   });
 
-  test('however long the text, a word in it weighs something', () => {
+  test('in a text of any length, a word has a weight', () => {
     // 20,001 words against a mean of 7.7 damp by 783: 255 / 784 alone would be negligible
     const long = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ');
     const texts = indexOf({ summary: `beer ${long}` }, ...Array.from({ length: 3000 }, () => ({ summary: 'malt' })));
@@ -53,7 +53,7 @@ describe('the weight of a word in a document', () => {
 describe('the file', () => {
   const documents = [document(0, { names: ['Carlsberg'], summary: 'Beer.' }), document(1, { names: ['Carlsberg'] })];
 
-  test('carries the identity that it was built for', () => {
+  test('carries the identity of its universe', () => {
     expect(buildTextIndex(documents, { version: 7, databaseId: 'x' }).identity).toMatchObject({ version: 7 });
   });
 
@@ -94,7 +94,7 @@ describe('texts for a model of meaning', () => {
   });
 });
 
-test('every word of every document is found again in it, and in no other', () => {
+test('every word of every document is found in it, and in no other', () => {
   const vocabulary = ['beer', 'cider', 'insulin', 'wein', '半導体', '5g'];
   const anyDocuments = fc.array(fc.array(fc.constantFrom(...vocabulary), { maxLength: 5 }), { maxLength: 6 });
   fc.assert(

@@ -146,7 +146,7 @@ function postingSections(counted: CountedWords, averageLength: number | null) {
   };
 }
 
-/** Distinct texts for a model of meaning, numbered in order of appearance, and which document has which. */
+/** Distinct texts for a model of meaning, numbered in order of appearance, and the text of each document. */
 function meaningSections(documents: readonly TextDocument[]) {
   const numberOfHash = new Map<bigint, number>();
   const textOfDocument = new Uint32Array(documents.length);

@@ -18,7 +18,7 @@ describe('the words of a text that are in the index', () => {
     expect(texts.knownWords('breweries')).toEqual(texts.knownWords('brewing'));
   });
 
-  test('unknown words and grammar are passed over', () => {
+  test('unknown words and grammar are skipped', () => {
     expect(texts.knownWords('the lager of it')).toEqual([]);
     expect(texts.knownWords('')).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the words of a text that are in the index', () => {
   });
 });
 
-test('rarity is that of the documents which hold the word: beer in two of five, insulin in one', () => {
+test('rarity is that of the documents with the word: beer in two of five, insulin in one', () => {
   expect(texts.rarityOf(numberOf('beer'))).toBe(rarity(2, 5));
   expect(texts.rarityOf(numberOf('insulin'))).toBe(rarity(1, 5));
   expect(texts.rarityOf(numberOf('insulin'))).toBeGreaterThan(texts.rarityOf(numberOf('beer')));

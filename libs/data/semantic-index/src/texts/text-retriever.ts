@@ -1,7 +1,7 @@
 import { IMPACT_SCALE } from './text-format.js';
 import type { Texts } from './texts.js';
 
-/** A word to be searched for, and how much it counts. */
+/** A word of a search, and its weight. */
 export interface TextTerm {
   readonly text: string;
   /** 1: a word of the query; less for an added word. */
@@ -18,11 +18,11 @@ export interface TextQuery {
   readonly asked: ReadonlyMap<number, number>;
   /** The total weight of all of these. */
   readonly wholeAsked: number;
-  /** What a document that held all of it, fully, would reach. */
+  /** The score of a document with all words at full weight. */
   readonly whole: number;
 }
 
-/** What one document holds of a query; shares of 0 to 1. */
+/** The shares of a query in one document, 0 to 1. */
 export interface TextShares {
   /** By weight of the words in the document. */
   readonly text: number;
@@ -71,7 +71,7 @@ export class TextRetriever {
     return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= USUAL_FROM);
   }
 
-  /** Visits each document that holds any of the words, with the share of the query that it holds, 0 to 1. */
+  /** Visits each document with any of the words, with its share of the query, 0 to 1. */
   each({ words, whole }: TextQuery, visit: (document: number, share: number) => void): void {
     let touched = 0;
     for (const [word, worth] of words) {

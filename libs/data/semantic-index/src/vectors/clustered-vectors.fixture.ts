@@ -55,7 +55,7 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 }
 
-/** How many of the nearest were found, 0..1: a hit counts when it is as near as the last that belongs there. */
+/** Share of the nearest documents that were found, 0..1: a hit counts when it is as near as the last correct one. */
 export function recall(data: ClusteredVectors, query: Float32Array, options: RecallOptions): number {
   const { hits, allowed, limit } = options;
   const all = allowed ?? Uint32Array.from(data.vectors.keys());

@@ -47,7 +47,7 @@ test('an unchanged text is not embedded again, not even one without meaning', as
   expect(vectors).toEqual(afresh);
 });
 
-test('vectors of another model are not taken over', async () => {
+test('vectors of another model are not reused', async () => {
   const model = letters('letters-2');
   expect((await embed(['apple', ''], await pack(['apple', '']), model)).embedded).toBe(2);
 });
@@ -94,7 +94,7 @@ test('batches have the requested size, and progress ends at all', async () => {
   expect(seen).toEqual([[1, 10], [5, 10], [9, 10], [10, 10]]); // prettier-ignore
 });
 
-test('what a checkpoint wrote is not embedded again after a stop', async () => {
+test('texts of a checkpoint are not embedded again after a stop', async () => {
   const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`);
   const hashes = hashesOf(texts);
   const path = join(folder, 'c.vectors');

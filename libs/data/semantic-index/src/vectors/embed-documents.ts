@@ -11,7 +11,7 @@ export interface EmbedDocumentsOptions {
   hashes: BigUint64Array;
   /** The previously embedded texts; those of another model are ignored. */
   known: VectorFile | null;
-  /** Texts a call of the embedder. */
+  /** Texts per call of the embedder. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
   /** For embedders that take hours: called with the current state after each such number of texts, for storage. */
@@ -25,7 +25,7 @@ export interface EmbeddedDocuments {
   embedded: number;
 }
 
-/** Vectors of all documents, embedding only texts that were not known. Rejects as the embedder does, or when stopped. */
+/** Vectors of all documents; embeds only unknown texts. Rejects as the embedder does, or when stopped. */
 export async function embedDocuments(options: EmbedDocumentsOptions): Promise<EmbeddedDocuments> {
   const { embedder, texts, hashes, batch = 256, onProgress, checkpoint, signal } = options;
   const vectors = new VectorTable(hashes.length, embedder.dimensions);

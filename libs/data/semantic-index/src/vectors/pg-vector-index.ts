@@ -11,7 +11,7 @@ export interface BuildIndexOptions {
   minRows?: number;
   /** Receives the completed share, 0..1. */
   onProgress?: (share: number) => void;
-  /** Ends the waiting, not the building. */
+  /** Ends the waiting, not the build. */
   signal?: AbortSignal;
   pollMs?: number;
 }
@@ -31,7 +31,10 @@ type IndexState = 'missing' | 'building' | 'ready';
 
 const LOCK_CLASS = 0x5e3a_0002;
 
-/** Builds the index unless it is there or being built elsewhere, and waits for it; false when there are too few rows. */
+/**
+ * Builds the index unless it exists or another process builds it, and waits for it; false when the table has too few
+ * rows.
+ */
 export async function buildVectorIndex(table: PgVectorTable, options: BuildIndexOptions = {}): Promise<boolean> {
   const { minRows = 20_000, onProgress } = options;
   const before = await stateOf(table);
@@ -77,7 +80,7 @@ async function restore(connection: Database, table: PgVectorTable): Promise<void
   await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${table.lockKey})`.execute(connection);
 }
 
-/** Two that build at once would wait for each other until the server ends one. Held until the session ends. */
+/** Two simultaneous builds would wait for each other until the server ends one. Held until the session ends. */
 async function takesLock(connection: Database, table: PgVectorTable): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_lock(${LOCK_CLASS}, ${table.lockKey}) as "isMine"`.execute(connection);

@@ -8,7 +8,7 @@ export interface FillVectorsOptions {
   documents: DocumentNumbers;
   /** The text of a document. */
   texts: (document: number) => string;
-  /** Texts a call of the embedder, and rows a statement. */
+  /** Texts per call of the embedder, and rows per statement. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal | undefined;
@@ -51,8 +51,8 @@ export interface PruneVectorsOptions {
 }
 
 /**
- * Removes texts that no document has any more; gives how many. Stops as soon as another version is published: texts that
- * came with that one are unknown here.
+ * Removes texts without a document; returns their number. Stops as soon as another version is published: its new texts
+ * are unknown here.
  */
 export async function pruneVectors(table: SharedTable, { isNeeded, version }: PruneVectorsOptions): Promise<number> {
   let removed = 0;
@@ -85,7 +85,7 @@ function removedIfCurrent(
   });
 }
 
-/** In the order of the table's key, which takes the hashes for signed numbers. */
+/** In the order of the table's key, which treats the hashes as signed numbers. */
 async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigint[]> {
   const after = last === null ? sql`true` : sql`v.hash > ${String(BigInt.asIntN(64, last))}::text::bigint`;
   const { rows } = await sql<{ hash: string }>`
@@ -94,7 +94,7 @@ async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigin
   return rows.map(({ hash }) => hashOf(hash));
 }
 
-/** Which documents of a range have no row. */
+/** The documents of a range without a row. */
 async function missingOf(
   table: PgVectorTable,
   documents: DocumentNumbers,

@@ -48,7 +48,9 @@ export class PgVectorTable {
     this.#schema = schema;
   }
 
-  /** Whether vectors can be kept there: pgvector 0.8 or later is installed, or offered and this role may install it. */
+  /**
+   * Whether vectors can be stored there: pgvector 0.8 or later is installed, or available and this role may install it.
+   */
   static async isAvailable(db: Database): Promise<boolean> {
     const extension = await extensionOf(db);
     if (extension === null || !isRecent(extension.installed ?? extension.offered)) return false;
@@ -123,7 +125,7 @@ export function hashList(hashes: Iterable<bigint>): string {
   return `{${Array.from(hashes, (hash) => BigInt.asIntN(64, hash)).join(',')}}`;
 }
 
-/** The other way round, of a hash read as text: a number would lose its last digits. */
+/** The reverse, for a hash read as text: a number would lose its last digits. */
 export function hashOf(text: string): bigint {
   return BigInt.asUintN(64, BigInt(text));
 }

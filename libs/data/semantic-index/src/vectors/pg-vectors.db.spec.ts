@@ -97,7 +97,7 @@ function suite(open: () => Promise<Opened>): void {
     expect(shares.reduce((sum, share) => sum + share) / shares.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('the nearest of a few that are far away are found', async () => {
+  test('the nearest of a few distant ones are found', async () => {
     for (const query of data.queries) {
       const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.3).slice(0, limits.maxExact);
       const hits = await store.nearest({ vector: query, limit: 5, allowed: far });
@@ -105,7 +105,7 @@ function suite(open: () => Promise<Opened>): void {
     }
   });
 
-  test('the index is there and is used', async () => {
+  test('the index exists and is used', async () => {
     const { rows } = await sql<{ line: string }>`
       explain select hash from ${table.ref} order by embedding <=> (select embedding from ${table.ref} limit 1) limit 10
     `.execute(table.db); // prettier-ignore
@@ -213,7 +213,7 @@ function suite(open: () => Promise<Opened>): void {
     expect(await fillVectors(other, options)).toBe(200);
   });
 
-  test('another model or other dimensions: a table of its own, and its vectors only', async () => {
+  test('another model or other dimensions: a separate table, with its vectors only', async () => {
     const names = await Promise.all(
       [['a', 8], ['a', 9], ['b', 8], ['a', 8]].map(async ([id, dimensions]) => {
         return (await PgVectorTable.open(opened.db, { id: String(id), dimensions: Number(dimensions) })).name;
@@ -226,7 +226,7 @@ function suite(open: () => Promise<Opened>): void {
     await expect(PgVectorTable.open(opened.db, { id: 'wide', dimensions: 4096 })).rejects.toThrow('no more than 4000');
   });
 
-  test('few rows need no index; an index that is there is not built again', async () => {
+  test('few rows need no index; an existing index is not built again', async () => {
     const other = await PgVectorTable.open(opened.db, { id: 'small', dimensions: 8 });
     expect([await buildVectorIndex(other), await buildVectorIndex(table)]).toEqual([false, true]);
   });

@@ -5,13 +5,13 @@ import type { DocumentNumbers, VectorHit, VectorQuery, VectorStore } from './vec
 export interface PgVectorLimits {
   /** Up to this number of allowed documents, they are compared exactly, by their hashes. */
   readonly maxExact: number;
-  /** After which the server gives up a statement, and the promise rejects. */
+  /** After this time the server aborts a statement, and the promise rejects. */
   readonly statementTimeoutMs: number;
 }
 
 const defaultLimits: PgVectorLimits = { maxExact: 30_000, statementTimeoutMs: 1000 };
 
-/** How many candidates one walk through the index keeps: 600 find 96% of the true 50, 100 find 89%. */
+/** Number of candidates in one walk through the index: 600 find 96% of the true 50, 100 find 89%. */
 const MIN_SEARCH = 600;
 const MAX_SEARCH = 1000;
 
@@ -20,7 +20,7 @@ interface Row {
   similarity: number | null;
 }
 
-/** Vectors in PostgreSQL: the plan is chosen by how many documents may answer. */
+/** Vectors in PostgreSQL: the number of allowed documents determines the plan. */
 export class PgVectors implements VectorStore {
   readonly #table: PgVectorTable;
   readonly #documents: DocumentNumbers;
@@ -36,7 +36,7 @@ export class PgVectors implements VectorStore {
     return this.#table.model.id;
   }
 
-  /** Rejects with the server's error when it is too late or the database is away. */
+  /** Rejects with the server's error when the deadline passes or the database is unavailable. */
   async nearest(query: VectorQuery): Promise<VectorHit[]> {
     const { vector, allowed, signal } = query;
     const limit = Math.min(query.limit, allowed?.length ?? this.#documents.count);
@@ -67,7 +67,7 @@ export class PgVectors implements VectorStore {
     return this.#compared(vector, allowed ?? Uint32Array.from({ length: this.#documents.count }, (_, at) => at), limit);
   }
 
-  /** The given documents compared exactly. Were it not materialised, the index would be chosen where it fails. */
+  /** Compares the given documents exactly. Without materialisation, the planner would use the index where it fails. */
   async #compared(vector: Float32Array, documents: Uint32Array, limit: number | null): Promise<VectorHit[]> {
     const hashes = Array.from(documents, (document) => this.#documents.hashOf(document));
     const rows = await this.#ask(sql<Row>`

@@ -16,7 +16,7 @@ export class Rotation {
     this.#signs = Array.from({ length: ROUNDS }, () => Int8Array.from(this.#work, () => (next() < 0 ? -1 : 1)));
   }
 
-  /** The vector less the mean, turned. A view that the next call overwrites. */
+  /** The vector less the mean, rotated. A view that the next call overwrites. */
   turn(vector: Float32Array, mean?: Float32Array): Float32Array {
     const work = this.#work.fill(0);
     for (let i = 0; i < this.dimensions; i++) work[i] = vector[i]! - (mean?.[i] ?? 0);

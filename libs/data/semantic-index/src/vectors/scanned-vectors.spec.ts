@@ -48,7 +48,7 @@ describe('60,000 vectors like those of texts', () => {
     expect(await store.nearest({ vector: vector!, limit: 200, allowed: null })).toEqual(hits);
   });
 
-  test('only allowed documents answer, also when they are many and far away', async () => {
+  test('only allowed documents are returned, also when they are many and distant', async () => {
     const [vector] = data.queries;
     const near = new Set(
       (await store.nearest({ vector: vector!, limit: 25_000, allowed: null })).map((hit) => hit.document),

@@ -17,7 +17,7 @@ const defaultSizes: ScanSizes = { maxExact: 10_000, minKeep: 2000, keepPerHit: 4
 
 const NONE = 0xffff_ffff;
 
-/** Vectors in this process, scanned whole: sketches first, then the codes of those that look nearest. */
+/** Vectors in this process, scanned completely: sketches first, then the codes of the nearest sketches. */
 export class ScannedVectors implements VectorStore {
   readonly #sketches: Sketches;
   readonly #rotation: Rotation;
@@ -86,7 +86,7 @@ export class ScannedVectors implements VectorStore {
     const { maxExact, minKeep, keepPerHit } = this.#sizes;
     const count = rows?.length ?? this.#documents.length;
     const keep = count <= maxExact ? count : Math.max(minKeep, limit * keepPerHit);
-    // The mean stays in the query: it moves all rows by the same amount.
+    // The mean stays in the query: it shifts all rows by the same amount.
     return this.#sketches.closest(this.#rotation.turn(vector), rows, keep);
   }
 

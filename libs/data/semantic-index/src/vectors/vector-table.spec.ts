@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VectorTable } from './vector-table.js';
 
-test('a vector comes back at length 1, nearly as it was, and encodes to the same codes again', () => {
+test('a vector comes back at length 1, nearly unchanged, and encodes to the same codes again', () => {
   const table = new VectorTable(2, 3);
   table.set(0, Float32Array.of(0.36, 0.48, 0.8));
   const back = table.get(0)!;

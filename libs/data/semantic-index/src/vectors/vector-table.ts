@@ -59,7 +59,7 @@ export class VectorTable {
     return this.#codes.subarray(document * this.dimensions, (document + 1) * this.dimensions);
   }
 
-  /** What makes the codes a vector of length 1. */
+  /** The factor that scales the codes to a vector of length 1. */
   scaleOf(document: number): number {
     return this.#scales[document]!;
   }

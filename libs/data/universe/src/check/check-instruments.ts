@@ -13,11 +13,11 @@ import { venueFindings } from './venue-findings.js';
 
 export interface CheckInstrumentsOptions {
   readonly signal?: AbortSignal;
-  /** Hears of the instruments that were read, out of about how many. */
+  /** Receives the number of read instruments, and their approximate total. */
   readonly progress?: (done: number, total: number) => void;
 }
 
-/** Instruments of one statement; a group of one key is never cut. */
+/** Instruments per statement; a group of one key is never split. */
 const IDS_PER_STATEMENT = 1000;
 
 /**

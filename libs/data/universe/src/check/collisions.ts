@@ -8,7 +8,7 @@ export class Collisions {
     this.#ids.push(id);
   }
 
-  /** The ids of each hash that several have. Their keys may still differ. */
+  /** The ids of each hash with several ids. Their keys may still differ. */
   *groups(): Generator<number[]> {
     const hashes = this.#hashes;
     const ids = this.#ids;

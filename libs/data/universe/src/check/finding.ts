@@ -18,12 +18,12 @@ export type Mend = Partial<Record<(typeof mendColumns)[number], string>>;
 /** The columns of a repair file, after `symbol`. */
 export const mendColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
 
-/** Something that is likely wrong about an instrument, or about several together. */
+/** A likely fault of one instrument, or of several together. */
 export interface InstrumentFinding {
   readonly kind: InstrumentFindingKind;
-  /** The instrument that it is about, or the first of several. */
+  /** The affected instrument, or the first of several. */
   readonly symbol: string;
-  /** The other instruments that it is about. */
+  /** The other affected instruments. */
   readonly others: readonly string[];
   readonly message: string;
   /** The repair; null where no repair is certain. */

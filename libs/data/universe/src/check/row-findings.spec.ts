@@ -60,7 +60,7 @@ describe('venues', () => {
 });
 
 describe('names', () => {
-  test('a missing name, mended where an import gave one', () => {
+  test('a missing name, repaired where an import gave one', () => {
     expect(nameFindings(checked('X'))).toMatchObject([{ kind: 'name_missing', mend: null }]);
     const statements = [{ name: 'Xylem Inc.', isin: null }];
     expect(nameFindings(checked('X', { statements }))).toMatchObject([{ mend: { name: 'Xylem Inc.' } }]);

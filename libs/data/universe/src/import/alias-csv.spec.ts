@@ -55,7 +55,7 @@ test('columns come in any order; blank and absent cells are null', async () => {
   expect(await first('Big Blue,IBM,,,,,')).toMatchObject({ ...nothing, symbol: 'IBM', isin: null });
 });
 
-test('an alias is cleaned: white space, control characters, accents in one piece, text decoded wrongly', async () => {
+test('an alias is cleaned: white space, control characters, decomposed accents, wrongly decoded text', async () => {
   expect((await first('"  Apple \t Computer\u0007 ",AAPL,,,,,'))?.alias).toBe('Apple Computer');
   expect((await first('Nestle\u0301,NESN.SW,,,,,'))?.alias).toBe('Nestl\u00e9');
   expect((await first('NestlÃ©,NESN.SW,,,,,'))?.alias).toBe('Nestlé');
@@ -127,7 +127,7 @@ test('all faults of a row are reported at once; a row with another number of cel
   ]);
 });
 
-test('a name ends on the day it began at the earliest', async () => {
+test('a name ends at the earliest on the day it began', async () => {
   expect(await first('A,A,,,2024-02-29,2024-02-29,')).toMatchObject({ from: '2024-02-29', to: '2024-02-29' });
   expect(await faults('A,A,,,2024-02-29,2024-02-28,')).toEqual([
     [2, 'from', 'after 2024-02-28, the day it ends', '2024-02-29'],
@@ -142,12 +142,12 @@ test('a record with too few cells; a rejected row reports its owner where that c
   ]);
 });
 
-test('unknown columns are reported and left', async () => {
+test('unknown columns are reported and ignored', async () => {
   const { aliases, warnings } = await read('symbol,alias,colour\nAAPL,Apple Computer,red\n');
   expect([aliases.length, warnings]).toEqual([1, ['unknown column: colour']]);
 });
 
-test('files in order, folders at any depth, packed or not; other files and hidden ones are left', async () => {
+test('files in order, folders at any depth, packed or not; other files and hidden ones are ignored', async () => {
   const deep = join(folder, 'deep', 'er');
   mkdirSync(deep, { recursive: true });
   writeFileSync(join(deep, 'b.csv.gz'), gzipSync('symbol,alias\nB,Two\n'));

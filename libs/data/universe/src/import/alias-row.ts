@@ -12,7 +12,7 @@ export interface AliasRow {
   /** One of the two at least. */
   symbol: string | null;
   isin: string | null;
-  /** Must occur in the present name of the instrument: symbols change hands. */
+  /** Must occur in the present name of the instrument: symbols are reassigned. */
   word: string | null;
   file: string;
   line: number;
@@ -32,7 +32,7 @@ const MAX_LENGTH = 120;
 
 type Problem = readonly [field: string, reason: string];
 
-/** One row of an alias file, or all that is wrong with it. */
+/** One row of an alias file, or all its faults. */
 export function aliasRow(row: CsvRow): AliasRow | RejectedAliasRow {
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ') || null;
   const isin = parseIsin(row.text('isin') ?? '');

@@ -22,7 +22,7 @@ export class BatchPace {
     return this.#current;
   }
 
-  /** Learns from a statement: half the rows after a slow one, a quarter more after a quick one. */
+  /** Adapts to a statement: half the rows after a slow one, a quarter more after a quick one. */
   took(milliseconds: number): void {
     if (this.#fixedRows !== undefined) return;
     if (milliseconds > SLOW_MS) this.#current = Math.max(MIN_ROWS, Math.floor(this.#current / 2));

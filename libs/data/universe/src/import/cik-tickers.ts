@@ -36,7 +36,7 @@ export class CikTickers {
     return tickers;
   }
 
-  /** Takes an entry unless newer data name the ticker. */
+  /** Takes an entry unless newer data have the ticker. */
   set(entry: DatedEntry): void {
     const known = this.#entries[entry.kind].get(entry.ticker);
     if (known === undefined || known.asOf <= entry.asOf) this.#entries[entry.kind].set(entry.ticker, entry);
@@ -74,7 +74,7 @@ export async function stageTickers(db: Database, importId: number, entries: read
   }
 }
 
-/** Tickers are used again: one that is delisted here belongs to the SEC's company only if the names begin alike. */
+/** Tickers are reused: a delisted one belongs to the SEC's company only if the names begin alike. */
 function isPlausible({ status, name }: ListedFields, ticker: Entry): boolean {
   if (status !== 'delisted') return true;
   return ticker.name !== null && name !== null && firstWord(ticker.name) === firstWord(name);

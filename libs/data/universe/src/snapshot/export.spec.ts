@@ -14,18 +14,18 @@ const textOf = ({ chunks }: ListingExport) => Buffer.concat([...chunks]).toStrin
 const rowsOf = (snapshot: UniverseSnapshot) => Array.from({ length: snapshot.count }, (_, row) => snapshot.row(row));
 
 describe('export', () => {
-  test('6 NDJSON: a row a line, each line ended, the whole selection', () => {
+  test('list-11 NDJSON: one row per line, each line terminated, the whole selection', () => {
     const lines = textOf(large.ndjson({ status: 'all' }, whole)).split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => JSON.parse(line))).toEqual(rowsOf(large));
   });
 
-  test('chunks hold 500 rows at the most', () => {
+  test('chunks have at most 500 rows', () => {
     const chunks = [...large.ndjson({ status: 'all' }, whole).chunks];
     expect(chunks.map((chunk) => chunk.toString().split('\n').length - 1)).toEqual([500, 500, 234]);
   });
 
-  test('6 CSV: header of the eleven names, then what any reader of RFC 4180 reads back', () => {
+  test('list-11 CSV: header of the eleven names, and rows that any reader of RFC 4180 reads back', () => {
     const text = textOf(universe.csv({ status: 'all' }, whole));
     expect(text.slice(0, text.indexOf('\r\n'))).toBe(
       'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status',

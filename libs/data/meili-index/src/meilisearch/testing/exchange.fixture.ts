@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SearchDocument } from '../search-document.js';
 import type { ReceivedRequest } from './loopback-server.fixture.js';
 
-/** One request and what Meilisearch answered, without anything that differs from run to run. */
+/** One request and the response of Meilisearch, without values that differ from run to run. */
 export interface Exchange {
   /** The test that sent it. */
   readonly scene: string;
@@ -36,7 +36,7 @@ function describeBody({ headers, body }: ReceivedRequest): unknown {
   return { sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** The answer without times, sizes, addresses and names of builds. */
+/** The response without times, sizes, addresses and names of builds. */
 export function lasting(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (passing.has(key) ? undefined : value));
 }

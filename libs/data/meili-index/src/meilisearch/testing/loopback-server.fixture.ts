@@ -17,7 +17,7 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** Answers one request, or leaves it without an answer. */
+/** Answers one request, or leaves it unanswered. */
 export type LoopbackHandler = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export async function listenOnLoopback(handler: LoopbackHandler): Promise<LoopbackServer> {
