@@ -111,12 +111,12 @@ export const wellKnownListings: readonly Given[] = [
   { symbol: 'NONAME.L', exchange: 'LSE', mic: 'XLON', country: 'GB' },
 ];
 
-/** Rows with everything unknown that is not given. */
+/** Rows where every omitted field is unknown. */
 export function sourcesOf(rows: readonly Given[]): SnapshotSource[] {
   return rows.map((row, at) => sourceOf({ id: at + 1, ...row }));
 }
 
-/** The file of a snapshot of well-known listings, or of the rows given. */
+/** The file of a snapshot of well-known listings, or of the given rows. */
 export function snapshotFileOf(version: number, rows: readonly Given[] = wellKnownListings): PackedFile {
   return buildSnapshot(sourcesOf(rows), { databaseId: 'fixture', version });
 }

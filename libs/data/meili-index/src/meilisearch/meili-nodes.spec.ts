@@ -86,7 +86,7 @@ test('a silent node is skipped after half of the time, and the second answers wi
   expect(ms).toBeLessThan(limitMs);
 });
 
-test('a slow node that answers before the second does still counts', async () => {
+test('a slow node that answers before the second does is still accepted', async () => {
   const [first, second] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(silent)];
   const { value, ms } = await timed(recalled(nodesOf([first, second])));
   expect(value).toBe(1);

@@ -3,8 +3,8 @@ import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, type Statement } from './statement.js';
 
 /**
- * When an instrument left its exchange: the beginning of the import that gave `delisted` after another status. Null while
- * it is listed, and for an instrument that was delisted from its first import on.
+ * When an instrument left its exchange: the beginning of the import that gave `delisted` after another status. Null
+ * while it is listed, and for an instrument that was delisted from its first import on.
  */
 export function delistedAtOf(statements: readonly Statement[]): Date | null {
   const byImport = statements.toSorted((left, right) => left.importId - right.importId);

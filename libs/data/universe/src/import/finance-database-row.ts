@@ -15,7 +15,7 @@ import { type CellOptions, RowCells } from './row-cells.js';
 import { spelledWeakly } from './spelled.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
-/** Columns that are read, or known and left: an address is not an instrument's. */
+/** Columns that are read, or known and ignored: an address is not an instrument's. */
 export const financeDatabaseColumns: ReadonlySet<string> = new Set(
   `symbol name summary currency sector industry_group industry exchange mic market country state city zipcode website
    market_cap isin cusip figi composite_figi shareclass_figi delisted category_group category family base_currency
@@ -89,7 +89,7 @@ function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<Ins
   else cells.said.status = 'active';
 }
 
-/** A pair is priced in its quote currency; elsewhere the catalogue names the major unit. */
+/** A pair is priced in its quote currency; other rows in the major unit. */
 function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   if (table === 'currencies') {
     cells.cleaned('currency', 'quote_currency', pairLeg);

@@ -190,7 +190,7 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
   });
 
-  test('(2) Nairobi lines under India’s NSE are Kenyan', async () => {
+  test('(2) Nairobi listings under India’s NSE are Kenyan', async () => {
     const kakuzi = { symbol: 'KE0000000281', name: 'KAKUZI', exchange: 'NSE', mic: 'XNSE', currency: 'KES' };
     expect(await said('equities', kakuzi)).toMatchObject({ exchange: 'NAI', mic: 'XNAI', country: 'KE', currency: 'KES', isin: 'KE0000000281' }); // prettier-ignore
     const infosys = { symbol: 'INFY.NS', exchange: 'NSE', mic: 'XNSE', currency: 'INR' };
@@ -239,7 +239,7 @@ describe('the traps of the raw files', () => {
     }
   });
 
-  test('(9) names are trimmed, collapsed and mended', async () => {
+  test('(9) names are trimmed, collapsed and repaired', async () => {
     expect((await said('indices', { symbol: '^X', name: '  Imobiliario ‚Äì  Fii ' }, 'indices.csv')).name).toBe(
       'Imobiliario – Fii',
     );
@@ -377,7 +377,7 @@ describe('files', () => {
     expect((await read(financeDatabase([path]))).instruments).toMatchObject([{ symbol: 'AAPL', line: 2 }]);
   });
 
-  test('a row with a cell too many or too few is rejected, and named', async () => {
+  test('a row with a cell too many or too few is rejected, and reported', async () => {
     const path = write('funds/AMS.csv', `${columns.funds}\nA,B\n${line('funds', { symbol: 'C' })}\nD,,,,,,,,,\n`);
     const { instruments, rejects } = await read(financeDatabase([path]));
     expect(instruments.map(({ symbol }) => symbol)).toEqual(['C']);
@@ -433,7 +433,7 @@ describe('files', () => {
       () => write('funds/I.csv', `${columns.funds},name\n`),
       /I\.csv: wrong header: the column name stands twice/,
     ],
-  ])('%s: an error that names the file', async (_, make, message) => {
+  ])('%s: the error names the file', async (_, make, message) => {
     await expect(failure([make()])).rejects.toThrow(message);
     await expect(failure([make()])).rejects.toHaveProperty('name', 'ImportFileError');
   });

@@ -2,7 +2,7 @@ import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js'
 
 /**
  * Rows of share classes, held until the end of an import: a later row may be of the same instrument under another
- * spelling. There are some thousands of them in a universe.
+ * spelling. A universe has some thousands of them.
  */
 export class HeldSpellings {
   readonly #bySymbol = new Map<string, ParsedInstrument[]>();
@@ -47,7 +47,7 @@ function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
   return (left < right ? -1 : Number(left > right)) || isTyped(other) - isTyped(one);
 }
 
-/** Everything that a row gives, as what only fills gaps. */
+/** All values of a row, as values that only fill gaps. */
 function givenBy({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
   const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = said;
   return { ...inferred, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) };

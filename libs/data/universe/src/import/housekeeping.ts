@@ -10,7 +10,7 @@ export interface Staging {
   check: () => void;
 }
 
-/** Removes what imports that died had staged, a little at a time. Only the living import may, hence the lock. */
+/** Removes staged rows of dead imports, in small steps. Only the running import may, hence the lock. */
 export async function discardUnpublished(db: Database, staging: Staging): Promise<number> {
   await discardStatements(db, staging);
   return discardRevisions(db, staging);

@@ -60,7 +60,7 @@ describeOnEachDatabase('importAliases', (open) => {
     return rows.map((row) => row.slice(row.indexOf(',') + 1).replace(/,row rejected$/, ''));
   };
 
-  test('an alias joins those that are there, with kind and days; all else is carried over', async () => {
+  test('an alias is added to the existing ones, with kind and days; all else is carried over', async () => {
     const before = await detail('AAPL');
     const summary = await load(['symbol,alias,kind,from,to', 'AAPL,Apple Works,former_name,1976-04-01,1977-01-03']);
     expect(summary).toMatchObject({
@@ -102,7 +102,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('an ISIN names all its listings, delisted ones too; with a symbol that listing alone', async () => {
+  test('an ISIN names all its listings, also delisted ones; with a symbol that listing alone', async () => {
     expect(await load(['alias,isin', 'Cupertino,US0378331005'])).toMatchObject({ rows: 1, changed: 3 });
     expect(await load(['alias,isin,symbol', 'Apfel,US0378331005,APC.DE'])).toMatchObject({ rows: 1, changed: 1 });
     expect([await names('AAPL'), await names('APC.DE'), await names('AAPL.MX')]).toEqual([
@@ -112,7 +112,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('the word must occur in the present name, without regard to capitals and accents', async () => {
+  test('the word must occur in the present name, ignoring case and accents', async () => {
     const lines = ['symbol,name,alias', 'AAPL,aPPle,One', 'NESN.SW,nestle s,Two', 'NESN.SW,ESTLÉ,Three', 'META,,Four'];
     expect(await load(lines)).toMatchObject({ rows: 4, changed: 3, rejected: 0 });
   });
@@ -172,7 +172,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('replace: those named have the aliases of the files and no others, those not named keep theirs', async () => {
+  test('replace: named instruments have the aliases of the files and no others, the rest keep theirs', async () => {
     await load(['symbol,alias', 'META,Facebook', 'NESN.SW,Nespresso']);
     const lines = ['symbol,alias', 'AAPL,Apple Computer', 'META,Instagram'];
     expect(await load(lines, { replace: true })).toMatchObject({ version: 3, changed: 2 });
@@ -184,7 +184,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await load(lines, { replace: true })).toMatchObject({ version: null, changed: 0, unchanged: 2 });
   });
 
-  test('replace takes kind and days away that the files do not state', async () => {
+  test('replace removes kind and days that the files do not state', async () => {
     await load(['symbol,alias,kind,to', 'META,Facebook,former_name,2021-10-28']);
     await load(['symbol,alias', 'META,Facebook'], { replace: true });
     expect((await detail('META'))?.aliases).toEqual([other('Facebook')]);
@@ -297,7 +297,7 @@ describeOnEachDatabase('importAliases', (open) => {
   test.each([
     ['symbols', 'symbol,alias'],
     ['an ISIN and symbols', 'symbol,isin,alias'],
-  ])('more of them than one statement takes, by %s', async (_, head) => {
+  ])('more of them than one statement accepts, by %s', async (_, head) => {
     const symbols = Array.from({ length: 2100 }, (__, i) => `S${i}`);
     const listings = symbols.map((symbol) => `${symbol},Somebody,ETF`);
     await importInstruments(db, await plainCsv([path('many.csv', 'symbol,name,type', ...listings)]));
@@ -309,7 +309,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await names('NESN.SW')).toEqual(isDouble ? ['Nespresso'] : []);
   });
 
-  test('the table that ships imports whole, and again without a change', async () => {
+  test('the shipped table imports completely, and again without a change', async () => {
     const shipped = fileURLToPath(new URL('../../../name-index/facts/aliases.csv', import.meta.url));
     const rows = readFileSync(shipped, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split(',')); // prettier-ignore
     const words = Map.groupBy(rows, ([symbol]) => symbol);

@@ -48,7 +48,7 @@ async function reportRefused(named: NamedAliases, run: ImportRun): Promise<void>
   let refused = 0;
   for (const fault of named.refused()) {
     await (fault.outcome === 'row rejected' ? run.reject([fault]) : run.fault(fault));
-    // The rows are in memory: a signal is heard between two turns of the event loop.
+    // The rows are in memory: a signal is noticed between two turns of the event loop.
     if (++refused % ROWS_PER_LOOK === 0) await nextTurn();
   }
 }
@@ -72,7 +72,7 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
   return named;
 }
 
-/** Every instrument that a row may name; a search by ISIN reads them all. */
+/** Every instrument that a row may name; a search by ISIN reads all of them. */
 function candidates(db: Database, version: number, { symbols }: NamedAliases): AsyncGenerator<PublishedInstrument[]> {
   return symbols === null ? publishedPages(db, version, sql`true`) : publishedOfSymbols(db, version, symbols);
 }

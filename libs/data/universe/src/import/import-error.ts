@@ -1,4 +1,4 @@
-/** Another import is at work; only one may be at a time. */
+/** Another import is running; only one may run at a time. */
 export class ImportRunningError extends Error {
   constructor(
     readonly source: string,

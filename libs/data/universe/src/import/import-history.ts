@@ -1,7 +1,7 @@
 import type { Database, Schema } from '@bourse/db';
 import type { Selectable } from 'kysely';
 
-/** One import as the history shows it. */
+/** One import in the history. */
 export interface HistoryEntry {
   id: number;
   kind: Selectable<Schema['imports']>['kind'];
@@ -22,7 +22,7 @@ export interface HistoryEntry {
   canUndo: boolean;
 }
 
-/** The newest imports first, `limit` at the most. */
+/** The newest imports first, at most `limit`. */
 export async function importHistory(db: Database, limit: number): Promise<HistoryEntry[]> {
   const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({

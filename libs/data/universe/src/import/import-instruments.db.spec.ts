@@ -87,11 +87,11 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await seen('KO', 1)).toBeNull();
   });
 
-  test('an empty import is an unchanged one', async () => {
+  test('an empty import changes nothing', async () => {
     expect(await importInstruments(db, fd())).toMatchObject({ version: null, rows: 0 });
   });
 
-  describe('a source speaks only for the columns it has', () => {
+  describe('a source states only the columns it has', () => {
     test('FinanceDatabase erases neither CIK nor aliases', async () => {
       await importInstruments(db, csv({ ...aapl, cik: '0000320193', aliases: [alias('Apple Computer')] }));
       await importInstruments(db, fd({ ...aapl, sector: 'Information Technology' }));
@@ -100,7 +100,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(detail).toMatchObject({ sector: 'Information Technology', source: 'csv' });
     });
 
-    test('a CSV of symbols and aliases touches aliases alone', async () => {
+    test('a CSV of symbols and aliases changes aliases alone', async () => {
       await importInstruments(db, fd(aapl));
       const summary = await importInstruments(db, csv({ symbol: 'AAPL', aliases: [alias('Apple Computer')] }));
       expect(summary).toMatchObject({ changed: 1 });
@@ -131,7 +131,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     });
   });
 
-  test('a symbol that comes twice: the first row wins, the other is in the report', async () => {
+  test('a duplicate symbol: the first row wins, the other is in the report', async () => {
     const rejectReport = join(folder, 'twice.csv');
     const summary = await importInstruments(db, fd(aapl, { ...aapl, name: 'Other, "Inc."' }), { rejectReport });
     expect(summary).toMatchObject({ rows: 2, added: 1, rejected: 1, rejectReport });
@@ -141,7 +141,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     );
   });
 
-  test('a report that cannot be written stops the import before its first row', async () => {
+  test('an unwritable report stops the import before its first row', async () => {
     let begun = false;
     const rows = source('csv', [aapl], () => (begun = true));
     const rejectReport = join(folder, 'nowhere', 'rejects.csv');
@@ -152,7 +152,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await pointer(db)).toBe(0);
   });
 
-  test('a row that is rejected for want of a type does not take the symbol from the next one', async () => {
+  test('a row that is rejected for a missing type does not take the symbol from the next one', async () => {
     const [typeless, typed] = [
       { symbol: 'NEW', name: 'New' },
       { ...qqq, symbol: 'NEW' },
@@ -188,7 +188,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await seen('MSFT')).toMatchObject({ status: 'active' });
     });
 
-    test('mark-missing touches only the exchanges and types that the import holds', async () => {
+    test('mark-missing changes only the exchanges and types of the import', async () => {
       await importInstruments(db, fd(aapl, { ...msft, aliases: [alias('MS')] }, ko, qqq));
       const summary = await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(summary).toMatchObject({ version: 2, delisted: 1, unchanged: 1 });
@@ -197,7 +197,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect([(await seen('KO'))?.status, (await seen('QQQ'))?.status]).toEqual(['active', 'active']);
     });
 
-    test('a rejected row is not a missing one', async () => {
+    test('a rejected row does not count as missing', async () => {
       await importInstruments(db, fd(aapl, msft));
       const withReject = source('financedatabase', [aapl]);
       const rows = withReject.rows.bind(withReject);
@@ -267,7 +267,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect([await pointer(db), await seen('AAPL')]).toEqual([0, null]);
     });
 
-    test('killed a moment ago: its lease is waited for, then taken over', async () => {
+    test('killed a moment ago: the next import waits for its lease, then takes it over', async () => {
       await killedImport(db, { leaseSeconds: 1 });
       const started = performance.now();
       expect(await importInstruments(db, fd(aapl))).toMatchObject({ version: 1 });
@@ -311,7 +311,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await seen('KO')).toBeNull();
     });
 
-    test('two at once: one waits for the other when that is short', async () => {
+    test('two at once: one waits for the other when the wait is short', async () => {
       await Promise.all([importInstruments(db, fd(aapl)), importInstruments(db, csv(ko))]);
       expect([await pointer(db), (await seen('AAPL'))?.symbol, (await seen('KO'))?.symbol]).toEqual([2, 'AAPL', 'KO']);
     });
@@ -328,7 +328,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     });
   });
 
-  test('superseded revisions go with a later import; the version before the published one stays readable', async () => {
+  test('superseded revisions are removed by a later import; the version before the published one stays readable', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await importInstruments(db, fd({ ...aapl, name }, msft));
     expect(await revisions()).toEqual([1, 2, 3, 4]);
     await importInstruments(db, fd({ ...aapl, name: 'Five' }, msft));
@@ -339,7 +339,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   test('a statement reads only what belongs to its rows, independent of how many exist: no reader waits behind it', async () => {
     const fresh = await open();
     onTestFinished(() => fresh.close());
-    // The client that opens the embedded engine first also ends it, and its counts with it.
+    // The client that opens the embedded engine first also closes it, and its counts with it.
     await pointer(fresh.db);
     const importing = openDatabase(fresh.options);
     const universe = Array.from({ length: 4000 }, (_, i): Given => ({ ...qqq, symbol: `S${i}`, aliases: [alias('Old'), alias('Brand')] })); // prettier-ignore

@@ -11,7 +11,7 @@ import { StatementStager } from './statement-stager.js';
 export interface ImportInstrumentsOptions extends ImportOptions {
   /** The treatment of missing instruments on the import's exchanges and of its types; default: unchanged. */
   markMissing?: 'delisted' | undefined;
-  /** Rows that one statement compares or writes; by default as many as the database takes quickly, 100 to 500. */
+  /** Rows per compare or write statement; by default as many as the database processes quickly, 100 to 500. */
   batchRows?: number;
 }
 
@@ -37,10 +37,10 @@ export async function importInstruments(
   });
 }
 
-/** Takes rows one by one, drops repeated symbols, joins spellings of one symbol, passes them on in batches. */
+/** Takes rows one by one, drops duplicate symbols, merges spellings of one symbol, passes them on in batches. */
 class Intake {
   readonly held = new HeldExchanges();
-  /** Every symbol a row names, rejected rows too. */
+  /** Every symbol of a row, including rejected rows. */
   readonly mentioned = new Set<string>();
   readonly #taken = new Set<string>();
   readonly #saidNoType = new Set<string>();

@@ -34,7 +34,7 @@ interface Step {
   says: readonly (keyof State)[];
   rows: readonly Row[];
   markMissing: boolean;
-  /** Statement after which the database is gone, as it is for a process that is killed. */
+  /** Statement after which the database is gone, as for a killed process. */
   cutAfter: number | null;
   /** Row at which the import is aborted. */
   stopAt: number | null;
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('negative control: an importer that publishes in the middle is caught', async () => {
+test('negative control: an importer that publishes in the middle is detected', async () => {
   const half: Step = { source: 'csv', says: ['type', 'name'], rows: [], markMissing: false, cutAfter: null, stopAt: 3 };
   const rows = symbols.map((symbol): Row => ({ symbol, name: 'One', exchange: null, isin: null, status: 'active', type: 'ETF', aliases: [] })); // prettier-ignore
   const leaky = async () => {
@@ -109,7 +109,9 @@ async function holds(steps: readonly Step[], tally: { deaths: number; publishes:
   }
 }
 
-/** Runs one import, which may be cut off; true when it failed. What a dead one leaves is left, its lease expired. */
+/**
+ * Runs one import, which may be cut off; true when it failed. The state of a dead one remains, with its lease expired.
+ */
 async function attempt(next: Step): Promise<boolean> {
   const stop = new AbortController();
   const connection = next.cutAfter === null ? db : cutOff(db, next.cutAfter);
@@ -208,7 +210,7 @@ function same(a: Universe, b: Universe): boolean {
   return JSON.stringify([...normal(a)]) === JSON.stringify([...normal(b)]);
 }
 
-/** Key order aside; aliases are a set and come sorted. */
+/** Ignores the order of keys; aliases are a set and sorted. */
 function normal(universe: Universe): Universe {
   return new Map(
     symbols.flatMap((symbol) => {

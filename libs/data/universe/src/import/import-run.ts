@@ -42,9 +42,9 @@ interface RunParts {
   report: FaultReport;
 }
 
-/** One import at work: what its steps share. */
+/** A running import: the shared state of its steps. */
 export class ImportRun {
-  /** The CIK that the SEC's tickers give an instrument, those of this import included. */
+  /** The CIK that the SEC's tickers give an instrument, including those of this import. */
   readonly cikOf: CikLookup = (symbol, fields) => this.tickers.cikOf(symbol, fields);
 
   readonly store: StatementStore;
@@ -92,14 +92,14 @@ export class ImportRun {
     this.#options.onProgress?.({ stage, rows: this.tally.rows, ...read });
   }
 
-  /** A row that cannot be used, with all its faults. */
+  /** An unusable row, with all its faults. */
   async reject(faults: readonly Fault[]): Promise<void> {
     this.check();
     this.tally.rejected++;
     for (const fault of faults) await this.#report.add(fault);
   }
 
-  /** A fault of a file, or of a row that is used. */
+  /** A fault of a file, or of an accepted row. */
   async fault(fault: Fault): Promise<void> {
     await this.#report.add(fault);
   }

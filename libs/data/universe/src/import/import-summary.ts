@@ -2,7 +2,7 @@ import { type FaultSummary, WarningCounts } from '@bourse/files';
 import { IdentifierLosses, type LostIdentifiers } from './identifier-losses.js';
 import type { FieldChange } from './merge.js';
 
-/** What an import did, or with `dryRun` would do. */
+/** The result of an import, or with `dryRun` its preview. */
 export interface ImportSummary extends FaultSummary {
   /** Null for a dry run. */
   importId: number | null;
@@ -10,21 +10,21 @@ export interface ImportSummary extends FaultSummary {
   version: number | null;
   /** Rows were rejected, and the options then forbid publishing. */
   isRefused: boolean;
-  /** Rows read, rejected ones too. */
+  /** Number of read rows, including rejected ones. */
   rows: number;
   added: number;
   changed: number;
   unchanged: number;
-  /** Marked delisted because the import holds their exchange without them. */
+  /** Marked delisted because the import has their exchange without them. */
   delisted: number;
-  /** Taken out of the universe: by an edit, or because the only import that named them was undone. */
+  /** Removed from the universe: by an edit, or because the only import that named them was undone. */
   removed: number;
   rejected: number;
-  /** Identifiers that were known and are gone or replaced. */
+  /** Known identifiers that were removed or replaced. */
   identifiersLost: LostIdentifiers;
   /** Oddities that are not faults of a row, counted by kind. */
   warnings: Record<string, number>;
-  /** Some of the instruments that would change; only for a dry run. */
+  /** Some of the changed instruments; only for a dry run. */
   examples: ImportExample[];
   milliseconds: number;
 }

@@ -26,7 +26,7 @@ export class HeldExchanges {
   }
 }
 
-/** Stages every instrument of the held exchanges that the import does not mention as delisted. */
+/** Stages as delisted every instrument of the import's exchanges that the import does not mention. */
 export async function markMissing(
   db: Database,
   run: ImportRun,

@@ -5,9 +5,8 @@ const venueFields = ['sourceExchange', 'mic', 'country'] as const;
 type Venue = Pick<InstrumentFields, (typeof venueFields)[number]>;
 
 /**
- * The source's exchange code, MIC and country of a venue belong to its exchange: a statement of another exchange does not
- * give them.
- *
+ * The source's exchange code, MIC and country of a venue belong to its exchange: a statement of another exchange does
+ * not give them.
  * @param statements from the weakest to the strongest
  */
 export function venueOf({ exchange }: InstrumentFields, statements: readonly Statement[]): Venue {

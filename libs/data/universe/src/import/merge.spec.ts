@@ -46,7 +46,7 @@ describe('the strongest source that gives a field decides it', () => {
 const cikOf = () => '0000320193';
 
 describe('venue', () => {
-  test('the MIC and the country of another exchange do not stay with a row that moved', () => {
+  test('a moved row does not keep the MIC and the country of another exchange', () => {
     const before = stated('sample', { type, exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' });
     const moved = stated('financedatabase', { type, exchange: 'SNP', sourceExchange: 'SNP' });
     expect(fieldsOf(before, moved)).toMatchObject({ exchange: 'SNP', sourceExchange: 'SNP', mic: null, country: null });
@@ -74,7 +74,7 @@ describe('identifiers', () => {
     expect(fieldsOf(stated('sample', { type, isin: 'DE0005190003' }), twin)).toMatchObject({ isin: 'DE0005190003' });
   });
 
-  test('an ISIN of neither country stays where no source has a better one, and a plain CSV is obeyed', () => {
+  test('an ISIN of neither country stays where no source has a better one, and a plain CSV takes precedence', () => {
     const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });
     expect(fieldsOf(stated('sample', { type, isin: home }), stated('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
@@ -107,7 +107,7 @@ describe('delisted', () => {
     expect(merged('X', [second, first])?.delistedAt).toEqual(second.at);
   });
 
-  test('unknown for an instrument that came in delisted, null for one that is back', () => {
+  test('unknown for an instrument that was delisted from its first import on, null for one that is back', () => {
     expect(merged('X', [stated('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
     expect(merged('X', [active(), delisted(), active()])?.delistedAt).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { PublishedInstrument } from './published-pages.js';
 /** The aliases of one instrument in the files. */
 interface RowsOfInstrument {
   rows: readonly AliasRow[];
-  /** Every row that named it could be used: then those rows may be all it has. */
+  /** Every row that named it was valid: then those rows may be the complete list. */
   isWhole: boolean;
 }
 
@@ -49,7 +49,7 @@ export class NamedAliases {
     return { rows, isWhole };
   }
 
-  /** Symbols that rows name; null when some row names listings by their ISIN alone, which any instrument may have. */
+  /** Symbols that rows name; null when a row names listings by their ISIN alone, which any instrument may have. */
   get symbols(): string[] | null {
     return this.#byIsin.size > 0 ? null : [...this.#bySymbol.keys()];
   }
@@ -93,7 +93,7 @@ function refusalOf({ isin, word }: AliasRow, instrument: PublishedInstrument): R
   return ['name', `not in the present name of ${instrument.symbol}: ${instrument.name ?? '(none)'}`];
 }
 
-/** As people type names: without capitals and accents. */
+/** Normalised like typed names: without case and accents. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -41,12 +41,12 @@ export interface InstrumentFields {
   baseCurrency: string | null;
   website: string | null;
   summary: string | null;
-  /** Day of delisting as a source gives it, YYYY-MM-DD. */
+  /** Day of delisting in a source, YYYY-MM-DD. */
   delistedOn: string | null;
   aliases: readonly InstrumentAlias[];
 }
 
-/** An alias as a source gives it: without a kind or days, those that are known stay. */
+/** An alias in a source: without a kind or days, the known ones stay. */
 export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
   kind: InstrumentAlias['kind'] | null;
 }
@@ -57,14 +57,14 @@ export interface Said extends Partial<InstrumentFields> {
   addedAliases?: readonly StatedAlias[];
   /** The instrument is not part of the universe. */
   removed?: boolean;
-  /** When an import saw it leave its exchange; kept from revisions that are older than statements. */
+  /** When an import saw it leave its exchange; carried over from revisions that are older than statements. */
   delistedAt?: string | null;
 }
 
 /** One parsed row of a source. The source makes no statement about a field in neither part. */
 export interface ParsedInstrument {
   symbol: string;
-  /** The symbol in the file, where the catalogue spells it otherwise. */
+  /** The symbol in the file, where the catalogue spells it differently. */
   writtenAs?: string;
   /** The values of the source's columns; null erases. */
   said: Said;
@@ -79,9 +79,9 @@ export interface ParsedInstrument {
 /** The rows of a source, in the order of its files. */
 export type SourceRow =
   | { kind: 'instrument'; instrument: ParsedInstrument }
-  /** A row that cannot be used, with all its faults. */
+  /** An unusable row, with all its faults. */
   | { kind: 'reject'; faults: readonly Fault[] }
-  /** A fault of a file, such as a column that is not known. */
+  /** A fault of a file, such as an unknown column. */
   | { kind: 'fault'; fault: Fault };
 
 /** Rows of one format, read on demand. Reading again starts from the first file. */

@@ -42,7 +42,7 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   return rejection ?? { kind: 'instrument', instrument: spelled({ symbol, said, inferred, faults, file, line }) };
 }
 
-/** Type and status; a row with another word for one of them is rejected. */
+/** Type and status; a row with another value in one of them is rejected. */
 function stateKind(cells: RowCells): void {
   const [type, status] = [cells.text('type'), cells.text('status')];
   if (isInstrumentType(type)) cells.said.type = type;
@@ -65,7 +65,7 @@ function state(cells: RowCells): Partial<InstrumentFields> {
   return inferred;
 }
 
-/** Exchange, MIC and country follow from each other: what follows fills gaps, or takes the place of a cleared cell. */
+/** Exchange, MIC and country imply each other: an inferred value fills a gap, or replaces a cleared cell. */
 function stateVenue(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const exchangeCell = cleanLine(cells.text('exchange')) ?? '';
   const ownMic = checkedMic(cells.text('mic'), cells.warn);

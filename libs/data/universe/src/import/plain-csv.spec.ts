@@ -136,7 +136,7 @@ describe('venues', () => {
     expect({ ...inferred, ...said }).toMatchObject(expected);
   });
 
-  test('what follows from a blank cell’s neighbours only fills gaps', async () => {
+  test('values inferred from a blank cell’s neighbours only fill gaps', async () => {
     const { said, inferred } = await one('symbol,exchange,mic,country', 'X,LSE,,');
     expect(said).toEqual({ exchange: 'LSE' });
     expect(inferred).toEqual({ sourceExchange: 'LSE', mic: 'XLON', country: 'GB', status: 'active' });
@@ -254,7 +254,7 @@ test('only a website that is safe to link is kept', async () => {
   expect((await one('symbol,website', 'AAPL,')).said).toEqual({});
 });
 
-test('unknown columns are reported and left', async () => {
+test('unknown columns are reported and ignored', async () => {
   const { instruments, warnings } = await read('\ufeffName,SYMBOL,Colour\nApple,AAPL,red\n');
   expect([instruments[0]?.said, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);
   const misspelt = await read('symbol,name,sectr\nAAPL,Apple,Energy\n');

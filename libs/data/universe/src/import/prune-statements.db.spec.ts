@@ -59,7 +59,7 @@ describeOnEachDatabase('pruneStatements', (open) => {
     expect((await importHistory(db, 100)).filter(({ canUndo }) => canUndo)).toHaveLength(UNDOABLE_IMPORTS + 1);
   });
 
-  test('the statements of an undone import go with its undo', async () => {
+  test('the statements of an undone import are removed with its undo', async () => {
     const { importId } = await importInstruments(db, source({ type: 'ETF', name: 'Wrong', status: 'delisted' }));
     await undoImport(db, importId!);
     for (let count = 0; count <= UNDOABLE_IMPORTS + 1; count++)

@@ -9,7 +9,7 @@ export interface CellOptions {
 
 type Field = keyof InstrumentFields;
 type Fields = Partial<InstrumentFields>;
-/** Null, and a fault, for a cell that cannot be used. */
+/** Null, and a fault, for an invalid cell. */
 type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
 
 /**
@@ -43,7 +43,7 @@ export class RowCells {
     return this.#row.text(column) !== undefined;
   }
 
-  /** Whether the cell is there and erases. */
+  /** Whether the cell exists and erases. */
   isCleared(column: string): boolean {
     return this.#clearsBlank && this.#row.text(column) === '';
   }
@@ -61,7 +61,7 @@ export class RowCells {
     this.warn(column, problem, 'row rejected');
   }
 
-  /** The row with all its faults when it cannot be used, else null. A row of another number of cells has one fault. */
+  /** The row with all its faults when it is unusable, else null. A row with another number of cells has one fault. */
   rejection(): SourceRow | null {
     if (!this.#row.isWhole) return { kind: 'reject', faults: [rejectedRow(this.#row)] };
     if (!this.#isRejected) return null;
@@ -77,7 +77,7 @@ export class RowCells {
     else if (this.#clearsBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
   }
 
-  /** States a field as `check` reads its cell; null from it means that the cell cannot be used. */
+  /** States a field as `check` reads its cell; null from it means an invalid cell. */
   checked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
     const text = this.#row.text(column);
     if (text === undefined) return;

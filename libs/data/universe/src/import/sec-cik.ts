@@ -112,7 +112,7 @@ async function parsed(file: InputFile, progress: ReadProgress): Promise<unknown>
 /** The files of the SEC have 1 to 3 MB. */
 const MAX_BYTES = 64 << 20;
 
-/** The whole text, since JSON can only be read whole. */
+/** The whole text, since JSON is parsed as a whole. */
 async function textOf(file: InputFile, progress: ReadProgress): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -9,12 +9,14 @@ function exchangeOf({ said, inferred }: Pick<ParsedInstrument, 'said' | 'inferre
 /** Pairs and indices have no share classes. */
 const unspelledTypes: ReadonlySet<string | undefined> = new Set(['Index', 'Crypto', 'FX']);
 
-/** Whether other rows of an import may be of the same instrument under another spelling. */
+/** Whether other rows of an import may be the same instrument under another spelling. */
 export function mayHaveSpellings(row: ParsedInstrument): boolean {
   return !unspelledTypes.has(row.said.type) && hasSpellings(row.symbol, exchangeOf(row));
 }
 
-/** A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias. */
+/**
+ * A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias.
+ */
 export function spelled(row: ParsedInstrument): ParsedInstrument {
   const { symbol: writtenAs, said } = row;
   const symbol = unspelledTypes.has(said.type) ? writtenAs : canonicalSpelling(writtenAs, exchangeOf(row));

@@ -8,7 +8,7 @@ import type { NewStatement, StoredInstrument } from './statement-store.js';
 /** A statement about one symbol, and its place in the source. */
 export interface SymbolStatement extends StatementDraft {
   symbol: string;
-  /** Digest of a mark instead of the content's own. */
+  /** Digest of a mark, in place of the digest of the content. */
   digest?: string;
   file: string;
   line: number;

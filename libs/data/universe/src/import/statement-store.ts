@@ -9,7 +9,7 @@ import type { Statement, StatementDraft } from './statement.js';
 /** The published state of a symbol. */
 export interface KnownSymbol {
   id: number;
-  /** The source gave the same last time. */
+  /** The source gave the same values last time. */
   isUnchanged: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StoredInstrument extends MergedInstrument {
   symbol: string;
 }
 
-/** A statement to be stored, and the revision that comes of it where fields change. */
+/** A statement to store, and the revision that results from it where fields change. */
 export interface NewStatement {
   /** Null: the symbol is new. */
   id: number | null;
@@ -99,7 +99,7 @@ export class StatementStore {
     return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
   }
 
-  /** The statements that count, by instrument; those of this import are not among them. */
+  /** The effective statements, by instrument; without those of this import. */
   async statements(ids: readonly number[]): Promise<Map<number, Statement[]>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Statement & { id: number }>`
@@ -178,7 +178,7 @@ export class StatementStore {
   }
 }
 
-/** Whether the statements of the import `m` count: it ended well, and no other import undid it. */
+/** Whether the statements of the import `m` count: it succeeded, and no other import undid it. */
 export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
   const stands = sql<boolean>`(m.state in ('published', 'unchanged') and m.undone_by is null)`;
   if (toggle === null) return stands;

@@ -137,7 +137,7 @@ describeOnEachDatabase('undoImport', (open) => {
     expect((await importHistory(db, 10)).filter(({ undoes, state }) => undoes === 1 && state === 'published')).toHaveLength(1); // prettier-ignore
   });
 
-  test('the history names files, counts and what undid what', async () => {
+  test('the history names files, counts and the import that undid another', async () => {
     const path = await written(own);
     const { importId } = await importInstruments(db, await plainCsv([path]), { files: [path], asOf: '2026-08-16' });
     const undo = await undoImport(db, importId!);

@@ -16,8 +16,8 @@ export class UndoRefusedError extends Error {
 const nothingRead = { file: null, bytesRead: 0, bytesTotal: 0 };
 
 /**
- * Takes an import of instruments, CIKs or aliases or an edit back: its statements no longer count, those of all others
- * do, later ones included. Undoing an undo makes the import count again. Throws UndoRefusedError.
+ * Undoes an import of instruments, CIKs or aliases or an edit: its statements no longer count, those of all others do,
+ * including later ones. Undoing an undo makes the import count again. Throws UndoRefusedError.
  */
 export async function undoImport(db: Database, target: number, options: ImportOptions = {}): Promise<ImportSummary> {
   const { kind, ...undoes } = await undoable(db, target);

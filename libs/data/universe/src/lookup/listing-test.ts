@@ -9,7 +9,7 @@ export interface ListingFilters extends Pick<ListingFilter, 'exchange' | 'mic' |
 
 /** Which rows pass. */
 export interface ListingTest {
-  /** Equal for tests that pass the same rows of a universe. */
+  /** Equal for tests that select the same rows of a universe. */
   readonly key: string;
   passes(row: number): boolean;
 }

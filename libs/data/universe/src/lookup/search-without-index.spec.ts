@@ -65,7 +65,7 @@ describe('search-10 without its engine search finds exact identifiers and beginn
     });
   });
 
-  test('filters hold, and group=issue gives one result an issue with its listings', () => {
+  test('filters hold, and group=issue gives one result per issue with its listings', () => {
     expect(hits('US0378331005', { exchange: ['XETRA', 'BER'] }).map(([symbol]) => symbol)).toEqual([
       'APC.DE',
       'APC.BE',

@@ -19,12 +19,12 @@ export interface Found {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
 const PREFIX_SCORE = 0.6;
-/** How many are put in order, the first ones by symbol. */
+/** Maximum number of rows to sort, the first ones by symbol. */
 const MAX_PREFIXED = 1000;
 
 /**

@@ -1,7 +1,7 @@
 import type { NationalNumberKind } from '@bourse/symbology';
 import type { CountedRowClass, RowClass } from '../snapshot/row-classes.js';
 
-/** Kinds of key under which an instrument is found. */
+/** Kinds of key that find an instrument. */
 export type SearchKeyKind =
   'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | NationalNumberKind | 'canonical' | 'ticker';
 
@@ -31,6 +31,6 @@ export interface SearchableUniverse {
   marketCap(row: number): string | null;
   isin(row: number): string | null;
   shareclassFigi(row: number): string | null;
-  /** Rows that carry the key, in any case. */
+  /** Rows with the key, in any case. */
   find(kind: SearchKeyKind, key: string): readonly number[];
 }

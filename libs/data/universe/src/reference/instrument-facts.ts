@@ -5,7 +5,7 @@ import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 /** The known facts about an instrument, without its prices. */
 export type InstrumentFacts = Omit<StockDetail, 'coverage'>;
 
-/** The row, what only the database has, and the sister listings. */
+/** The row, the facts from the database, and the related listings. */
 export function instrumentFacts(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): InstrumentFacts {
   return {
     ...snapshot.row(row),
@@ -31,7 +31,7 @@ export function instrumentFacts(snapshot: UniverseSnapshot, row: number, detail:
   };
 }
 
-/** What a pair or coin is priced in; null for everything else. */
+/** The quote currency of a pair or coin; null for all others. */
 export function quoteCurrency({ type, currency }: InstrumentDetail): string | null {
   return type === 'FX' || type === 'Crypto' ? currency : null;
 }

@@ -69,7 +69,7 @@ describe('the filters of a cursor', () => {
     expect(goesOn(first, Object.fromEntries(changed))).toBe(false);
   });
 
-  test('of one parameter do not pass for another', () => {
+  test('of one parameter are not valid for another', () => {
     expect(goesOn({ category: 'x' }, { family: 'x' })).toBe(false);
     expect(goesOn({ has: 'isin' }, { missing: 'isin' })).toBe(false);
     expect(goesOn({ composite_figi: 'BBG000B9XRY4' }, { shareclass_figi: 'BBG000B9XRY4' })).toBe(false);

@@ -18,11 +18,11 @@ export interface ListingRequest {
 interface ListingCursorKey {
   readonly id: string;
   readonly sign: Sign;
-  /** Its cursors are accepted, too. */
+  /** Cursors of this key are accepted, too. */
   readonly previous: { readonly sign: Sign } | null;
 }
 
-/** Cursors of the listing: bound to its filters, signed with a key of their own. */
+/** Cursors of the listing: bound to its filters, signed with a separate key. */
 export class ListingCursors {
   /** Changes with the key, and with it every cursor in an answer. */
   readonly keyId: string;
@@ -54,7 +54,10 @@ export class ListingCursors {
   }
 }
 
-/** Cursors from before lists and screening were signed with the first nine alone, each one value; later ones without FIGIs. */
+/**
+ * Cursors from before lists and screening were signed with only the first nine, each one value; later ones without
+ * FIGIs.
+ */
 function canonicalFilter(query: ListStocksQuery): string {
   const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
   const first = [status, ...[type, exchange, mic, country, currency].map(oneOrMore), isin, figi, cik];

@@ -25,8 +25,8 @@ const PAGE_ROWS = 1000;
 const MAX_SUMMARY_CHARACTERS = 2000;
 
 /**
- * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids, ascending:
- * of these alone.
+ * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids,
+ * ascending: of these alone.
  */
 export async function* instrumentTexts(
   db: Database,

@@ -57,7 +57,7 @@ test('an export imports to the same instruments, column by column', async () => 
   expect(pair).toMatchObject({ baseCurrency: 'EUR', currency: 'USD' });
 });
 
-test('funds keep their place in the texts that are searched', async () => {
+test('funds keep their place in the texts for search', async () => {
   const texts: Partial<InstrumentText>[] = [];
   for await (const page of instrumentTexts(there.db, 1)) texts.push(...page);
   expect(texts.map(({ sector, industryGroup, industry }) => [sector, industryGroup, industry])).toEqual([

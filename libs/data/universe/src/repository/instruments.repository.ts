@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentAlias, InstrumentFields } from '../import/parsed-instrument.js';
 
-/** Everything that is known of one instrument at one version. */
+/** All facts about one instrument at one version. */
 export interface InstrumentDetail extends InstrumentFields {
   id: number;
   symbol: string;
@@ -12,7 +12,7 @@ export interface InstrumentDetail extends InstrumentFields {
   delistedAt: Date | null;
   firstSeenAt: Date;
   updatedAt: Date;
-  /** Format of the import that last spoke of it: `financedatabase` or `csv`. */
+  /** Format of the last import that stated it: `financedatabase` or `csv`. */
   source: string;
 }
 

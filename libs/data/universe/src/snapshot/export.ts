@@ -39,7 +39,7 @@ export class ListingExports {
     this.#rows = rows;
   }
 
-  /** One JSON row a line, each line ended. */
+  /** One JSON row per line, each line terminated. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
     return this.#export(filter, range, (rows, count) => this.#lines(rows, count, range.columns ?? []));
   }

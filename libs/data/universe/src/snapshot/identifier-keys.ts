@@ -53,7 +53,7 @@ export function tickerKey(symbol: string): string {
   return splitSymbol(symbol).ticker.toUpperCase();
 }
 
-/** The key as its table has it, of a text in any case. */
+/** The key in the form of its table, from a text in any case. */
 export function keyOf(kind: IdentifierKind, text: string): string {
   if (kind === 'canonical') return canonicalKey(text);
   if (kind === 'name') return fold(text);

@@ -16,7 +16,7 @@ async function put(name: string, minutesAgo: number): Promise<void> {
   await utimes(join(directory, name), at, at);
 }
 
-test('the current file and the newest other one stay; files of other kinds are left alone', async () => {
+test('the current file and the newest other one stay; files of other kinds are unchanged', async () => {
   await put('a-1.f1.lexical', 300);
   await put('a-2.f1.lexical', 200);
   await put('a-3.f1.lexical', 100);

@@ -1,4 +1,4 @@
-// Key → rows: the distinct keys in order, and for each the rows that carry it, ascending. Found by halving, in place.
+// Key → rows: the distinct keys in order, and the rows of each, ascending. Found by halving, in place.
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 import { isMarked, mark, noMarks } from './row-marks.js';
@@ -33,7 +33,7 @@ export function keyTableSections(
 
 export class KeyTable {
   readonly keys: SortedText;
-  /** Where the rows of each key begin, and the last ones end. */
+  /** The start of the rows of each key, and the end of the last ones. */
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
 
@@ -43,7 +43,7 @@ export class KeyTable {
     this.rows = file.u32(`${name}.rows`);
   }
 
-  /** Rows that carry the key, ascending. */
+  /** Rows with the key, ascending. */
   rowsOf(key: string): readonly number[] {
     const entry = this.keys.indexOf(key);
     if (entry < 0) return none;

@@ -21,7 +21,7 @@ export interface ListingPage {
   parts: readonly Buffer[];
 }
 
-/** What a listing reads of its snapshot. */
+/** The parts of a snapshot that a listing reads. */
 interface ListedUniverse extends SelectableUniverse {
   symbols: SortedText;
   rows: WideRows;

@@ -39,7 +39,7 @@ function check(given: Uint8Array, expected = { kind, format }): void {
   for (const _ of checkSections(bytes, headerOf(bytes, expected)));
 }
 
-/** What reading the bytes throws; null when they are accepted. */
+/** The error of reading the bytes; null when they are accepted. */
 function refusalOf(bytes: Uint8Array): unknown {
   try {
     check(bytes);
@@ -50,7 +50,7 @@ function refusalOf(bytes: Uint8Array): unknown {
 }
 
 describe('packed file', () => {
-  test('comes back whole from the disk', async () => {
+  test('reads back completely from the disk', async () => {
     const path = join(directory, 'whole');
     await sample().write(path);
     const file = await PackedFile.read(path, { kind, format });

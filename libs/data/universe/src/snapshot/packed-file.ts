@@ -20,7 +20,7 @@ import { readWhole, writeWhole } from './whole-file.js';
 export class PackedFile {
   readonly #contents: Omit<PackedContents, 'sections'>;
   readonly #sections: ReadonlyMap<string, PiecedBytes>;
-  /** Checksums that are known, by section. */
+  /** Known checksums, by section. */
   readonly #checksums: Map<string, number>;
   readonly byteLength: number;
 
@@ -40,8 +40,8 @@ export class PackedFile {
   }
 
   /**
-   * A file of these sections, which are not copied. Those that are the very bytes of the file before share its memory
-   * and its checksums.
+   * A file of these sections, which are not copied. Sections with the same bytes object as the previous file share its
+   * memory and its checksums.
    */
   static pack(contents: PackedContents, before?: PackedFile): PackedFile {
     const sections = new Map(Object.entries(contents.sections).map(([name, given]) => [name, sectionOf(given)]));
@@ -68,7 +68,10 @@ export class PackedFile {
     );
   }
 
-  /** Whole or not at all, also when the machine stops in the middle. Holds the event loop as little as `read`. */
+  /**
+   * Writes completely or not at all, also when the machine stops in the middle. Blocks the event loop as little as
+   * `read`.
+   */
   async write(path: string): Promise<void> {
     for (const [name, section] of this.#sections) {
       if (!this.#checksums.has(name)) this.#checksums.set(name, await inSteps(checksumOf(section)));
@@ -118,7 +121,7 @@ function sectionOf(given: ArrayBufferView | PiecedBytes): PiecedBytes {
   return given instanceof PiecedBytes ? given : new PiecedBytes([alignedBytes(given)]);
 }
 
-/** In place where numbers of any width can be read there. */
+/** In place where the alignment allows numbers of any width. */
 function alignedBytes(view: ArrayBufferView): Buffer {
   const bytes = bytesOf(view);
   if (bytes.byteOffset % 8 === 0) return Buffer.isBuffer(view) ? view : bytes;

@@ -8,13 +8,13 @@ import type { PiecedBytes } from './pieced-bytes.js';
 import { dictionaryFields } from './snapshot-format.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
-/** The row as its column has it, with the comma. */
+/** The row as in its column, with the comma. */
 export function rowText(row: SnapshotSource): string {
   const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = row;
   return `${JSON.stringify({ symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status })},`;
 }
 
-/** A number of everything that a page can show of the row; `text` is its `rowText`. */
+/** A digest of all fields that a page can show of the row; `text` is its `rowText`. */
 export function checkOf(text: string, row: SnapshotSource): number {
   const further = [row.compositeFigi, row.shareclassFigi, ...dictionaryFields.map((field) => row[field])];
   return crc32(JSON.stringify(further), crc32(text));
@@ -82,7 +82,7 @@ export class RowRun {
     return parts;
   }
 
-  /** Copies the rows joined by commas; returns where they end. */
+  /** Copies the rows joined by commas; returns their end. */
   copyInto(target: Buffer, start: number): number {
     const { bytes } = this.#column;
     const edges = this.#edges;

@@ -1,6 +1,6 @@
-// Rows as a bit each: what several conditions select is the bits that all of them have.
+// Rows as one bit each: several conditions select the intersection of their bits.
 
-/** A bit a row of one snapshot, 32 a word. */
+/** One bit per row of a snapshot, 32 per word. */
 export type RowMarks = Uint32Array;
 
 /** Which rows of a snapshot have stored prices and dividends. */
@@ -39,7 +39,7 @@ export function marksOfTexts(offsets: Uint32Array): RowMarks {
   return marks;
 }
 
-/** Keeps of the marks those that the others have, or with `inverted` those that they lack. */
+/** Keeps the marks that the others have, or with `inverted` those that they lack. */
 export function keepMarked(marks: RowMarks, others: RowMarks, inverted: boolean): void {
   const mask = inverted ? -1 : 0;
   for (let at = 0; at < marks.length; at++) marks[at]! &= others[at]! ^ mask;

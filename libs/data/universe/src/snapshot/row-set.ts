@@ -6,7 +6,7 @@ export interface RowSet {
   readonly count: number;
   readonly byteLength: number;
   has(row: number): boolean;
-  /** Writes the first rows from `from` on into `out`, `limit` at the most; returns how many. */
+  /** Writes the first rows from `from` on into `out`, at most `limit`; returns their number. */
   take(from: number, out: Uint32Array, limit: number): number;
 }
 
@@ -24,7 +24,7 @@ function allRows(count: number): RowSet {
   };
 }
 
-/** The rows given, which ascend. */
+/** The given rows, which ascend. */
 export function listedRows(rows: Uint32Array): RowSet {
   return {
     count: rows.length,
@@ -46,7 +46,7 @@ export function rowsOfClasses(classOfRow: Uint32Array, marked: Uint8Array, count
   return bitmapRows(marksOfNumbers(classOfRow, marked), count);
 }
 
-/** The rows that are marked, of `rows` in all. */
+/** The marked rows, of `rows` in all. */
 export function markedRows(marks: RowMarks, rows: number): RowSet {
   const count = countMarks(marks);
   if (count === rows) return allRows(count);

@@ -18,11 +18,11 @@ describeOnEachDatabase('waitForServers', (open) => {
     await expect.poll(async () => (await waitForServers(db, 5, { timeoutMs: 0 })).running).toBe(count);
   };
 
-  test('returns at once where no server runs', async () => {
+  test('returns immediately where no server runs', async () => {
     expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });
   });
 
-  test('returns when the last server answers from the version, and not before', async () => {
+  test('returns when the last server serves the version, and not before', async () => {
     const [one, other] = [new ServerPresence(db), new ServerPresence(db)];
     one.note(4);
     other.note(6);
@@ -45,7 +45,7 @@ describeOnEachDatabase('waitForServers', (open) => {
     ]);
   });
 
-  test('a server that was killed is not waited for, and not listed', async () => {
+  test('a killed server is neither waited for nor listed', async () => {
     await sql`insert into servers values (gen_random_uuid(), 1, now() - interval '16 seconds')`.execute(db);
     expect(await runningServers(db)).toEqual([]);
     expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });

@@ -1,4 +1,4 @@
-// Which version each running server answers from, so that an import can wait for all of them.
+// The version that each running server serves, so that an import can wait for all of them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
@@ -6,7 +6,7 @@ import { withTimeout } from '@bourse/timeout';
 import { sql } from 'kysely';
 
 const HEARTBEAT_MS = 5000;
-/** A server that has been silent for so long is gone. */
+/** A server that has been silent for this long counts as stopped. */
 const SILENT_SECONDS = 15;
 const POLL_MS = 50;
 const STOP_MS = 500;
@@ -24,7 +24,7 @@ export class ServerPresence {
     this.#db = db;
   }
 
-  /** The process answers from this version from now on. */
+  /** The process serves this version from now on. */
   note(version: number): void {
     this.#version = version;
     this.#timer ??= setInterval(() => this.#write(), HEARTBEAT_MS).unref();
@@ -53,7 +53,7 @@ export class ServerPresence {
   }
 }
 
-/** A server that runs, and the version of the universe that its rows are of. */
+/** A running server, and the version of its rows. */
 export interface RunningServer {
   readonly id: string;
   readonly version: number;
@@ -68,15 +68,15 @@ export async function runningServers(db: Database): Promise<RunningServer[]> {
   return rows;
 }
 
-/** Servers that do not answer from a version yet. */
+/** Servers that do not serve a version yet. */
 export interface WaitedServers {
   /** All that run. */
   readonly running: number;
-  /** Those that answer from an older version when the time is up. */
+  /** Those that still serve an older version at the time limit. */
   readonly behind: number;
 }
 
-/** Waits until every running server answers from the version or a later one, or until the time is up. */
+/** Waits until every running server serves the version or a later one, or until the time limit. */
 export async function waitForServers(
   db: Database,
   version: number,

@@ -25,7 +25,7 @@ const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.j
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
-/** Runs one build in a thread of its own; rejects with what went wrong there, or when the signal stops it. */
+/** Runs one build in a thread of its own; rejects with its error, or when the signal stops it. */
 export function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -74,7 +74,7 @@ export class SnapshotBuilder {
     return PackedFile.pack({ ...snapshotFile, identity: { databaseId, version, publishedAt }, sections });
   }
 
-  /** For each row of the listing the place at which it came. */
+  /** For each row of the listing its place in the input. */
   #listingOrder(): Uint32Array {
     const order = this.#symbols.sortedOrder();
     const twice = order.find((place, row) => row > 0 && this.#symbols.isSame(order[row - 1]!, place));

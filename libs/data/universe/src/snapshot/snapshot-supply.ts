@@ -21,7 +21,7 @@ export interface SupplyOptions {
 
 export interface SuppliedSnapshot {
   readonly next: UniverseSnapshot;
-  /** Against the snapshot that answered before; null for a whole new one. */
+  /** Compared with the previous snapshot; null for a completely new one. */
   readonly change: SnapshotChange | null;
 }
 
@@ -78,7 +78,7 @@ export class SnapshotSupply {
   async #isWhole(snapshot: UniverseSnapshot): Promise<boolean> {
     const { db } = this.#options;
     if (await isWhole(db, snapshot)) return true;
-    // The pointer may have moved on: the revisions of the version are pruned then.
+    // The pointer may have moved on: the revisions of the version are then pruned.
     this.#isDoubtful = isSamePointer(snapshot, await readUniversePointer(db));
     return !this.#isDoubtful;
   }
