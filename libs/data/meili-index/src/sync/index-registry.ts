@@ -55,7 +55,10 @@ export class IndexRegistry {
     return this.#newest('kept');
   }
 
-  /** Claims changes of the live index. Throws LiveIndexMovedError when it is another one or shows another version. */
+  /**
+   * Checks the live index during a claim, which prevents changes. Throws LiveIndexMovedError when it is another one or
+   * shows another version.
+   */
   async requireLive({ id, universeVersion }: WholeIndex): Promise<void> {
     const live = await this.live();
     if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();

@@ -177,7 +177,7 @@ describe.skipIf(absent)('the real universe', () => {
     expect(snapshot.count).toBe(277_237);
   });
 
-  test('search-1 every identifier: the first row carries it and scores 1, or .999 for the levels above a listing', () => {
+  test('search-1 every identifier: the first row has it and scores 1, or .999 for the levels above a listing', () => {
     const wrong: string[] = [];
     const times: number[] = [];
     const check = (query: string | null, score: number, carries: (row: number) => boolean) => {

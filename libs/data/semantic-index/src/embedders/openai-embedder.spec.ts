@@ -232,7 +232,7 @@ test('a query is sent once and waits no longer than its deadline', async () => {
   expect(asked.length).toBe(3);
 });
 
-test('after consecutive failures queries are refused without a request, until one after the pause succeeds', async () => {
+test('after consecutive failures queries are refused, until one after the pause succeeds', async () => {
   const embedder = await open({ maxFailures: 3, breakerPauseMs: 100 });
   script = [status(500), status(500), serves, status(500), status(500), status(500)];
   const query = () => embedder.embed(['text'], 'query').then(() => 'answered', ({ name }: Error) => name); // prettier-ignore
@@ -247,7 +247,7 @@ test('after consecutive failures queries are refused without a request, until on
   expect([await query(), await query()]).toEqual(['answered', 'answered']);
 });
 
-test("an aborted query is rejected with the caller's reason and does not count as a failure of the endpoint", async () => {
+test("an aborted query is rejected with the caller's reason and does not count as a failure", async () => {
   const embedder = await open({ maxFailures: 1, queryTimeoutMs: 5000 });
   script = [never];
   const stopping = new AbortController();

@@ -69,7 +69,7 @@ describe('one document a security', () => {
   });
 });
 
-test('three unrelated companies under one ISIN: each has its own document, and every document has an owner', async () => {
+test('three companies under one ISIN: each has its own document, and every document has an owner', async () => {
   const shared = { ...swiss, isin: 'CH0012345678', issuerCountry: 'CH' };
   const { documents, index } = await describedUniverse(
     [

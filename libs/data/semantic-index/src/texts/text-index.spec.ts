@@ -35,7 +35,7 @@ test('rarity is that of the documents with the word: beer in two of five, insuli
   expect(texts.rarityOf(numberOf('insulin'))).toBeGreaterThan(texts.rarityOf(numberOf('beer')));
 });
 
-test('the impact of a word is zero in a document that lacks it, before, between and after those that contain it', () => {
+test('the impact of a word is zero in a document without it, before, between and after those with it', () => {
   const beer = numberOf('beer');
   expect([0, 1, 2, 3, 4].map((document) => texts.impactOf(beer, document) > 0)).toEqual([
     true,
@@ -47,7 +47,7 @@ test('the impact of a word is zero in a document that lacks it, before, between 
   expect([0, 1].map((document) => texts.impactOf(numberOf('insulin'), document))).toEqual([0, 0]);
 });
 
-test('places count only words with meaning; far ones are all as far, those of tags come first, and names have no places', () => {
+test('places count words with meaning up to a limit; those of tags come first, names have none', () => {
   const far = `${'malt '.repeat(300)} cider`;
   const placed = new TextIndex(
     buildTextIndex([{ group: 0, names: ['Lager'], tags: 'Beverages', summary: `The brewer of beer. ${far}` }], {

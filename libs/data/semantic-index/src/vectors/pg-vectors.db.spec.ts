@@ -301,7 +301,7 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
       return { db, openImpatient: () => openDatabase({ ...options, databaseUrl }), close };
     });
 
-    test('tables of vectors are created in the schema for vectors where it exists and belong to its owner, whichever member creates them', async () => {
+    test('tables are created in the schema for vectors where it exists, and belong to its owner', async () => {
       const { db, options, close } = await open();
       await sql`create extension if not exists vector`.execute(db);
       await sql.raw(`do $$ begin

@@ -126,7 +126,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect([await names('META'), await names('VOID')]).toEqual([[], []]);
   });
 
-  test('listings of an ISIN with another name are skipped and counted; without any match the row is rejected', async () => {
+  test('listings of an ISIN with another name are skipped and counted; without a match it is rejected', async () => {
     const summary = await load(['isin,name,alias', 'US0378331005,apple,Cupertino']);
     expect(summary).toMatchObject({ changed: 2, rejected: 0 });
     expect(summary.faults).toMatchObject([{ field: 'name', outcome: 'value ignored', count: 1, first: { line: 2 } }]);

@@ -328,7 +328,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     });
   });
 
-  test('superseded revisions are removed by a later import; the version before the published one stays readable', async () => {
+  test('a later import removes superseded revisions; the version before the published one stays readable', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await importInstruments(db, fd({ ...aapl, name }, msft));
     expect(await revisions()).toEqual([1, 2, 3, 4]);
     await importInstruments(db, fd({ ...aapl, name: 'Five' }, msft));
@@ -336,7 +336,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect([(await seen('AAPL', 3))?.name, (await seen('AAPL', 4))?.name, (await seen('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
   });
 
-  test('a statement reads only what belongs to its rows, independent of how many exist: no reader waits behind it', async () => {
+  test('a statement reads only its own rows, of any number of rows: no reader waits behind it', async () => {
     const fresh = await open();
     onTestFinished(() => fresh.close());
     // The client that opens the embedded engine first also closes it, and its counts with it.

@@ -57,7 +57,7 @@ const readmeRows = Array.from(
   },
 );
 
-describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order', () => {
+describe.skipIf(!existsSync(shared))('real files of the shared data folder in any order', () => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

@@ -68,7 +68,7 @@ describeOnEachDatabase('an import that is stopped', (open) => {
     }
   });
 
-  test('control: an import that is not aborted reads all rows; the report lists 10,000 and counts the others', async () => {
+  test('control: without an abort all rows are read; the report lists 10,000 and counts the others', async () => {
     const rejectReport = join(folder, 'rejects.csv');
     const { source, read } = rejects(12_345);
     const summary = await importInstruments(database.db, source, { rejectReport });

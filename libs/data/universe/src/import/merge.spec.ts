@@ -65,7 +65,7 @@ describe('identifiers', () => {
     });
   });
 
-  test('the ISIN of a depositary receipt is the last choice; the sample’s identifiers rank above the catalogue’s', () => {
+  test('the ISIN of a depositary receipt comes last; the sample’s identifiers rank above the catalogue’s', () => {
     const place = { type, country: 'GB', issuerCountry: 'CH' } as const;
     const wrong = stated('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
     const older = stated('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });

@@ -38,7 +38,7 @@ describeOnEachDatabase('pruneStatements', (open) => {
     return rest;
   };
 
-  test('statements that newer ones cover are removed after their retention; values that those lack stay, and so does the instrument', async () => {
+  test('covered statements are removed after their retention; other values and the instrument stay', async () => {
     await importInstruments(db, source({ type: 'ETF', isin: 'US0378331005', status: 'active' }));
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'active' }));
     for (let count = 0; count <= UNDOABLE_IMPORTS; count++)

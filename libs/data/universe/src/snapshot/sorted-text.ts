@@ -30,14 +30,14 @@ export class SortedText extends TextColumn {
     return this.#first(Buffer.from(text), 1, true);
   }
 
-  /** The entry that is the text, or -1. */
+  /** The entry equal to the text, or -1. */
   indexOf(text: string): number {
     const key = Buffer.from(text);
     const entry = this.#first(key, 0);
     return entry < this.count && compare(this, entry, key, false) === 0 ? entry : -1;
   }
 
-  /** First entry that compares to the key as `least` or above. */
+  /** First entry whose comparison with the key is at least `least`. */
   #first(key: Uint8Array, least: 0 | 1, asPrefix = false): number {
     const fences = this.#fences;
     const fence = halve(fences, { low: 0, high: fences.offsets.length - 1 }, key, least, asPrefix);

@@ -9,7 +9,7 @@ import type { UniverseSnapshot } from './snapshot.js';
 import { readUniversePointer, type UniversePointer } from './universe-pointer.js';
 import { universeRowsOf } from './universe-rows.js';
 
-/** Beyond this part of all rows a build in a thread takes over: a splice would hold up requests for longer. */
+/** Above this share of all rows a build in a thread is used instead: a splice would block requests for longer. */
 const MAX_CHANGED_PART = 0.05;
 const CHANGED_ROWS_ALWAYS = 1000;
 
@@ -19,8 +19,8 @@ export interface ChangedUniverse extends UniverseChanges {
 }
 
 /**
- * What a snapshot needs to become that of the pointer. Null where it is of another history, where too much has changed, or
- * where the pointer has moved on so far that revisions of its version may be gone.
+ * The changes that update a snapshot to the pointer. Null where it is of another history, where too much has changed,
+ * or where the pointer has moved so far that revisions of its version may be removed.
  */
 export async function changesBetween(
   db: Database,
@@ -39,7 +39,7 @@ export async function changesBetween(
   return { rows, removedIds: ids.filter((id) => !present.has(id)), changedIds: Uint32Array.from(ids) };
 }
 
-/** Whether this database has published exactly that version at that moment: a copy that was put back may not have. */
+/** Whether this database has published exactly that version at that moment: a restored copy may not have. */
 async function isInHistory(db: Database, { version, publishedAt }: SnapshotIdentity): Promise<boolean> {
   if (version === 0) return true;
   const published = await db

@@ -6,7 +6,7 @@ import type { UniverseSnapshot } from './snapshot.js';
 const FACTOR = 31;
 const MODULUS = 1_000_003;
 
-/** Reads the key of each revision; not for every publication. */
+/** Reads the key of each revision; too expensive for every publication. */
 export async function isWhole(db: Database, snapshot: UniverseSnapshot): Promise<boolean> {
   const { rows } = await sql<{ count: number; digest: string }>`
     select count(*)::int as count,

@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 
-/** The state of the universe that the database publishes. */
+/** The published state of the universe in the database. */
 export interface UniversePointer {
   databaseId: string;
   version: number;

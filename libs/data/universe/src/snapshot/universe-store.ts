@@ -18,9 +18,9 @@ export interface UniverseStoreOptions {
   directory: string;
   /** Interval at which the published version is read from the database. Default 1000; 200 for the embedded one. */
   pollMs?: number;
-  /** How long preparations make way for newer versions. Default 3000. */
+  /** Maximum time for which preparations give way to newer versions. Default 3000. */
   patienceMs?: number;
-  /** Notes which version answers; absent where no server runs. */
+  /** Records the served version; absent where no server runs. */
   presence?: ServerPresence;
   log: UniverseLog;
 }
@@ -48,7 +48,7 @@ export class UniverseStore {
   #asked: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
-  /** Since when a newer version than the current one is published. */
+  /** Time since which a newer version than the current one is published. */
   #behindSinceMs: number | null = null;
 
   constructor(options: UniverseStoreOptions) {
@@ -61,7 +61,7 @@ export class UniverseStore {
     this.#first.promise.catch(() => undefined);
   }
 
-  /** The snapshot that answers now. Throws ApiError 503 `internal` before the first one. */
+  /** The current snapshot. Throws ApiError 503 `internal` before the first one. */
   get current(): UniverseSnapshot {
     if (this.#current === null) throw new ApiError('internal', null, { status: 503 });
     return this.#current;
@@ -80,12 +80,12 @@ export class UniverseStore {
     this.#preparations.add(hook);
   }
 
-  /** The version that the database has published, as last heard; null before. */
+  /** The last known published version; null before the first poll. */
   get publishedVersion(): number | null {
     return this.#published?.version ?? null;
   }
 
-  /** Begins to follow the database; to be ended with `stop`. */
+  /** Begins to follow the database; `stop` ends it. */
   start(): void {
     if (!this.#stopping.signal.aborted) this.#following ??= this.#run();
   }
@@ -171,7 +171,7 @@ export class UniverseStore {
     await this.#kept(next);
   }
 
-  /** Runs work for a snapshot that makes way when a newer version is published, as long as there is patience. */
+  /** Runs work for a snapshot that gives way to a newer version, until its time limit. */
   async #watched<Result>(snapshot: UniverseSnapshot, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const superseded = new AbortController();
     const ended = new AbortController();

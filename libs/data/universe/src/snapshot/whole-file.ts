@@ -1,4 +1,4 @@
-// Files that are there whole or not at all, also when the machine stops in the middle.
+// Files that are complete or absent, also when the machine stops in the middle.
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';

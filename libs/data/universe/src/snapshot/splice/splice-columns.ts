@@ -7,10 +7,10 @@ import type { Texts } from '../text-column.js';
 import type { SplicePlan } from './splice-plan.js';
 
 const STEP_BYTES = 1024 * 1024;
-/** With more pieces the bytes of rows are copied into one. */
+/** With more pieces, the bytes of rows are copied into one. */
 const MAX_PIECES = 256;
 
-/** The texts before, but for those that go, and the new ones; what does not change keeps its memory. */
+/** The previous texts without the removed ones, and the new ones; unchanged texts keep their memory. */
 export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Generator<void, Texts> {
   const { dropped, isInPlace } = plan;
   if (isInPlace && dropped.every((entry, at) => slice(before, entry).equals(slice(added, at)))) return before;
@@ -20,7 +20,7 @@ export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Gen
   return { bytes: hasNoBytes ? before.bytes : yield* bytesOf(plan, before, added), offsets };
 }
 
-/** The bytes of rows, which are most of a snapshot: those that stay are not copied. */
+/** The bytes of rows, which are most of a snapshot: unchanged ones are not copied. */
 export function* spliceRows(
   plan: SplicePlan,
   before: RowBytes,

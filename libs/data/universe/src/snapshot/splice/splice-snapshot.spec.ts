@@ -16,7 +16,7 @@ const identityOf = (version: number) => ({ databaseId: '5f0c', version, publishe
 const built = (sources: Iterable<SnapshotSource>, version: number) =>
   UniverseSnapshot.open(buildSnapshot(sources, identityOf(version)));
 
-/** Everything that a file would hold, section by section. */
+/** The contents of the file, section by section. */
 function contentsOf({ file }: UniverseSnapshot): Record<string, string> {
   return Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
 }
@@ -73,7 +73,7 @@ function changesOf({ edits, removed }: typeof step extends fc.Arbitrary<infer St
 }
 
 describe('spliced snapshot', () => {
-  test('equals one that is built of all rows, section by section, over any sequence of changes', () => {
+  test('equals one that is built from all rows, section by section, over any sequence of changes', () => {
     const sequences = fc.property(
       fc.array(step, { maxLength: 6 }),
       fc.array(edit, { maxLength: ids }),
@@ -107,7 +107,7 @@ describe('spliced snapshot', () => {
     ['an instrument that was never there is removed', [{ rows: [], removedIds: [4711] }]],
   ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow()); // prettier-ignore
 
-  test('shares the memory of what did not change', () => {
+  test('shares the memory of unchanged data', () => {
     const before = built(wellKnownSources, 1);
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
     const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
@@ -146,7 +146,7 @@ describe('spliced snapshot', () => {
     });
     afterAll(() => rm(directory, { recursive: true }));
 
-    test('is byte for byte that of a build, also where checksums were taken over', async () => {
+    test('equals a build byte for byte, also where checksums were reused', async () => {
       const first = join(directory, 'first');
       await built(wellKnownSources, 1).file.write(first);
       const read = UniverseSnapshot.open(await PackedFile.read(first, snapshotFile));

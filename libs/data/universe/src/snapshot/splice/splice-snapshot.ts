@@ -19,18 +19,18 @@ import { spliceClasses, spliceDictionary } from './splice-values.js';
 
 /** The differences of the next version. */
 export interface UniverseChanges {
-  /** Instruments that are new or changed, as they are now. */
+  /** New and changed instruments, in their current state. */
   readonly rows: readonly SnapshotSource[];
-  /** Ids of instruments that have gone. */
+  /** Ids of removed instruments. */
   readonly removedIds: readonly number[];
 }
 
 interface Splice {
   readonly before: UniverseSnapshot;
-  /** The rows that are new or changed, as a snapshot of their own. */
+  /** The new and changed rows, as a separate snapshot. */
   readonly added: UniverseSnapshot;
   readonly plan: SplicePlan;
-  /** The number in the result of each row before; null where all keep theirs. */
+  /** The new number of each previous row; null where all keep theirs. */
   readonly numbers: Uint32Array | null;
 }
 
@@ -40,7 +40,7 @@ type Sections = Record<string, Section>;
 const textColumns = ['symbol', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
 const BUILD_STEP_ROWS = 200;
 
-/** Yields every few milliseconds. Throws when a symbol comes twice. */
+/** Yields every few milliseconds. Throws for a duplicate symbol. */
 export function* spliceSnapshot(
   before: UniverseSnapshot,
   { rows, removedIds }: UniverseChanges,
@@ -102,7 +102,7 @@ function* numberColumns(splice: Splice): Generator<void, Sections> {
   return { ...own, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
 }
 
-/** Both sides are in order of id: they are merged. */
+/** Both sides are in order of id, so they are merged. */
 function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
   const ids = before.file.u32('id');
   const gone = new Set(plan.dropped);

@@ -25,7 +25,7 @@ export function spliceDictionary(
   };
 }
 
-/** How many rows that stay have each value. */
+/** Number of unchanged rows with each value. */
 function countsOf({ dropped }: SplicePlan, column: Uint32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values);
   for (let row = 0; row < column.length; row++) counts[column[row]!]!++;
@@ -57,7 +57,7 @@ interface Numbered<Value> {
   readonly values: readonly Value[];
 }
 
-/** Values that have gone get any number: no row that stays has them. */
+/** Removed values get any number: no unchanged row has them. */
 function numbered<Value>(
   plan: SplicePlan,
   before: Numbered<Value>,
