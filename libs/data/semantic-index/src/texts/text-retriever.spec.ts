@@ -130,7 +130,7 @@ describe('the details of one document', () => {
     expect(shares(1, added).asked).toBe(0);
   });
 
-  test('a word counts fully in a tag and at the start of a summary, half after twenty words, not at all in a name', () => {
+  test('a word counts fully in a tag and at the start of a summary, half after twenty words, never in a name', () => {
     expect(shares(0, ...said('beer')).early).toBe(1);
     expect(shares(0, ...said('cider')).early).toBeCloseTo(20 / 21, 12);
     expect(shares(1, ...said('beer')).early).toBe(0.5);

@@ -95,7 +95,7 @@ describe('a plain CSV', () => {
     ]);
   });
 
-  test('with duplicate symbols, a wrong number of cells, no type, unknown columns, cells of 100,000 characters', async () => {
+  test('with duplicate symbols, a wrong number of cells, no type, unknown columns, huge cells', async () => {
     const long = 'x'.repeat(100_000);
     const lines = [
       'symbol,type,isin,website,colour',
