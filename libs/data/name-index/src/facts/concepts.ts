@@ -151,7 +151,7 @@ function strengthOf(benchmark: Benchmark, understanding: Understanding): number 
   return strength * Math.max(0.5, 1 - RANK_STEP * (benchmark.rank - 1));
 }
 
-/** The share of the content words that the topics cover: `dna sequencing machines` asks for more than a theme. */
+/** The share of the content words that the topics cover: `dna sequencing machines` means more than a theme. */
 function coveredBy({ content, topicWords, countries }: Understanding): number {
   if (content.length === 0 || topicWords.length === 0) return 1;
   const left = content.filter((word) => !topicWords.includes(word)).length;
