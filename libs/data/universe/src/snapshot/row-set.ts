@@ -1,5 +1,6 @@
 // The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, one bit per row for
-// many. A bitmap crosses an empty stretch 32 rows per step, so that a page costs the same wherever its rows are.
+// many. A bitmap crosses an empty stretch 32 rows per step, so that the position of its rows does not change the cost
+// of a page.
 import { countMarks, isMarked, marksOfNumbers, type RowMarks } from './row-marks.js';
 
 export interface RowSet {
