@@ -9,8 +9,8 @@ export type DemoKey = { readonly key: string; readonly path: string } | { readon
 type DemoConfig = Pick<BourseConfig, 'dataDir' | 'demoKey' | 'databaseUrl' | 'host'>;
 
 /**
- * Made on the first start, the same ever after, kept readable by its owner alone. One that was revoked stays revoked. There
- * is none where strangers may reach the server, nor in a database that is not this server's own.
+ * Made on the first start, the same ever after, kept readable by its owner alone. One that was revoked stays revoked.
+ * There is none where strangers may reach the server, nor in a database that is not this server's own.
  */
 export async function demoKey(keys: KeysRepository, config: DemoConfig): Promise<DemoKey> {
   const path = join(config.dataDir, 'demo-key');

@@ -24,8 +24,8 @@ interface Standalone {
 }
 
 /**
- * Everything in one process, ready to answer: a universe if there is none, a demo key where nobody else gets at it, REST and GraphQL. `db` has its
- * schema; it is closed when the server has a connection of its own.
+ * Everything in one process, ready to answer: a universe if there is none, a demo key where nobody else gets at it,
+ * REST and GraphQL. `db` has its schema; it is closed when the server has a connection of its own.
  */
 export async function startStandalone(
   config: BourseConfig,

@@ -13,7 +13,9 @@ export interface Started {
   readonly sample: boolean;
 }
 
-/** The addresses, and how to get a key. A key itself goes to a terminal only: anything else may be kept and collected. */
+/**
+ * The addresses, and how to get a key. A key itself goes to a terminal only: anything else may be kept and collected.
+ */
 export function welcome(started: Started, isTerminal: boolean): string {
   const { apiUrl, gatewayUrl, metricsUrl, demo, hasTestKey, sample } = started;
   return `

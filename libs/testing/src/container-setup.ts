@@ -1,6 +1,6 @@
-// What tests of real parts need, once for a whole run: with BOURSE_TEST_CONTAINERS=1 PostgreSQL, Valkey and NATS are started
-// in containers, and the variables that such tests look at name them. Without it those tests skip, unless the variables are
-// set by hand.
+// What tests of real parts need, once for a whole run: with BOURSE_TEST_CONTAINERS=1 PostgreSQL, Valkey and NATS are
+// started in containers, and the variables that such tests look at name them. Without it those tests skip, unless the
+// variables are set by hand.
 import { type Part, startNats, startPostgres, startValkey } from './containers.js';
 
 const parts = {

@@ -1,4 +1,7 @@
-/** The fields of a protobuf message, by number; what repeats keeps its order. Lengths and numbers are read, types are not known. */
+/**
+ * The fields of a protobuf message, by number; what repeats keeps its order. Lengths and numbers are read, types are
+ * not known.
+ */
 export class Message {
   readonly #fields = new Map<number, (bigint | Buffer)[]>();
 

@@ -4,10 +4,10 @@ import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bour
 import { isAmbiguous, lookUpInstrument, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
-/** spec 7: a longer symbol that nobody knows cannot match anything. */
+/** A longer symbol cannot match anything unless the universe holds it. */
 const MAX_SYMBOL_LENGTH = 8;
 
-/** Quotes in the order asked for, and why the others have none. */
+/** Quotes in the order of the request, and an error for each symbol without one. */
 export interface BoardAnswer {
   readonly quotes: readonly Quote[];
   readonly errors: readonly QuoteError[];
@@ -20,7 +20,7 @@ interface Asked {
   readonly instrument: PricedInstrument;
 }
 
-/** The newest daily bars of many instruments, each on its own (contract 8). */
+/** The newest daily bars of many instruments, read independently (price-10). */
 @Injectable()
 export class QuoteBoard {
   readonly #universe: UniverseStore;
@@ -31,7 +31,7 @@ export class QuoteBoard {
     this.#prices = prices;
   }
 
-  /** Throws when no symbol has a quote: 422 when none could have one, else the first failure of live sources, 404 or 400. */
+  /** Throws when no symbol has a quote: 422 if none can have one, else the first live source failure, 404 or 400. */
   async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
     const { current } = this.#universe;
     const found = symbols.map((symbol) => named(current, symbol));
@@ -67,7 +67,7 @@ function overLong(symbol: string): FieldFailure {
   return { field: 'symbols', message, value: symbol, status: 422 };
 }
 
-/** Each instrument once, under the first of its symbols. */
+/** Each instrument once, under the first symbol that named it. */
 function distinct(asked: readonly Asked[]): Asked[] {
   const known = new Set<number>();
   return asked.filter(({ instrument }) => !known.has(instrument.id) && known.add(instrument.id));

@@ -4,7 +4,7 @@ import { databaseVersion, freeBytes, migrationStates, writeRoomBytes } from '@bo
 import { publishedUniverse } from '@bourse/universe';
 import type { Workplace } from '../workplace.js';
 
-/** What one check found; `advice` says what to do about it. */
+/** The result of one check; `advice` names the remedy. */
 export interface Finding {
   name: string;
   ok: boolean;
@@ -25,7 +25,7 @@ export async function checkDataFolder({ config }: Workplace): Promise<Finding> {
   }
 }
 
-/** The embedded database and the files of a universe need room; what is only read does not. */
+/** Checks the free space for the embedded database and the universe files; read-only data needs none. */
 function roomOf(dataDir: string): Finding {
   const name = 'data folder';
   const free = freeBytes(dataDir);

@@ -6,7 +6,7 @@ import type { Finding } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
 
-/** Whether every node of Meilisearch answers in a version that can be worked with. */
+/** Checks that every node of Meilisearch responds with a supported version. */
 export async function checkMeilisearch(at: Workplace): Promise<Finding> {
   const name = 'names';
   const { meiliUrls, meiliAdminKey, meiliSearchKey } = at.config;
@@ -24,7 +24,7 @@ export async function checkMeilisearch(at: Workplace): Promise<Finding> {
   }
 }
 
-/** Whether the embedder can be had and answers. */
+/** Checks that the embedder loads and responds. */
 export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
   const name = 'meaning';
   try {
@@ -39,7 +39,7 @@ export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
   }
 }
 
-/** Where vectors are compared: a PostgreSQL without pgvector is slower and no fault. */
+/** Checks where vectors are compared: PostgreSQL without pgvector is slower, but no fault. */
 export async function checkVectors(at: Workplace): Promise<Finding> {
   const name = 'vectors';
   if (at.config.databaseUrl === null) return { name, ok: true, detail: 'compared in memory' };
@@ -56,7 +56,7 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }
 
-/** What `fetch` throws says why in its cause only. */
+/** The errors of `fetch` hold the reason in their cause only. */
 function reasonOf(error: unknown): string {
   const { code, message } = ((error instanceof Error && error.cause) || {}) as { code?: string; message?: string };
   const why = code ?? message;

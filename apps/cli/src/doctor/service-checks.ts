@@ -4,7 +4,7 @@ import type { SearchAddress } from '@bourse/search-client';
 import type { Workplace } from '../workplace.js';
 import type { Finding } from './checks.js';
 
-/** Whether limits can be counted together. */
+/** Checks that limits can be counted across instances. */
 export async function checkLimits({ config }: Workplace): Promise<Finding> {
   const name = 'limits';
   if (config.redisUrl === null) return { name, ok: true, detail: 'each server counts minutes itself (no REDIS_URL)' };
@@ -17,7 +17,7 @@ export async function checkLimits({ config }: Workplace): Promise<Finding> {
   }
 }
 
-/** Whether the search service answers where servers ask it. */
+/** Checks that the search service responds at the address the servers use. */
 export async function checkSearchService({ config }: Workplace): Promise<Finding> {
   const name = 'search service';
   const { natsUrl, searchHost, searchPort, secret } = config;
@@ -35,7 +35,7 @@ export async function checkSearchService({ config }: Workplace): Promise<Finding
   return { name, ok: false, detail: `no answer over ${way} (${status})`, advice: `${advice} ${meanwhile}` };
 }
 
-/** `ready`, or why it is not. */
+/** `ready`, or the reason it is not. */
 async function statusOf(address: SearchAddress): Promise<string> {
   const { RemoteSearchClient } = await import('@bourse/search-client');
   const search = new RemoteSearchClient(address);

@@ -11,13 +11,13 @@ export type Compiled = (
 
 /** Larger ones take longer to compile than they save. */
 const MAX_FIELDS = 200;
-/** What is asked for only once is not worth compiling. */
+/** An operation sent only once is not worth compiling. */
 const MIN_ASKS = 2;
 
 /**
- * Operations that came back, compiled: they live as long as the document that they are of is kept. Left to the
- * interpreter: introspection, and what has directives, which the compiler works in wrongly where fragments are shared,
- * and `__proto__` as a name, which in the objects that compiled code writes sets the prototype instead of a property.
+ * Repeated operations, compiled: kept as long as their document. The interpreter runs introspection; directives, which
+ * the compiler handles wrongly where fragments are shared; and the name `__proto__`, which in compiled code sets the
+ * prototype instead of a property.
  */
 export class CompiledOperations {
   readonly #known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
@@ -32,7 +32,7 @@ export class CompiledOperations {
     this.#compiledSchema = schemaWithBarsAsText(schema);
   }
 
-  /** Null: to be interpreted. */
+  /** Null: run by the interpreter. */
   of(document: DocumentNode, operationName: string | null, size: DocumentSize): Compiled | null {
     if (size.fields > MAX_FIELDS || size.directives > 0 || size.introspections > 0) return null;
     let operations = this.#known.get(document);
@@ -69,7 +69,7 @@ function usesPrototypeAsName(document: DocumentNode): boolean {
   return isFound;
 }
 
-/** Texts and numbers come from typed code: what the standard scalars make sure of holds. */
+/** Texts and numbers come from typed code, so the checks of the standard scalars are redundant. */
 const checkedAlready = { String: same, Float: same, Date: same, BarsText: same };
 
 function same(value: unknown): unknown {

@@ -21,13 +21,13 @@ import { type Prepared, PreparedDocuments } from './prepared-documents.js';
 
 export interface Asked {
   readonly document: DocumentNode;
-  /** Undefined where the name fits none of the document. */
+  /** Undefined if the name matches no operation of the document. */
   readonly operation: OperationDefinitionNode | undefined;
   readonly operationName: string | null;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Refused as a whole for more than one reason. */
+/** An operation refused as a whole for several reasons. */
 export class InvalidDocument extends Error {
   constructor(readonly errors: readonly GraphQLError[]) {
     super('the document is invalid');
@@ -40,7 +40,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 type Runnable = Extract<Prepared, { size: unknown }>;
 
-/** Runs operations. Throws an `ApiError` or an `InvalidDocument` for one that is refused as a whole. */
+/** Runs operations. Throws an `ApiError` or an `InvalidDocument` if one is refused as a whole. */
 export class Executor {
   readonly #documents: PreparedDocuments;
   readonly #compiled: CompiledOperations;

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { type DocumentSize, measureDocument } from '../cost/document-limits.js';
 
-/** A document that may be run, or why not. */
+/** A valid document, or its errors. */
 export type Prepared =
   | { readonly size: DocumentSize; readonly fragments: Readonly<Record<string, FragmentDefinitionNode>> }
   | { readonly refusal: ApiError }
@@ -17,7 +17,7 @@ export type Prepared =
 
 const MAX_ERRORS = 20;
 
-/** Documents measured and validated, once each as long as they are kept. */
+/** Measures and validates each document once, as long as it is cached. */
 export class PreparedDocuments {
   readonly #known = new WeakMap<DocumentNode, Prepared>();
 

@@ -77,7 +77,7 @@ const InstrumentFilter = new GraphQLInputObjectType({
 const argumentNames = Object.fromEntries(
   Object.keys(InstrumentFilter.getFields()).map((name) => [name, `filter.${name}`]),
 );
-/** The arguments by the parameters of REST that they stand for. */
+/** The arguments by the names of their REST parameters. */
 const names: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(ListStocksQuery.shape).map((name) => [name, `filter.${camelCase(name)}`])),
   outputsize: 'first',
@@ -92,7 +92,10 @@ interface Asked {
   readonly symbols: readonly string[] | null;
 }
 
-/** `instruments(first:, after:, filter:, symbols:)`: the listing of `GET /v1/stocks` as a Relay connection, or named ones. */
+/**
+ * `instruments(first:, after:, filter:, symbols:)`: the listing of `GET /v1/stocks` as a Relay connection, or the named
+ * instruments.
+ */
 export const instrumentsQuery = guarded<undefined, Asked>({
   scope: 'instruments:read',
   units: 1,

@@ -26,8 +26,8 @@ const MAX_RETRY_MS = 300_000;
 const NODES_CHECK_MS = 30_000;
 
 /**
- * Keeps the search engine outside in step with the universe, by one of all instances: by the documents that changed, and by
- * a whole new index where that is not enough.
+ * Keeps the search engine outside in step with the universe, by one of all instances: by the documents that changed,
+ * and by a whole new index where that is not enough.
  */
 export class IndexSync {
   readonly #stopping = new AbortController();

@@ -9,8 +9,9 @@ export class Complaint extends Error {
 }
 
 /**
- * What the transport says of connections and of messages that nobody takes. Strangers can cause it as often as they like
- * and choose its words, so there is one line in ten seconds, with the number of complaints and without their text, unless it is ours.
+ * What the transport says of connections and of messages that nobody takes. Strangers can cause it as often as they
+ * like and choose its words, so there is one line in ten seconds, with the number of complaints and without their text,
+ * unless it is ours.
  */
 export class NoiseLog implements LoggerService {
   #count = 0;

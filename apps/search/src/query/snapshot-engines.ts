@@ -21,8 +21,8 @@ const QUIET_MS = 60_000;
 const MAX_LAYERED = 5000;
 
 /**
- * The search engine of each snapshot: made before the snapshot becomes current, so that both change together. The newest
- * one alone gets parts that join later.
+ * The search engine of each snapshot: made before the snapshot becomes current, so that both change together. The
+ * newest one alone gets parts that join later.
  */
 export class SnapshotEngines {
   readonly #engines = new WeakMap<UniverseSnapshot, SearchEngine>();

@@ -6,8 +6,8 @@ import type { SearchTransport } from './search-transport.js';
 import { SearchTcpServer } from './tcp-server.js';
 
 /**
- * NATS where it is configured, else TCP. Over NATS the broker knows its users; over TCP everybody who reaches the port could
- * search without a key, so that beyond this machine a token is asked for.
+ * NATS where it is configured, else TCP. Over NATS the broker knows its users; over TCP everybody who reaches the port
+ * could search without a key, so that beyond this machine a token is asked for.
  */
 export function transportOf(config: BourseConfig, noise: NoiseLog): SearchTransport {
   const { natsUrl, host, searchPort: port, secret, secretPrevious } = config;

@@ -4,7 +4,9 @@ import { SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { UniverseStore, versionOf } from '@bourse/universe';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** A deadline for all items together. One takes about 10 ms: the rest is for a machine that is busy with other things. */
+/**
+ * A deadline for all items together. One takes about 10 ms: the rest is for a machine that is busy with other things.
+ */
 const DEADLINE_MS = 2_000;
 const DEADLINE_MS_PER_ITEM = 100;
 

@@ -5,7 +5,9 @@ import type { SearchOf } from './backend.js';
 
 const HOST_DEFAULT = '127.0.0.1';
 
-/** Where searches are answered: over NATS when there is a NATS_URL, over TCP otherwise, with the token of BOURSE_SECRET. */
+/**
+ * Where searches are answered: over NATS when there is a NATS_URL, over TCP otherwise, with the token of BOURSE_SECRET.
+ */
 function searchAddress({ natsUrl, searchHost, searchPort, secret }: BourseConfig): SearchAddress {
   if (natsUrl !== null) return { natsUrl };
   const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));

@@ -31,8 +31,8 @@ export interface ProcessOptions {
   /** Who answers searches; the search service that the configuration names when absent. */
   readonly search?: SearchOf;
   /**
-   * How long to wait before listening, for everything to be ready: a balancer that goes by names sends requests as soon as
-   * somebody listens. 0 when absent.
+   * How long to wait before listening, for everything to be ready: a balancer that goes by names sends requests as soon
+   * as somebody listens. 0 when absent.
    */
   readonly maxReadyMs?: number;
 }

@@ -44,9 +44,15 @@ export const variables = {
   logFormat: variable('BOURSE_LOG_FORMAT', logFormat().default('auto')),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
-  /** Root of the pepper of keys and of all other keys: of cursors, backups, the audit log, searches; null: made once in the data directory. */
+  /**
+   * Root of the pepper of keys and of all other keys: of cursors, backups, the audit log, searches; null: made once in
+   * the data directory.
+   */
   secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
-  /** Another secret that is accepted while the first is rotated: its keys and cursors work, new ones are not made with it. */
+  /**
+   * Another secret that is accepted while the first is rotated: its keys and cursors work, new ones are not made with
+   * it.
+   */
   secretPrevious: secret('BOURSE_SECRET_PREVIOUS', secretText().nullable().default(null)),
   /** Whether `apps/standalone` makes a demo key on a first start. */
   demoKey: variable('BOURSE_DEMO_KEY', flag().default(true)),

@@ -34,9 +34,9 @@ const MAINTENANCE_RETRY_AFTER_SECONDS = 60;
 const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /**
- * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, key, subscription,
- * address and scope, an error on request, overload, limit. It runs before a body is read, so a bad key comes before a bad
- * body. A request that was let in may still have to wait for its turn.
+ * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, key,
+ * subscription, address and scope, an error on request, overload, limit. It runs before a body is read, so a bad key
+ * comes before a bad body. A request that was let in may still have to wait for its turn.
  */
 export class AccessGuard implements Account {
   /** Where nobody is believed about others, an address belongs to its connection. */
@@ -53,8 +53,8 @@ export class AccessGuard implements Account {
   }
 
   /**
-   * Throws the refusal as an `ApiError`; else the request may go on and is charged. A promise only where others have to be
-   * asked for that, or where it has to wait for its turn.
+   * Throws the refusal as an `ApiError`; else the request may go on and is charged. A promise only where others have to
+   * be asked for that, or where it has to wait for its turn.
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
@@ -82,8 +82,8 @@ export class AccessGuard implements Account {
   }
 
   /**
-   * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a refusal
-   * that costs nothing. All or none, so that a refusal names the wait for the whole.
+   * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a
+   * refusal that costs nothing. All or none, so that a refusal names the wait for the whole.
    */
   charge(request: FastifyRequest, units: number): void | Promise<void> {
     const { exchange } = request;

@@ -17,7 +17,10 @@ const readable = {
   strictPreflight: false,
 };
 
-/** Lets pages of the configured origins, which are patterns, read answers. Credentials are never allowed: a key goes in a header. */
+/**
+ * Lets pages of the configured origins, which are patterns, read answers. Credentials are never allowed: a key goes in
+ * a header.
+ */
 export function addCors(fastify: FastifyInstance, origins: readonly string[], routes: RouteTable): void {
   if (origins.length === 0) return;
   const isAllowed = originMatcher(origins);

@@ -19,7 +19,9 @@ declare module 'fastify' {
 
 const ENDPOINT = Symbol('endpoint');
 
-/** Declares a route that is no endpoint of the contract: health, GraphQL. A route without a declaration stops the boot. */
+/**
+ * Declares a route that is no endpoint of the contract: health, GraphQL. A route without a declaration stops the boot.
+ */
 export function Endpoint(endpoint: EndpointSpec): MethodDecorator {
   return applyDecorators(RouteConfig({ endpoint }), SetMetadata(ENDPOINT, endpoint));
 }

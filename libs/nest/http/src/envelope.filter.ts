@@ -32,8 +32,8 @@ export class EnvelopeFilter implements ExceptionFilter {
   }
 
   /**
-   * A 503 without a cause needs no stack, and a refusal no second line: many come at once, and the line of the request names
-   * the reason. Anything else is a fault to be found.
+   * A 503 without a cause needs no stack, and a refusal no second line: many come at once, and the line of the request
+   * names the reason. Anything else is a fault to be found.
    */
   #log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
     const { route, span, reason } = request.exchange;

@@ -9,7 +9,10 @@ import type { KeyQueue } from './admission/key-queue.js';
 
 /** What a request is charged, for whoever learns only later what it costs. */
 export interface Account {
-  /** Makes the charge one of so many units. Rejects with the 429 of a limit that does not allow it: then nothing is charged. */
+  /**
+   * Makes the charge one of so many units. Rejects with the 429 of a limit that does not allow it: then nothing is
+   * charged.
+   */
   charge(request: FastifyRequest, units: number): void | Promise<void>;
   /** Lowers the charge to so many units. */
   keep(request: FastifyRequest, units: number): void;

@@ -10,7 +10,10 @@ export interface AdapterHandlers {
   readonly onSend: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Nest on our server: errors and unmatched requests come to us, and the middleware layer, which nothing uses, is left out. */
+/**
+ * Nest on our server: errors and unmatched requests come to us, and the middleware layer, which nothing uses, is left
+ * out.
+ */
 export class BourseFastifyAdapter extends FastifyAdapter {
   readonly #handlers: AdapterHandlers;
 

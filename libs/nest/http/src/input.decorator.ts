@@ -3,7 +3,9 @@ import { createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { searchOf } from './request-target.js';
 
-/** The query parameters of a request, read by the schema of its endpoint; a bad one is a 400 or 422 with every field. */
+/**
+ * The query parameters of a request, read by the schema of its endpoint; a bad one is a 400 or 422 with every field.
+ */
 export function Input(): ParameterDecorator {
   return createParamDecorator((_data: undefined, context) => {
     const { raw, routeOptions, server } = context.switchToHttp().getRequest<FastifyRequest>();

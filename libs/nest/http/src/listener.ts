@@ -4,7 +4,9 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Clients that wait for an answer open no connection: after this long, those that were about to open one have done so. */
+/**
+ * Clients that wait for an answer open no connection: after this long, those that were about to open one have done so.
+ */
 const QUIET_MS = 30;
 /** For a crowd that never ends. */
 const MAX_ACCEPTING_MS = 1000;
@@ -49,8 +51,8 @@ export class Listener {
   }
 
   /**
-   * Until nobody has come for a while. The first turn that accepts nothing would not do: who comes between its look at the
-   * kernel and the end of the listener is reset, and on a busy machine that may be milliseconds.
+   * Until nobody has come for a while. The first turn that accepts nothing would not do: who comes between its look at
+   * the kernel and the end of the listener is reset, and on a busy machine that may be milliseconds.
    */
   async #acceptWaiting(): Promise<void> {
     const giveUpAt = performance.now() + MAX_ACCEPTING_MS;

@@ -33,8 +33,8 @@ export async function closeGracefully(
 }
 
 /**
- * Connections that seem idle end only after a look for what they have sent: a busy loop may not have read it yet, and the
- * kernel resets a connection that is closed with unread bytes.
+ * Connections that seem idle end only after a look for what they have sent: a busy loop may not have read it yet, and
+ * the kernel resets a connection that is closed with unread bytes.
  */
 async function finishRequests(server: Server, listener: Listener, drainMs: number): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs);

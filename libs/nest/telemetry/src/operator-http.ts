@@ -1,4 +1,5 @@
-// The port for operators: no key is asked for here, so a web page must not reach it through a browser of the inner network.
+// The port for operators: no key is asked for here, so a web page must not reach it through a browser of the inner
+// network.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { hostname } from 'node:os';
@@ -49,8 +50,8 @@ export async function startOperatorHttp(listen: OperatorListen, pages: OperatorP
 }
 
 /**
- * Whether the Host header names this machine in a way that no stranger's DNS record can: an address, a name without a dot,
- * such as that of a service in a container network, or a known name.
+ * Whether the Host header names this machine in a way that no stranger's DNS record can: an address, a name without a
+ * dot, such as that of a service in a container network, or a known name.
  */
 export function isAddressedDirectly({ headers: { host } }: IncomingMessage, known: ReadonlySet<string>): boolean {
   if (host === undefined) return true;

@@ -7,7 +7,9 @@ const TURN_MS = 10;
 /** What waits is started for so many times as long as it took to read, and refuse, what arrived meanwhile. */
 const STARTS_PER_READ = 4;
 const MAX_STARTS_MS = 50;
-/** While clients open connections nothing starts for so long: a turn accepts one, and the others are to be heard soon. */
+/**
+ * While clients open connections nothing starts for so long: a turn accepts one, and the others are to be heard soon.
+ */
 const MAX_ACCEPTING_MS = 20;
 /** A crowd gathers before a process starts, and while it stands still for this long; then it is let in for so long. */
 const STANDSTILL_MS = 1000;
@@ -21,9 +23,9 @@ const MAX_WAIT_MS = 30_000;
 const MIN_SHARED_MS = 1;
 
 /**
- * Decides when the requests of a process start. As long as there is little to do each starts at once. Otherwise each turn
- * of the event loop starts some of those that wait: of the key that has taken the least time of late, in the order of
- * arrival.
+ * Decides when the requests of a process start. As long as there is little to do each starts at once. Otherwise each
+ * turn of the event loop starts some of those that wait: of the key that has taken the least time of late, in the order
+ * of arrival.
  */
 export class AdmissionQueue {
   readonly #queues = new Map<string, KeyQueue>();
@@ -174,8 +176,8 @@ export class AdmissionQueue {
   }
 
   /**
-   * At the end of the next turn, each by itself: what follows a start at once belongs to its key. More than wait now, so
-   * that those that arrive meanwhile are started, too, and the queues are empty again once there is time for all.
+   * At the end of the next turn, each by itself: what follows a start at once belongs to its key. More than wait now,
+   * so that those that arrive meanwhile are started, too, and the queues are empty again once there is time for all.
    */
   #startSome(): void {
     let count = SPARE_STARTS;

@@ -27,9 +27,9 @@ export interface QueueState {
 }
 
 /**
- * Whether a request is refused: too much work lies before it, and its key has at least as many requests waiting as other
- * keys have on average. The rule knows requests and the processor time that they take, and nothing else. A client that
- * sends one request at a time is never refused, whatever keeps the process or the machine busy.
+ * Whether a request is refused: too much work lies before it, and its key has at least as many requests waiting as
+ * other keys have on average. The rule knows requests and the processor time that they take, and nothing else. A client
+ * that sends one request at a time is never refused, whatever keeps the process or the machine busy.
  */
 export function isOverloaded(state: QueueState, maxWaitMs: number): boolean {
   const { waiting, startEveryMs, waitingOfAll, keysWaiting, underWay } = state;

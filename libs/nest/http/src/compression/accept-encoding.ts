@@ -18,7 +18,9 @@ const PLAIN: Accepted = Object.freeze({ coding: null, refusesPlain: false });
 const MAX_HEADERS = 256;
 const read = new Map<string, Accepted>();
 
-/** What the client of a request takes. A part of a body is sent as it is, so whoever asks for a range gets no coding. */
+/**
+ * What the client of a request takes. A part of a body is sent as it is, so whoever asks for a range gets no coding.
+ */
 export function acceptedBy({ headers }: FastifyRequest): Accepted {
   const header = headers['accept-encoding'] as string | undefined;
   if (header === undefined || headers.range !== undefined) return PLAIN;

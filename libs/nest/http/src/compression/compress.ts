@@ -1,5 +1,5 @@
-// Levels that cost little, off the event loop. The memory of a compressor, which has to be filled with zeros, costs more than
-// the compressing where a body is short: each is told the length, where that is known.
+// Levels that cost little, off the event loop. The memory of a compressor, which has to be filled with zeros, costs
+// more than the compressing where a body is short: each is told the length, where that is known.
 import type { Transform, TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
@@ -45,8 +45,8 @@ const flushed = {
 } as const satisfies Record<Coding, () => Transform>;
 
 /**
- * Node ends a frame with the last chunk, where that chunk had to wait, and then writes an empty frame behind it. Readers that
- * take one frame only, such as httpx with a frame that ends where a read ends, fail at the second.
+ * Node ends a frame with the last chunk, where that chunk had to wait, and then writes an empty frame behind it.
+ * Readers that take one frame only, such as httpx with a frame that ends where a read ends, fail at the second.
  */
 function endedOnce(stream: Transform): Transform {
   const [transform, flush] = [stream['_transform'].bind(stream), stream['_flush'].bind(stream)];

@@ -41,8 +41,8 @@ export function tagOf(tag: string, coding: Coding | null): string {
 }
 
 /**
- * The strong validator of a body that is sent without a coding to everybody. It tells them apart from long bodies that one
- * client takes without a coding, so that a 304 needs no look at the size.
+ * The strong validator of a body that is sent without a coding to everybody. It tells them apart from long bodies that
+ * one client takes without a coding, so that a 304 needs no look at the size.
  */
 export function onlyTag(tag: string): string {
   return tag.startsWith('W/') ? tag : `${tag.slice(0, -1)}-plain"`;

@@ -9,7 +9,9 @@ import { onlyTag, tagOf } from '../compression/representation.js';
  */
 export const CACHE_CONTROL = 'private, no-cache';
 
-/** A strong validator for an answer whose bytes depend on nothing but these texts; for what is large, or dear to make. */
+/**
+ * A strong validator for an answer whose bytes depend on nothing but these texts; for what is large, or dear to make.
+ */
 export function entityTag(...dependencies: readonly string[]): string {
   return contentTag(dependencies.join('\n'));
 }
@@ -25,8 +27,8 @@ export function weakTag(content: string): string {
 }
 
 /**
- * Sets the validator of a computed answer and compares it with If-None-Match; the representation adds its own part. Returns
- * true for a 304, which costs what the answer would. A degraded answer has no validator.
+ * Sets the validator of a computed answer and compares it with If-None-Match; the representation adds its own part.
+ * Returns true for a 304, which costs what the answer would. A degraded answer has no validator.
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   if (request.exchange.degraded !== null) return false;
