@@ -1,4 +1,4 @@
-// `npm run generate` adds and removes lines here. Their order is the order of the routes in OpenAPI; it may be changed.
+// `npm run generate` adds and removes lines here. Their order is that of the routes in OpenAPI; move a line to change it.
 import { CountriesController } from './countries/countries.controller.js';
 import { DividendsController } from './dividends/dividends.controller.js';
 import { ExchangesController } from './exchanges/exchanges.controller.js';

@@ -1,4 +1,4 @@
-// Publications in quick succession: in the end every answer is that of a search which starts with the last one.
+// Publications in quick succession: the final answers equal those of a search started with the last one.
 import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
 import { createLogger, Metrics } from '@bourse/telemetry';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What changed between the universe that answers and the next one, out of the database. */
+/** The changes between the current universe and the next one, from the database. */
 async function changeOf(from: UniverseSnapshot | null, next: UniverseSnapshot): Promise<SnapshotChange | null> {
   if (from === null) return null;
   const rows = await database.db
@@ -114,7 +114,7 @@ function opened() {
   return { store, service, answers, lines, end };
 }
 
-test('three imports, one upon the other, end in the answers of a fresh start', async () => {
+test('three successive imports give the answers of a fresh start', async () => {
   await importInstruments(database.db, sourceOf(first));
   const running = opened();
   running.store.start();

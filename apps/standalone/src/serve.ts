@@ -4,16 +4,16 @@ import { closeOnSignals } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
 import { welcome } from './welcome.js';
 
-/** Nobody takes over from a process that is alone: just enough for clients to be told to open another connection. */
+/** No other process takes over from a single one: long enough for clients to be told to open another connection. */
 const GRACE_MS = 250;
 
 export interface Told {
   readonly onStep: (step: string) => void;
-  /** Whether a person reads it. */
+  /** Whether the output is a terminal. */
   readonly isTerminal: boolean;
 }
 
-/** Serves until a signal comes; what to tell about it. `db` has its schema, and is closed here. */
+/** Serves until a signal arrives. `db` has its schema, and is closed here. */
 export async function serve(config: BourseConfig, db: Database, { onStep, isTerminal }: Told): Promise<string> {
   const { server, ...started } = await startStandalone(config, db, onStep);
   closeOnSignals(() => server.close({ graceMs: GRACE_MS }));

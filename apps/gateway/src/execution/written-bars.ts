@@ -13,7 +13,7 @@ export class WrittenBars {
   }
 }
 
-/** No text of the database or of a query contains this character, and JSON escapes it with six others. */
+/** No text of the database or of a query contains this character, and JSON writes it as an escape of six characters. */
 const PLACE = '\0';
 const PLACE_JSON = String.raw`"\u0000"`;
 let found: string[] = [];

@@ -12,6 +12,7 @@ const input = document.querySelector('#key');
 const KEY_NAME = 'bourse-key';
 let root;
 
+/** Starts GraphiQL with a key; another key starts it again. */
 function show(key) {
   sessionStorage.setItem(KEY_NAME, key);
   root ??= createRoot(document.querySelector('#main'));

@@ -11,7 +11,7 @@ export interface Observed {
   readonly status: StatusWatch;
 }
 
-/** What an operator sees of the process: gauges and the dependencies behind readiness. */
+/** Registers the gauges of the process and the dependencies behind readiness. */
 export function observe(
   { transport, noise, inFlight, status }: Observed,
   metrics: Metrics,

@@ -87,7 +87,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  test('where searches are answered, and by what', () => {
+  test('the address and the engine of searches', () => {
     const config = loadConfig({
       BOURSE_SEARCH_HOST: 'search.internal',
       NATS_URL: 'nats://bourse:s3cret@one:4222, tls://two',
@@ -194,7 +194,7 @@ describe('<NAME>_FILE', () => {
     expect(read({ ROOT_FILE: '/run/secrets/root' }, readFile)).toEqual({ root: 's'.repeat(32), name: null });
   });
 
-  test('both forms at once, or a file that is not there, are named', () => {
+  test('both forms at once, or a missing file, are named', () => {
     expect(() => read({ ROOT: 'r'.repeat(32), ROOT_FILE: '/run/secrets/root' }, readFile)).toThrow(
       'ROOT_FILE must not both',
     );
@@ -208,7 +208,7 @@ describe('<NAME>_FILE', () => {
 });
 
 describe('live sources', () => {
-  test('are named in the order in which they are asked, with URLs and keys of their own', () => {
+  test('are named in query order, with URLs and keys of their own', () => {
     const config = loadConfig({
       BOURSE_UPSTREAMS: 'tiingo, frankfurter',
       BOURSE_TIINGO_KEY: 'secret',
