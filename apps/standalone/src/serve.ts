@@ -4,7 +4,7 @@ import { closeOnSignals } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
 import { welcome } from './welcome.js';
 
-/** No other process takes over from a single one: long enough for clients to be told to open another connection. */
+/** A single process has no successor: just enough time to signal clients to open another connection. */
 const GRACE_MS = 250;
 
 export interface Told {
@@ -13,7 +13,7 @@ export interface Told {
   readonly isTerminal: boolean;
 }
 
-/** Serves until a signal arrives. `db` has its schema, and is closed here. */
+/** Serves until a signal arrives; returns the text printed on a start. `db` has its schema, and is closed here. */
 export async function serve(config: BourseConfig, db: Database, { onStep, isTerminal }: Told): Promise<string> {
   const { server, ...started } = await startStandalone(config, db, onStep);
   closeOnSignals(() => server.close({ graceMs: GRACE_MS }));

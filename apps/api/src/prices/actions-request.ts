@@ -47,7 +47,7 @@ function nextOf({ restTo, minRestSize }: Pick<ActionsAnswer<never>, 'restTo' | '
 /** How the rows of one kind of action are written. */
 export interface ActionsForm<Event, Column extends string> {
   readonly form: PriceForm;
-  /** CSV without formulas. */
+  /** Whether CSV is written without formulas. */
   readonly isSafe: boolean | undefined;
   readonly name: string;
   readonly columns: readonly Column[];

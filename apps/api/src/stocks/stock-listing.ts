@@ -47,7 +47,7 @@ export class StockListing {
     return this.#tags(snapshot).get(this.#tagKey(request, form)) ?? null;
   }
 
-  /** The validator of an answer. It depends on the rows of the answer only (list-10). */
+  /** The validator of an answer. It depends only on the rows of the answer (list-10). */
   tag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string {
     const tag = entityTag(this.#saidOf(snapshot, request, form), this.#questionOf(request, form));
     this.#tags(snapshot).set(this.#tagKey(request, form), tag);

@@ -78,7 +78,7 @@ describe('bourse audit', () => {
     expect((await bourse('audit')).stdout.trimEnd().split('\n')).toHaveLength(all.length);
   });
 
-  test('one event is one line, whatever its author is called', async () => {
+  test('one event is one line, for any name of its author', async () => {
     const before = (await bourse('audit')).stdout;
     const key = deriveAuditKey(Buffer.from(process.env['BOURSE_SECRET']!));
     const trail = new AuditTrail({ actor: 'me\n2026-01-01T00:00:00.000Z  you\u001b[2K', origin: 'test' }, { key });

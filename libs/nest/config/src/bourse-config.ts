@@ -64,7 +64,7 @@ export const variables = {
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
   /** Maximum requests of one key in work at once, others wait; 0: no maximum. */
   keyConcurrency: variable('BOURSE_KEY_CONCURRENCY', quantity().default(16)),
-  /** Whether log lines name the client's address. */
+  /** Whether log lines contain the client's address. */
   logAddresses: variable('BOURSE_LOG_ADDRESSES', flag().default(false)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
   /** Valkey or Redis that counts limits for all instances; null: each counts minutes for itself. */

@@ -3,7 +3,7 @@ import type { Envelope } from '@bourse/envelope';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** What the guard, the input reader, the metrics and the OpenAPI document need to know of a route. */
+/** The declaration of a route for the guard, the input reader, the metrics and the OpenAPI document. */
 export interface EndpointSpec extends Omit<EndpointDeclaration, 'method' | 'path' | 'schemas' | 'examples'> {
   /** Left out of the OpenAPI document. */
   readonly hidden?: boolean;
@@ -19,9 +19,7 @@ declare module 'fastify' {
 
 const ENDPOINT = Symbol('endpoint');
 
-/**
- * Declares a route that is no endpoint of the contract: health, GraphQL. A route without a declaration stops the boot.
- */
+/** Declares a route outside REST `/v1`: health, GraphQL. A route without a declaration stops the start. */
 export function Endpoint(endpoint: EndpointSpec): MethodDecorator {
   return applyDecorators(RouteConfig({ endpoint }), SetMetadata(ENDPOINT, endpoint));
 }
@@ -31,7 +29,7 @@ type Handler<E extends EndpointDeclaration> = [InputOf<E>] extends [never]
   ? (...given: any[]) => unknown // oxlint-disable-line typescript/no-explicit-any -- as above
   : (input: InputOf<E>, ...given: any[]) => unknown; // oxlint-disable-line typescript/no-explicit-any -- as above
 
-/** Makes a method the handler of an endpoint of the contract: its route, and what its first parameter is given. */
+/** Makes a method the handler of an endpoint: its route, and the value of its first parameter. */
 export function Implements<const E extends EndpointDeclaration>(endpoint: E) {
   const decorate = applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
@@ -42,7 +40,7 @@ export function Implements<const E extends EndpointDeclaration>(endpoint: E) {
     decorate(target, name, descriptor);
 }
 
-/** What was declared of a handler. */
+/** The declaration of a handler. */
 export function endpointOf(handler: object): EndpointSpec | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
 }

@@ -13,6 +13,6 @@ export interface TracingOptions extends TraceSampling {
 
 export interface Tracing {
   readonly isOn: boolean;
-  /** Sends what is left, for two seconds at the most; what is not taken by then is lost. Never rejects. */
+  /** Sends the remaining spans, for two seconds at most; spans not accepted by then are lost. Never rejects. */
   close(): Promise<void>;
 }
