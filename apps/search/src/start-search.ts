@@ -43,7 +43,7 @@ export interface RunningSearch {
   close(options?: CloseSearchOptions): Promise<void>;
 }
 
-/** Its name in logs, metrics and traces. */
+/** The name of the service in logs, metrics and traces. */
 export const SEARCH_NAME = 'search';
 const DRAIN_MS = 20_000;
 

@@ -23,7 +23,7 @@ import { observe, observeAdmission } from './observe.js';
 import { searchService } from './search-service.js';
 
 export interface ProcessOptions {
-  /** Its name in logs and metrics. */
+  /** The name of the process in logs and metrics. */
   readonly service: string;
   /** The destination of log lines; standard output when absent. */
   readonly logStream?: LoggerOptions['stream'];

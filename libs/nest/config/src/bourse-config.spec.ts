@@ -60,7 +60,7 @@ describe('loadConfig', () => {
     });
   });
 
-  test('an empty variable is an absent one', () => {
+  test('an empty variable counts as unset', () => {
     expect(loadConfig({ BOURSE_API_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ apiPort: 3000, databaseUrl: null });
   });
 
@@ -172,7 +172,7 @@ describe('BOURSE_TEST_KEY', () => {
     expect(message).not.toContain(given);
   });
 
-  test('is refused where the database is another than the embedded one', () => {
+  test('is refused with any database but the embedded one', () => {
     const given = { BOURSE_TEST_KEY: key, DATABASE_URL: 'postgres://localhost/bourse' };
     expect(problemsOf(given).problems).toEqual(['BOURSE_TEST_KEY must not be set together with DATABASE_URL']);
   });
@@ -201,7 +201,7 @@ describe('<NAME>_FILE', () => {
     expect(() => read({ ROOT_FILE: '/nowhere' }, readFile)).toThrow('ROOT_FILE names a file that cannot be read');
   });
 
-  test('a variable that is no secret has no file form', () => {
+  test('a variable that is not a secret has no file form', () => {
     expect(variables.host.secret).toBe(false);
     expect(loadConfig({ BOURSE_HOST_FILE: '/etc/hostname' }).host).toBe('127.0.0.1');
   });

@@ -240,7 +240,7 @@ describe('the format of a body', () => {
   });
 });
 
-describe('before the key', () => {
+describe('checks before the key', () => {
   let closed: TestApp;
   afterEach(() => closed.close());
 

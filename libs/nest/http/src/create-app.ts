@@ -52,7 +52,10 @@ export interface HttpApp {
   close(options?: CloseOptions): Promise<void>;
 }
 
-/** A Nest application on Fastify with everything that Bourse's HTTP surfaces share. Fails when a route lacks `@Endpoint`. */
+/**
+ * Creates a Nest application on Fastify with the common parts of Bourse's HTTP servers. Fails if a route lacks
+ * `@Endpoint`.
+ */
 export async function createApp(module: Type | DynamicModule, options: AppOptions): Promise<HttpApp> {
   const { logger, logRequest, metrics, health } = options;
   const routes = new RouteTable();

@@ -5,7 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 
 /** The declaration of a route for the guard, the input reader, the metrics and the OpenAPI document. */
 export interface EndpointSpec extends Omit<EndpointDeclaration, 'method' | 'path' | 'schemas' | 'examples'> {
-  /** Left out of the OpenAPI document. */
+  /** Omitted from the OpenAPI document. */
   readonly hidden?: boolean;
   /** The body of an error; the envelope itself when absent. */
   readonly errorBody?: (envelope: Envelope) => unknown;

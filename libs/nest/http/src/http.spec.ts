@@ -54,7 +54,7 @@ describe('paths and methods', () => {
     expect((await app.get('/v1/things', { method: 'HEAD' })).status).toBe(401);
   });
 
-  test('symbols with / ^ = & + space and percent come through a path, once decoded', async () => {
+  test('symbols with / ^ = & + space and percent are decoded once from a path', async () => {
     for (const symbol of ['BRK/B', '^GSPC', 'EURUSD=X', 'A&B', 'A+B', 'A B', '100%', 'ÆØÅ', '😀', 'a'.repeat(900)]) {
       const answer = await app.get(`/v1/things/${encodeURIComponent(symbol)}`, { key });
       expect(await answer.json()).toEqual({ thing: symbol });
@@ -79,7 +79,7 @@ describe('paths and methods', () => {
 });
 
 describe('errors', () => {
-  test('an unknown error is a 500 that leaks nothing, logged once with the id of its request', async () => {
+  test('an unknown error is a 500 without internals, logged once with the request id', async () => {
     const answer = await app.get('/v1/broken', { key, headers: { 'x-request-id': 'find-me' } });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(await envelopeOf(answer))).not.toContain('hunter2');

@@ -48,7 +48,7 @@ interface HttpSocket extends Socket {
   readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
 }
 
-/** Answers what Node passes to listeners instead of the request handler. */
+/** Answers requests that Node passes to listeners instead of the request handler. */
 export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy());

@@ -10,7 +10,7 @@ export type LimiterDecision = 'allowed' | 'minute' | 'month';
 /** Why the guard answered 503. */
 export type Refusal = 'overload' | 'maintenance' | 'keys_expired';
 
-/** Why a key was not accepted: the reason of a 401. */
+/** Why a key was refused: the reason of a 401. */
 const unauthenticatedReasons = ['missing_header', 'invalid_format', 'unknown_key', 'revoked'] as const;
 export type UnauthenticatedReason = (typeof unauthenticatedReasons)[number];
 

@@ -8,7 +8,7 @@ import type { Tracing } from './tracing/tracing.js';
 export interface TelemetrySettings {
   /** `auto` when absent. */
   readonly logFormat?: LogFormat | undefined;
-  /** Base URL of an OTLP/HTTP collector; null: nothing is traced. */
+  /** Base URL of an OTLP/HTTP collector; null: no traces. */
   readonly traceEndpoint: string | null;
   readonly traceSampler: TraceSampling['sampler'];
   readonly traceRatio: number;

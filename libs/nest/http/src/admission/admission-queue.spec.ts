@@ -215,7 +215,7 @@ describe('requests under way', () => {
   });
 });
 
-describe('the rule', () => {
+describe('the overload rule', () => {
   const state = { waiting: 40, startEveryMs: 10, waitingOfAll: 60, keysWaiting: 2, underWay: 1 };
 
   test('refuses when the wait would exceed the limit, not a millisecond earlier', () => {

@@ -221,7 +221,7 @@ export class AdmissionQueue {
     else entry.start();
   }
 
-  /** Attributes the time until now to the key whose work it was. */
+  /** Attributes the time until now to the key whose work was running. */
   #work(queue: KeyQueue | null, nowMs: number): void {
     if (this.#current !== null) {
       const elapsed = nowMs - this.#currentSinceMs;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** The event loop, as far as the admission of requests depends on it. */
+/** The parts of the event loop that the admission of requests depends on. */
 export interface EventLoop {
   nowMs(): number;
   /** Processor time of the thread of the loop: unlike the clock, it stops while other threads have the processor. */

@@ -11,7 +11,7 @@ export type TestKeys = Readonly<Record<string, Principal | Refusal>>;
 export interface TestApp {
   readonly app: HttpApp;
   readonly url: string;
-  /** Every line that was logged, parsed. */
+  /** Every logged line, parsed. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   readonly metrics: Metrics;
   readonly health: HealthRegistry;

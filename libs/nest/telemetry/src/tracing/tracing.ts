@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics.js';
 import type { TraceSampling } from './sampling.js';
 
 export interface TracingOptions extends TraceSampling {
-  /** Base URL of an OTLP/HTTP collector; null: nothing is traced. */
+  /** Base URL of an OTLP/HTTP collector; null: no traces. */
   readonly endpoint: string | null;
   /** Name of the process. */
   readonly service: string;
