@@ -290,7 +290,7 @@ describe.each([
   ],
   ['splits', 'symbol,ex_date,ratio', ['AAPL,2014-06-09,7:1', 'AAPL,2015-03-02,191:200', 'AAPL,2016-03-02,1:12']],
 ])('bourse export %s', (name, header, rows) => {
-  test('writes what the import accepts, limited to the selection', async () => {
+  test('writes the selected rows in the format of the import', async () => {
     writeFileSync(at(`${name}.csv`), [header, ...rows, ''].join('\n'));
     const loaded = await bourse('import', name, at(`${name}.csv`), '--json');
     expect(JSON.parse(loaded.stdout)).toMatchObject({ actionsChanged: rows.length, rejected: 0 });

@@ -7,7 +7,7 @@ export type PriceForm = 'json' | 'csv';
 /** The value of `X-Degraded` for prices without their live source. */
 export const degradedParts = (isDegraded: boolean) => (isDegraded ? (['upstream'] as const) : []);
 
-/** Returns the answer, or throws the error returned in its place. */
+/** Returns the answer, or throws it if it is an error. */
 export function answered<T>(answer: T | ApiError | undefined): T {
   if (answer instanceof ApiError) throw answer;
   return answer!;

@@ -32,8 +32,8 @@ export class StockListing {
   }
 
   /**
-   * Throws a 400 for a cursor that does not belong to the filters and for values that no instrument has, and a 503
-   * while prices are not loaded and a filter needs them.
+   * Throws a 400 for a cursor of other filters and for values that no instrument has. Throws a 503 while prices are not
+   * loaded and a filter needs them.
    */
   read(snapshot: UniverseSnapshot, query: ListStocksQuery): ListingRequest {
     const request = this.#cursors.read(query);

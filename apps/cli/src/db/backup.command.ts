@@ -62,7 +62,7 @@ async function backUp(at: Workplace, file: string, { yes }: BackupFlags): Promis
   }
 }
 
-/** Asks for confirmation on a terminal only: a script that keeps a week of backups replaces the oldest without it. */
+/** Prompts on a terminal only: a script that keeps a week of backups replaces the oldest without a prompt. */
 async function askToReplace(file: string): Promise<void> {
   if (!isInteractive() || !existsSync(file)) return;
   if (!(await isConfirmed(`${file} exists. Replace it?`))) throw new CommandError('No backup was written.');

@@ -90,7 +90,7 @@ async function report(at: Workplace, summary: RestoreSummary): Promise<void> {
   if (keysLost > 0) at.out.note(lostKeysText(summary.header, pepper, keysLost));
 }
 
-/** Asks for confirmation on a terminal; otherwise lists the keys and rejects them. */
+/** Prompts on a terminal; otherwise lists the keys and rejects them. */
 async function isAccepted(at: Workplace, keys: readonly NamedKey[], signal: AbortSignal): Promise<boolean> {
   at.out.note(`${plural(keys.length, 'key')} of the backup, unknown to this database, would work again:`);
   at.out.note(keysText(keys));

@@ -24,7 +24,7 @@ function kindLine({ field, reason, outcome, count, first }: FaultKind): string {
   return `  ${times}${what} (${outcome}); ${count === 1 ? '' : 'first in '}${place}${value}`;
 }
 
-/** The reason without its final advice. */
+/** Reasons are cut later than values, since their advice comes last. */
 function told(reason: string): string {
   return cut(reason, MAX_REASON_LENGTH);
 }

@@ -27,7 +27,7 @@ export interface Edit<Summary> {
   run: (options: EditOptions) => Promise<Summary>;
   question: string;
   text: (summary: Summary, dryRun: boolean) => string;
-  /** The state after an interruption by a signal. */
+  /** The message after an interruption by a signal. */
   stopped?: string;
 }
 
@@ -39,7 +39,7 @@ export function editFlags(editing: Command): Command {
     .option(...waitOption);
 }
 
-/** Runs an edit: shows the changes and asks for confirmation, unless an option forbids it. */
+/** Runs an edit: shows the changes and prompts, unless an option forbids it. */
 export async function runEdit<Summary>(
   at: Workplace,
   flags: EditFlags,

@@ -62,8 +62,8 @@ export async function runPriceImport(
 }
 
 /**
- * Series are stored one by one, so an import that must not reject rows is tried first. Returns the rejected rows, or
- * null if the import may continue.
+ * Series are stored one by one, so an import that must not reject rows is tried first. Returns the summary of a refused
+ * import, or null if it may continue.
  */
 async function refusedBy(
   { dryRun, failOnRejects }: ImportFlags,

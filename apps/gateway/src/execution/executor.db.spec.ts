@@ -248,7 +248,7 @@ describe('graphql-3: one read of the store per level', () => {
   });
 });
 
-describe('compiled operations return what interpreted ones return', () => {
+describe('compiled operations return the same as interpreted ones', () => {
   const fields = fc.uniqueArray(
     fc.constantFrom(
       'symbol',

@@ -1,4 +1,4 @@
-// Every error of an operation has the envelope as its extensions (graphql-2), whatever its origin.
+// Every error of an operation, of any origin, has the envelope as its extensions (graphql-2).
 import { type ApiError, toEnvelope } from '@bourse/envelope';
 import { type ClassifyError, clientErrorOf } from '@bourse/http';
 import type { Logger } from '@bourse/telemetry';

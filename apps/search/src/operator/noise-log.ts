@@ -10,8 +10,8 @@ export class Complaint extends Error {
 
 /**
  * Logs errors of the transport about connections and unhandled messages. Strangers can cause any number of them and
- * choose their text, so the log has at most one line in ten seconds, with their number and without their text. Only the
- * text of a `Complaint` is logged.
+ * choose their text. The log therefore has at most one line in ten seconds, with their number. Only the text of a
+ * `Complaint` is logged.
  */
 export class NoiseLog implements LoggerService {
   #count = 0;

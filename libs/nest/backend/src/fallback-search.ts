@@ -3,7 +3,7 @@ import { SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { searchResult, searchWithoutIndex, UniverseStore, versionOf } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
-/** Longer than every deadline inside the service; after it the snapshot answers what it can. */
+/** Longer than every deadline inside the service; after it the snapshot answers as far as possible. */
 const DEADLINE_MS = 400;
 
 /** The result of a search. */

@@ -24,7 +24,7 @@ export function Endpoint(endpoint: EndpointSpec): MethodDecorator {
   return applyDecorators(RouteConfig({ endpoint }), SetMetadata(ENDPOINT, endpoint));
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what a handler takes after its input is its own affair
+// oxlint-disable-next-line typescript/no-explicit-any -- a handler may take further parameters of any type
 type Handler<E extends EndpointDeclaration> = [InputOf<E>] extends [never]
   ? (...given: any[]) => unknown // oxlint-disable-line typescript/no-explicit-any -- as above
   : (input: InputOf<E>, ...given: any[]) => unknown; // oxlint-disable-line typescript/no-explicit-any -- as above

@@ -50,7 +50,7 @@ describe('on the port of REST', () => {
     expect(noRouteMessage('/graphql', rest)).toMatch(/The nearest is \/graphql, of GraphQL on another port\./);
   });
 
-  test('a file of a page is suggested to no client', () => {
+  test('a file of a page is never suggested', () => {
     expect(noRouteMessage('/docs/start.jx', rest)).not.toContain('/docs/start.js.');
   });
 });

@@ -1,5 +1,5 @@
-// Counts in plain arrays, converted to a histogram on a scrape: counting is on the path of every request and statement,
-// and takes 35 ns, where the histogram of the library takes 450 ns with bound labels.
+// Counts in plain arrays, converted to a histogram on a scrape: counting is on the path of every request and statement.
+// It takes 35 ns; the histogram of the library takes 450 ns with bound labels.
 import type { Metric, Registry } from 'prom-client';
 
 /**

@@ -37,7 +37,7 @@ export interface Family {
 
 /**
  * The metrics of a process. Labels come from fixed lists (route patterns, statuses, codes), never from a symbol, a key
- * or a raw path, so the number of series does not depend on traffic.
+ * or a raw path. The number of series therefore does not depend on traffic.
  */
 export class Metrics {
   readonly registry = new Registry();

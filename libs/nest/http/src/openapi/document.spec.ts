@@ -116,7 +116,7 @@ test('components without a reference are omitted', () => {
   expect(only.components.headers).toEqual({});
 });
 
-test('answers are listed with the schemas of their requests', () => {
+test('recorded answers are examples of their schemas', () => {
   const examples = {
     answers: { 'GET /v1/things': { 'application/json': { a: 1 }, 'text/csv': 'a\n1\n' } },
     errors: { 400: { 'unknown type': { code: 'bad_request' } } },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Whether a value is text: a parameter without a value is always refused. */
+/** Whether a schema is free text, whose empty value is refused. */
 const isText = ({ type, enum: values }: { readonly type?: unknown; readonly enum?: unknown }) =>
   type === 'string' && values === undefined;
 
