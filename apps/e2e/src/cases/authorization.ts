@@ -8,7 +8,7 @@ const otherScopes = {
   'prices:read': ['instruments:read', 'search:read'],
 } as const;
 
-/** spec 5.3 on one path: a key of every other scope is refused, the one scope alone suffices. */
+/** auth-3 on one path: a key with every other scope is refused; the one scope is enough. */
 export function describeScope(asked: Asked, scope: keyof typeof otherScopes): void {
   describe(`${titleOf(asked)} needs ${scope}`, () => {
     test('all other scopes: insufficient_scope', async () => {

@@ -7,9 +7,9 @@ const isGuarded = ({ scope }: Pick<AnyEndpoint, 'scope'>) => (scope as string | 
 const isCharged = (endpoint: AnyEndpoint) => isGuarded(endpoint) && !('charge' in endpoint && endpoint.charge === 0);
 const errorsOf = (endpoint: AnyEndpoint): readonly string[] => ('errors' in endpoint ? endpoint.errors : []);
 
-/** The statuses that endpoints answer with for reasons that are the same everywhere, and which of them do. */
+/** Statuses with the same reason on every endpoint, and the endpoints that return them. */
 const uniform: Readonly<Record<string, (endpoint: AnyEndpoint) => boolean>> = {
-  // The validator of what is free of charge changes with the clock.
+  // The ETag of a free endpoint changes with the clock.
   304: (endpoint) => endpoint.method === 'GET' && isCharged(endpoint),
   400: isGuarded,
   401: isGuarded,
@@ -25,7 +25,7 @@ const uniform: Readonly<Record<string, (endpoint: AnyEndpoint) => boolean>> = {
 export const isUniform = (status: string, endpoint: AnyEndpoint) => uniform[status]?.(endpoint) ?? false;
 export const uniformStatuses = Object.keys(uniform);
 
-/** The endpoints that answer with a status for the same reason as all others. */
+/** The endpoints that return a status for the common reason. */
 export const endpointsWith = (status: string) => Object.values(endpoints).filter((each) => isUniform(status, each));
 
 /** The first example of an endpoint, as a request. */

@@ -1,7 +1,7 @@
 import { type Answer, type Headers, send, type Target } from '../harness/http-client.js';
 import { shared } from '../harness/shared.js';
 
-/** What a case asks for: a path to GET, or a request as it is. */
+/** The request of a case: a path to GET, or a complete request. */
 export type Asked = string | Question;
 
 export interface Question {

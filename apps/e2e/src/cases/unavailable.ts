@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maintained } from '../harness/shared.js';
 import { ask, type Asked, titleOf } from './question.js';
 
-/** spec 7: maintenance, on one path, before key and parameters are looked at. */
+/** error-4, error-10: maintenance on one path, checked before key and parameters. */
 export function describeUnavailable(asked: Asked): void {
   test(`${titleOf(asked)} during maintenance: 503 internal with Retry-After`, async () => {
     for (const headers of [{}, { authorization: null }]) {

@@ -8,7 +8,7 @@ const [wednesday, thursday, friday] = ['2012-08-08', '2012-08-09', '2012-08-10']
 const from = (start_date: string) => labels({ symbol: 'AAPL', start_date, end_date: friday });
 const until = (end_date: string) => labels({ symbol: 'AAPL', start_date: wednesday, end_date });
 
-describe('a datetime on a daily interval means its UTC date (contract 8)', () => {
+describe('range-3: a datetime on a daily interval is its UTC date', () => {
   test.each([
     ['4.3.3 a date', thursday],
     ['4.3.3 a datetime with Z', '2012-08-09T00:00:00Z'],
@@ -32,7 +32,7 @@ describe('a datetime on a daily interval means its UTC date (contract 8)', () =>
     expect((await from(text)).at(-1)).toBe(day);
   });
 
-  test('4.3.3 a + of an offset that arrived as a space is read as +', async () => {
+  test('range-4: a space in the place of the + of an offset is read as +', async () => {
     const path =
       '/v1/time_series?symbol=AAPL&start_date=2012-08-10T01:00:00+02:00&end_date=2012-08-10T01:00:00%2B02:00';
     const { json } = await get(path);
@@ -41,7 +41,7 @@ describe('a datetime on a daily interval means its UTC date (contract 8)', () =>
     expect(spaced.text).toBe((await get(path)).text);
   });
 
-  test('equal requests in other words have equal bodies', async () => {
+  test('equivalent requests have equal bodies', async () => {
     const plain = await get(`/v1/time_series?symbol=AAPL&start_date=${wednesday}&end_date=${friday}`);
     const other = await get(`/v1/time_series?end_date=2012-08-10T12:00:00&start_date=2012-08-08T00:00:00Z&symbol=aapl`);
     expect(other.text).toBe(plain.text);
