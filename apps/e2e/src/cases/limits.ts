@@ -19,7 +19,7 @@ export function expectRetryAfter(answer: Answer): number {
 /** limit-1 on one path: both limits, with requests that cost one unit, some of them invalid. */
 export function describeLimits(asked: Asked, invalid: Asked = invalidOf(questionOf(asked).path)): void {
   describe(`${titleOf(asked)} beyond a limit`, () => {
-    test('error-4: of 3 requests at 2 per minute the third is 429 with scope minute, whatever its parameters', async () => {
+    test('error-4: of 3 requests at 2 per minute the third is 429 with scope minute, before validation', async () => {
       const made = bearer(await key({ perMinute: 2 }));
       expect((await ask(asked, made)).status).toBe(200);
       expect((await ask(asked, made)).status).toBe(200);
