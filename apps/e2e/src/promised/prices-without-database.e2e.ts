@@ -24,7 +24,7 @@ async function timed(asking: Promise<Answer>): Promise<[Answer, number]> {
   return [answer, Date.now() - started];
 }
 
-test('while the database hangs: 503 within a second for bars not in memory; the rest works, and all recovers', async () => {
+test('while the database hangs: 503 within a second for bars not in memory; the rest works; all recovers', async () => {
   await expect.poll(async () => (await bars('AAPL')).status, { timeout: 5000 }).toBe(200);
   const before = await bars('AAPL');
   expect(ownersOf(server.dataDir)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The boards of GraphQL: both ask for pages of the same instruments, whose bars and dividends are made up.
+// The boards of GraphQL: both request pages of the same instruments with synthetic bars and dividends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
@@ -28,11 +28,11 @@ export interface GraphqlBoardsOptions {
 }
 
 const PAGES_MOST = 20;
-/** On the embedded engine the one board asks for this page alone. */
+/** The only page that the board requests on the embedded engine. */
 const PAGES_EMBEDDED = 1;
 const pageLine = { board: 'P10', what: 'pages of instruments with bars and dividends' };
 const hostileLine = { board: 'R2', what: 'hostile documents' };
-/** Servers look twice a second for what has been stored. */
+/** Servers check for stored data twice per second. */
 const SETTLE_MS = 1500;
 
 export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions): AsyncGenerator<Line[]> {
@@ -77,7 +77,7 @@ function pagesOf(listed: readonly Listed[]): PagePlace[] {
   return [{ cursor: null, symbol: null }, ...lasts.map(({ cursor, node: { symbol } }) => ({ cursor, symbol }))];
 }
 
-/** What other boards have stored of these instruments gives way. */
+/** Replaces data of other boards for these instruments. */
 async function fill(db: Database, listed: readonly Listed[]): Promise<void> {
   const symbols = listed.map(({ node: { symbol } }) => symbol);
   const { rows: known } = await sql<{ id: number; symbol: string }>`
@@ -98,7 +98,7 @@ interface PageOptions extends GraphqlBoardsOptions {
   pages: readonly PagePlace[];
 }
 
-/** Nothing of the pages has been read before: the first request is one for which nothing is kept. */
+/** No page has been read before, so that the first request finds empty caches. */
 async function pageBoard(place: Place, { db, gateway, pages, ...options }: PageOptions): Promise<Line[]> {
   const { databaseUrl } = place;
   if (databaseUrl === undefined) return [skipped(pageLine, 'measured on PostgreSQL (--database-url)')];

@@ -1,4 +1,4 @@
-// Bars out of rows, as competent people write it, without keys and limits; symbols are looked up in memory. `/rows` is L2:
+// Bars from rows by a competent developer, without keys and limits; symbols are looked up in memory. `/rows` is L2:
 // rows, objects, JSON.stringify. `/agg` and `/text` have the database write the JSON and send its bytes on.
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
@@ -50,7 +50,7 @@ function postgres(connectionString: string): Engine {
   const int8 = 20;
   types.setTypeParser(int8, Number);
   const pool = new Pool({ connectionString, max: 8 });
-  // Binary, and left as it is: the bytes of the body are never made a string. All that pg asks of `types` is this function.
+  // Binary and unparsed: the bytes of the body never become a string. This function is all that pg calls on `types`.
   const untouched = { getTypeParser: () => (value: unknown) => value } as unknown as typeof types;
   return {
     rows: async (values) => (await pool.query({ name: 'rows', text: `select ${COLUMNS} ${NEWEST}`, values })).rows,
