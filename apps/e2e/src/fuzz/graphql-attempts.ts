@@ -13,7 +13,7 @@ const post = (body: string | Buffer, { ample }: Known, headers: Readonly<Record<
   ending: 'answered' as const,
 });
 
-/** Where a variable can stand, and the types that fit there or nearly do. */
+/** The positions of a variable, and types that match or nearly match. */
 const places: readonly (readonly [field: string, types: readonly string[]])[] = [
   ['instrument(symbol: $v) { name }', ['String', 'String!', 'ID']],
   ['instrument(id: $v) { name }', ['ID', 'ID!', 'String', 'Int']],
@@ -78,7 +78,7 @@ const names = [
 ];
 const variableOf = (random: Random) => random.pick(['{"v":VALUE}', '{"v":VALUE}', '{"v":VALUE}', '{"v":VALUE,"w":1}', '{}', 'null', '[]', '"v"', '{"v":VALUE,"v":null}', '{"__proto__":{"v":VALUE}}']).replace('VALUE', random.pick(values)); // prettier-ignore
 
-/** A default that its type allows, so that the document itself is sound and the variable decides. */
+/** A valid default of the type, so that the document is valid and the variable decides. */
 const soundDefaults: Readonly<Record<string, readonly string[]>> = {
   Adjust: ['ALL', 'NONE'],
   Boolean: ['true', 'false'],
@@ -119,7 +119,7 @@ function aliasDocument(random: Random): string {
   return `{ ${root}: instrument(symbol: "${random.pick(['AAPL', 'MSFT', 'IBM'])}") { ${fields.join(' ')} } }`;
 }
 
-/** The first answers to a document are made in another way than the later ones. */
+/** Repeats a document, because later requests use the compiled operation. */
 function answersDiffer(answers: readonly Answer[]): string | null {
   const texts = new Set(answers.map(({ text }) => text));
   return texts.size > 1 ? `different answers to the same document: ${[...texts].join(' / ').slice(0, 300)}` : null;

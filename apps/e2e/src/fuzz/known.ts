@@ -10,7 +10,7 @@ const narrowKeys: readonly KeyOptions[] = [
 ];
 const pages = ['/v1/stocks?outputsize=3', '/v1/stocks?outputsize=2&exchange=NASDAQ', '/v1/stocks?status=all'];
 
-/** What a server gives out to its clients: keys, cursors, ETags. */
+/** Values that a server issues to its clients: keys, cursors, ETags. */
 export async function knownOf(server: Bourse): Promise<Known> {
   const made = [];
   for (const options of narrowKeys) made.push((await createKey(server.env, options)).key);

@@ -5,9 +5,9 @@ import { ValidPrices } from './valid-prices.js';
 import { type SampleRow, sample } from '../harness/sample.js';
 import { ValidRequests } from './valid-requests.js';
 
-/** What the server itself has given out: keys, and what clients send back. */
+/** Values issued by the server: keys, cursors and ETags. */
 export interface Known {
-  /** Authorization headers: of a key without limits, of a narrow one, and some that open nothing. */
+  /** Authorization headers: of a key without limits, of a restricted one, and invalid ones. */
   readonly ample: string;
   readonly others: readonly string[];
   readonly cursors: readonly string[];
@@ -24,7 +24,7 @@ const get = (path: string, { ample }: Known, headers: Headers = {}) =>
 const pages = ['/v1/stocks?outputsize=3', '/v1/types', '/v1/time_series?symbol=AAPL', '/v1/symbol_search?query=apple'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~=+/%\u00e9';
 
-/** A text of ours with a letter or two changed, more or less of it, or twice. */
+/** A valid text with changed letters, shortened, lengthened or doubled. */
 export function altered(text: string, random: Random): string {
   const at = random.integer(text.length);
   const letter = LETTERS[random.integer(LETTERS.length)]!;

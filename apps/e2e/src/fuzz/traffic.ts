@@ -1,4 +1,4 @@
-// Clients that send whatever they like for a while, valid requests among it: what they send follows from a seed.
+// Clients that send arbitrary and valid requests for a while, determined by a seed.
 import type { Answer, Target } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { answerFault } from './answer-faults.js';
@@ -18,11 +18,11 @@ export interface Place {
 export interface TrafficOptions {
   readonly seed: number;
   readonly milliseconds: number;
-  /** At the most. */
+  /** Upper limit. */
   readonly attempts?: number;
   readonly clients?: number;
   readonly hangMs?: number;
-  /** Of an earlier part of the same run, which goes on. */
+  /** The state of an earlier part of the same run, which continues. */
   readonly tally?: Tally;
   /** Called after each attempt. */
   readonly watch?: () => void;
@@ -30,7 +30,7 @@ export interface TrafficOptions {
 
 type Fault = '5xx' | 'no envelope' | 'no answer' | 'wrong answer';
 
-/** The first attempt with a fault, and how many others had the same. */
+/** The first attempt with a fault, and the number of others with the same fault. */
 interface Finding {
   readonly attempt: number;
   readonly kind: string;
@@ -41,7 +41,7 @@ interface Finding {
   count: number;
 }
 
-/** What became of the attempts so far. */
+/** The results of the attempts so far. */
 export class Tally {
   attempts = 0;
   slowestMs = 0;
@@ -64,7 +64,7 @@ export class Tally {
   }
 }
 
-/** One attempt of a run; the same for the same seed and number, but for what the server has given out. */
+/** One attempt of a run, determined by seed and number except for values that the server has issued. */
 export function attemptOf(seed: number, attempt: number, known: Known): Attempt {
   const random = diceOf(seed, attempt);
   const share = random.integer(100);
@@ -133,7 +133,7 @@ function faultOf(attempt: Attempt, { answers, closed }: Conversation): readonly 
   return text === null ? null : ['wrong answer', text];
 }
 
-/** A check that stumbles over an answer has found one. */
+/** An exception of a check counts as a fault. */
 function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
   try {
     return answerFault(answer, to, method);
@@ -142,7 +142,7 @@ function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
   }
 }
 
-/** As in a string of JavaScript, without the key. */
+/** Escaped as in a JavaScript string, without the key. */
 function shown(bytes: Buffer): string {
   const text = JSON.stringify(bytes.toString('latin1', 0, 4000)).replaceAll(/bourse_\w+/g, 'KEY');
   return text.length > 2500 ? `${text.slice(0, 2500)}… ${bytes.length} bytes` : text;

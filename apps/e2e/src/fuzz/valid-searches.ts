@@ -18,7 +18,7 @@ interface Result {
 
 const nine = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi', 'score'];
 
-/** What a search asks for beside its text, and what must hold of each result. */
+/** The parameters of a search besides its text, and the conditions for each result. */
 interface Asked {
   readonly limit: number;
   readonly keys: readonly string[];
@@ -26,7 +26,7 @@ interface Asked {
   readonly passes: (row: SampleRow) => boolean;
 }
 
-/** Valid searches at random, with what holds of any answer to them. */
+/** Random valid searches, with conditions for their responses. */
 export class ValidSearches {
   readonly #screens: Screens;
 
@@ -114,7 +114,7 @@ function wrongResult(result: Result, row: SampleRow, keys: readonly string[]): s
 type Index = ReadonlyMap<string, SampleRow>;
 const indexes = new WeakMap<readonly SampleRow[], Index>();
 
-/** The rows by their symbols, made once. */
+/** The rows by symbol, built once. */
 function indexOf(rows: readonly SampleRow[]): Index {
   const index = indexes.get(rows) ?? new Map(rows.map((row) => [row.symbol, row]));
   indexes.set(rows, index);

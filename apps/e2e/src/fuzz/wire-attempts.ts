@@ -1,10 +1,10 @@
-// Requests whose bytes are the attack: framing that two readers would read differently, lines and headers that are none,
-// other protocols, and clients that leave halfway.
+// Attacks by bytes: framing that two parsers would read differently, invalid lines and headers, other protocols, and
+// clients that disconnect halfway.
 import type { Answer } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { type Attempt, request } from './attempt.js';
 
-/** A path, and the header that lets it in. */
+/** A path, and a valid authorization header. */
 export interface Asked {
   readonly path: string;
   readonly authorization: string;
@@ -17,7 +17,7 @@ const answered = (text: string) => ({ parts: [latin1(text)], ending: 'answered' 
 const open = (text: string) => ({ parts: [latin1(text)], ending: 'open' as const });
 const times = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
 
-/** Hidden in the body of another request: nobody may answer it. */
+/** Hidden in the body of another request; the server must not answer it. */
 const HIDDEN = 'GET /v1/usage HTTP/1.1\r\nHost: h\r\n\r\n';
 const hiddenFault = (answers: readonly Answer[]) =>
   answers.length > 1 ? 'a request within a body was answered' : null;

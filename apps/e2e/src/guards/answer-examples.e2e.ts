@@ -5,7 +5,7 @@ import { ask, type Asked } from '../cases/question.js';
 import { exampleModule, exampleModules, settled, settledText } from '../harness/recorded-examples.js';
 import { get } from '../harness/shared.js';
 
-/** The requests whose answers OpenAPI shows, where the first example of the endpoint has too much to show. */
+/** The requests of OpenAPI's response examples, where the first example of the endpoint is too long. */
 const chosen: Partial<Record<keyof typeof endpoints, string>> = {
   listStocks: '/v1/stocks?isin=US0378331005&outputsize=2',
   searchSymbols: '/v1/symbol_search?query=apple&limit=2',
@@ -36,7 +36,7 @@ async function recorded(): Promise<object> {
 }
 
 describe('the examples of OpenAPI', () => {
-  test('the answer of every endpoint is that of the server, in each media type', async () => {
+  test('the example of every endpoint is the actual response, in each media type', async () => {
     const text = exampleModule('answers', 'answer-examples', await recorded());
     await expect(text).toMatchFileSnapshot(exampleModules.answers);
   });
