@@ -119,7 +119,7 @@ function aliasDocument(random: Random): string {
   return `{ ${root}: instrument(symbol: "${random.pick(['AAPL', 'MSFT', 'IBM'])}") { ${fields.join(' ')} } }`;
 }
 
-/** Repeats a document, because later requests use the compiled operation. */
+/** Returns the difference between responses to one document: the first requests do not use the compiled operation. */
 function answersDiffer(answers: readonly Answer[]): string | null {
   const texts = new Set(answers.map(({ text }) => text));
   return texts.size > 1 ? `different answers to the same document: ${[...texts].join(' / ').slice(0, 300)}` : null;

@@ -19,7 +19,7 @@ import { startSeeded } from '../harness/shared.js';
 
 const milliseconds = effort.soakMinutes * 60_000;
 const isLong = effort.soakMinutes >= 10;
-/** Short runs see each fault once. */
+/** Short runs inject each fault once. */
 const faultEveryMs = isLong ? 180_000 : 3000;
 const sampleEveryMs = isLong ? 5000 : 250;
 const restMs = isLong ? 60_000 : 2000;
@@ -36,7 +36,7 @@ const operations = [
   { graphql: '{ instrument(symbol: "AAPL") { name series(outputsize: 5, endDate: "2012-08-31") { close } } }' },
 ];
 
-/** What is done to the server while clients go on, one after another. */
+/** The disturbances of the server under load, one after another. */
 const faults: Readonly<Record<string, (server: Bourse) => Promise<unknown>>> = {
   'the database is killed': async ({ dataDir }) => {
     for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
@@ -73,7 +73,7 @@ async function faultsInTurn(server: Bourse, end: number): Promise<number> {
   }
 }
 
-/** Requests that are no others' again, so that caches are filled and emptied; the answers that are faults. */
+/** Sends unique requests, so that caches fill and evict; returns faulty responses. */
 async function roam(server: Bourse, end: number): Promise<string[]> {
   const random = new Random(effort.seed);
   const kinds = [new ValidRequests(sample(), random), new ValidPrices(random)];
