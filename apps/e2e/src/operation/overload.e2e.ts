@@ -4,7 +4,7 @@ import { send } from '../harness/http-client.js';
 import { load } from '../harness/load.js';
 import { startSeeded } from '../harness/shared.js';
 
-test('error-10: overload gets 503 internal with Retry-After, drops nothing, /livez works, and it recovers', async () => {
+test('error-10: overload gets 503 internal with Retry-After, drops nothing, and ends; /livez works', async () => {
   const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '10' } });
   const ask = async () => (await send(server, 'GET', '/v1/stocks')).status;
   await expect.poll(ask, { timeout: 10_000 }).toBe(200);

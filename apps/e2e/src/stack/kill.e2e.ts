@@ -17,7 +17,7 @@ const questions = [
   { graphql: '{ instrument(symbol: "AAPL") { name series(outputsize: 5, endDate: "2012-08-31") { close } } }' },
 ];
 
-/** R4: how long until everything is right again once the container is back. */
+/** R4: the recovery time after the restart of the container. */
 const services = [
   { service: 'postgres', maxRecoveredMs: 10_000 },
   { service: 'valkey', maxRecoveredMs: 3000 },
