@@ -1,4 +1,4 @@
-// Measures the recall of search by meaning: what a query with a country or a type finds, beside a comparison of all.
+// Measures the recall of search by meaning: queries with a country or a type, compared with an exhaustive search.
 import { allowedTexts, type SemanticRetriever } from '@bourse/search-engine';
 import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
@@ -9,7 +9,7 @@ import { progress } from './progress.js';
 import { mean, quantile } from './run-cases.js';
 
 const MAX_NEAREST = 50;
-/** Compared in one statement, within its deadline. */
+/** Number compared in one statement within its deadline. */
 const CHUNK = 20_000;
 
 interface Filter {
@@ -20,7 +20,7 @@ interface Filter {
 
 interface Found extends Filter {
   readonly recall: number;
-  /** Nothing, where something had to be found. */
+  /** Empty results where a result was expected. */
   readonly isEmpty: boolean;
   readonly milliseconds: number;
 }
@@ -92,7 +92,7 @@ async function recalls(
       .sort((left, right) => right - left)
       .slice(0, MAX_NEAREST);
     if (known.length === 0) continue;
-    // Equally near texts count for each other.
+    // Texts at equal distance are interchangeable.
     const near = hits.filter(({ document }) => similarities[document]! >= known.at(-1)!).length;
     const recall = Math.min(1, near / known.length);
     found.push({ ...filter, recall, isEmpty: hits.length === 0, milliseconds });

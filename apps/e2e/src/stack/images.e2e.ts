@@ -5,7 +5,7 @@ const services = ['api', 'gateway', 'search'];
 const ending = new Set(['setup', 'secrets', 'search-keys', 'cli']);
 
 describe.skipIf(!inContainers)('the images, in containers', () => {
-  test('docker compose config: services have a health check or are one-off, a limit, no secret in the environment', async () => {
+  test('docker compose config: a health check or an end, a limit, and no secret in the environment', async () => {
     const config = JSON.parse(await compose('config', '--format', 'json')) as {
       services: Record<
         string,

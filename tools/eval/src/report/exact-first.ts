@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '@bourse/universe';
 import type { AnsweredCase } from '../run-cases.js';
 
-/** Where an identifier is looked up. */
+/** The lookup of identifiers. */
 interface Identified {
   find(kind: IdentifierKind, value: string): readonly number[];
   symbol(row: number): string;
