@@ -67,7 +67,7 @@ describe('the tarball of @bourse/sdk', () => {
   });
 
   test.each(publicPackages().map(({ manifest }) => manifest.name))(
-    '%s: publint and are-the-types-wrong have nothing to say',
+    '%s: publint and are-the-types-wrong find nothing',
     async (name) => {
       const bytes = readFileSync(tarballs.find((each) => each.name === name)!.path);
       const { messages } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, strict: true });

@@ -92,7 +92,7 @@ describe('error-5: every invalid argument at once, with its path in the response
     expect(await refused(two)).toRefuseFields(400, { 'instrument.id': 'nope' });
   });
 
-  test('one entry per invalid field, also where the field stands twice', async () => {
+  test('one entry per invalid field, also for a repeated field', async () => {
     const twice = '{ instrument(symbol: "AAPL") { bars(outputsize: 0) { close } bars(outputsize: 0) { open } } }';
     expect(await refused(twice)).toRefuseFields(400, { 'instrument.bars.outputsize': '0' });
   });
