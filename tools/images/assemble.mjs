@@ -1,4 +1,4 @@
-// Copies what an image holds into the folder TARGET: the bundles, the data that they read, the packages beside them.
+// Copies the content of an image into the folder TARGET: the bundles, their data and their packages.
 import { cpSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { unbundled } from '../run/unbundled.mjs';

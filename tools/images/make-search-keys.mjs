@@ -1,5 +1,5 @@
-// Makes the keys of Bourse on a Meilisearch: URL, and the file of its master key. A key that has other rights than it should
-// is made anew; its text stays the same.
+// Creates the keys of Bourse on a Meilisearch: URL, and the file of its master key. A key with wrong rights is
+// recreated; its text stays the same.
 import { readFileSync } from 'node:fs';
 import { scopedKeys } from './search-keys.mjs';
 

@@ -1,5 +1,5 @@
-// Makes the secrets of an installation, each in a file of SOURCE; what is there already stays. Then gives every service
-// those that it needs, in TARGET/<service>, as files that only the user it runs as can read.
+// Creates the missing secrets of an installation, each in a file of SOURCE. Then copies to TARGET/<service> those that
+// the service needs, readable only by its user.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function databases() {
   return { owner, app, passwords };
 }
 
-/** What a user of Valkey may do: count on keys of Bourse's own. Anybody may ask whether it is there. */
+/** The rights of a user of Valkey: counting on Bourse's own keys. Every client may send PING. */
 function valkeyUsers(password) {
   const digest = createHash('sha256').update(password).digest('hex');
   const may =
@@ -96,7 +96,7 @@ const services = {
   },
 };
 
-/** Under another name first: a service that starts meanwhile reads all of it or what was there before. */
+/** Under another name first: a service that starts concurrently reads the complete new file or the old one. */
 function give(folder, name, text, [user, group]) {
   const path = draft(folder, name, text);
   if (process.getuid() === 0) chownSync(path, user, group);

@@ -1,6 +1,6 @@
 // Writes down by digest which images docker-compose.yml means by its tags, for a release:
 //
-//   node tools/images/pin.mjs FILE            asks the registries (docker), and writes FILE
+//   node tools/images/pin.mjs FILE            queries the registries (docker), and writes FILE
 //   node tools/images/pin.mjs --check FILE    fails where FILE does not hold them all
 //   docker compose --env-file FILE up -d --wait
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const composition = join(import.meta.dirname, '../../docker-compose.yml');
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** The variables of docker-compose.yml that name public images, and the tags that stand for them. */
+/** The variables of docker-compose.yml that name public images, and their tags. */
 function namedImages() {
   const text = readFileSync(composition, 'utf8');
   return new Map([...text.matchAll(/\$\{(BOURSE_\w+_IMAGE):-([^}]+)\}/g)].map(([, variable, tag]) => [variable, tag]));
@@ -38,7 +38,7 @@ function pinned(image) {
   return `${image}@${found}`;
 }
 
-/** What is wrong with a file of pins, a line each. */
+/** The faults of a file of pins, one line each. */
 function faultsOf(file) {
   const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('='));
   const pins = new Map(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));

@@ -1,5 +1,5 @@
-// The list of the packages that are in the bundles and beside them (CycloneDX 1.6): name, version, licence, checksum.
-// The source maps say which packages these are; npm's own record has the rest.
+// The list of the packages in the bundles and next to them (CycloneDX 1.6): name, version, licence, checksum.
+// The source maps name the bundled packages; npm's own record has the rest.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { unbundled } from '../run/unbundled.mjs';

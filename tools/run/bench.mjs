@@ -1,4 +1,4 @@
-// npm run bench: measures Bourse beside simpler servers and prints a scoreboard; `npm run bench -- --help` tells the options.
+// npm run bench: compares Bourse with simpler servers and prints a scoreboard; options: `npm run bench -- --help`.
 import { join } from 'node:path';
 import { handOver } from './hand-over.mjs';
 import { bundleStale, compileStale, installMissing, root } from './prepare.mjs';

@@ -55,7 +55,7 @@ const modulePaths = (folder) => ({
     filter: { id: /[\\/](?:apps|libs)[\\/].*\.ts$/, code: 'import.meta.url' },
     handler(code, id) {
       const url = `new URL(${JSON.stringify(relative(folder, id).split(sep).join('/'))}, import.meta.url).href`;
-      // No line moves: the map that there is stays true.
+      // No line moves, so the existing map stays valid.
       return { code: code.replaceAll('import.meta.url', url), map: null };
     },
   },

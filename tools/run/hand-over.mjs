@@ -1,5 +1,5 @@
 // Runs a built program in place of this process: it gets every signal that this one gets, and its exit code is ours.
-// The program has to take a signal that comes twice for one: a terminal tells the whole process group, npm and this
+// The program must treat a signal received twice as one: a terminal signals the whole process group, and npm and this
 // launcher pass it on.
 import { spawn } from 'node:child_process';
 import { env, node } from './prepare.mjs';

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const stamps = join(root, 'node_modules/.cache/bourse');
 
-/** What every command inherits. The workspace's own Node 24 comes first on the PATH, where the platform has one. */
+/** The environment of every command. The workspace's own Node 24 comes first on the PATH, if the platform has one. */
 export const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-  // What V8 makes of the code, kept from one start to the next.
+  // V8's code cache, kept between starts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bourse/compiled'),
   NX_DAEMON: 'false',
   NX_TUI: 'false',
@@ -30,12 +30,12 @@ export function installMissing() {
   writeStamp('installed', wanted);
 }
 
-/** Makes the files that the servers and the command run from, in `bundle` folders. */
+/** Builds the files of the servers and the command, in `bundle` folders. */
 export async function bundleStale() {
   const newest = newestSource();
   if (readStamp('bundled') === newest && existsSync(join(root, 'apps/standalone/bundle/main.js'))) return;
   say('Building');
-  // In a process of its own: this one may run on a Node that the bundler does not.
+  // In a separate process, because this one may run on a Node that the bundler does not support.
   run(node(), [join(root, 'tools/run/bundle.mjs')]);
   writeStamp('bundled', newest);
 }

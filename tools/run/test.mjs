@@ -56,7 +56,7 @@ function runChecks() {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  // Nx lists the tasks that failed; where it lists none, it did not come so far, and nothing counts as passed.
+  // Nx lists the tasks that failed; if it lists none, it stopped earlier, and no task counts as passed.
   const failed = names.filter((name) => new RegExp(`- @bourse/check:${name}$`, 'm').test(stderr));
   const passed = names.filter((name) => status === 0 || (failed.length > 0 && !failed.includes(name)));
   for (const name of names) console.log(`${passed.includes(name) ? '✓' : '✗'} ${name}`);
@@ -117,7 +117,7 @@ function start(message) {
     .join('\n');
 }
 
-/** Where the environment should have everything, a skipped test has failed unless it is on the list of those that may skip. */
+/** In a complete environment a skipped test fails unless the list of allowed skips contains it. */
 function forbiddenSkips(results) {
   if (env.BOURSE_ALLOWED_SKIPS === undefined) return [];
   const lines = readFileSync(join(root, env.BOURSE_ALLOWED_SKIPS), 'utf8').split('\n');

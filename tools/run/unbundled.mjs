@@ -1,6 +1,6 @@
 /**
- * The packages that stay in node_modules beside a bundle, since they read files that lie beside their code; with the
- * patterns of the files that are used.
+ * The packages that stay in node_modules, because they read files next to their code; with the patterns of the used
+ * files.
  */
 export const unbundled = {
   '@electric-sql/pglite': ['dist/*.{js,wasm,data}', 'dist/fs/*.js'],
@@ -8,7 +8,7 @@ export const unbundled = {
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
 };
 
-/** Packages that others ask for and do without: Nest's other transports and `pg`'s native driver. */
+/** Optional packages that others require but do not need: Nest's other transports and `pg`'s native driver. */
 export const absent = [
   '@fastify/multipart',
   '@fastify/view',

@@ -7,7 +7,7 @@ import { StockDetails } from './stocks/stock-detail.js';
 import { StockListing } from './stocks/stock-listing.js';
 import { TimeSeriesAnswers } from './time-series/time-series-answers.js';
 
-/** What the application serves: every endpoint of the contract, and health. */
+/** The modules of the application: every REST endpoint, and health. */
 export const served = [...controllers, HealthController];
 
 @Module({
@@ -15,7 +15,7 @@ export const served = [...controllers, HealthController];
   providers: [QuoteBoard, StockDetails, StockListing, TimeSeriesAnswers],
 })
 export class ApiModule {
-  /** In front of a backend. Throws where a declared endpoint has no handler. */
+  /** Builds the application over a backend. Throws if a declared endpoint has no handler. */
   static of(backend: DynamicModule): DynamicModule {
     requireHandlers(endpoints, controllers);
     return { module: ApiModule, imports: [backend] };

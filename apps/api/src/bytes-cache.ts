@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Keeps answers, the least recently used forgotten first once they are more than `maxBytes` together. */
+/** Caches answers. Evicts the least recently used ones when their total size exceeds `maxBytes`. */
 export function bytesCache<Answer extends object>(
   maxBytes: number,
   bytesOf: (answer: Answer) => Uint8Array,

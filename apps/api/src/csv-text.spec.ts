@@ -7,7 +7,7 @@ const rows = [
   { name: 'Apple, Inc.', change: 2 },
 ];
 
-test('csv_safe: text that begins like a formula gets a quote, a negative number stays a number', () => {
+test('csv_safe: text that begins like a formula is quoted, a negative number is not', () => {
   expect(csvText(['name', 'change'], rows, true).split('\r\n')).toEqual([
     'name,change',
     `"'=HYPERLINK(""http://a.example"")",-1.5`,
@@ -17,6 +17,6 @@ test('csv_safe: text that begins like a formula gets a quote, a negative number 
   ]);
 });
 
-test('negative control: without it text goes out as it is', () => {
+test('negative control: without csv_safe, text is written unchanged', () => {
   expect(csvText(['name', 'change'], rows)).toContain('\r\n@SUM(1+1),\r\n');
 });

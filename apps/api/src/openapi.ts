@@ -16,7 +16,7 @@ export const documentInfo: DocumentInfo = {
   examples: { answers, errors },
 };
 
-/** The OpenAPI 3.1 document of REST `/v1`, without a server. */
+/** The OpenAPI 3.1 document of REST `/v1`, built without a server. */
 export function openApiDocument(): unknown {
   return documentOf(routesOf(served), documentInfo);
 }

@@ -6,7 +6,7 @@ import { version } from '@bourse/version';
 import { expect, test } from 'vitest';
 import { startApi } from './start-api.js';
 
-test('/readyz while nothing can be answered: 503 with its dependencies, and one line of log a probe', async () => {
+test('/readyz without a usable dependency: 503 with its dependencies, and one log line per probe', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bourse-health-'));
   const lines: Record<string, unknown>[] = [];
   const config = loadConfig({

@@ -3,12 +3,12 @@ import { type BourseConfig, variables } from '@bourse/config';
 import { ApiModule } from './api.module.js';
 import { documentInfo } from './openapi.js';
 
-/** Starts REST `/v1` alone, on a database whose schema is up to date; port 0 takes a free one. */
+/** Starts REST `/v1` alone, on a database whose schema is up to date. Port 0 takes a free port. */
 export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'service'> = {}): Promise<RunningServer> {
   return startAlone(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
-/** Puts REST `/v1` in front of a process; resolves to its URL. */
+/** Serves REST `/v1` from a process; resolves to its URL. */
 export function serveApi(server: ServerProcess, port: number): Promise<string> {
   const portVariable = variables.apiPort.name;
   return server.serve({ module: ApiModule.of(server.backendModule), document: documentInfo, port, portVariable });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command as npm links it. It runs what `npm start` or `npm run build` has made, and builds nothing itself.
+// The command as npm links it. Runs the output of `npm start` or `npm run build`, and builds nothing.
 import { existsSync } from 'node:fs';
 import * as module from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   );
 }
 if (!existsSync(program)) end('The command is not built yet: run `npm run build` in the folder of Bourse.');
-// What V8 makes of the code, kept from one call to the next.
+// Compiled code of V8, cached between runs.
 const cache = new URL('../../../node_modules/.cache/bourse/compiled', import.meta.url);
 module.enableCompileCache(fileURLToPath(cache));
 await import(program);

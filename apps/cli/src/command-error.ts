@@ -1,6 +1,6 @@
-/** A failure the user can do something about: told in one line, exit code 1. */
+/** A failure that the user can correct: printed in one line, exit code 1. */
 export class CommandError extends Error {
-  /** `details`: printed beside the message with `--json`. */
+  /** `details`: printed with the message under `--json`. */
   constructor(
     message: string,
     readonly details: Readonly<Record<string, unknown>> | null = null,
@@ -9,5 +9,5 @@ export class CommandError extends Error {
   }
 }
 
-/** A command line that makes no sense: told in one line, exit code 2. */
+/** An invalid command line: printed in one line, exit code 2. */
 export class UsageError extends CommandError {}

@@ -4,11 +4,11 @@ import type { Workplace } from './workplace.js';
 type Action<A extends unknown[]> = (workplace: Workplace, ...given: A) => Promise<void>;
 
 interface CommandTraits {
-  /** Whether a run with these options creates an installation where there is none. By default it fails there. */
+  /** Whether a run with these options creates a missing installation. By default the command fails without one. */
   readonly createsInstallation?: (given: OptionValues) => boolean;
 }
 
-/** A command with `--json`, whose action gets a workplace that is closed whatever happens. */
+/** A command with `--json`. Its action gets a workplace, which is closed in every case. */
 export function command<A extends unknown[]>(
   name: string,
   description: string,
@@ -18,7 +18,7 @@ export function command<A extends unknown[]>(
   return acting(new Command(name).description(description), action, traits);
 }
 
-/** The same of a command that has its name and description already. */
+/** The same for a command that already has a name and description. */
 export function acting<A extends unknown[]>(
   outline: Command,
   action: Action<A>,

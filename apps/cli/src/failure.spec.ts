@@ -19,7 +19,7 @@ test.each([
   expect(failureOf(failure)).toEqual({ message: expect.stringMatching(says), details: null, isMisuse: false });
 });
 
-test('an error of a command keeps its details for --json', () => {
+test('a command error keeps its details for --json', () => {
   const details = { symbol: 'BRK/B', candidates: ['BRK-B', 'BRK.B'] };
   expect(failureOf(new CommandError('BRK/B fits several.', details))).toMatchObject({ details, isMisuse: false });
 });

@@ -14,7 +14,7 @@ import { CommandError, UsageError } from './command-error.js';
 
 const misuses = [KeyInputError, ConfigError, UsageError];
 
-/** Errors whose message says everything a user needs. */
+/** Errors whose message is sufficient for the user. */
 const expected = [
   BackupError,
   CommandError,
@@ -33,13 +33,13 @@ const DISK_FULL = '53100';
 
 interface Failure {
   readonly message: string;
-  /** Printed beside the message with `--json`. */
+  /** Printed with the message under `--json`. */
   readonly details: Readonly<Record<string, unknown>> | null;
-  /** Whether the command line is to blame. */
+  /** Whether the command line is invalid. */
   readonly isMisuse: boolean;
 }
 
-/** What the user is told of an error. */
+/** The message, details and kind of an error as printed for the user. */
 export function failureOf(error: unknown): Failure {
   const details = error instanceof CommandError ? error.details : null;
   return { message: messageOf(error), details, isMisuse: misuses.some((kind) => error instanceof kind) };
@@ -59,17 +59,17 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** What the user gave: the id is no option. */
+/** The argument that the field belongs to: the id is not an option. */
 function subjectOf(field: string): string {
   return field === 'id' ? 'The id' : `--${optionOf(field)}`;
 }
 
-/** A file of a command's own, such as a reject report or a backup. */
+/** Whether the error is a full disk under a file of the command, such as a reject report or a backup. */
 function isFileWithoutRoom(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
-/** The option that a field of a key is given with: `expiresAt` is `--expires`. */
+/** The option that sets a field of a key: `expiresAt` is `--expires`. */
 function optionOf(field: string): string {
   return field.replace(/(At|Ms)$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

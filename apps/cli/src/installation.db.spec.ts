@@ -36,7 +36,7 @@ function leavesOf(command: Command, above: readonly string[]): Leaf[] {
   return command.commands.flatMap((below) => leavesOf(below, words));
 }
 
-/** Every command there is, with what it cannot do without. */
+/** Every command, with its required arguments. */
 async function everyCommand(): Promise<string[][]> {
   const names = (await commandsFor([])).map((command) => command.name());
   const leaves = (await commandsFor(names)).flatMap((command) => leavesOf(command, []));
@@ -67,7 +67,7 @@ async function run(words: readonly string[]): Promise<{ readonly code: number; r
 const creating = new Set(['import instruments', 'import sample', 'db restore']);
 const isCreating = (words: readonly string[]) => creating.has(words.slice(0, 2).join(' '));
 
-test('a command in a folder without an installation says so and creates nothing', async () => {
+test('a command in a folder without an installation reports it and creates nothing', async () => {
   const commands = (await everyCommand()).filter((words) => !isCreating(words));
   expect(commands.length).toBeGreaterThan(18);
   for (const words of commands) {
@@ -84,12 +84,12 @@ test('a command in a folder without an installation says so and creates nothing'
 test.each([
   ['import', 'instruments', '--format', 'csv', '--dry-run'],
   ['import', 'bars', '--format', 'csv', '--symbol', 'AAPL', '--create', '--dry-run'],
-])('a dry run creates none either: %s %s', async (...words) => {
+])('a dry run creates no installation: %s %s', async (...words) => {
   const { code, stderr } = await run([...words, join(elsewhere, 'given.csv')]);
   expect([code, stderr, readdirSync(folder)]).toEqual([1, expect.stringContaining('No Bourse installation'), []]);
 });
 
-test('a BOURSE_DATA_DIR that does not exist is none', async () => {
+test('a BOURSE_DATA_DIR that does not exist is no installation', async () => {
   const missing = join(elsewhere, 'typed-wrong');
   vi.stubEnv('BOURSE_DATA_DIR', missing);
   const { code, stderr } = await run(['db', 'status']);
@@ -97,14 +97,14 @@ test('a BOURSE_DATA_DIR that does not exist is none', async () => {
   expect(existsSync(missing)).toBe(false);
 });
 
-test('`import instruments` creates one, where the next command finds it', async () => {
+test('`import instruments` creates one, which the next command finds', async () => {
   const words = ['import', 'instruments', '--format', 'csv', join(elsewhere, 'given.csv')];
   expect(await run(words)).toMatchObject({ code: 0 });
   expect(readdirSync(folder)).toEqual(['.bourse']);
   expect(await run(['db', 'status'])).toMatchObject({ code: 0 });
 });
 
-test('a DATABASE_URL is asked, whatever the folder holds', async () => {
+test('a DATABASE_URL is used, whether or not the folder holds an installation', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
   const { code, stderr } = await run(['keys', 'revoke', 'nobody']);
   expect([code, stderr]).toEqual([1, expect.stringContaining('The database cannot be reached')]);

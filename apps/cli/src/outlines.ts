@@ -1,9 +1,9 @@
 import { Command, Help } from 'commander';
 
-/** What `bourse --help` says of a command, and where its code is: read only when the command line names it. */
+/** The help entry of a command and the module of its code, which is loaded only when the command line names it. */
 interface Outline {
   readonly name: string;
-  /** What stands behind its name in the list of commands, where it is not a group. */
+  /** The arguments printed after its name in the list of commands; absent for a group. */
   readonly takes?: string;
   readonly description: string;
   readonly load: () => Promise<(outline: Command) => Command>;
@@ -66,7 +66,7 @@ const outlines: readonly Outline[] = [
   },
 ];
 
-/** All commands: those that the words name as they are, the others by name and description. */
+/** All commands: those named by the words in full, the others by name and description. */
 export function commandsFor(words: readonly string[]): Promise<Command[]> {
   return Promise.all(
     outlines.map(async ({ name, description, load }) => {
@@ -76,7 +76,7 @@ export function commandsFor(words: readonly string[]): Promise<Command[]> {
   );
 }
 
-/** How the list of commands names one. */
+/** The entry of a command in the list of commands. */
 export function termOf(command: Command): string {
   const outline = outlines.find(({ name }) => name === command.name());
   return outline?.takes === undefined ? defaultHelp.subcommandTerm(command) : `${outline.name} ${outline.takes}`;

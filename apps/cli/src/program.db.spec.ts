@@ -5,14 +5,14 @@ import { version } from '@bourse/version';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from './program.js';
 
-/** What a run of the command left behind. */
+/** The output and exit code of a run. */
 interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** `bourse …` in this process, as main.ts runs it; that a process of its own does the same is cli/help.e2e.ts's. */
+/** Runs `bourse …` in this process, as main.ts does; cli/help.e2e.ts tests it in a separate process. */
 async function bourse(...words: readonly string[]): Promise<Run> {
   const [stdout, stderr] = [process.stdout, process.stderr].map(overhear) as [Overheard, Overheard];
   try {
@@ -44,7 +44,7 @@ const at = (name: string) => join(database.options.dataDir, name);
 beforeAll(async () => {
   database = await openEmbedded();
   vi.stubEnv('BOURSE_DATA_DIR', database.options.dataDir);
-  // The command is given no other configuration than this.
+  // The command gets only this configuration.
   vi.stubEnv('DATABASE_URL', undefined);
   writeFileSync(at('universe.csv'), 'symbol,name,exchange,type\nAAPL,Apple Inc,NASDAQ,Common Stock\n');
   writeFileSync(at('names.csv'), 'name\nAPPLE INC\n');
@@ -106,7 +106,7 @@ const groups = new Set(['', 'keys', 'import', 'export', 'db', 'search', 'prices'
 
 describe('bourse … --help', () => {
   test.each(commands.map((words) => [words.join(' '), words] as const))(
-    '%s: says what it does, exit code 0; what does something takes --json',
+    '%s: prints its description with exit code 0; commands with an action accept --json',
     async (_, words) => {
       const { code, stdout, stderr } = await bourse(...words, '--help');
       expect([code, stderr]).toEqual([0, '']);
@@ -179,14 +179,14 @@ describe('exit codes', () => {
     [['db', 'backup']],
     [['db', 'restore']],
     [['prices', 'frobnicate']],
-  ])('bourse %j is wrong usage: 2, a reason on standard error, nothing on standard output', async (words) => {
+  ])('bourse %j is wrong usage: exit code 2, a reason on standard error, empty standard output', async (words) => {
     const { code, stdout, stderr } = await bourse(...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.trim()).not.toBe('');
     expect(stderr).not.toMatch(stack);
   });
 
-  // What is made in the data folder is named in full only when a test runs.
+  // Paths in the data folder are known only when a test runs.
   test.each([
     [['keys', 'revoke', 'nobody']],
     [['keys', 'rotate', 'nobody']],
@@ -205,7 +205,7 @@ describe('exit codes', () => {
     [['prices', 'delete', 'NOSUCHTHING', '--yes']],
     [['prices', 'delete', 'AAPL', '--yes', '--source', 'nobody']],
     [['export', 'dividends', 'NOSUCHTHING', '--out', 'rows.csv']],
-  ])('bourse %j fails: 1 and a reason without a stack', async (words) => {
+  ])('bourse %j fails: exit code 1 and a reason without a stack', async (words) => {
     const given = words.map((word) => (/^\w+\.csv$/.test(word) ? at(word) : word));
     const { code, stdout, stderr } = await bourse(...given);
     expect([code, stdout]).toEqual([1, '']);
@@ -220,11 +220,11 @@ describe('exit codes', () => {
 });
 
 describe('bourse keys', () => {
-  test('rotate --help has its default as it is written on a command line', async () => {
+  test('rotate --help prints its default in command line form', async () => {
     expect((await bourse('keys', 'rotate', '--help')).stdout).toMatch(/\(default:\s+1h\)/);
   });
 
-  test('list: what a key and its successor have used of this month, and when each was made', async () => {
+  test('list: the usage of this month of a key and its successor, and their creation dates', async () => {
     const made = JSON.parse((await bourse('keys', 'create', '--name', 'counted', '--json')).stdout);
     const next = JSON.parse((await bourse('keys', 'rotate', made.id, '--json')).stdout);
     const month = `${new Date().toISOString().slice(0, 7)}-01`;
@@ -248,7 +248,7 @@ describe('bourse keys', () => {
 const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', '--json')).stdout).series;
 
 describe('bourse prices delete', () => {
-  test('shows what would go, deletes it with --yes, and leaves an event; what is exported is what is left', async () => {
+  test('previews the deletion, deletes with --yes and records an event; an export returns the rest', async () => {
     const rows = ['2024-03-07', '2024-03-08', '2024-03-11'].map((date) => `${date},10,11,9,10,100`);
     writeFileSync(at('AAPL.csv'), ['datetime,open,high,low,close,volume', ...rows, ''].join('\n'));
     await bourse('import', 'bars', '--format', 'csv', at('AAPL.csv'));
@@ -290,7 +290,7 @@ describe.each([
   ],
   ['splits', 'symbol,ex_date,ratio', ['AAPL,2014-06-09,7:1', 'AAPL,2015-03-02,191:200', 'AAPL,2016-03-02,1:12']],
 ])('bourse export %s', (name, header, rows) => {
-  test('writes what the import reads back, and no more than is chosen', async () => {
+  test('writes the selected rows in the format of the import', async () => {
     writeFileSync(at(`${name}.csv`), [header, ...rows, ''].join('\n'));
     const loaded = await bourse('import', name, at(`${name}.csv`), '--json');
     expect(JSON.parse(loaded.stdout)).toMatchObject({ actionsChanged: rows.length, rejected: 0 });

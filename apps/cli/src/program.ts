@@ -25,7 +25,7 @@ for the embedded database, or DATABASE_URL for PostgreSQL. In a folder that has 
 \`import sample\`, \`db restore\` and imports of prices with --create create an installation in .bourse; every other
 command fails and creates nothing. Exit codes: 0 done, 1 failed, 2 wrong usage.`;
 
-/** Runs one command; gives its exit code and never throws. */
+/** Runs one command; returns its exit code and never throws. */
 export async function runCli(args: readonly string[]): Promise<number> {
   try {
     const program = programOf(await commandsFor(args));
@@ -42,7 +42,7 @@ function programOf(commands: readonly Command[]): Command {
     .version(version)
     .description('Keys, imports and care of a Bourse installation.')
     .configureHelp({ subcommandTerm: termOf })
-    // `audit` and `audit verify` both take --json: each reads its own.
+    // `audit` and `audit verify` both have --json, and each parses its own.
     .enablePositionalOptions()
     .addHelpText('after', EXAMPLES);
   for (const each of commands) program.addCommand(each);

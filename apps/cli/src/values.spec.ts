@@ -13,7 +13,7 @@ describe('option values', () => {
   test('lists split at commas', () => {
     expect(list('a, b')).toEqual(['a', 'b']);
   });
-  test('any is none in particular', () => {
+  test('any removes every restriction', () => {
     expect([anyOrList('10.0.0.0/8, ::1'), anyOrList('any')]).toEqual([['10.0.0.0/8', '::1'], []]);
   });
   test('counts', () => {
@@ -31,7 +31,7 @@ describe('option values', () => {
     expect(instant('2027-01-31T12:00:00+01:00').toISOString()).toBe('2027-01-31T11:00:00.000Z');
     expect(instant('2028-02-29T23:59:59.5Z').toISOString()).toBe('2028-02-29T23:59:59.500Z');
   });
-  test('a datetime without an offset is UTC, whatever the machine’s zone', () => {
+  test('a datetime without an offset is UTC in every time zone of the machine', () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'America/New_York';
     try {
@@ -55,7 +55,7 @@ describe('option values', () => {
   ])('a date of "%s" is refused', (text) => {
     expect(() => instant(text)).toThrow(/2027-01-31/);
   });
-  test('the day of a download is a day of the calendar, not in the future', () => {
+  test('a download date is a calendar date, not in the future', () => {
     expect(pastDay('2023-03-08')).toBe('2023-03-08');
     expect(() => pastDay('2999-01-01')).toThrow(/future/);
     for (const text of ['2023-02-30', '08.03.2023', '']) expect(() => pastDay(text)).toThrow(/date/);

@@ -11,7 +11,7 @@ export function limit(text: string): LimitOption {
   return number;
 }
 
-/** A limit as keys hold it: null is unlimited, undefined is not given. Commander cannot carry null itself. */
+/** A limit as stored with a key: null is unlimited, undefined is not set. Commander cannot represent null. */
 export function limitOf(option: LimitOption | undefined): number | null | undefined {
   return option === 'unlimited' ? null : option;
 }
@@ -20,7 +20,7 @@ export function list(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
-/** Entries separated by commas; `any` takes every restriction away. */
+/** Entries separated by commas; `any` removes every restriction. */
 export function anyOrList(text: string): string[] {
   return text === 'any' ? [] : list(text);
 }
@@ -41,19 +41,19 @@ export function duration(text: string): number {
   return Number(match[1]) * unitMs[match[2]!]!;
 }
 
-/** When a key ends; `never` takes its end away. */
+/** The expiry of a key; `never` removes it. */
 export type ExpiryOption = Date | 'never';
 
 export function expiry(text: string): ExpiryOption {
   return text === 'never' ? text : instant(text);
 }
 
-/** The same as keys hold it: null is never, undefined is not given. */
+/** The expiry as stored with a key: null is never, undefined is not set. */
 export function expiryOf(option: ExpiryOption | undefined): Date | null | undefined {
   return option === 'never' ? null : option;
 }
 
-/** An ISO date (its first moment) or datetime; UTC unless it names an offset. A day that its month lacks is refused. */
+/** An ISO date (its first moment) or datetime; UTC unless it has an offset. Rejects a day that its month lacks. */
 export function instant(text: string): Date {
   const [, date, time, offset = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}[^Z+-]*)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
@@ -72,7 +72,7 @@ export function day(text: string): Day {
   return parsed;
 }
 
-/** Today or a day before, YYYY-MM-DD. */
+/** Today or an earlier date, YYYY-MM-DD. */
 export function pastDay(text: string): string {
   if (day(text) > Date.now() / unitMs['d']!) throw new InvalidArgumentError('It must not be in the future.');
   return text;

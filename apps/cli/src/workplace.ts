@@ -26,7 +26,7 @@ import { CommandError } from './command-error.js';
 import { Output } from './terminal/output.js';
 import { type Progress, progressOn } from './terminal/progress.js';
 
-/** What a command finds around it. The database opens when it is first asked for, and closes with the command. */
+/** The environment of a command. The database opens on first use and closes with the command. */
 export class Workplace {
   readonly config: BourseConfig;
   readonly out: Output;
@@ -47,7 +47,7 @@ export class Workplace {
     this.out = new Output(streams.stdout, streams.stderr, given.json);
   }
 
-  /** Fails where there is neither a DATABASE_URL nor a data folder, so that a command in the wrong folder creates nothing. */
+  /** Fails without a DATABASE_URL and a data folder, so that a command in the wrong folder creates nothing. */
   async requireInstallation(): Promise<void> {
     const { databaseUrl, dataDir } = this.config;
     if (databaseUrl !== null || !(await isMissing(dataDir))) return;
@@ -57,7 +57,7 @@ export class Workplace {
     );
   }
 
-  /** The database as it is, whatever its schema. */
+  /** The database without a migration of its schema. */
   rawDatabase(): Database {
     this.#opened ??= openDatabase(this.databaseOptions);
     return this.#opened;
@@ -67,7 +67,7 @@ export class Workplace {
     return { databaseUrl: this.config.databaseUrl ?? undefined, dataDir: this.config.dataDir };
   }
 
-  /** The database, brought up to date first. */
+  /** The database, migrated first. */
   async database(): Promise<Database> {
     const db = this.rawDatabase();
     await migrate(db);
@@ -81,7 +81,7 @@ export class Workplace {
     return new KeysRepository(db, pepper, { trail: await this.trail() });
   }
 
-  /** A secret made here would not be the one that the servers of a shared database use. */
+  /** A secret created here would differ from the one that the servers of a shared database use. */
   async #requireSecretOfKeys(db: Database): Promise<void> {
     if (this.config.databaseUrl === null || (await readRootSecret(this.#secretSource)) !== null) return;
     const known = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
@@ -92,21 +92,21 @@ export class Workplace {
     );
   }
 
-  /** The keys of the database as it is; null when there is no secret. Makes neither a schema nor a secret. */
+  /** The keys of the database without a migration; null without a secret. Creates neither a schema nor a secret. */
   async keysToLookAt(): Promise<KeysRepository | null> {
     const root = await readRootSecret(this.#secretSource);
     return root === null ? null : new KeysRepository(this.rawDatabase(), this.#pepperUnder(root));
   }
 
-  /** Under the secrets that are there; null when there is none. */
+  /** The pepper of the existing secrets; null without a secret. */
   async pepper(): Promise<Pepper | null> {
     const root = await readRootSecret(this.#secretSource);
     return root === null ? null : this.#pepperUnder(root);
   }
 
   /**
-   * Where changes made by this command are recorded. An embedded database gets a secret with its first change; on PostgreSQL
-   * events are signed where the secret is known.
+   * The audit log for changes by this command. An embedded database gets a secret with its first change; on PostgreSQL
+   * events are signed if the secret is known.
    */
   async trail(): Promise<AuditTrail> {
     if (this.config.databaseUrl === null) await loadRootSecret(this.#secretSource);
@@ -114,7 +114,7 @@ export class Workplace {
     return new AuditTrail(localAuthor(this.#given.command, this.config.actor), { key });
   }
 
-  /** What signatures of the audit log can be verified with, the one in use first. */
+  /** The keys that verify signatures of the audit log, the current one first. */
   async auditKeys(): Promise<AuditKey[]> {
     const roots = [await readRootSecret(this.#secretSource), previousSecret(this.config.secretPrevious)];
     return roots.filter((root) => root !== null).map(deriveAuditKey);
@@ -124,12 +124,12 @@ export class Workplace {
     return derivePepper(root, previousSecret(this.config.secretPrevious));
   }
 
-  /** What backups are sealed with; makes a secret where there is none. */
+  /** The key that seals backups; creates a missing secret. */
   async backupKey(): Promise<SealKey> {
     return deriveBackupKey(await loadRootSecret(this.#secretSource), previousSecret(this.config.secretPrevious));
   }
 
-  /** What the seals of backups are checked with; null where there is no secret. */
+  /** The key that verifies the seals of backups; null without a secret. */
   async backupKeyToCheck(): Promise<SealKey | null> {
     const root = await readRootSecret(this.#secretSource);
     return root === null ? null : deriveBackupKey(root, previousSecret(this.config.secretPrevious));

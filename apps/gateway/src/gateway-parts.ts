@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 export const GATEWAY_SETTINGS = Symbol('gateway settings');
 
-/** What the process says of its own. */
+/** Settings of the gateway process. */
 export interface GatewaySettings {
   readonly logger: Logger;
   readonly classifyError: ClassifyError;
@@ -16,7 +16,7 @@ export interface GatewaySettings {
   readonly clock: () => number;
 }
 
-/** What the gateway answers from. */
+/** The services that the gateway reads from. */
 @Injectable()
 export class GatewayParts {
   @Inject() readonly universe!: UniverseStore;

@@ -11,7 +11,7 @@ import { schema } from './schema.js';
 
 @Module({ controllers: [GraphqlController, HealthController], providers: [GatewayParts] })
 export class GatewayModule {
-  /** In front of a backend. Throws a ConfigError where the safelist cannot be used. */
+  /** Builds the application over a backend. Throws a ConfigError if the safelist is invalid. */
   static of(backend: DynamicModule, settings: GatewaySettings, safelistPath: string | null): DynamicModule {
     const safelist = safelistPath === null ? null : Safelist.read(safelistPath, schema);
     return {

@@ -24,7 +24,7 @@ const fieldsOf = (of: GraphQLSchema) =>
       : [],
   );
 
-/** Everything that a reader of the schema may point at and ask what it is. */
+/** Every element of the schema that lacks a description. */
 function undescribed(of: GraphQLSchema): string[] {
   const standard = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
   const types = own(of).filter(({ name }) => !standard.has(name));
@@ -39,7 +39,7 @@ function undescribed(of: GraphQLSchema): string[] {
   return all.filter(([, description]) => (description ?? '') === '').map(([name]) => name);
 }
 
-/** Fields that lead out of the row that is at hand: all of Query, and all of Instrument that a search does not tell. */
+/** Fields that leave the current row: all of Query, and all fields of Instrument that a search does not return. */
 function unguarded(of: GraphQLSchema): string[] {
   const told = new Set(['id', 'symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi']);
   return fieldsOf(of)
@@ -48,7 +48,7 @@ function unguarded(of: GraphQLSchema): string[] {
     .map(({ name }) => name);
 }
 
-/** Lists whose length nothing bounds; those below a page or a series are bounded by it. */
+/** Lists without a bound; those below a page or a series are bounded by it. */
 function unbounded(of: GraphQLSchema): string[] {
   const bounded = new Set(['InstrumentConnection', 'Series']);
   return fieldsOf(of)
@@ -73,7 +73,7 @@ function values(name: string): string[] {
 }
 
 describe('the schema', () => {
-  test('is valid, and its text is it', () => {
+  test('is valid, and its printed text has the same types', () => {
     expect(validateSchema(schema)).toEqual([]);
     expect(Object.keys(buildSchema(schemaText()).getTypeMap()).sort()).toEqual(Object.keys(schema.getTypeMap()).sort());
   });
@@ -83,7 +83,7 @@ describe('the schema', () => {
     expect(undescribed(planted)).toEqual(['Query', 'Query.forgotten(arg)', 'Query.forgotten', 'Query.endless']);
   });
 
-  test('declares a scope for every field that reads more than a search tells', () => {
+  test('declares a scope for every field that reads more than a search returns', () => {
     expect(unguarded(schema)).toEqual([]);
     expect(unguarded(planted)).toEqual(['Query.forgotten', 'Query.endless']);
   });
@@ -93,19 +93,19 @@ describe('the schema', () => {
     expect(unbounded(planted)).toEqual(['Query.endless']);
   });
 
-  test('9 what is guarded is nullable: a missing scope, or one failure, costs one field', () => {
+  test('guarded fields are nullable: a missing scope, or one failure, fails one field', () => {
     const guardedFields = fieldsOf(schema).filter(({ field }) => ruleOf(field) !== undefined);
     expect(guardedFields.filter(({ field }) => isNonNullType(field.type)).map(({ name }) => name)).toEqual([]);
   });
 
-  test('9 prices are charged a unit each', () => {
+  test('limit-5: prices cost one unit each', () => {
     const lists = fieldsOf(schema).filter(
       ({ type, field }) => type.name === 'Instrument' && ruleOf(field)?.units(undefined) === 1,
     );
     expect(lists.map(({ field }) => field.name)).toEqual(['bars', 'series', 'dividends', 'splits', 'quote']);
   });
 
-  test('enum values are described in words, not by the value that they stand for', () => {
+  test('enum values are described in words, not by their REST values', () => {
     const described = own(schema).flatMap((type) => (isEnumType(type) ? type.getValues() : []));
     expect(described.filter(({ description }) => !/^[A-Z].*\.$/s.test(description ?? ''))).toEqual([]);
     expect(described.length).toBeGreaterThan(30);
@@ -126,7 +126,7 @@ describe('the schema', () => {
     ]);
   });
 
-  test('9 the enums are those of the contract', () => {
+  test('the enums are those of REST', () => {
     expect(values('Interval')).toEqual(['MIN_1', 'MIN_5', 'MIN_15', 'MIN_30', 'HOUR_1', 'DAY_1', 'WEEK_1', 'MONTH_1']);
     expect(values('InstrumentType')).toEqual(['COMMON_STOCK', 'ETF', 'MUTUAL_FUND', 'INDEX', 'CRYPTO', 'FX', 'BOND']);
     expect(values('Adjust')).toEqual(['NONE', 'SPLITS', 'ALL']);

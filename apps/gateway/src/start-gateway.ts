@@ -9,7 +9,7 @@ import { type BourseConfig, variables } from '@bourse/config';
 import { GatewayModule } from './gateway.module.js';
 import { addGraphqlPage } from './http/graphql-page.js';
 
-/** Starts GraphQL alone, on a database whose schema is up to date; port 0 takes a free one. */
+/** Starts GraphQL alone, on a database whose schema is up to date. Port 0 takes a free port. */
 export function startGateway(
   config: BourseConfig,
   options: Omit<ProcessOptions, 'service'> = {},
@@ -17,7 +17,7 @@ export function startGateway(
   return startAlone(config, { ...options, service: 'gateway' }, (server) => serveGateway(server, config));
 }
 
-/** Puts GraphQL in front of a process; resolves to its URL. */
+/** Serves GraphQL from a process; resolves to its URL. */
 export async function serveGateway(server: ServerProcess, config: BourseConfig): Promise<string> {
   const settings = { logger: server.logger, classifyError, clock: Date.now };
   const module = GatewayModule.of(server.backendModule, settings, config.graphqlSafelist);

@@ -7,7 +7,7 @@ import { ServerPresence, UniverseStore } from '@bourse/universe';
 import { openSearch } from './open-search.js';
 import { SEARCH_NAME, startSearch } from './start-search.js';
 
-/** Before the first universe nobody can be answered. */
+/** Before the first universe no request can be answered. */
 function classifyError(error: unknown): 'not_ready' | null {
   return error instanceof ApiError && error.status === 503 ? 'not_ready' : null;
 }
@@ -39,6 +39,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // What was opened before is not waited for.
+  // Resources opened before are not closed.
   process.exit(1);
 }

@@ -37,7 +37,7 @@ const raw = async (): Promise<NatsConnection> => {
 const slow = (universe: string, ms: number) =>
   new PlantedHandler(universe, () => delay(ms, { symbols: [], degraded: [], universe }));
 
-/** Settles one search after the other, some at a time, and says how each went. */
+/** Runs searches with limited concurrency, and returns the result of each. */
 const load = async (
   search: RemoteSearchClient,
   count: number,
@@ -62,7 +62,7 @@ const load = async (
   return outcomes;
 };
 
-/** Another member of the queue group, in a process that can be killed; resolves once it has subscribed. */
+/** Starts another member of the queue group in a process that can be killed; resolves once it has subscribed. */
 const peer = async (universe: string, ms: number): Promise<ChildProcess> => {
   const script = `
     const { connect } = await import('@nats-io/transport-node');
@@ -120,7 +120,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     expect(services.map(({ queries }) => queries.length)).toEqual([one, two]);
   });
 
-  test('no responders: known in under 50 ms', { retry: 2 }, async () => {
+  test('no responders: reported in under 50 ms', { retry: 2 }, async () => {
     const search = remote();
     await search.status().catch(() => {});
     const [outcome] = await load(search, 1, 2_000);
@@ -128,7 +128,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     expect(outcome?.ms).toBeLessThan(50);
   });
 
-  test('one of two is killed mid-load: only what it held times out; the circuit stays closed', async () => {
+  test('one of two is killed mid-load: only its pending requests time out; the circuit stays closed', async () => {
     await start(slow('one', 5));
     const doomed = await peer('two', 20);
     const search = remote();
@@ -144,7 +144,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     expect(outcomes.slice(-100).filter(({ universe }) => universe !== 'one')).toEqual([]);
   });
 
-  test('one of two is shut down mid-load: nothing is lost', async () => {
+  test('one of two is shut down mid-load: no request is lost', async () => {
     await start(slow('one', 5));
     const leaving = await start(slow('two', 20));
     let closed: Promise<void> | undefined;
@@ -157,7 +157,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     expect(two).toBeGreaterThan(50);
   });
 
-  test('a service that leaves takes nothing new, and answers what it has', async () => {
+  test('a service that shuts down accepts no new request, and answers the pending ones', async () => {
     const leaving = slow('two', 400);
     const service = await start(leaving);
     const search = remote();
@@ -172,7 +172,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     await closed;
   });
 
-  test('a message without an id has no asker: nobody searches', async () => {
+  test('a message without an id expects no reply: no search runs', async () => {
     const searcher = new PlantedHandler('one');
     await start(searcher);
     const data = { ...valid, query: { ...apple, query: 'canary' } };
@@ -187,7 +187,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     ['no JSON', 'canary {'],
     ['JSON of another form', '{"id":"x","data":{"canary":1}}'],
     ['more than 256 kB', JSON.stringify({ id: 'x', data: { ...valid, filler: 'c'.repeat(300_000) } })],
-  ])('%s: refused with bad_request, and the service goes on', async (_, bytes) => {
+  ])('%s: refused with bad_request, and the service continues', async (_, bytes) => {
     const searcher = new PlantedHandler('one');
     const service = await start(searcher);
     const reply = await (await raw()).request(searchPatterns.query, bytes, { timeout: 1_000 });
@@ -197,7 +197,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     expect(JSON.stringify(service.lines)).not.toContain('canary');
   });
 
-  test('a message of 1 MB does not leave its sender', async () => {
+  test('a message of 1 MB is rejected before it is sent', async () => {
     await start(new PlantedHandler('one'));
     const sent = (await raw()).request(searchPatterns.query, 'x'.repeat(1_048_577), { timeout: 1_000 });
     await expect(sent).rejects.toThrow('max_payload');
@@ -206,7 +206,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   test.each([
     ['no JSON', '<html>'],
     ['JSON that is no answer', '{"hello":"world"}'],
-  ])('a member that answers with %s: malformed, and the asker goes on', async (_, reply) => {
+  ])('a member that answers with %s: malformed, and the client continues', async (_, reply) => {
     const connection = await raw();
     const subscription = connection.subscribe(searchPatterns.query, {
       callback: (_error, message) => void message.respond(reply),
@@ -221,7 +221,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 });
 
-test('nobody listens where NATS should be: the service does not start, a search fails at once', async () => {
+test('no NATS server at the address: the service does not start, a search fails immediately', async () => {
   const nowhere = 'nats://bourse:canary@127.0.0.1:1';
   const starting = started(new PlantedHandler('one'), { NATS_URL: nowhere });
   const refused = await starting.catch((error: unknown) => error);

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a search that could not be prepared answers from the snapshot and says so, and is made up for', async () => {
+test('a search that could not be prepared answers degraded from the snapshot, and is prepared later', async () => {
   const { db } = database;
   const { dataDir } = database.options;
   const directory = join(dataDir, 'universe');
   const { id } = await db.selectFrom('database_identity').select('id').executeTakeFirstOrThrow();
-  // A folder where the index belongs can be neither read nor written.
+  // A folder at the path of the index can be neither read nor written as a file.
   const inTheWay = join(directory, `${id}-0.f7.lexical`);
   await mkdir(inTheWay, { recursive: true });
   const { logger } = createLogger({ service: 'search', level: 'silent', stream: { write: () => {} } });

@@ -16,19 +16,19 @@ import { IndexSync } from './index-sync/index-sync.js';
 import { SnapshotEngines } from './query/snapshot-engines.js';
 import { SearchService } from './query/search.service.js';
 
-/** Search over a universe store, with everything that it has opened for itself. */
+/** Search over a universe store, with every resource it opened. */
 export interface OpenedSearch {
   readonly service: SearchService;
   close(): Promise<void>;
 }
 
-/** Where it tells how it is. */
+/** The log and the metrics of a process. */
 export interface Telemetry {
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** The search over a universe store that has not been started yet: each new snapshot comes with its engine. */
+/** Opens the search over a universe store that is not started yet: each new snapshot is prepared with its engine. */
 export function openSearch(config: BourseConfig, universe: UniverseStore, telemetry: Telemetry): OpenedSearch {
   const { logger, metrics } = telemetry;
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
@@ -42,7 +42,7 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   metrics.cache('search_answers', () => service.cacheUse);
   universe.beforeSwap(async (next, signal, change) => {
     await engines.prepare(next, signal, change);
-    // After a small change what is typed first is asked again when somebody types it: it takes seconds to ask it all.
+    // After a small change, frequent queries are not repeated in advance, which takes seconds: they run on demand.
     if (engines.of(next)?.isFollower === false) void service.warm(next, signal);
   });
   return {
@@ -64,7 +64,7 @@ interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {
   readonly db: Database;
 }
 
-/** Keeps the index of Meilisearch up to date. Null without an admin key: `bourse search reindex` keeps it then. */
+/** Keeps the index of Meilisearch up to date. Null without an admin key: `bourse search reindex` updates it then. */
 function keepIndex(
   { meiliUrls, meiliAdminKey, meiliSearchKey }: BourseConfig,
   { universe, live, logger, engines, db, directory, database }: IndexOptions,
@@ -93,7 +93,7 @@ const circuitOf: Record<MeiliNodes['states'][number], CircuitState> = {
   open: 'open',
 };
 
-/** Nodes are numbered in the order of the configuration: a metric names no host. */
+/** Nodes are numbered in the order of the configuration, so that no metric names a host. */
 function observeMeilisearch(
   metrics: Metrics,
   nodes: MeiliNodes,

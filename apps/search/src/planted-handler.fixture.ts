@@ -8,7 +8,7 @@ export const apple: SymbolSearchQuery = { query: 'apple', limit: 10, explain: fa
 
 type Search = (query: SymbolSearchQuery, signal: AbortSignal) => SearchAnswer | Promise<SearchAnswer>;
 
-/** Answers as a spec says, and remembers what it was asked. */
+/** Answers as the spec defines, and records the requests. */
 export class PlantedHandler extends SearchHandler {
   readonly queries: SymbolSearchQuery[] = [];
   isReady = true;
@@ -41,14 +41,14 @@ export class PlantedHandler extends SearchHandler {
 
 export interface StartedSearch extends RunningSearch {
   readonly lines: readonly Record<string, unknown>[];
-  /** Where it listens over TCP. */
+  /** The TCP address it listens on. */
   readonly address: { readonly host: string; readonly port: number };
 }
 
 export const config = (environment: Record<string, string> = {}): BourseConfig =>
   loadConfig({ BOURSE_SEARCH_PORT: '0', BOURSE_METRICS_PORT: '0', ...environment });
 
-/** The service on free ports, with its log at hand. */
+/** The service on free ports, with its log. */
 export async function started(
   searcher: SearchHandler,
   environment: Record<string, string> = {},

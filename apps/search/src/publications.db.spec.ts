@@ -1,4 +1,4 @@
-// Publications in quick succession: in the end every answer is that of a search which starts with the last one.
+// Publications in quick succession: the final answers equal those of a search started with the last one.
 import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
 import { createLogger, Metrics } from '@bourse/telemetry';
@@ -15,15 +15,15 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSearch } from './open-search.js';
 
-type Given = { symbol: string } & Partial<InstrumentFields>;
+type GivenInstrument = { symbol: string } & Partial<InstrumentFields>;
 
 const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', type: 'Common Stock', status: 'active' } as const;
-const first: Given[] = [
+const first: GivenInstrument[] = [
   { ...nasdaq, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', summary: 'Makes telephones and computers.' },
   { ...nasdaq, symbol: 'MSFT', name: 'Microsoft Corporation', summary: 'Sells operating systems and software.' },
   { ...nasdaq, symbol: 'TAP', name: 'Molson Coors', summary: 'Brewer of lager and other beer.', issuerCountry: 'US' },
 ];
-const later: Given[][] = [
+const later: GivenInstrument[][] = [
   [{ ...nasdaq, symbol: 'CARL', name: 'Carlsberg', summary: 'Danish brewer of lager.', issuerCountry: 'DK' }],
   [
     { symbol: 'CARL', name: 'Carlsberg Breweries' },
@@ -42,7 +42,7 @@ const queries = [
   'novo nordsk',
 ];
 
-function sourceOf(given: readonly Given[]): InstrumentSource {
+function sourceOf(given: readonly GivenInstrument[]): InstrumentSource {
   return {
     name: 'csv',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What changed between the universe that answers and the next one, out of the database. */
+/** The changes between the current universe and the next one, from the database. */
 async function changeOf(from: UniverseSnapshot | null, next: UniverseSnapshot): Promise<SnapshotChange | null> {
   if (from === null) return null;
   const rows = await database.db
@@ -114,7 +114,7 @@ function opened() {
   return { store, service, answers, lines, end };
 }
 
-test('three imports, one upon the other, end in the answers of a fresh start', async () => {
+test('three successive imports give the answers of a fresh start', async () => {
   await importInstruments(database.db, sourceOf(first));
   const running = opened();
   running.store.start();

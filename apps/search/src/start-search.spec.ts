@@ -39,7 +39,7 @@ const frame = (message: unknown) => {
   return `${json.length}#${json}`;
 };
 
-/** The frame that answers the message of that id. */
+/** Resolves to the frame that answers the message with that id. */
 const replied = (socket: Socket, id = 'x') =>
   new Promise<unknown>((resolve) => {
     let text = '';
@@ -65,7 +65,7 @@ const reasonOf = (search: Promise<unknown>) =>
 
 const valid = { query: apple, deadlineMs: 500, requestId: 'r-1' };
 
-test('a query and its answer; one line of log and one count a message', async () => {
+test('a query and its answer; one log line and one count per message', async () => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const search = remote(service);
@@ -94,7 +94,7 @@ test.each([
   ['an unknown country', { ...valid, query: { ...apple, country: 'XX' } }],
   ['no deadline', { query: apple, requestId: null }],
   ['a request id that could forge a line of log', { ...valid, requestId: 'r\n{}' }],
-])('%s: bad_request, and nobody searches', async (_, data) => {
+])('%s: bad_request, and no search runs', async (_, data) => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
@@ -105,7 +105,7 @@ test.each([
   expect(service.lines.map(({ status }) => status)).toEqual([400]);
 });
 
-test('keys that are not known yet are dropped, so that a newer asker is answered', async () => {
+test('unknown keys are dropped, so that a newer client is answered', async () => {
   const searcher = new PlantedHandler('universe 7');
   const socket = await open(await start(searcher));
   const reply = replied(socket);
@@ -115,7 +115,7 @@ test('keys that are not known yet are dropped, so that a newer asker is answered
   expect(searcher.queries).toEqual([apple]);
 });
 
-test('work with less than 5 ms left is not begun', async () => {
+test('work with less than 5 ms left is not started', async () => {
   const searcher = new PlantedHandler('universe 7');
   const socket = await open(await start(searcher));
   const reply = replied(socket);
@@ -124,7 +124,7 @@ test('work with less than 5 ms left is not begun', async () => {
   expect(searcher.queries).toEqual([]);
 });
 
-test('work is told to stop at its deadline, and the asker is not kept waiting when it goes on', async () => {
+test('work is aborted at its deadline, and the client gets its answer even if the work continues', async () => {
   const aborts: number[] = [];
   const startedAt = performance.now();
   const goingOn = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ test('work is told to stop at its deadline, and the asker is not kept waiting wh
   goingOn.resolve();
 });
 
-test('what breaks is logged here with its request id and told as a code only', async () => {
+test('an internal error is logged with its request id and returned as a code only', async () => {
   const service = await start(
     new PlantedHandler('universe 7', () => {
       throw new Error('connect ECONNREFUSED 10.0.0.7:5432 password=hunter2');
@@ -158,7 +158,7 @@ test('what breaks is logged here with its request id and told as a code only', a
   expect(errors).toEqual([expect.objectContaining({ request_id: 'r-1', msg: 'a message failed' })]);
 });
 
-test('a refusal, and an error that the caller classifies, travel by their code and are no errors of ours', async () => {
+test('a refusal, and an error that the caller classifies, are returned by code and are no internal errors', async () => {
   const thrown = [new SearchRefusal('not_ready'), new Error('no universe yet')];
   const service = await start(
     new PlantedHandler('universe 7', () => {
@@ -179,7 +179,7 @@ test.each([
   ['a negative length', '-3#{}'],
   ['broken JSON', '12#{"canary": 1,'],
   ['broken UTF-8', Buffer.from([0x34, 0x23, 0xff, 0xfe, 0xff, 0xff])],
-])('%s: the connection ends, others go on', async (_, bytes) => {
+])('%s: the connection ends, others continue', async (_, bytes) => {
   const service = await start(new PlantedHandler('universe 7'));
   const search = remote(service);
   await search.search(apple, { deadlineMs: 500 });
@@ -199,7 +199,7 @@ test.each([
   ['no pattern', { id: 'x', data: valid }],
   ['an unknown pattern', { id: 'x', pattern: 'canary', data: valid }],
   ['a pattern that is an object', { id: 'x', pattern: { a: { b: {} } }, data: valid }],
-])('a message that is %s: nobody searches, the connection goes on', async (_, message) => {
+])('a message that is %s: no search runs, the connection continues', async (_, message) => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
@@ -211,7 +211,7 @@ test.each([
   expect(JSON.stringify(service.lines)).not.toContain('canary');
 });
 
-test('who does not hang up after garbage is cut off', async () => {
+test('a client that keeps its connection open after garbage is disconnected', async () => {
   const { address } = await start(new PlantedHandler('universe 7'));
   const socket = connect({ ...address, allowHalfOpen: true });
   ends.push(() => socket.destroy());
@@ -222,7 +222,7 @@ test('who does not hang up after garbage is cut off', async () => {
   expect(await Promise.race([reset, delay(1_000, 'still read')])).toBeInstanceOf(Error);
 });
 
-test('a message of 1 MB is refused before it is there', async () => {
+test('a message of 1 MB is refused before it is received in full', async () => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
@@ -233,14 +233,14 @@ test('a message of 1 MB is refused before it is there', async () => {
   expect(await remote(service).search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
 });
 
-test('a thousand at once in one connection are all taken', async () => {
+test('a thousand concurrent requests on one connection are all accepted', async () => {
   const search = remote(await start(new PlantedHandler('universe 7')));
   const queries = Array.from({ length: 1_000 }, (_, n) => ({ ...apple, query: `${'long name '.repeat(20)}${n}` }));
   const answers = await Promise.allSettled(queries.map((query) => search.search(query, { deadlineMs: 5_000 })));
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('a hundred strangers leave one line of log', async () => {
+test('a hundred invalid clients leave one log line', async () => {
   const service = await start(new PlantedHandler('universe 7'));
   for (let n = 0; n < 100; n++) {
     const socket = await open(service);
@@ -254,7 +254,7 @@ test('a hundred strangers leave one line of log', async () => {
   );
 });
 
-test('shutdown answers what is under way and refuses what comes after it', async () => {
+test('shutdown answers pending requests and refuses later ones', async () => {
   const slow = new PlantedHandler('universe 7', () => delay(150, { symbols: [], degraded: [], universe: 'slow' }));
   const service = await start(slow);
   const search = remote(service);
@@ -268,7 +268,7 @@ test('shutdown answers what is under way and refuses what comes after it', async
   expect(slow.queries).toHaveLength(1);
 });
 
-test('work that never ends holds the shutdown no longer than its time', async () => {
+test('work that never ends delays the shutdown no longer than its timeout', async () => {
   const stuck = new PlantedHandler('universe 7', () => new Promise<never>(() => {}));
   const service = await start(stuck);
   const outcome = reasonOf(remote(service).search(apple, { deadlineMs: 10_000 }));
@@ -301,14 +301,14 @@ test('health: not ready until the searcher is, draining at the end', async () =>
   await close;
 });
 
-test.each(['BOURSE_SEARCH_PORT', 'BOURSE_METRICS_PORT'])('a taken %s stops the start', async (name) => {
+test.each(['BOURSE_SEARCH_PORT', 'BOURSE_METRICS_PORT'])('a %s in use stops the start', async (name) => {
   const first = await start(new PlantedHandler('universe 7'));
   const taken = name === 'BOURSE_SEARCH_PORT' ? String(first.address.port) : new URL(first.operatorUrl).port;
   const second = startSearch(config({ [name]: taken }), new PlantedHandler('universe 8'));
   await expect(second).rejects.toThrow(`${name}: 127.0.0.1:${taken} is in use.`);
 });
 
-test('an address of another machine stops the start too', async () => {
+test('an address of another machine stops the start', async () => {
   const environment = { BOURSE_HOST: '203.0.113.1', BOURSE_SECRET: secret };
   await expect(startSearch(config(environment), new PlantedHandler('universe 7'))).rejects.toThrow(
     'BOURSE_HOST: 203.0.113.1 is no address of this machine.',
@@ -318,7 +318,7 @@ test('an address of another machine stops the start too', async () => {
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const token = deriveSearchToken(Buffer.from(secret));
 
-test('with a secret, it answers those who have the same, and nobody else', async () => {
+test('with a secret, it answers only clients with the same secret', async () => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher, { BOURSE_SECRET: secret });
   expect(await remote(service, token).search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
@@ -335,7 +335,7 @@ test('with a secret, it answers those who have the same, and nobody else', async
   expect(JSON.stringify(service.lines)).not.toContain(token);
 });
 
-test('while a secret is rotated, clients with either are answered', async () => {
+test('during a rotation, clients with either secret are answered', async () => {
   const service = await start(new PlantedHandler('universe 7'), {
     BOURSE_SECRET: `${secret}2`,
     BOURSE_SECRET_PREVIOUS: secret,
@@ -349,7 +349,7 @@ test('while a secret is rotated, clients with either are answered', async () => 
 });
 
 test.each([{}, { token: 7 }, { token: [token] }, { token: null }])(
-  'a message whose token is no token is answered with a code, and its connection closed: %j',
+  'a message with an invalid token is answered with a code, and its connection is closed: %j',
   async (given) => {
     const service = await start(new PlantedHandler('universe 7'), { BOURSE_SECRET: secret });
     const socket = await open(service);

@@ -23,13 +23,13 @@ import type { SearchTransport } from './transport/search-transport.js';
 import { transportOf } from './transport/transport-of.js';
 
 export interface StartSearchOptions {
-  /** Where it tells how it is, closed by its maker; its own, without traces, when absent. */
+  /** The log and the metrics, closed by the caller; created without traces when absent. */
   readonly telemetry?: Pick<ProcessTelemetry, 'log' | 'metrics'>;
   readonly classifyError?: ClassifyError;
 }
 
 export interface CloseSearchOptions {
-  /** How long messages that are under way may take; 20 s when absent. */
+  /** Maximum time for pending messages; 20 s when absent. */
   readonly drainMs?: number;
 }
 
@@ -37,17 +37,17 @@ export interface CloseSearchOptions {
 export interface RunningSearch {
   /** `tcp://host:port`, or `nats://…` without credentials. */
   readonly url: string;
-  /** `/metrics`, `/livez` and `/readyz` are below it. */
+  /** The base URL of `/metrics`, `/livez` and `/readyz`. */
   readonly operatorUrl: string;
-  /** Not ready → take nothing new → answer what is under way → hang up. The searcher stays its maker's. */
+  /** Not ready → accept nothing new → answer pending messages → disconnect. The caller closes the searcher. */
   close(options?: CloseSearchOptions): Promise<void>;
 }
 
-/** Its name in logs, metrics and traces. */
+/** The name of the service in logs, metrics and traces. */
 export const SEARCH_NAME = 'search';
 const DRAIN_MS = 20_000;
 
-/** Answers search messages over NATS where it is configured, else over TCP; port 0 takes a free one. */
+/** Answers search messages over NATS if configured, else over TCP; port 0 takes a free port. */
 export async function startSearch(
   config: BourseConfig,
   searcher: SearchHandler,
@@ -72,7 +72,7 @@ export async function startSearch(
     if (options.telemetry === undefined) log.close();
   };
   const begin = () => listeningService(SearchModule.of(searcher), transport, interceptor, log);
-  // Over NATS nothing listens here: its errors speak of the broker.
+  // NATS opens no port here: its errors concern the broker.
   const begun = config.natsUrl === null ? listening(searchPlace(config), begin) : begin();
   const nest = await begun.catch(async (error: unknown) => {
     await end();

@@ -23,7 +23,7 @@ describe('the demo key', () => {
   });
   afterAll(() => database.close());
 
-  test('is made once, in a file of its owner alone', async () => {
+  test('is created once, in a file readable by its owner only', async () => {
     const first = await demoKey(keys, config);
     const path = join(config.dataDir, 'demo-key');
     expect(first).toEqual({ key: expect.stringMatching(/^bourse_demo_/), path });
@@ -32,7 +32,7 @@ describe('the demo key', () => {
     expect(await keys.list()).toHaveLength(1);
   });
 
-  test('that was revoked stays revoked, also after its file is gone and under another secret', async () => {
+  test('stays revoked after a revocation, also after its file is gone and under another secret', async () => {
     await demoKey(keys, config);
     await keys.revoke((await keys.list())[0]!.id);
     expect(await demoKey(keys, config)).toMatchObject({ key: null, reason: expect.stringContaining('revoked') });
@@ -42,7 +42,7 @@ describe('the demo key', () => {
     expect(await keys.list()).toHaveLength(1);
   });
 
-  test('that was made under a secret which is lost can never work: another one is made', async () => {
+  test('is created again if the secret of the old one is lost, since that can never work', async () => {
     const first = await demoKey(keys, config);
     const later = await demoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config);
     expect(later.key).toMatch(/^bourse_demo_/);
@@ -56,7 +56,7 @@ describe('the demo key', () => {
     ['a name that only looks like loopback', { host: '127.0.0.1.example.com' }],
     ['PostgreSQL', { databaseUrl: 'postgres://db/bourse' }],
     ['the switch', { demoKey: false }],
-  ])('is neither made nor told with %s', async (_, given) => {
+  ])('is neither created nor printed with %s', async (_, given) => {
     expect(await demoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
     expect(await keys.list()).toEqual([]);
     await demoKey(keys, config);
@@ -68,7 +68,7 @@ describe('the demo key', () => {
   });
 });
 
-describe('what a start tells', () => {
+describe('the output of a start', () => {
   const addresses = {
     apiUrl: 'http://127.0.0.1:3000',
     gatewayUrl: 'g',
@@ -78,7 +78,7 @@ describe('what a start tells', () => {
   };
   const demo = { key: 'bourse_demo_x', path: '/data/demo-key' };
 
-  test('is the key on a terminal, the file that holds it elsewhere', () => {
+  test('is the key on a terminal, the path of its file elsewhere', () => {
     expect(welcome({ ...addresses, demo }, true)).toContain('Bearer bourse_demo_x"');
     const piped = welcome({ ...addresses, demo }, false);
     expect(piped).not.toContain('bourse_demo_x');
@@ -87,7 +87,7 @@ describe('what a start tells', () => {
     expect(piped).toMatch(/\nBourse is ready$/);
   });
 
-  test('is how to make a key where there is no demo key, in one line', () => {
+  test('is the command that creates a key if no demo key exists, in one line', () => {
     const lines = welcome({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
     const line = lines.find((text) => text.includes('Demo key'))!;
     for (const part of ['none: because', 'bourse keys create', 'docker exec']) expect(line).toContain(part);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { KeySummary, KeysRepository } from '@bourse/auth';
 import { type BourseConfig, isLoopback } from '@bourse/config';
 
-/** The key a newcomer tries things with, and the file that holds it; or why there is none. */
+/** The key for first requests and the file that holds it, or the reason it is missing. */
 export type DemoKey = { readonly key: string; readonly path: string } | { readonly key: null; readonly reason: string };
 
 type DemoConfig = Pick<BourseConfig, 'dataDir' | 'demoKey' | 'databaseUrl' | 'host'>;
 
 /**
- * Made on the first start, the same ever after, kept readable by its owner alone. One that was revoked stays revoked. There
- * is none where strangers may reach the server, nor in a database that is not this server's own.
+ * Created on the first start, then kept, readable by its owner only. A revoked one stays revoked. No demo key exists
+ * where strangers may reach the server, nor in a database that is not this server's own.
  */
 export async function demoKey(keys: KeysRepository, config: DemoConfig): Promise<DemoKey> {
   const path = join(config.dataDir, 'demo-key');

@@ -6,7 +6,7 @@ try {
   const config = loadConfig(process.env);
   tell('Opening the database');
   const db = openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
-  // The embedded database is a process of its own: it opens while this one loads the rest of its code.
+  // The embedded database is a separate process: it opens while this one loads the rest of its code.
   const migrated = migrate(db);
   migrated.catch(() => undefined);
   const { serve } = await import('./serve.js');

@@ -4,17 +4,21 @@ import { closeOnSignals } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
 import { welcome } from './welcome.js';
 
-/** Nobody takes over from a process that is alone: just enough for clients to be told to open another connection. */
+/** A single process has no successor: just enough time to signal clients to open another connection. */
 const GRACE_MS = 250;
 
-export interface Told {
+export interface StartReporting {
   readonly onStep: (step: string) => void;
-  /** Whether a person reads it. */
+  /** Whether the output is a terminal. */
   readonly isTerminal: boolean;
 }
 
-/** Serves until a signal comes; what to tell about it. `db` has its schema, and is closed here. */
-export async function serve(config: BourseConfig, db: Database, { onStep, isTerminal }: Told): Promise<string> {
+/** Serves until a signal arrives; returns the text printed on a start. `db` has its schema, and is closed here. */
+export async function serve(
+  config: BourseConfig,
+  db: Database,
+  { onStep, isTerminal }: StartReporting,
+): Promise<string> {
   const { server, ...started } = await startStandalone(config, db, onStep);
   closeOnSignals(() => server.close({ graceMs: GRACE_MS }));
   const { metricsUrl } = server;

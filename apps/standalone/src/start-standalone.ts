@@ -24,8 +24,8 @@ interface Standalone {
 }
 
 /**
- * Everything in one process, ready to answer: a universe if there is none, a demo key where nobody else gets at it, REST and GraphQL. `db` has its
- * schema; it is closed when the server has a connection of its own.
+ * Starts everything in one process, ready to answer: a universe if none exists, a demo key where only this machine has
+ * access, REST and GraphQL. `db` has its schema; it is closed when the server has its own connection.
  */
 export async function startStandalone(
   config: BourseConfig,

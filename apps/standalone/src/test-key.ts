@@ -2,7 +2,7 @@ import type { KeysRepository } from '@bourse/auth';
 
 const NAME = 'BOURSE_TEST_KEY';
 
-/** The id of the stored key whose rights the given one has: every scope and no limit, unless they were changed. */
+/** The id of the stored key with the rights of the given one: every scope and no limit, unless they were changed. */
 export async function testKeyId(keys: KeysRepository): Promise<string> {
   const known = await keys.list();
   const kept = known.find((key) => key.name === NAME && keys.recognises(key) && key.revokedAt === null);

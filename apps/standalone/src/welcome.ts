@@ -1,19 +1,22 @@
 import { sampleSymbols } from '@bourse/sample-data';
 import type { DemoKey } from './demo-key.js';
 
-/** What is told of a server that has started. */
+/** The result of a start. */
 export interface Started {
   readonly apiUrl: string;
   readonly gatewayUrl: string;
   readonly metricsUrl: string;
   readonly demo: DemoKey;
-  /** Whether BOURSE_TEST_KEY is let in. */
+  /** Whether BOURSE_TEST_KEY is accepted. */
   readonly hasTestKey: boolean;
   /** Whether this start loaded the sample universe. */
   readonly sample: boolean;
 }
 
-/** The addresses, and how to get a key. A key itself goes to a terminal only: anything else may be kept and collected. */
+/**
+ * The addresses, and how to get a key. The key itself is printed on a terminal only: other outputs may be stored and
+ * collected.
+ */
 export function welcome(started: Started, isTerminal: boolean): string {
   const { apiUrl, gatewayUrl, metricsUrl, demo, hasTestKey, sample } = started;
   return `

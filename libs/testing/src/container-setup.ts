@@ -1,5 +1,5 @@
-// What tests of real parts need, once for a whole run: with BOURSE_TEST_CONTAINERS=1 PostgreSQL, Valkey and NATS are started
-// in containers, and the variables that such tests look at name them. Without it those tests skip, unless the variables are
+// Real services for tests, started once per run: with BOURSE_TEST_CONTAINERS=1 PostgreSQL, Valkey and NATS run in
+// containers, and the variables that such tests read name them. Otherwise those tests skip, unless the variables are
 // set by hand.
 import { type Part, startNats, startPostgres, startValkey } from './containers.js';
 
@@ -12,7 +12,7 @@ const parts = {
 let running: Promise<Part[]> | null = null;
 let users = 0;
 
-/** Several projects of one run share the containers; the last one to leave stops them. */
+/** Several projects of one run share the containers; the last one to finish stops them. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['BOURSE_TEST_CONTAINERS'] !== '1') return async () => undefined;
   users += 1;

@@ -1,6 +1,6 @@
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 
-/** A real part of Bourse in a container, reached at `url` from this machine. */
+/** A real service in a container, available at `url` from this machine. */
 export interface Part {
   readonly container: StartedTestContainer;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Part {
 const image = (variable: string, publicImage: string) => process.env[variable] ?? publicImage;
 const START_MS = 60_000;
 
-/** PostgreSQL 17 with pgvector, and without regard for a power cut; databases may be made and dropped on it. */
+/** PostgreSQL 17 with pgvector, without durability; tests may create and drop databases on it. */
 export async function startPostgres(): Promise<Part> {
   const port = 5432;
   const container = await new GenericContainer(image('BOURSE_POSTGRES_IMAGE', 'pgvector/pgvector:0.8.1-pg17'))
@@ -17,7 +17,7 @@ export async function startPostgres(): Promise<Part> {
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
     .withSharedMemorySize(256 * 1024 * 1024)
     .withExposedPorts(port)
-    // Once by the server that only makes the database, and once by the one that stays.
+    // Logged once by the server that only creates the database, and once by the one that stays.
     .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
     .withStartupTimeout(START_MS)
     .start();
@@ -45,7 +45,7 @@ export async function startNats(): Promise<Part> {
   return { container, url: `nats://${addressOf(container, port)}` };
 }
 
-/** Stops a part in the middle of whatever it does, as a machine that hangs. */
+/** Pauses a service during its work, like a machine that hangs. */
 export async function pause({ container }: Part): Promise<void> {
   await (await engineOf(container)).pause();
 }

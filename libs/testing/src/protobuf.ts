@@ -1,4 +1,7 @@
-/** The fields of a protobuf message, by number; what repeats keeps its order. Lengths and numbers are read, types are not known. */
+/**
+ * The fields of a protobuf message, by number; repeated ones keep their order. Lengths and numbers are parsed, types
+ * are unknown.
+ */
 export class Message {
   readonly #fields = new Map<number, (bigint | Buffer)[]>();
 

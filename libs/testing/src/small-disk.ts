@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 const MEGABYTE = 1024 ** 2;
 
-/** A file system of its own in memory, which can be filled. */
+/** A separate file system in memory, which can be filled. */
 export class SmallDisk {
   private constructor(readonly path: string) {}
 
-  /** Null where this user may not mount one. */
+  /** Null if this user may not mount one. */
   static mount(megabytes: number): SmallDisk | null {
     const path = mkdtempSync(join(tmpdir(), 'bourse-disk-'));
     try {
@@ -21,7 +21,7 @@ export class SmallDisk {
     }
   }
 
-  /** Whether this user may mount one; where not, its tests skip. */
+  /** Whether this user may mount one; otherwise its tests skip. */
   static isAllowed(): boolean {
     const disk = SmallDisk.mount(1);
     disk?.unmount();
@@ -32,7 +32,7 @@ export class SmallDisk {
     execFileSync('mount', ['-o', `remount,size=${megabytes}m`, this.path]);
   }
 
-  /** Fills it to its last page but so many megabytes. */
+  /** Fills it except for this many megabytes. */
   fill(freeMegabytes: number): void {
     this.empty();
     const file = openSync(this.#filler, 'w');

@@ -7,19 +7,19 @@ import { sql } from 'kysely';
 import { describe } from 'vitest';
 import { setSync } from './cluster-sync.js';
 
-/** A migrated, empty database of its own for one test file; `options` opens further connections to it. */
+/** A migrated, empty database for one test file; `options` opens further connections to it. */
 export interface TestDatabase {
   db: Database;
   options: DatabaseOptions;
   close: () => Promise<void>;
 }
 
-/** A PostgreSQL server on which test databases may be made and dropped; without it those tests skip, visibly. */
+/** A PostgreSQL server on which test databases may be created and dropped; without it those tests skip, visibly. */
 const serverUrl = process.env['BOURSE_TEST_DATABASE_URL'];
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
-/** Runs the same tests on the embedded engine, always, and on a real PostgreSQL wherever one is given. */
+/** Runs the same tests on the embedded engine, always, and on a real PostgreSQL if configured. */
 export function describeOnEachDatabase(
   name: string,
   tests: (open: () => Promise<TestDatabase>, engine: Engine) => void,
@@ -32,14 +32,14 @@ export function describeOnEachDatabase(
   });
 }
 
-/** Tests of what only PostgreSQL has. */
+/** Tests of features that only PostgreSQL has. */
 export function describeOnPostgres(name: string, tests: (open: () => Promise<TestDatabase>) => void): void {
   describe.skipIf(serverUrl === undefined)(`${name} (PostgreSQL)`, () => {
     tests(openOnServer);
   });
 }
 
-/** An embedded database in a temporary folder: a copy of a migrated template, since making one takes seconds. */
+/** An embedded database in a temporary folder: a copy of a migrated template, since creating one takes seconds. */
 export async function openEmbedded(): Promise<TestDatabase> {
   const template = await embeddedTemplate();
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
@@ -78,11 +78,11 @@ async function openOnServer(): Promise<TestDatabase> {
 
 const urlOf = (database: string) => Object.assign(new URL(serverUrl!), { pathname: `/${database}` }).href;
 
-/** The migrated database that test databases on the server are copies of; named after the schema it holds. */
+/** The migrated database that test databases on the server are copied from; named after its schema. */
 async function serverTemplate(server: Database): Promise<string> {
   const template = `bourse_template_${schemaDigest}`;
   await server.connection().execute(async (connection) => {
-    // Several test processes may ask at once: one makes it, the others wait.
+    // Several test processes may need it at once: one creates it, the others wait.
     await sql`select pg_advisory_lock(hashtext(${template}))`.execute(connection);
     try {
       const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(connection);
@@ -106,7 +106,7 @@ async function makeServerTemplate(template: string, server: Database): Promise<v
   await sql.raw(`alter database ${making} rename to ${template}`).execute(server);
 }
 
-/** Kept between runs; named after the schema it holds, so that a new migration makes a new one. */
+/** Kept between runs; named after its schema, so that a new migration creates a new one. */
 async function embeddedTemplate(): Promise<string> {
   const template = join(tmpdir(), `bourse-template-unsynced-${userInfo().uid}-${schemaDigest}`);
   if (existsSync(template)) return template;

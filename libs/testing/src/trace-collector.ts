@@ -8,7 +8,7 @@ export interface Span {
   readonly service: string;
   readonly traceId: string;
   readonly id: string;
-  /** Empty: the first of its trace. */
+  /** Empty for the first span of a trace. */
   readonly parentId: string;
   readonly name: string;
   readonly kind: 'internal' | 'server' | 'client' | undefined;
@@ -16,17 +16,17 @@ export interface Span {
   readonly attributes: Readonly<Record<string, string | number>>;
 }
 
-/** What the collector does with what it is sent. */
+/** How the collector handles requests. */
 export type Manner = 'takes' | 'hangs' | number;
 
 export interface TraceCollector {
   readonly url: string;
   readonly spans: readonly Span[];
-  /** All that was ever sent, headers too. */
+  /** All received bytes, including headers. */
   readonly bytes: () => string;
   readonly requests: () => number;
   manner: Manner;
-  /** Spans of the trace, once there is one of each of these: kind and name, as in `server GET /v1/stocks`. */
+  /** Spans of the trace, once it has one of each of these: kind and name, as in `server GET /v1/stocks`. */
   readonly trace: (traceId: string, wanted: readonly string[]) => Promise<Span[]>;
   readonly stop: () => Promise<void>;
 }

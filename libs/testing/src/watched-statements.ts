@@ -7,7 +7,7 @@ import type {
 } from 'kysely';
 
 /**
- * Sees every statement of a connection that is made `withPlugin` of it, and may hold its rows back or refuse it: what a
+ * Observes every statement of a connection created `withPlugin` of it, and may delay its rows or refuse it: as a
  * network or a kill does between two statements.
  */
 export class WatchedStatements implements KyselyPlugin {
@@ -20,12 +20,12 @@ export class WatchedStatements implements KyselyPlugin {
     return this.texts.length;
   }
 
-  /** Statements with this text in them fail from now on; null: none. */
+  /** Statements that contain this text fail from now on; null: none. */
   refuse(part: string | null): void {
     this.#refused = part;
   }
 
-  /** The next statement with this text in it is answered when the function is called that comes back. */
+  /** Delays the rows of the next statement that contains this text until the returned function is called. */
   holdNext(part: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = { part, gate: promise };

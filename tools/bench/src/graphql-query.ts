@@ -9,9 +9,9 @@ export const graphqlPage = {
 const rows = `bars(outputsize: ${graphqlPage.bars}) { datetime open high low close volume }`;
 
 export const graphqlQuery = pageQuery(rows);
-/** The same bars as columns. */
+/** Bars as columns. */
 export const seriesQuery = pageQuery(rows.replace('bars', 'series'));
-/** What takes most from the store: bars, splits and dividends to adjust them by, and dividends to show. */
+/** The largest reads from the store: bars, splits and dividends for adjustment, and dividends as output. */
 export const adjustedQuery = pageQuery(rows.replace(')', ', adjust: ALL)'));
 
 function pageQuery(prices: string): string {

@@ -60,13 +60,13 @@ describe.each(hostileKinds)('%s', (kind) => {
     expect(new Set(marks).size).toBeGreaterThan(seeds.length * 0.9);
   });
 
-  test('nothing but the megabytes is stopped by its length', () => {
+  test('only the megabyte documents exceed the size limit', () => {
     const isLong = bodies(kind).map((body) => body.length > (kind === 'a megabyte' ? 1024 * 1024 : maxBodyBytes));
     expect(new Set(isLong)).toEqual(new Set([kind === 'a megabyte']));
   });
 });
 
-test('documents lie on both sides of 10 levels, down to hundreds', () => {
+test('documents are above and below 10 levels, down to hundreds', () => {
   const depths = queries('levels of fields').map(depthOf);
   expect(Math.max(...depths)).toBeGreaterThan(500);
   expect(Math.max(...queries('levels of introspection').map(depthOf))).toBeGreaterThan(100);
@@ -81,7 +81,7 @@ test('aliases number up to hundreds, or as many by fragments', () => {
   }
 });
 
-test('each cycle of fragments comes back to where it began', () => {
+test('each cycle of fragments is closed', () => {
   for (const query of queries('cycles of fragments')) expect(returnsToStart(usesOf(query))).toBe(true);
 });
 
@@ -93,7 +93,7 @@ test('fragments multiply to more than 1,000 fields mostly', () => {
   expect(sizes.filter((size) => size > 1000).length).toBeGreaterThan(seeds.length * 0.8);
 });
 
-test('directives and repeated fields stand in one selection', () => {
+test('directives and repeated fields are in one selection', () => {
   for (const query of queries('directives')) expect(times(query, '@')).toBeGreaterThanOrEqual(80);
   for (const query of queries('the same fields again')) {
     expect(times(query, 'bars') + times(query, 'name')).toBeGreaterThanOrEqual(20);
@@ -106,7 +106,7 @@ test('batches are arrays', () => {
   for (const body of bodies('batches')) expect(JSON.parse(body.toString())).toBeInstanceOf(Array);
 });
 
-test('broken UTF-8 is broken', () => {
+test('broken UTF-8 is invalid', () => {
   const strict = new TextDecoder('utf-8', { fatal: true });
   for (const body of bodies('broken UTF-8')) expect(() => strict.decode(body)).toThrow(TypeError);
 });

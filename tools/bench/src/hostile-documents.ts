@@ -1,19 +1,19 @@
-// GraphQL as those send it who mean harm: bodies of POST /graphql that are dear to read, to check or to answer. Each kind
-// lies on both sides of the limits, but none asks for what a server should answer at length.
+// Hostile GraphQL: bodies of POST /graphql that are expensive to parse, validate or execute. Each kind is above and
+// below the limits, but none requests a long response that a server should give.
 import { randomNumbers } from './random-numbers.js';
 
-/** Draws of one document. */
+/** Random draws for one document. */
 interface Dice {
-  /** A whole number of this range, both ends included. */
+  /** An integer of this range, both ends included. */
   between(low: number, high: number): number;
   oneOf<T>(values: readonly T[]): T;
-  /** The body with a document, which is like no other one, so that nothing kept of others answers it. */
+  /** The body with a unique document, so that no cached response matches. */
   document(query: string): Buffer;
 }
 
 type Maker = (dice: Dice) => Buffer;
 
-/** Places that take no null, with a variable of a type that does. */
+/** Non-null positions with a variable of a nullable type. */
 const nullableUses = [
   ['String', '"AAPL"', 'search(query: $v) { score }'],
   ['String', '"Instrument"', '__type(name: $v) { name }'],
@@ -186,7 +186,7 @@ export type HostileKind = keyof typeof makers;
 
 export const hostileKinds = Object.keys(makers) as HostileKind[];
 
-/** The body of one; the same for the same seed. */
+/** The body of a document, determined by the seed. */
 export function hostileBody(kind: HostileKind, seed: number): Buffer {
   const next = randomNumbers(seed);
   const between = (low: number, high: number) => low + Math.floor(next() * (Math.floor(high) - low + 1));

@@ -1,4 +1,4 @@
-// npm run bench: Bourse beside a constant buffer (L0), the bare handler and a hand-written service (L2), in one run.
+// npm run bench: Bourse compared with a constant buffer (L0), the bare handler and a hand-written service (L2).
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -120,13 +120,13 @@ const machine = {
   cores: cpus().length,
   memoryBytes: totalmem(),
   node: process.version,
-  /** Others at work on the machine spoil every figure. */
+  /** Other processes on the machine distort every figure. */
   loadAverages: loadavg(),
 };
 writeFileSync(file, `${JSON.stringify({ machine, options, lines }, null, 2)}\n`);
 console.log(`\nWritten to ${file}`);
 
-/** Prints each batch of lines as it comes, and all of them at the end. */
+/** Prints each batch of lines immediately, and all of them at the end. */
 async function show(what: string, batches: AsyncGenerator<Line[]>): Promise<void> {
   console.log(`\n${what}\n`);
   const before = lines.length;

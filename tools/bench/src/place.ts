@@ -16,11 +16,11 @@ const realUniverse = ['financedatabase', 'financedatabase-2023-derived'].map((na
 export interface ImportRun {
   milliseconds: number;
   summary: Record<string, unknown>;
-  /** The longest that somebody else's small read of the database took meanwhile. */
+  /** The longest time of another connection's small read of the database during the run. */
   longestWaitMs: number;
 }
 
-/** A data folder or a new database of the bench's own, with the universe loaded by the `bourse` command. */
+/** A separate data folder or database, with the universe loaded by the `bourse` command. */
 export class Place {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
 
@@ -33,7 +33,7 @@ export class Place {
     this.#serverUrl = serverUrl;
   }
 
-  /** With the URL of a PostgreSQL server a new database is made there. */
+  /** With the URL of a PostgreSQL server, creates a new database there. */
   static async open(serverUrl: string | undefined): Promise<Place> {
     if (serverUrl === undefined) return new Place(undefined, undefined);
     const url = new URL(serverUrl);
@@ -52,7 +52,7 @@ export class Place {
   get environment(): Record<string, string> {
     return {
       BOURSE_DATA_DIR: this.dataDir,
-      // Only the boards that are about Meilisearch use it.
+      // Only the boards of Meilisearch use it.
       MEILI_URL: '',
       ...(this.databaseUrl === undefined ? {} : { DATABASE_URL: this.databaseUrl }),
     };
@@ -62,7 +62,7 @@ export class Place {
     return this.bourseWith({}, ...args);
   }
 
-  /** With further variables. */
+  /** Starts it with additional variables. */
   async bourseWith(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
     const program = join(root, 'apps/cli/bundle/main.js');
     const { stdout } = await promisify(execFile)(
@@ -73,7 +73,7 @@ export class Place {
     return JSON.parse(stdout) as Record<string, unknown>;
   }
 
-  /** The real universe where it is at hand, else the sample. */
+  /** The real universe of the shared data folder if available, else the sample. */
   async importUniverse(): Promise<ImportRun> {
     const started = performance.now();
     const args = realUniverse.every(existsSync)
@@ -88,13 +88,13 @@ export class Place {
     return { milliseconds: performance.now() - started, summary, longestWaitMs: await waits };
   }
 
-  /** A key with limits that no load reaches: they are counted and told in headers like any other's. */
+  /** A key with limits that no load reaches, but that are counted and sent in headers as usual. */
   async ampleKey(): Promise<string> {
     const limits = ['--per-minute', '2000000000', '--per-month', '2000000000'];
     return String((await this.bourse('keys', 'create', '--name', 'bench', ...limits))['key']);
   }
 
-  /** The newest snapshot file, once a server has built it. */
+  /** Waits for the newest snapshot file of a server. */
   snapshotPath(): string {
     const folder = join(this.dataDir, 'universe');
     const name = readdirSync(folder)

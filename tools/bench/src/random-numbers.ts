@@ -1,6 +1,6 @@
-/** Numbers from 0 up to 1, by shifts of a 32-bit word; the same ones for the same seed. */
+/** Numbers from 0 up to 1, by shifts of a 32-bit word; determined by the seed. */
 export function randomNumbers(seed: number): () => number {
-  // Seeds that differ little shall not begin alike; a word of nothing but zeros would stay so.
+  // Similar seeds must not begin alike; a word of zeros would stay zero.
   let word = Math.imul(seed + 1, 0x9e3779b1) || 1;
   const next = () => {
     word ^= word << 13;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atLeast, atMost, failed, scoreboard, skipped } from './report.js';
 
-test('a goal that is missed says so', () => {
+test('a missed goal is marked', () => {
   const line = { board: 'P1', what: 'throughput of L0', measured: 0.39, unit: '×' };
   expect(atLeast(0.4, line).met).toBe(false);
   expect(atLeast(0.39, line).met).toBe(true);
@@ -9,13 +9,13 @@ test('a goal that is missed says so', () => {
   expect(scoreboard([atLeast(0.4, line)])).toContain('MISSED');
 });
 
-test('what was not measured says why and counts neither way', () => {
+test('a skipped part states the reason and counts neither way', () => {
   const line = skipped({ board: 'P13', what: 'reindex' }, 'MEILI_URL is not set');
   expect(line.met).toBe(null);
   expect(scoreboard([line])).toMatch(/P13 +reindex +– +skipped: MEILI_URL is not set/);
 });
 
-test('what should have been measured and was not has missed its goal, and says why', () => {
+test('a failed measurement misses its goal and states the reason', () => {
   const line = failed({ board: 'R4', what: 'kills' }, 'no answer\nat some line');
   expect(line.met).toBe(false);
   expect(scoreboard([line])).toMatch(/R4 +kills +– +FAILED: no answer$/m);

@@ -6,9 +6,9 @@ export interface Line {
   unit: string;
   goal: string;
   met: boolean | null;
-  /** Why nothing was measured. */
+  /** Reason for a missing measurement. */
   skipped?: string;
-  /** What went wrong before there was a figure. */
+  /** The error before a figure was measured. */
   failed?: string;
 }
 
@@ -29,7 +29,7 @@ export function skipped(line: Pick<Line, 'board' | 'what'>, why: string): Line {
   return { ...line, measured: Number.NaN, unit: '', goal: '', met: null, skipped: why };
 }
 
-/** A part that should have been measured; of the reason its first line. */
+/** A part that should have been measured, with the first line of the reason. */
 export function failed(line: Pick<Line, 'board' | 'what'>, why: string): Line {
   const [first = ''] = why.split('\n');
   return { ...line, measured: Number.NaN, unit: '', goal: '', met: false, failed: first };

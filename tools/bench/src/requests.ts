@@ -16,7 +16,7 @@ export async function getJson<T>(url: string, key?: string): Promise<T> {
   return JSON.parse(await getText(url, bearer(key))) as T;
 }
 
-/** For what is not measured: a server that sheds load for a moment is asked again. */
+/** For unmeasured requests: retries while a server sheds load. */
 export async function getJsonPatiently<T>(url: string, key: string): Promise<T> {
   for (let patience = 20; ; patience--) {
     try {
@@ -28,7 +28,7 @@ export async function getJsonPatiently<T>(url: string, key: string): Promise<T> 
   }
 }
 
-/** The same shuffled order every time. */
+/** Shuffles in the same order every time. */
 export function shuffled<T>(values: readonly T[], seed: number): T[] {
   const copy = [...values];
   let state = seed;

@@ -13,7 +13,7 @@ test('the mix is 40, 30, 20 and 10 %, no query twice', () => {
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
 });
 
-test('prefixes that many names share are asked once: there are fewer of them then', () => {
+test('prefixes that many names share are sent once, so that there are fewer', () => {
   const prefixes = mixedQueries(rows, ['danish brewer', 'spanish bank']).filter(({ kind }) => kind === 'prefix');
   expect(prefixes.map(({ query }) => query).sort()).toEqual(['Comp', 'Compa', 'Compan', 'Company']);
 });

@@ -1,4 +1,4 @@
-// Queries for the boards of search, each one asked once, so that no cache answers any.
+// Queries for the boards of search, each sent once, so that no cached response matches.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './place.js';
@@ -16,7 +16,7 @@ type Rows = Page['instruments'];
 
 const prefixLetters = [4, 5, 6, 7, 8];
 
-/** 40 % exact symbols, 30 % beginnings of names, 20 % names with a slip, 10 % descriptions, in random order. */
+/** 40 % exact symbols, 30 % beginnings of names, 20 % names with a typing error, 10 % descriptions, in random order. */
 export function mixedQueries(rows: Rows, described: readonly string[]): AskedQuery[] {
   const some = shuffled(
     rows.filter((row) => String(row['name'] ?? '').length > 10),

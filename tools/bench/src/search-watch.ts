@@ -1,4 +1,4 @@
-// Searches a server without pause while something happens to it, and looks whether each answer is of one piece.
+// Searches a server continuously during an operation, and checks that each response is of one version.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shuffled } from './requests.js';
 import { searchPath } from './search-queries.js';
@@ -21,17 +21,17 @@ export function markedCsv(colour: Colour): string {
   return ['symbol,name,exchange,mic,type,country,currency,status', ...rows, ''].join('\n');
 }
 
-export interface Watched {
+export interface SearchAnswerCounts {
   answers: number;
-  /** Requests without an answer, and answers other than 200. */
+  /** Requests without a response, and responses other than 200. */
   failed: number;
-  /** Answers that lacked a part of search. */
+  /** Responses without a part of search. */
   degraded: number;
-  /** Answers that should have held marked instruments and held none. */
+  /** Responses that lack the expected marked instruments. */
   empty: number;
-  /** Answers with rows of two versions. */
+  /** Responses with rows of two versions. */
   mixed: number;
-  /** Answers by the version of their rows. */
+  /** Responses by the version of their rows. */
   seen: Map<Colour, number>;
 }
 
@@ -39,15 +39,15 @@ interface Answer {
   symbols: { symbol: string; name: string | null }[];
 }
 
-/** The colours of the marked instruments of an answer. */
+/** The colours of the marked instruments of a response. */
 export function coloursOf({ symbols }: Answer): Colour[] {
   const names = symbols.filter(({ symbol }) => symbol.startsWith('ZQX')).map(({ name }) => name ?? '');
   return colours.filter((colour) => names.some((name) => name.endsWith(colour)));
 }
 
-/** Until the signal comes; asks for marked instruments and for `names` in turn, never the same twice in a row. */
+/** Until the signal aborts, searches for marked instruments and `names` alternately, never the same twice in a row. */
 export class SearchWatch {
-  readonly watched: Watched = { answers: 0, failed: 0, degraded: 0, empty: 0, mixed: 0, seen: new Map() };
+  readonly watched: SearchAnswerCounts = { answers: 0, failed: 0, degraded: 0, empty: 0, mixed: 0, seen: new Map() };
   readonly #over = new AbortController();
   readonly #loops: Promise<void>[];
 
@@ -61,13 +61,13 @@ export class SearchWatch {
     this.#loops = Array.from({ length: CLIENTS }, (_, client) => this.#loop(shuffled(names, client)));
   }
 
-  async stop(): Promise<Watched> {
+  async stop(): Promise<SearchAnswerCounts> {
     this.#over.abort();
     await Promise.all(this.#loops);
     return this.watched;
   }
 
-  /** Until an answer is of this version. */
+  /** Waits for a response of this version. */
   async sees(colour: Colour): Promise<void> {
     const before = this.watched.seen.get(colour) ?? 0;
     while ((this.watched.seen.get(colour) ?? 0) === before) await sleep(PAUSE_MS);
@@ -75,7 +75,7 @@ export class SearchWatch {
 
   async #loop(names: readonly string[]): Promise<void> {
     for (let at = 0; !this.#over.signal.aborted; at++) {
-      // Other numbers of results are other answers to the caches.
+      // Another number of results bypasses the caches.
       const path = `${searchPath(MARKED_WORD)}&limit=${10 + (at % 41)}`;
       this.#look(await this.#ask(path));
       await this.#ask(searchPath(names[at % names.length]!));
@@ -99,7 +99,7 @@ export class SearchWatch {
       if (response.headers.has('x-degraded')) this.watched.degraded++;
       if (response.ok) return answer;
     } catch {
-      // Told below.
+      // Reported below.
     }
     this.watched.failed++;
     return null;

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** In which everything runs that is written or looked at by the second. */
+/** Long enough for everything that runs every second. */
 const IDLE_MS = 5000;
 /** Statements are counted when they have ended. */
 const SETTLE_MS = 300;
 
 /**
- * How many SQL statements an act makes itself; null where nobody counts them. Those that run without it, or behind every
- * act such as `idle`, are no part of it.
+ * The number of SQL statements of an operation; null where they are not counted. Statements that run without it, or
+ * after every operation such as `idle`, are excluded.
  */
 export async function statementsOf(
   db: Database,

@@ -3,7 +3,7 @@ import { keystrokes } from './typists.js';
 
 const typing = { typists: 20, keystrokeMs: 80, milliseconds: 4000 };
 
-test('twenty typists press a key every 80 ms: 250 keys a second, in order of time', () => {
+test('twenty typists press a key every 80 ms: 250 keys per second, in order of time', () => {
   const keys = keystrokes(['Apple', 'Microsoft'], typing);
   expect(keys).toHaveLength(4 * 250);
   expect(keys.every(({ atMs }, at) => at === 0 || atMs >= keys[at - 1]!.atMs)).toBe(true);

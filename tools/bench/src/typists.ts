@@ -1,4 +1,4 @@
-/** What a crowd types: each a name at a time, letter by letter, at an even pace; popular names are typed more often. */
+/** The input of many typists: each types one name at a time at an even pace; popular names are typed more often. */
 export interface Typing {
   typists: number;
   keystrokeMs: number;
@@ -20,7 +20,7 @@ export function keystrokes(names: readonly string[], { typists, keystrokeMs, mil
   for (let typist = 0; typist < typists; typist++) {
     let name = '';
     let letters = 0;
-    // Spread over the first interval, so that they do not type in step.
+    // Spread over the first interval, so that typists are not synchronised.
     for (let atMs = (keystrokeMs * typist) / typists; atMs < milliseconds; atMs += keystrokeMs) {
       if (letters >= Math.min(MAX_LETTERS, name.length)) [name, letters] = [names[pick(next())]!.toLowerCase(), 0];
       all.push({ atMs, prefix: name.slice(0, ++letters) });

@@ -11,7 +11,7 @@ export interface Walk {
   pageMs: number[];
 }
 
-/** Walks a listing to its end with one client, keeping everything it saw; a page's time ends with its last byte. */
+/** Walks a listing to its end with one client, keeping all rows; the time of a page ends with its last byte. */
 export async function walk(base: string, key: string | undefined, query: string): Promise<Walk> {
   const seen: Walk = { rows: [], cursors: [], pageMs: [] };
   let cursor: string | null = null;
@@ -22,7 +22,7 @@ export async function walk(base: string, key: string | undefined, query: string)
       bearer(key),
     );
     seen.pageMs.push(performance.now() - started);
-    // What the client makes of the bytes is no time of the server's, and grows with what it keeps.
+    // Parsing in the client is not server time, and grows with the kept rows.
     const page = JSON.parse(text) as Page;
     for (const row of page.instruments) seen.rows.push(row);
     cursor = page.next_cursor;

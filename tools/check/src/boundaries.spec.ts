@@ -25,7 +25,7 @@ interface Violation {
   readonly rule: { readonly name: string };
 }
 
-/** What a run over these files finds; a run takes two seconds, so cases share one. */
+/** Runs the check over these files; cases share a run, because it takes two seconds. */
 function violationsIn(files: Record<string, string>): Violation[] {
   for (const folder of ['apps', 'libs', 'node_modules']) rmSync(join(house, folder), { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) plant(path, text);
@@ -43,7 +43,7 @@ const installed = (name: string) => ({
 const importing = (...modules: string[]) => modules.map((module) => `import '${module}';`).join('\n');
 const nothing = 'export {};';
 
-/** One file a case, and the rule that it breaks. */
+/** One file per case, and the rule that it breaks. */
 const planted = [
   ['core-is-pure', 'libs/core/range/src/files.ts', importing('node:fs')],
   ['core-takes-no-server-package', 'libs/core/range/src/sql.ts', importing('kysely')],
@@ -98,7 +98,7 @@ beforeAll(() => {
   found = violationsIn(Object.assign({ 'apps/api/src/b.ts': importing('./a') }, inOrder, ...packages, Object.fromEntries(cases))); // prettier-ignore
 });
 
-test('a house in order breaks nothing', () => {
+test('valid imports break no rule', () => {
   expect(violationsIn(inOrder)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** What the lists of a checkout must be, by path. */
+/** The expected lists of a checkout, by path. */
 export async function endpointLists(root: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const pretty = (text: string) => formatted(root, text);
@@ -39,7 +39,7 @@ export async function endpointLists(root: string): Promise<Record<string, string
   };
 }
 
-/** TypeScript in the form that the repository keeps. */
+/** TypeScript formatted as in the repository. */
 export async function formatted(root: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(join(root, paths.endpoints))), parser: 'typescript' });
 }

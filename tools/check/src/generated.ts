@@ -1,4 +1,4 @@
-// Writes what is generated from the code, or with --check fails where a committed file no longer says what the code says.
+// Writes the files generated from the code, or with --check fails if a committed file is outdated.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';

@@ -36,7 +36,7 @@ function pin(...args: string[]): { code: number; told: string } {
 
 beforeEach(() => engine(true));
 
-test('every public image that docker-compose.yml names is written down by digest', () => {
+test('every public image of docker-compose.yml is pinned by digest', () => {
   expect(pin(file)).toEqual({ code: 0, told: '' });
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const variables = lines.map((line) => line.split('=')[0]).toSorted();
@@ -53,7 +53,7 @@ test('without buildx: of what was pulled', () => {
   expect(readFileSync(file, 'utf8')).toContain(`BOURSE_CADDY_IMAGE=caddy:2.10-alpine@${digest('c')}\n`);
 });
 
-test('an engine that knows no digest: nothing is written', () => {
+test('an engine without digests: nothing is written', () => {
   rmSync(file, { force: true });
   writeFileSync(join(folder, 'docker'), '#!/bin/sh\necho none\n', { mode: 0o755 });
   expect(pin(file).code).not.toBe(0);

@@ -32,7 +32,7 @@ const newFolder = () => {
 const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'tools/images', script), ...args]);
 
-/** What each service is given, by `<service>/<file>`. */
+/** The files of each service, by `<service>/<file>`. */
 async function given(source: string): Promise<Record<string, string>> {
   const target = newFolder();
   await run('make-secrets.mjs', source, target);
@@ -46,7 +46,7 @@ async function given(source: string): Promise<Record<string, string>> {
 }
 
 describe('make-secrets', () => {
-  test('makes them once, for their reader alone; the same ones the next time', async () => {
+  test('creates them once, for their reader alone; keeps them the next time', async () => {
     const source = newFolder();
     const first = await given(source);
     expect(await given(source)).toEqual(first);
@@ -54,7 +54,7 @@ describe('make-secrets', () => {
     expect(await given(newFolder())).not.toEqual(first);
   });
 
-  test('an empty one is refused, and what an earlier run began is done again', async () => {
+  test('an empty one is refused, and an interrupted run is repeated', async () => {
     const source = newFolder();
     await given(source);
     writeFileSync(join(source, '.nats-api-password'), 'begun', { mode: 0o400 });
@@ -66,7 +66,7 @@ describe('make-secrets', () => {
     await expect(given(source)).rejects.toThrow('secret is empty');
   });
 
-  test('each service has what belongs together', async () => {
+  test('each service has matching secrets', async () => {
     const files = await given(newFolder());
     const url = (name: string) => new URL(files[name]!);
     expect(url('api/database-url')).toMatchObject({ username: 'bourse_app', password: files['postgres/app-password'] });
@@ -86,7 +86,7 @@ describe('make-secrets', () => {
     expect(files['valkey/users.acl']).not.toContain(url('api/redis-url').password);
   });
 
-  test('a folder of one’s own: what is there is used, as it is', async () => {
+  test('a custom folder: existing files are used unchanged', async () => {
     const source = newFolder();
     const [password, secret] = ['p:/@"%\\ \'x', 's'.repeat(40)];
     writeFileSync(join(source, 'secret'), `${secret}\n`);
@@ -142,7 +142,7 @@ async function meilisearch(master: string) {
 } // prettier-ignore
 
 describe('make-search-keys', () => {
-  test('makes two keys, whose texts were known before; again when they have other rights', async () => {
+  test('creates two keys with predictable texts; recreates them if their rights differ', async () => {
     const files = await given(newFolder());
     const master = files['search-keys/meilisearch-key']!;
     const file = join(newFolder(), 'key');

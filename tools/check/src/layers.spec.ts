@@ -34,7 +34,7 @@ test('planted: `--dir`, which projects ignore, would run every file', () => {
   expect(filesOf(`vitest run --dir ${cursor}`).length).toBeGreaterThan(100);
 });
 
-/** The layers whose folders a black-box test lies in. */
+/** The layers of the folder of a black-box test. */
 const layersOf = (file: string) => {
   const folder = file.split('/')[3];
   return Object.entries(layers).flatMap(([layer, folders]) =>
@@ -64,6 +64,6 @@ test('every spec belongs to one layer', () => {
   expect(run.sort()).toEqual(specs.sort());
 });
 
-test('planted: a file in a folder of no layer is noticed', () => {
+test('planted: a file in a folder without a layer is found', () => {
   expect(layersOf('apps/e2e/src/elsewhere/200.e2e.ts')).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('naming rules', () => {
     expect(brokenRules(program)).toEqual([rule]);
   });
 
-  test('what follows them passes', () => {
+  test('valid code passes', () => {
     const program = `
       export const MS_PER_DAY = 24 * 60 * 60_000;
       export const defaults = { maxRows: 3 };

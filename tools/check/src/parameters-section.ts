@@ -1,4 +1,4 @@
-/** What docs/errors.md says of parameters and paths. Its examples are answers that a test asks for. */
+/** The section of docs/errors.md on parameters and paths. A test checks its examples against responses. */
 export const PARAMETERS_SECTION = `## Parameters
 
 Every endpoint of \`/v1\` refuses what it does not have: an unknown query parameter or field of a body is a 400, with its name in \`field\`, its

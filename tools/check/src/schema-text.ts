@@ -62,7 +62,7 @@ function membersOf({ properties = {}, required = [] }: Schema, indent: string, n
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** What a schema says of a value besides its type. */
+/** The description, default and examples of a schema. */
 function told(schema: Schema): string {
   const { description, default: byDefault, examples = [] } = schema;
   const parts = [

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 const unit = readFileSync(join(import.meta.dirname, '../../../docs/deployment/bourse.service'), 'utf8');
 const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** What `systemd-analyze verify` complains of, and the exposure from 0 to 10 that its `security` gives. */
+/** The findings of `systemd-analyze verify`, and the exposure from 0 to 10 of `systemd-analyze security`. */
 function analyzed(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-unit-'));
   const path = join(folder, 'bourse.service');
-  // Its program and folder are not on this machine.
+  // Its program and folder do not exist on this machine.
   const here = text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`).replaceAll('/opt/bourse', folder);
   writeFileSync(path, here);
   const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', path], { encoding: 'utf8' });

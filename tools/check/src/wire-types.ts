@@ -1,4 +1,4 @@
-// Plain interfaces of what travels over REST, for the SDK: what OpenAPI says, as TypeScript.
+// Plain TypeScript interfaces of REST requests and responses for the SDK, from OpenAPI.
 //
 // openapi-typescript 7.13.0 was tried on the same document. In an editor its types expand to anonymous objects (`PriceMeta`
 // and `InstrumentType` lose their names), all 41 optional members reject `undefined` under `exactOptionalPropertyTypes`,
@@ -53,7 +53,7 @@ const nameOf = new Map(Object.entries(named).map(([name, values]) => [unionOf(va
 
 export function wireTypes(): string {
   const { paths, components } = openApiDocument() as Document;
-  // Errors are told by their code: ErrorDetails.
+  // Errors are typed by their code: ErrorDetails.
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => name in wireSchemas));
   const operations = Object.entries(paths)
     .filter(([path]) => path.startsWith('/v1/'))
@@ -76,13 +76,14 @@ export function wireTypes(): string {
 
 const HEAD = `// Generated from the schemas of the contract: \`npm run generate\` writes it anew.`;
 
-interface Asked {
+interface DescribedOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
 }
 
-const titleOf = ({ path, method, operation }: Asked) => `\`${method.toUpperCase()} ${path}\`: ${operation.summary}.`;
+const titleOf = ({ path, method, operation }: DescribedOperation) =>
+  `\`${method.toUpperCase()} ${path}\`: ${operation.summary}.`;
 
 function answerOf({ responses }: Operation): string | undefined {
   return responses['200']?.content?.['application/json']?.schema.$ref?.split('/').at(-1);
@@ -102,7 +103,7 @@ function paramsOf({ operationId, parameters = [], requestBody }: Operation, titl
   return [interfaceOf(`${pascal(operationId)}Params`, body ?? { properties, required }, title, nameOf)];
 }
 
-/** A list of one may be sent without the list; of free texts also as the text that they are in the query. */
+/** A list of one item may be sent as the item; a list of free texts also as the text of the query. */
 function queryType({ items, ...schema }: Schema): Schema {
   return items === undefined ? schema : { ...schema, anyOf: [items, { items, readOnly: true }] };
 }
@@ -125,7 +126,7 @@ function errorDetails(): string {
   return `${comment(title, '')}export interface ErrorDetails {\n${rows.join('')}}`;
 }
 
-/** What a client must know to ask for as much as it may. */
+/** The limits that a client needs for the largest requests. */
 function caps(operations: readonly Operation[]): string {
   const rows = operations.flatMap(({ operationId, parameters = [] }) => {
     const maximum = parameters.find(({ name }) => name === 'outputsize')?.schema.maximum;

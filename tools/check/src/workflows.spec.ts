@@ -35,7 +35,7 @@ const pinnedLine = /uses: \S+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 const writing = (rights: Readonly<Record<string, string>> = {}) =>
   Object.entries(rights).filter(([, right]) => right === 'write').map(([name]) => name); // prettier-ignore
 
-/** What is wrong with a workflow, a sentence each. */
+/** The faults of a workflow, one sentence each. */
 function faultsOf(text: string): string[] {
   const { permissions, jobs, on } = parse(text) as Workflow;
   const faults = Object.entries(jobs).flatMap(([name, job]) => jobFaults(job).map((fault) => `${name}: ${fault}`));
@@ -111,7 +111,7 @@ test('the release attests, keeps and attaches every package that `npm run pack` 
   const release = announce!.find(({ run }) => run?.includes('gh release create'))!.run!;
   expect(release).toContain(`sha256sum -- ${packed.join(' ')} > SHA256SUMS`);
   expect(release).toContain(`${paths.join(' ')} dist/SHA256SUMS`);
-  // Packing both at once would go on without Python.
+  // Packing both together would continue without Python.
   const packs = publish!.flatMap(({ run }) => (run?.startsWith('npm run pack') ? [run] : []));
   expect(packs.map((run) => /--only (\w+)/.exec(run)?.[1])).toEqual(['npm', 'python']);
 });
@@ -124,7 +124,7 @@ describe('planted', () => {
   const commit = '3d3c42e5aac5ba805825da76410c181273ba90b1';
   const sound = `uses: actions/setup-node@${commit} # v7.0.0`;
 
-  test('a sound one has no fault', () => expect(faultsOf(workflow(sound))).toEqual([]));
+  test('a valid workflow has no fault', () => expect(faultsOf(workflow(sound))).toEqual([]));
 
   test.each([
     ['a tag', workflow('uses: actions/setup-node@v7'), 'not pinned by its commit'],

@@ -13,7 +13,7 @@ const log = { info: () => undefined, error: (fields: object, message: string) =>
 
 const onError = (error: unknown, what: string) => console.error(what, error);
 
-/** What is measured is chosen by `parts`, not by a configuration. */
+/** `parts` selects the measured engine, not a configuration. */
 const unconfigured = { embedder: 'off', embedderKey: null, meiliUrls: [], meiliSearchKey: null, meiliAdminKey: null };
 
 export async function openBourse(

@@ -6,7 +6,7 @@ import { peerRows } from './peers/peer-rows.js';
 import type { Answers, Contest } from './report/contest.js';
 import { runCases } from './run-cases.js';
 
-/** Bourse and then each peer by itself, so that none takes time or memory from another. */
+/** Runs Bourse and then each peer alone, so that none takes time or memory from another. */
 export async function runContest(
   bourse: OpenedBourse,
   split: string,
@@ -28,7 +28,7 @@ export async function runContest(
       continue;
     }
     say(`${name}: indexing`);
-    // One that breaks down must not take the answers of the others with it.
+    // A failing contestant must not discard the results of the others.
     await open(peerRows(bourse))
       .then(async (contestant) => answers.push(await ask(contestant).finally(() => contestant.close())))
       .catch((error: unknown) => absent.push({ name, why: `it failed, ${String(error)}` }));

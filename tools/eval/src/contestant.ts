@@ -1,11 +1,11 @@
 import type { Answered, QueryCase } from '@bourse/search-engine';
 import type { OpenedBourse } from './bourse.js';
 
-/** Something that answers queries over the rows of the universe. */
+/** A search over the rows of the universe. */
 export interface Contestant {
   readonly name: string;
   answer(asked: QueryCase): Promise<Answered>;
-  /** What a reader of its figures must know. */
+  /** A note for readers of its figures. */
   remark?(): string;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Fits the ranking model and writes it where it ships: features are chosen on dev with weights of train alone, what ships is
-// fitted to both. The test cases are never looked at.
+// Fits the ranking model and writes it to its shipped file: features are chosen on dev with weights of train alone, the
+// shipped model is fitted to both. The test cases are never used.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type RankingModel, rankingModel } from '@bourse/rank';
@@ -57,7 +57,7 @@ writeFileSync(target, `${pointsOnOneLine(JSON.stringify(model, null, 2))}\n`);
 console.log(JSON.stringify(model, null, 1));
 await bourse.close();
 
-/** As the formatter of this repository writes it. */
+/** Formats like the formatter of this repository. */
 function pointsOnOneLine(json: string): string {
   return json.replace(/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2]');
 }

@@ -1,4 +1,4 @@
-// Measures the search: Bourse by itself or beside its peers, on queries whose right answers are known.
+// Measures the search: Bourse alone or compared with its peers, on queries with known right results.
 import type { Embedder } from '@bourse/semantic-index';
 import { Command, Option } from 'commander';
 import { type OpenedBourse, openBourse } from './bourse.js';
@@ -83,7 +83,7 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
   }
 }
 
-/** The one that Bourse itself has. */
+/** The embedder of Bourse itself. */
 function embedderOf({ engine }: OpenedBourse): Embedder | undefined {
   const { meaning } = engine.search.parts;
   return meaning === 'off' || meaning === null ? undefined : meaning.embedder;

@@ -15,7 +15,7 @@ test.each([
   expect(modeOf(className)).toBe(mode);
 });
 
-test('whoever describes or asks for nothing does not navigate', () => {
+test('descriptions and queries without a result are not navigational', () => {
   expect(['symbol', 'prefix 3', 'full name', 'descriptive', 'no answer'].map(isNavigational)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** What a class of queries asks for: an identifier, letters on the way to a name, a name, a description, or nothing there is. */
+/** The target of a class of queries: an identifier, a prefix of a name, a name, a description, or no result. */
 export const modes = ['identifier', 'prefix', 'name', 'description', 'no answer'] as const;
 
 export type Mode = (typeof modes)[number];
@@ -12,7 +12,7 @@ export function modeOf(className: string): Mode {
   return identifiers.has(className.replace(', home line', '')) ? 'identifier' : 'name';
 }
 
-/** Somebody means one instrument and types what it is called. */
+/** Queries for one instrument by its name. */
 export function isNavigational(className: string): boolean {
   return modeOf(className) !== 'description' && modeOf(className) !== 'no answer';
 }

@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { LiveIndex, MeiliNodes, MeiliRetriever, parseMeiliNodes } from '@bourse/meili-index';
 import type { SearchEngineOptions } from '@bourse/search-engine';
 
-/** What the engine under evaluation is made of, by the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
+/** The parts of the evaluated engine, from the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
 export function partsOf(): (db: Database) => Partial<SearchEngineOptions> {
   const { BOURSE_EMBEDDER: setting = 'builtin', MEILI_URL: urls, MEILI_ADMIN_KEY: key } = process.env;
   return (db) => ({

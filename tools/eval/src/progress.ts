@@ -1,4 +1,4 @@
-/** Tells on standard error how far a run is: in one line on a terminal, every few seconds elsewhere. */
+/** Reports progress on standard error: in one line on a terminal, every few seconds elsewhere. */
 export function progress(): { say: (text: string) => void; end: () => void } {
   const isTerminal = process.stderr.isTTY === true;
   const pauseMs = isTerminal ? 100 : 5000;

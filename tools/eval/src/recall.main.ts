@@ -1,4 +1,4 @@
-// Measures the recall of search by meaning: what a query with a country or a type finds, beside a comparison of all.
+// Measures the recall of search by meaning: queries with a country or a type, compared with an exhaustive search.
 import { allowedTexts, type SemanticRetriever } from '@bourse/search-engine';
 import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
@@ -9,7 +9,7 @@ import { progress } from './progress.js';
 import { mean, quantile } from './run-cases.js';
 
 const MAX_NEAREST = 50;
-/** Compared in one statement, within its deadline. */
+/** Number compared in one statement within its deadline. */
 const CHUNK = 20_000;
 
 interface Filter {
@@ -18,9 +18,9 @@ interface Filter {
   readonly allowed: Uint32Array | null;
 }
 
-interface Found extends Filter {
+interface RecallResult extends Filter {
   readonly recall: number;
-  /** Nothing, where something had to be found. */
+  /** Empty results where a result was expected. */
   readonly isEmpty: boolean;
   readonly milliseconds: number;
 }
@@ -39,7 +39,7 @@ async function main({ data, queries }: { data: string; queries: number }): Promi
     if (meaning === null || meaning === 'off' || texts === null) throw new Error('this search has no meaning');
     const filters = filtersOf(bourse);
     const asked = allCases(bourse).filter((one) => one.class === 'descriptive');
-    const found: Found[] = [];
+    const found: RecallResult[] = [];
     for (const [at, { query }] of asked.slice(0, queries).entries()) {
       say(`query ${at + 1} of ${queries}: ${query}`);
       found.push(...(await recalls(meaning, query, filters, texts.textCount)));
@@ -75,14 +75,14 @@ async function recalls(
   query: string,
   filters: readonly Filter[],
   count: number,
-): Promise<Found[]> {
+): Promise<RecallResult[]> {
   const [vector] = await embedder.embed([query], 'query');
   const similarities = new Float32Array(count);
   for (let from = 0; from < count; from += CHUNK) {
     const documents = Uint32Array.from({ length: Math.min(CHUNK, count - from) }, (_, at) => from + at);
     similarities.set(await store.similarities(vector!, documents), from);
   }
-  const found: Found[] = [];
+  const found: RecallResult[] = [];
   for (const filter of filters) {
     const startedAt = performance.now();
     const hits = await store.nearest({ vector: vector!, limit: MAX_NEAREST, allowed: filter.allowed });
@@ -92,7 +92,7 @@ async function recalls(
       .sort((left, right) => right - left)
       .slice(0, MAX_NEAREST);
     if (known.length === 0) continue;
-    // Equally near texts count for each other.
+    // Texts at equal distance are interchangeable.
     const near = hits.filter(({ document }) => similarities[document]! >= known.at(-1)!).length;
     const recall = Math.min(1, near / known.length);
     found.push({ ...filter, recall, isEmpty: hits.length === 0, milliseconds });
@@ -100,7 +100,7 @@ async function recalls(
   return found;
 }
 
-function lineOf(by: Filter['by'], all: readonly Found[]): string {
+function lineOf(by: Filter['by'], all: readonly RecallResult[]): string {
   const found = all.filter((one) => one.by === by);
   const recall = found.map((one) => one.recall);
   const times = found.map(({ milliseconds }) => milliseconds);
@@ -113,7 +113,7 @@ function lineOf(by: Filter['by'], all: readonly Found[]): string {
   ].join(' ');
 }
 
-function lowest(all: readonly Found[]): string[] {
+function lowest(all: readonly RecallResult[]): string[] {
   const byFilter = Object.entries(Object.groupBy(all, ({ by, value }) => `${by} ${value}`.trim()));
   return byFilter
     .map(([name, found]) => ({ name, recall: mean(found!.map(({ recall }) => recall)) }))

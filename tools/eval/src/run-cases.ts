@@ -8,7 +8,7 @@ export interface AnsweredCase {
   readonly symbols: readonly string[];
 }
 
-/** Asks all cases one after the other. */
+/** Runs all cases one after the other. */
 export async function runCases(
   contestant: Contestant,
   cases: readonly SplitCase[],
@@ -35,7 +35,7 @@ export function quantile(values: readonly number[], at: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(at * sorted.length))] ?? 0;
 }
 
-/** 0 of nothing. */
+/** 0 for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

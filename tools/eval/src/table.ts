@@ -2,7 +2,7 @@ import type { ClassMetrics } from '@bourse/search-engine';
 
 const columns = ['S@1', 'S@10', 'MRR', 'NDCG', 'prim@1', 'empty', '≥.5', 'prec≥.5', 'right<.5'];
 
-/** The metrics as a table for people. */
+/** The metrics as a text table. */
 export function tableOf(metrics: ReadonlyMap<string, ClassMetrics>): string {
   const width = Math.max(...[...metrics.keys()].map((name) => name.length), 5);
   const head = `${'class'.padEnd(width)} ${'n'.padStart(5)} ${columns.map((column) => column.padStart(8)).join(' ')}`;

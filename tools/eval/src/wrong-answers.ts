@@ -1,6 +1,6 @@
 import type { AnsweredCase } from './run-cases.js';
 
-/** Up to `most` answers of each class whose first result is wrong or another line than the one meant, in words. */
+/** Up to `most` answers of each class whose first result is wrong or another listing than the expected one, as text. */
 export function wrongAnswers(answered: readonly AnsweredCase[], most: number): string[] {
   return [...Map.groupBy(answered, ({ asked }) => asked.class)].flatMap(([name, group]) =>
     group

@@ -105,7 +105,7 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
     await expect(verify(packed('exchanged'))).rejects.toThrow('says nothing of it');
   });
 
-  test('a list that a stranger signed, or nobody, is refused; so are lines outside of what is signed', async () => {
+  test('a list with an unknown or missing signature is refused; so are lines outside the signed part', async () => {
     const exchanged = archive('other.tar.gz', `${stem}/bin/node`, 'exchanged');
     const original = files['/dist/v9.9.9/SHASUMS256.txt.asc']!;
     files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signed(sumsOf(exchanged), 'stranger');
@@ -117,7 +117,7 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
     await expect(verify(packed('exchanged'))).rejects.toThrow(/the signed list says|cannot be verified/);
   });
 
-  test('a release that is not there is refused', async () => {
+  test('a missing release is refused', async () => {
     await expect(verify({ ...packed('the binary'), version: '9.9.8' })).rejects.toThrow(/SHASUMS256\.txt\.asc: 404/);
   });
 });

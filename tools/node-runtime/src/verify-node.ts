@@ -23,7 +23,7 @@ export interface Published {
   /** Where the releases of Node are: `https://nodejs.org/dist`. */
   readonly dist: string;
   readonly keyring: string;
-  /** Puts the tarball of a package into a folder; gives its path. */
+  /** Downloads the tarball of a package into a folder; returns its path. */
   readonly download: (what: NodePackage, folder: string) => string;
 }
 
@@ -86,7 +86,7 @@ function binaryIn(archive: string, member: string, folder: string): string {
   return digest('sha256', readFileSync(join(folder, member)), 'hex');
 }
 
-/** Those that tools/node-runtime asks for, with their integrity from the lock file. */
+/** The packages that tools/node-runtime requires, with their integrity from the lock file. */
 function nodePackages(root: string): NodePackage[] {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const { optionalDependencies } = read('tools/node-runtime/package.json') as Record<string, Record<string, string>>;

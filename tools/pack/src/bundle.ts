@@ -18,13 +18,13 @@ export async function bundle(entry: string, { external, format = 'esm' }: Bundle
     input: entry,
     platform: 'neutral',
     external: (id) => isExternal(id, external),
-    // No file of the workspace does anything when it is imported.
+    // No file of the workspace has side effects on import.
     treeshake: { moduleSideEffects: false },
     onwarn: ({ message }) => {
       throw new Error(`${entry}: ${message}`);
     },
   });
-  // Editors show the comments of the declarations.
+  // Editors read comments from the declarations.
   const comments = { jsdoc: false, legal: true, annotation: true };
   const { output } = await build.generate({ format, comments, ...(format === 'iife' ? { name: 'bundle' } : {}) });
   await build.close();

@@ -5,8 +5,8 @@ import { isExternal } from './bundle.js';
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<target>[^'"]+)['"]/g;
 
 /**
- * The declaration files that an entry's types are made of, itself included. Throws where they tell of a package that those
- * who install this one would not have.
+ * The declaration files of an entry's types, including itself. Throws if they refer to a package that is missing after
+ * an installation of this one.
  */
 export function declarationFiles(entry: string, external: readonly string[]): string[] {
   const found = new Set<string>();

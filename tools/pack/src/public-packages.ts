@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** As much of a package.json as is read here; everything else is none of a published package's business. */
+/** The used part of a package.json; a published package has no other fields. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -19,13 +19,13 @@ export interface Manifest {
   readonly publishConfig?: { readonly access?: string; readonly main?: string };
 }
 
-/** A package of the workspace that others install. */
+/** A package of the workspace that is published. */
 export interface PublicPackage {
   readonly folder: string;
   readonly manifest: Manifest;
 }
 
-/** The packages of libs/client that say of themselves that they are published. */
+/** The packages of libs/client that are marked as published. */
 export function publicPackages(): PublicPackage[] {
   const client = join(root, 'libs/client');
   return readdirSync(client)

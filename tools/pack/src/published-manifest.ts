@@ -1,18 +1,18 @@
 import type { Manifest } from './public-packages.js';
 
-/** What all packages of a release have in common. */
+/** The common properties of all packages of a release. */
 export interface Release {
-  /** Of the packages that are published, by name. */
+  /** Versions of the published packages, by name. */
   readonly versions: ReadonlyMap<string, string>;
   /** Address of the repository, without which npm accepts no provenance. */
   readonly repository?: string | undefined;
-  /** Where the package lies in it. */
+  /** The path of the package in the repository. */
   readonly directory?: string | undefined;
 }
 
 /**
- * What a package says of itself to those who install it: without the conditions and scripts of the workspace. Packages that
- * are published themselves and packages of npm stay dependencies; what is private is in the bundle.
+ * The published package.json, without the conditions and scripts of the workspace. Published packages and packages of
+ * npm stay dependencies; private packages are in the bundle.
  */
 export function publishedManifest(manifest: Manifest, release: Release): Record<string, unknown> {
   const { name, version, description, keywords, license, type, sideEffects, engines, exports } = manifest;
@@ -37,7 +37,7 @@ function repositoryFields({ repository, directory }: Release) {
   return { homepage: `${repository}#readme`, repository: { type: 'git', url: `git+${repository}.git`, directory } };
 }
 
-/** `main`: where the build for `require` lies, its declarations beside it. */
+/** `main`: the path of the build for `require`, with its declarations in the same folder. */
 function entryFields(exports: Manifest['exports'], main: string | undefined) {
   const modules = Object.entries(exports).map(([path, { types, default: code }]) => [path, { types, default: code }]);
   if (main === undefined) return { exports: Object.fromEntries(modules), types: exports['.']?.types };
@@ -47,8 +47,8 @@ function entryFields(exports: Manifest['exports'], main: string | undefined) {
 }
 
 /**
- * `versions`: of the packages that are published, by name. A package of npm may be newer: whoever has one of its own shall
- * not get a second copy of it.
+ * `versions`: of the packages that are published, by name. A package of npm may be newer, so that an existing
+ * copy is reused.
  */
 export function publishedDependencies(
   { dependencies = {} }: Manifest,

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { root } from './public-packages.js';
 
-/** The interpreter of an environment, or why there is none. */
+/** The interpreter of an environment, or why it is unavailable. */
 export type PythonEnvironment = { readonly python: string } | { readonly missing: string };
 
 export const requirementsFolder = join(root, 'libs/client/python/requirements');
@@ -12,7 +12,7 @@ export const requirementsFolder = join(root, 'libs/client/python/requirements');
 const environments = join(root, 'node_modules/.cache/bourse/python');
 const interpreter = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python';
 
-/** A Python of 3.10 or later: the one that `BOURSE_PYTHON` names, else what is on the path. Null where there is none. */
+/** A Python of 3.10 or later: the one that `BOURSE_PYTHON` names, else the one on the path. Null if neither exists. */
 export function findPython(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env['BOURSE_PYTHON'];
   const names = named === undefined ? ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10'] : [named]; // prettier-ignore
@@ -24,7 +24,7 @@ export function findPython(env: NodeJS.ProcessEnv = process.env): string | null 
   return null;
 }
 
-/** An environment with exactly what a file of `requirements` lists; made once, and kept until the list changes. */
+/** An environment with exactly what a file of `requirements` lists; created once, and kept until the list changes. */
 export function pythonEnvironment(list: 'build' | 'test'): PythonEnvironment {
   const found = findPython();
   if (found === null) return { missing: 'there is no Python 3.10 or later with venv and ensurepip' };
@@ -38,12 +38,12 @@ export function pythonEnvironment(list: 'build' | 'test'): PythonEnvironment {
   return made(found, list, folder);
 }
 
-/** Moved to its place when it is complete, so that one that a kill left half made is never used. */
+/** Moved to its place when it is complete, so that an incomplete environment is never used. */
 function made(found: string, list: string, folder: string): PythonEnvironment {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
   const requirements = join(requirementsFolder, `${list}.txt`);
-  // The list is exact, and modules are compiled when they are first imported.
+  // The list is complete, and modules are compiled on first import.
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
   const install = ['-m', 'pip', 'install', ...options, '-r', requirements];
   try {

@@ -16,7 +16,7 @@ print(build_wheel(sys.argv[1]))
 print(build_sdist(sys.argv[1]))
 `;
 
-/** The wheel and the sdist of the Python client; or why they cannot be made here. */
+/** The wheel and the sdist of the Python client; or why they cannot be built. */
 export function packPython(folder: string): readonly Tarball[] | { readonly missing: string } {
   const environment = pythonEnvironment('build');
   if ('missing' in environment) return environment;
@@ -33,7 +33,7 @@ export function packPython(folder: string): readonly Tarball[] | { readonly miss
 }
 
 function built(python: string, staged: string, folder: string): Tarball[] {
-  // The time of the commit would need Git; a fixed one makes the same bytes of the same files.
+  // A fixed time gives equal bytes for equal files; the time of the commit would need Git.
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1577836800' };
   const { status, stdout, stderr } = spawnSync(python, ['-c', BUILD, folder], { cwd: staged, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the Python client cannot be built: ${stderr}`);

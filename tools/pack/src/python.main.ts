@@ -1,5 +1,5 @@
-// node tools/pack/dist/python.main.js: prints the interpreter that the tests of the Python client run with; exit code 3 and
-// the reason where there is none.
+// node tools/pack/dist/python.main.js: prints the interpreter for the tests of the Python client; exit code 3 and the
+// reason if it is unavailable.
 import { pythonEnvironment } from './python-environment.js';
 
 const environment = pythonEnvironment('test');

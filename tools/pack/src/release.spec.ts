@@ -1,4 +1,4 @@
-// What is published, installed by a stranger: an empty project outside of the workspace.
+// The published packages, installed in an empty project outside the workspace.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,14 +35,14 @@ const read = (path: string) => readFileSync(join(installed, path), 'utf8');
 const code = () => read('dist/index.js');
 
 describe('the tarball of @bourse/sdk', () => {
-  test('holds its code in one file, its declarations, its README and the licence, and nothing else', () => {
+  test('has its code in one file, its declarations, its README and the licence, and nothing else', () => {
     const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
     expect(names.filter((name) => !name.endsWith('.d.ts')).sort()).toEqual(['LICENSE', 'README.md', 'dist/cjs/index.js', 'dist/cjs/package.json', 'dist/index.js', 'package.json']); // prettier-ignore
     expect(readdirSync(join(project, 'node_modules/@bourse'))).toEqual(['sdk']);
   });
 
-  test('needs nothing: no dependency, no import, no condition of the workspace, no script', () => {
+  test('is self-contained: no dependency, no import, no condition of the workspace, no script', () => {
     const manifest = JSON.parse(read('package.json'));
     expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['dependencies']));
     expect(manifest).toMatchObject({
@@ -67,7 +67,7 @@ describe('the tarball of @bourse/sdk', () => {
   });
 
   test.each(publicPackages().map(({ manifest }) => manifest.name))(
-    '%s: publint and are-the-types-wrong have nothing to say',
+    '%s: publint and are-the-types-wrong find nothing',
     async (name) => {
       const bytes = readFileSync(tarballs.find((each) => each.name === name)!.path);
       const { messages } = await publint({ pack: { tarball: Uint8Array.from(bytes).buffer }, strict: true });
@@ -77,7 +77,7 @@ describe('the tarball of @bourse/sdk', () => {
     },
   );
 
-  test('planted: an entry that is missing is seen by the one, declarations that are missing by the other', async () => {
+  test('planted: one check finds a missing entry, the other missing declarations', async () => {
     const manifest = JSON.stringify({ name: 'a', version: '1.0.0', type: 'module', exports: { '.': './index.js' } });
     const files = [{ name: 'package/package.json', data: manifest }];
     const { messages } = await publint({ pkgDir: 'package', pack: { files }, strict: true });
@@ -170,7 +170,7 @@ describe('require', () => {
   });
 });
 
-/** The bundle as a script of its own, with just these globals. */
+/** Runs the bundle as a script with only these globals. */
 async function run(globals: object, script: string): Promise<unknown> {
   const text = await bundle(join(installed, 'dist/index.js'), { external: [], format: 'iife' });
   const context = createContext(globals);
@@ -178,7 +178,7 @@ async function run(globals: object, script: string): Promise<unknown> {
   return runInContext(script, context) as Promise<unknown>;
 }
 
-describe('a place that has nothing but the globals of the web', () => {
+describe('a runtime with only the globals of the web', () => {
   const web = { fetch, URL, URLSearchParams, AbortController, AbortSignal, Headers, setTimeout, clearTimeout };
   const ask = `new bundle.BourseClient({ baseUrl: 'http://bourse', apiKey: 'k' }).types().then((answer) => answer.types)`;
 
@@ -194,7 +194,7 @@ describe('a place that has nothing but the globals of the web', () => {
 });
 
 describe('the pack step', () => {
-  test('refuses declarations that tell of a package that is not published', () => {
+  test('refuses declarations that refer to an unpublished package', () => {
     const entry = join(home, 'index.d.ts');
     writeFileSync(join(home, 'inner.d.ts'), `export { a } from '@bourse/range'; type B = import('zod').ZodType;`);
     writeFileSync(entry, `export * from './inner.js';`);
@@ -212,7 +212,7 @@ describe('the pack step', () => {
     expect(published['dependencies']).toEqual({ '@bourse/sdk': '0.1.0', testcontainers: '^11.0.0' });
   });
 
-  test('names the repository that it is given', () => {
+  test('names the given repository', () => {
     const { manifest } = publicPackages()[0]!;
     const repository = 'https://example.com/owner/name';
     const release = { versions: new Map<string, string>(), repository, directory: 'libs/client/sdk' };

@@ -5,7 +5,7 @@ import { declarationFiles } from './declarations.js';
 import { type PublicPackage, root } from './public-packages.js';
 import { publishedDependencies, publishedManifest, type Release } from './published-manifest.js';
 
-/** Puts what is published of a built package into a folder. */
+/** Copies the published files of a built package into a folder. */
 export async function stage({ folder, manifest }: PublicPackage, release: Release, target: string): Promise<void> {
   const external = Object.keys(publishedDependencies(manifest, release.versions));
   for (const { types, default: code } of Object.values(manifest.exports)) {
@@ -31,8 +31,8 @@ interface CommonJsEntry {
 }
 
 /**
- * The build for `require`, in a folder that says of itself that it is CommonJS. The declarations are there alone, since those
- * of ES modules may import them, and not the other way round.
+ * The build for `require`, in a folder with type CommonJS. The declarations exist only here, because those of ES
+ * modules may import them, but not the reverse.
  */
 async function stageCommonJs(
   { main, types, entry, declarations, external }: CommonJsEntry,

@@ -20,7 +20,7 @@ _FIFTH_LETTER = {
     "M": "Preferred",
 }
 
-# On Nasdaq a last letter K is the class without a vote; A and B stand beside each other or beside the plain root.
+# On Nasdaq a last letter K is the class without a vote; A and B occur together or with the plain root.
 _CLASSES = {"A": "Class A", "B": "Class B", "K": "Class C"}
 
 

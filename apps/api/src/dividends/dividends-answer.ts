@@ -5,7 +5,7 @@ import { actionsAnswer, type ActionsForm } from '../prices/actions-request.js';
 
 const columns = Object.keys(Dividend.shape) as (keyof Dividend)[];
 
-/** `GET /v1/dividends` (contract 8). */
+/** `GET /v1/dividends`. */
 export function dividendsAnswer(
   instrument: PricedInstrument,
   answer: ActionsAnswer<PaidDividend>,

@@ -6,7 +6,7 @@ import { requireInstrument, type UniverseSnapshot } from '@bourse/universe';
 import { csvText } from '../csv-text.js';
 import { degradedParts, instrumentMeta, type PriceForm } from './price-answer.js';
 
-/** What a query for dividends or splits asks for: the range rules of a daily interval, on ex-dates. */
+/** Reads a query for dividends or splits: the range rules of a daily interval, applied to ex-dates. */
 export function actionsRequest(
   snapshot: UniverseSnapshot,
   query: CorporateActionsQuery,
@@ -19,7 +19,7 @@ export function actionsRequest(
 
 type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
 
-/** Rows under the name that the contract gives them, or as CSV under their columns. */
+/** Writes rows as JSON under the name of their list, or as CSV with their columns. */
 export function actionsAnswer<Event extends { readonly source: string }, Column extends string>(
   instrument: PricedInstrument,
   { events, isDegraded, ...cut }: ActionsAnswer<Event>,
@@ -47,7 +47,7 @@ function nextOf({ restTo, minRestSize }: Pick<ActionsAnswer<never>, 'restTo' | '
 /** How the rows of one kind of action are written. */
 export interface ActionsForm<Event, Column extends string> {
   readonly form: PriceForm;
-  /** CSV without formulas. */
+  /** Whether CSV is written without formulas. */
   readonly isSafe: boolean | undefined;
   readonly name: string;
   readonly columns: readonly Column[];

@@ -63,7 +63,7 @@ const textOf = async (read: () => unknown) => {
   }
 };
 
-test('undone the newest first, imports leave every endpoint with the bytes that it had', async () => {
+test('imports undone newest first restore every endpoint byte for byte', async () => {
   const { db } = database;
   await importInstruments(
     db,

@@ -4,23 +4,23 @@ import { pricedInstrument, type PricedInstrument, Prices, quoteRow } from '@bour
 import { isAmbiguous, lookUpInstrument, type UniverseSnapshot, UniverseStore } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
-/** spec 7: a longer symbol that nobody knows cannot match anything. */
+/** A longer symbol cannot match anything unless the universe holds it. */
 const MAX_SYMBOL_LENGTH = 8;
 
-/** Quotes in the order asked for, and why the others have none. */
+/** Quotes in the order of the request, and an error for each symbol without one. */
 export interface BoardAnswer {
   readonly quotes: readonly Quote[];
   readonly errors: readonly QuoteError[];
   readonly isDegraded: boolean;
 }
 
-interface Asked {
+interface QuotedSymbol {
   readonly symbol: string;
   readonly name: string | null;
   readonly instrument: PricedInstrument;
 }
 
-/** The newest daily bars of many instruments, each on its own (contract 8). */
+/** The newest daily bars of many instruments, read independently (price-10). */
 @Injectable()
 export class QuoteBoard {
   readonly #universe: UniverseStore;
@@ -31,11 +31,11 @@ export class QuoteBoard {
     this.#prices = prices;
   }
 
-  /** Throws when no symbol has a quote: 422 when none could have one, else the first failure of live sources, 404 or 400. */
+  /** Throws when no symbol has a quote: 422 if none can have one, else the first live source failure, 404 or 400. */
   async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
     const { current } = this.#universe;
     const found = symbols.map((symbol) => named(current, symbol));
-    const asked = distinct(found.filter((each): each is Asked => !(each instanceof ApiError)));
+    const asked = distinct(found.filter((each): each is QuotedSymbol => !(each instanceof ApiError)));
     const answers = await this.#prices.quotes(asked.map(({ instrument }) => ({ instrument, source })));
     const byRow = new Map(asked.map((each, i) => [each, answers[i]!]));
     const outcomes = found.flatMap((each, i) => {
@@ -46,7 +46,9 @@ export class QuoteBoard {
     if (failures.length === outcomes.length) throw combined(failures);
     return {
       quotes: outcomes.flatMap(({ each, answer }) =>
-        answer instanceof ApiError ? [] : [quoteRow((each as Asked).name, (each as Asked).instrument, answer)],
+        answer instanceof ApiError
+          ? []
+          : [quoteRow((each as QuotedSymbol).name, (each as QuotedSymbol).instrument, answer)],
       ),
       errors: failures.map(({ symbol, error }) => ({ symbol, ...toEnvelope(error) }) as QuoteError),
       isDegraded: answers.some((answer) => !(answer instanceof ApiError) && answer.isDegraded),
@@ -54,7 +56,7 @@ export class QuoteBoard {
   }
 }
 
-function named(snapshot: UniverseSnapshot, symbol: string): Asked | ApiError {
+function named(snapshot: UniverseSnapshot, symbol: string): QuotedSymbol | ApiError {
   const found = lookUpInstrument(snapshot, { symbol });
   if (!(found instanceof ApiError))
     return { symbol, name: snapshot.name(found), instrument: pricedInstrument(snapshot, found) };
@@ -67,8 +69,8 @@ function overLong(symbol: string): FieldFailure {
   return { field: 'symbols', message, value: symbol, status: 422 };
 }
 
-/** Each instrument once, under the first of its symbols. */
-function distinct(asked: readonly Asked[]): Asked[] {
+/** Each instrument once, under the first symbol that named it. */
+function distinct(asked: readonly QuotedSymbol[]): QuotedSymbol[] {
   const known = new Set<number>();
   return asked.filter(({ instrument }) => !known.has(instrument.id) && known.add(instrument.id));
 }

@@ -4,7 +4,7 @@ const { fifty_two_week: _, as_of: __, ...plain } = Quote.shape;
 
 type PlainColumn = keyof typeof plain;
 
-/** Columns of quotes as CSV: the keys of JSON, the 52 weeks as two of them. */
+/** CSV columns of quotes: the JSON keys, with the 52-week range as two columns. */
 export const quoteColumns = [
   ...(Object.keys(plain) as PlainColumn[]),
   'fifty_two_week_low',

@@ -18,7 +18,7 @@ function snapshotOf(id: number): UniverseSnapshot {
   return UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version: 3 }));
 }
 
-test('an instrument whose revision is pruned already is 503, never an answer without its details', async () => {
+test('an instrument whose revision was pruned is 503, never an answer without details', async () => {
   const { db } = database;
   const { id } = await db
     .insertInto('instruments')

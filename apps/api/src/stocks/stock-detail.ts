@@ -7,7 +7,7 @@ import { bytesCache } from '../bytes-cache.js';
 
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Everything that is known of one instrument: the listing row, what only the database has, and its sister listings. */
+/** All data of one instrument: the listing row, the fields that only the database holds, and its sister listings. */
 @Injectable()
 export class StockDetails {
   readonly #answers = bytesCache<Buffer>(MAX_CACHE_BYTES, (bytes) => bytes);
@@ -20,12 +20,12 @@ export class StockDetails {
     this.#prices = prices;
   }
 
-  /** The validator of an answer, without making it. */
+  /** The validator of an answer, without building the answer. */
   tag(snapshot: UniverseSnapshot, row: number): string {
     return entityTag('detail with sources', identityOf(snapshot, row, this.#prices.of(snapshot.id(row))));
   }
 
-  /** Throws a 503 when the database has moved on too far from the snapshot to tell more than it. */
+  /** Throws a 503 when the database is too far ahead of the snapshot to complete it. */
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
     const priced = this.#prices.of(snapshot.id(row));
     const key = identityOf(snapshot, row, priced);
@@ -39,7 +39,7 @@ export class StockDetails {
   }
 }
 
-/** What an answer depends on. */
+/** The data that determine an answer. */
 function identityOf(snapshot: UniverseSnapshot, row: number, { revision }: { readonly revision: number }): string {
   return `${snapshot.digestOf([row, ...listingsOfIssue(snapshot, row)])} ${revision}`;
 }

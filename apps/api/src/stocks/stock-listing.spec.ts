@@ -38,11 +38,11 @@ test('the validator of a page depends on the rows of the page', () => {
   expect(tagOf(universe(rows.slice(0, 2), 2), page), 'no further page').not.toBe(first);
 });
 
-test('a stream of everything has the validator of the universe', () => {
+test('a stream of the whole listing has the validator of the universe', () => {
   expect(tagOf(universe(rows, 1), {}, 'csv')).not.toBe(tagOf(universe(rows, 2), {}, 'csv'));
 });
 
-test('a validator is known once it has been made, for that universe and that question', () => {
+test('a validator is known once it was computed for the same universe and request', () => {
   const snapshot = universe(rows, 1);
   const request = listing.read(snapshot, parsed({ outputsize: '3' }));
   expect(listing.knownTag(snapshot, request, 'json')).toBeNull();
@@ -64,7 +64,7 @@ describe('a filter by stored prices', () => {
       JSON.parse(Buffer.concat([...bytes.parts].map((part) => Buffer.from(part))).toString()) as StockPage
     ).instruments.map(({ symbol }) => symbol);
   };
-  test('selects by what is stored now', () => {
+  test('selects by the currently stored prices', () => {
     const growing = catalogOf([apple!]);
     const screen = new StockListing(cursors, growing);
     expect(symbolsOf(screen, { has: 'prices' })).toEqual(['AAPL']);
@@ -74,7 +74,7 @@ describe('a filter by stored prices', () => {
     expect(symbolsOf(screen, { has: 'dividends' })).toEqual(['TSLA']);
   });
 
-  test('no validator outlives the prices that it was made with', () => {
+  test('a validator does not outlive the prices it was computed from', () => {
     const query = { has: 'prices', outputsize: '2' };
     const growing = catalogOf([apple!]);
     const screen = new StockListing(cursors, growing);
@@ -90,12 +90,12 @@ describe('a filter by stored prices', () => {
     expect(tagOf(snapshot, { has: 'prices' }, 'csv', screen)).not.toBe(before.stream);
   });
 
-  test('processes that know the same give the same validators, those that differ others', () => {
+  test('processes with the same data compute the same validators, others different ones', () => {
     expect(stream(screenOf(apple!, tesla!))).toBe(stream(screenOf(tesla!, apple!)));
     expect(stream(screenOf(apple!))).not.toBe(stream(screenOf(tesla!)));
   });
 
-  test('a page keeps its validator while prices come to rows of other pages', () => {
+  test('a page keeps its validator while rows of other pages get prices', () => {
     const query = { has: 'prices', outputsize: '1' };
     const page = (each: StockListing) => tagOf(snapshot, query, 'json', each);
     expect(page(screenOf(apple!, tesla!, rows[1]!.id))).toBe(page(screenOf(apple!, tesla!)));
@@ -110,7 +110,7 @@ describe('a filter by stored prices', () => {
 
 const message = (value: string) => `has a member \`${value}\` that no instrument has`;
 
-describe('a name that no instrument has', () => {
+describe('a value that no instrument has', () => {
   const sectors = universe(changed(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
   const faults = (query: object, of = sectors) => {
     try {
@@ -121,14 +121,14 @@ describe('a name that no instrument has', () => {
     }
   };
 
-  test('is a 400 that lists the names there are', () => {
+  test('is a 400 that lists the valid values', () => {
     expect(faults({ sector: 'energy,Tech', industry: 'oil, gas & consumable fuels' })).toEqual([
       { field: 'sector', message: 'has a member `Tech` that no instrument has: Energy', value: 'Tech,energy' },
     ]);
     expect(faults({ industry: 'Gas' })).toMatchObject([{ message: expect.stringContaining('Oil, Gas & Consumable') }]);
   });
 
-  test('of a long list is told the nearest names, by their words and by their spelling', () => {
+  test('is a 400 that names the nearest values of a long list, by words and by spelling', () => {
     const names = ['Gas Utilities', 'Oil, Gas & Consumable Fuels', 'Software'];
     const others = Array.from({ length: 40 }, (_, at) => `Industry ${at}`);
     const many = sourcesOf([...names, ...others].map((industry, at) => ({ symbol: `S${at}`, industry })));
@@ -144,7 +144,7 @@ describe('a name that no instrument has', () => {
   });
 });
 
-/** A catalog that knows of bars of these instruments, and of what is put in later. */
+/** A catalog that knows bars of these instruments and of those added later. */
 function catalogOf(ids: readonly number[]) {
   const nothing = { revision: 0, series: [], splits: [], lastExDay: -Infinity, actionSources: [], hasDividends: false };
   const priced = { ...nothing, series: [{ spans: [[1, 2]] }] } as unknown as InstrumentPrices;

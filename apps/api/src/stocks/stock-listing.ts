@@ -17,10 +17,10 @@ type Form = 'json' | 'csv' | 'ndjson';
 const MAX_TAGS = 5000;
 const HEAD = '{"instruments":[';
 
-/** Pages and exports of the listing (spec 4.1, contract 6). */
+/** Pages and exports of the listing (list-1 to list-11). */
 @Injectable()
 export class StockListing {
-  /** Of what has been asked lately, so that a 304 is free only where it takes no work. */
+  /** Validators of recent requests: a 304 is free only where it takes no work (limit-3). */
   readonly #tags = perSnapshot(() => new LRUCache<string, string>({ max: MAX_TAGS }));
 
   readonly #cursors: ListingCursors;
@@ -32,36 +32,36 @@ export class StockListing {
   }
 
   /**
-   * Throws a 400 on a cursor that does not belong to the filters and on names that no instrument of the universe has, a
-   * 503 while nothing is known of prices and a filter asks for them.
+   * Throws a 400 for a cursor of other filters and for values that no instrument has. Throws a 503 while prices are not
+   * loaded and a filter needs them.
    */
   read(snapshot: UniverseSnapshot, query: ListStocksQuery): ListingRequest {
     const request = this.#cursors.read(query);
-    // A walk goes on when the last row with a value has gone.
+    // A walk continues after the last row with a value is gone.
     if (query.cursor === undefined) requireKnownValues(snapshot, query);
     return { ...request, selection: withStoredRows(request.selection, snapshot, this.#prices) };
   }
 
-  /** The validator of an answer that this universe has been asked for before; null when it has not. */
+  /** The validator of an answer already computed for this universe; null for a new request. */
   knownTag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string | null {
     return this.#tags(snapshot).get(this.#tagKey(request, form)) ?? null;
   }
 
-  /** The validator of an answer: it depends on the rows of the answer alone, so that other rows may change. */
+  /** The validator of an answer. It depends only on the rows of the answer (list-10). */
   tag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string {
     const tag = entityTag(this.#saidOf(snapshot, request, form), this.#questionOf(request, form));
     this.#tags(snapshot).set(this.#tagKey(request, form), tag);
     return tag;
   }
 
-  /** A stream of everything is not gone through twice: its validator is that of the universe and of stored prices. */
+  /** A whole stream is not read twice: its validator is that of the universe and of the stored prices. */
   #saidOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
     if (form !== 'json' && isWhole(query)) return `${snapshot.identity} ${selection.stored?.digest ?? ''}`;
     const { rows, lastSymbol } = snapshot.listed(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
     return `${snapshot.digestOf(rows)} ${lastSymbol === null ? 'last' : 'more'}`;
   }
 
-  /** Prices that come and go change the rows of one question. */
+  /** Stored prices change the rows of a request that filters by them. */
   #tagKey(request: ListingRequest, form: Form): string {
     return `${request.selection.stored?.digest ?? ''}\n${this.#questionOf(request, form)}`;
   }
@@ -75,7 +75,7 @@ export class StockListing {
     return form === 'json' ? { bytes: this.#page(snapshot, request) } : this.#text(snapshot, request, form);
   }
 
-  /** spec 2.2, written straight from the snapshot's bytes. */
+  /** A page (list-6), written directly from the bytes of the snapshot. */
   #page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
     const { query, selection, columns, afterSymbol } = request;
     const page = snapshot.listing(selection, afterSymbol, query.outputsize ?? listingPageSize.default, columns);
@@ -84,7 +84,7 @@ export class StockListing {
     return new ByteParts([HEAD, ...page.parts, tail], HEAD.length + page.byteLength + tail.length);
   }
 
-  /** The whole selection, or one page of it when a page was asked for. */
+  /** The whole selection, or one page if the request has `outputsize` or `cursor`. */
   #text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
     const { query, selection, columns, afterSymbol } = request;
     const limit = isWhole(query) ? null : (query.outputsize ?? listingPageSize.default);
@@ -98,7 +98,7 @@ export class StockListing {
   }
 }
 
-/** Whether a text has the whole selection, not a page of it. */
+/** Whether a text holds the whole selection rather than a page. */
 function isWhole({ outputsize, cursor }: ListStocksQuery): boolean {
   return outputsize === undefined && cursor === undefined;
 }

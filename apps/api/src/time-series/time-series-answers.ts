@@ -9,19 +9,19 @@ import { Injectable } from '@nestjs/common';
 import { bytesCache } from '../bytes-cache.js';
 import { answered, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
 
-/** An answer whose bytes are its own. */
+/** An answer that owns its bytes. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** Part of each validator: it is exchanged when the form of the body changes. */
+/** Part of each validator; changes with the format of the body. */
 const BODY_VERSION = '2';
-/** About as many answers as are kept: what comes back later than that would not have been kept so long. */
+/** About the number of cached answers: a request repeated later would find its answer evicted anyway. */
 const MAX_RECENT = 1000;
 
-/** Time series as bytes (spec 4.3, contract 8). */
+/** Time series as bytes (range-1 to range-11, price-1 to price-9). */
 @Injectable()
 export class TimeSeriesAnswers {
-  /** Answers that were asked for more than once lately. */
+  /** Answers requested more than once recently. */
   readonly #kept = bytesCache<KeptAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
   readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
   readonly #serializer = new BarsSerializer();
@@ -34,7 +34,7 @@ export class TimeSeriesAnswers {
     this.#prices = prices;
   }
 
-  /** Understands a query; throws a 404 for an unknown symbol and a 400 for a start after its end. */
+  /** Parses a query. Throws a 404 for an unknown symbol and a 400 for a start after its end. */
   read(query: TimeSeriesQuery, nowMs: number): SeriesRequest {
     const { current } = this.#universe;
     const instrument = pricedInstrument(current, requireInstrument(current, query));
@@ -42,7 +42,7 @@ export class TimeSeriesAnswers {
     return { instrument, interval, adjust, source, window: toWindow({ start, end, outputsize }, interval, nowMs) };
   }
 
-  /** The validator of the answer, without reading a bar; null where a live source is to be asked first. */
+  /** The validator of the answer, without reading a bar; null if a live source must be queried first. */
   tag(request: SeriesRequest, form: PriceForm): string | null {
     const state = this.#prices.stateOf(request);
     if (state === null) return null;
@@ -52,7 +52,7 @@ export class TimeSeriesAnswers {
     return entityTag(meta, state, `${interval} ${adjust} ${window.from} ${window.limit}`, form, BODY_VERSION);
   }
 
-  /** The answer, of which `before` is the validator of now. */
+  /** Builds the answer; `before` is the validator computed before the read. */
   async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<TaggedAnswer> {
     const kept = before === null ? undefined : this.#kept.get(before);
     if (kept !== undefined) return kept;
@@ -63,7 +63,7 @@ export class TimeSeriesAnswers {
     const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
     const more = form === 'csv' ? restTo !== null : undefined;
     const made = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
-    // What was stored while the bars were read would be kept under a revision that it is not of.
+    // Bars stored during the read must not be cached under the earlier revision.
     if (tag === null || tag !== before || !this.#wasAsked(tag)) return { ...made, release };
     const copied = { ...made, bytes: Buffer.from(bytes) };
     release();
@@ -71,7 +71,7 @@ export class TimeSeriesAnswers {
     return copied;
   }
 
-  /** Whether it was asked for lately; from now on it was. */
+  /** Whether the answer was requested recently; records the request. */
   #wasAsked(tag: string): boolean {
     const isKnown = this.#recent.get(tag) === true;
     if (!isKnown) this.#recent.set(tag, true);

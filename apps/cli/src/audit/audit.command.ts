@@ -38,7 +38,7 @@ async function* texts(db: Source, filter: AuditFilter, write: (event: LoggedEven
   for await (const event of auditEvents(db, filter)) yield `${write(event)}\n`;
 }
 
-/** One line of NDJSON an event, so that an export of any size can be streamed. */
+/** One line of NDJSON per event, so that an export of any size can be streamed. */
 function jsonOf({ log, number, at, actor, origin, version, action, subject, details, ...chain }: LoggedEvent): string {
   const { previous, hash, signature, signedBy } = chain;
   const event = { log, number, at, actor, origin, version, action, subject, details };
@@ -50,7 +50,7 @@ function lineOf({ at, actor, origin, action, subject, details }: LoggedEvent): s
   return visible(`${at.toISOString()}  ${actor}  (${origin})  ${what}  ${JSON.stringify(details)}`);
 }
 
-/** One event is one line, whatever its author is called. */
+/** Escapes control characters of an author: each event is one line. */
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, escaped);
 }
@@ -92,7 +92,7 @@ function signaturesText({ verified, unsigned, unknownSigners }: AuditVerdict): s
   return `${[`${plural(verified, 'signature')} verified`, ...without, ...unknown].join(', ')}.`;
 }
 
-/** Hashes alone can be computed by anybody who has all rights in the database. */
+/** Hashes alone can be computed by anyone with all rights in the database. */
 function doubtOf({ events, verified, unproven, unknownSigners }: AuditVerdict): string | null {
   const advice =
     Object.keys(unknownSigners).length > 0 ? ' BOURSE_SECRET_PREVIOUS names a second secret to verify with.' : '';

@@ -46,7 +46,7 @@ describe('bourse audit', () => {
     await database.close();
   });
 
-  test('knows of every change of keys and data: who, with which command, what; never a key', async () => {
+  test('lists every change of keys and data with its author and command, never a key', async () => {
     const made = await json('keys', 'create', '--name', 'desk');
     const { expiresAt, name } = await json('keys', 'update', made.id, '--name', 'desk 2', '--expires', '2099-01-01');
     expect([expiresAt, name]).toEqual(['2099-01-01T00:00:00.000Z', 'desk 2']);
@@ -78,7 +78,7 @@ describe('bourse audit', () => {
     expect((await bourse('audit')).stdout.trimEnd().split('\n')).toHaveLength(all.length);
   });
 
-  test('one event is one line, whoever its author says to be', async () => {
+  test('one event is one line, for any name of its author', async () => {
     const before = (await bourse('audit')).stdout;
     const key = deriveAuditKey(Buffer.from(process.env['BOURSE_SECRET']!));
     const trail = new AuditTrail({ actor: 'me\n2026-01-01T00:00:00.000Z  you\u001b[2K', origin: 'test' }, { key });
@@ -90,7 +90,7 @@ describe('bourse audit', () => {
     vi.stubEnv('BOURSE_ACTOR', 'auditor');
   });
 
-  test('verify finds a whole log whole; a forged event is exit code 1, and where', async () => {
+  test('verify accepts an intact log; a forged event is exit code 1, with its position', async () => {
     const { head } = await json('audit', 'verify');
     expect(head).toMatch(/^[0-9a-f]{64}$/);
     const verdict = await json('audit', 'verify', '--head', head);

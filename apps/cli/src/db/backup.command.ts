@@ -62,13 +62,13 @@ async function backUp(at: Workplace, file: string, { yes }: BackupFlags): Promis
   }
 }
 
-/** Asks on a terminal only: a script that keeps a week of backups replaces the oldest. */
+/** Prompts on a terminal only: a script that keeps a week of backups replaces the oldest without a prompt. */
 async function askToReplace(file: string): Promise<void> {
   if (!isInteractive() || !existsSync(file)) return;
   if (!(await isConfirmed(`${file} exists. Replace it?`))) throw new CommandError('No backup was written.');
 }
 
-/** A backup that is sealed with the wrong secret is found out on the day it is needed, or here. */
+/** Warns of a backup sealed with another secret than that of the keys, which otherwise shows only at a restore. */
 function warning(keys: number): string {
   return (
     `${plural(keys, 'key')} in it belong to another BOURSE_SECRET than the one here, with which the backup is sealed. ` +
@@ -83,7 +83,10 @@ async function printed(write: (to: Writable) => Promise<BackupHeader>): Promise<
   });
 }
 
-/** Written under another name, for its owner alone, and renamed when it is whole. */
+/**
+ * Writes a file readable by its owner only under a temporary name, then renames it, so that an incomplete file is never
+ * used.
+ */
 async function whole(file: string, write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
   const draft = `${file}.part`;
   try {

@@ -31,11 +31,11 @@ beforeEach(() => {
 
 const isReplaced = () => readFileSync(file, 'utf8') !== 'before';
 
-describe('bourse db backup onto a file that exists', () => {
+describe('bourse db backup onto an existing file', () => {
   test.each([
     { answer: false, code: 1, replaced: false },
     { answer: true, code: 0, replaced: true },
-  ])('on a terminal it asks: $answer', async ({ answer, code, replaced }) => {
+  ])('on a terminal it prompts: $answer', async ({ answer, code, replaced }) => {
     vi.mocked(isInteractive).mockReturnValue(true);
     vi.mocked(isConfirmed).mockResolvedValue(answer);
     expect([await runCli(['db', 'backup', file]), isReplaced()]).toEqual([code, replaced]);
@@ -45,7 +45,7 @@ describe('bourse db backup onto a file that exists', () => {
   test.each([
     ['with --yes on a terminal', true, ['--yes']],
     ['in a script', false, []],
-  ])('%s it does not ask', async (_, interactive, flags) => {
+  ])('%s it does not prompt', async (_, interactive, flags) => {
     vi.mocked(isInteractive).mockReturnValue(interactive);
     expect([await runCli(['db', 'backup', file, ...flags]), isReplaced()]).toEqual([0, true]);
     expect(isConfirmed).not.toHaveBeenCalled();

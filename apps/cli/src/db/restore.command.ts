@@ -90,7 +90,7 @@ async function report(at: Workplace, summary: RestoreSummary): Promise<void> {
   if (keysLost > 0) at.out.note(lostKeysText(summary.header, pepper, keysLost));
 }
 
-/** Asks on a terminal; without one the keys are listed, and not accepted. */
+/** Prompts on a terminal; otherwise lists the keys and rejects them. */
 async function isAccepted(at: Workplace, keys: readonly NamedKey[], signal: AbortSignal): Promise<boolean> {
   at.out.note(`${plural(keys.length, 'key')} of the backup, unknown to this database, would work again:`);
   at.out.note(keysText(keys));
@@ -99,7 +99,7 @@ async function isAccepted(at: Workplace, keys: readonly NamedKey[], signal: Abor
   return false;
 }
 
-/** Standard input as a file, since it is read twice. */
+/** Copies standard input to a file, since it is read twice. */
 async function spooled(dataDir: string, signal: AbortSignal): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, `restore-${process.pid}.part`);

@@ -2,7 +2,7 @@ import { type Pepper, recognises } from '@bourse/auth';
 import type { BackupHeader, NamedKey, RestoreSummary, SealVerdict } from '@bourse/db';
 import { plural } from '../terminal/plural.js';
 
-/** How many keys of a backup were made under other secrets than those of this pepper. */
+/** Counts the keys of a backup created under other secrets than those of this pepper. */
 export function keysOfOtherSecrets(header: BackupHeader, pepper: Pepper | null): number {
   return foreignPeppers(header, pepper).reduce((sum, [, keys]) => sum + keys, 0);
 }
@@ -11,7 +11,7 @@ function foreignPeppers({ peppers }: BackupHeader, pepper: Pepper | null): [id: 
   return Object.entries(peppers).filter(([id]) => pepper === null || !recognises(pepper, id));
 }
 
-/** What a restore did, as a person reads it. */
+/** The result of a restore as text. */
 export function restoredText(summary: RestoreSummary): string {
   const { header, migrated, keysAdded, keysKeptRestricted } = summary;
   const rows = plural(header.tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
@@ -28,19 +28,19 @@ export function restoredText(summary: RestoreSummary): string {
   ].join('\n');
 }
 
-/** Warns of a backup that was restored although its seal did not verify; null where it did. */
+/** Warns of a backup that was restored although its seal did not verify; null if it did. */
 export function unverifiedText(seal: SealVerdict): string | null {
   if (seal === 'verified') return null;
   const why = { unsealed: 'it has no seal', other_secret: 'it is sealed under another BOURSE_SECRET', altered: 'it was altered after it was made', unchecked: 'there is no BOURSE_SECRET here to check its seal with' } as const; // prettier-ignore
   return `Restored without verification: ${why[seal]}. Look at its keys: \`bourse keys list\`.`;
 }
 
-/** The keys that would work again, a line each. */
+/** The keys that would work again, one per line. */
 export function keysText(keys: readonly NamedKey[]): string {
   return keys.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
 }
 
-/** Warns of keys that cannot work here. */
+/** Warns of keys that cannot work in this installation. */
 export function lostKeysText(header: BackupHeader, pepper: Pepper | null, keys: number): string {
   const own = pepper === null ? 'there is no secret here yet' : `the secret here has ${pepper.id}`;
   const lost = foreignPeppers(header, pepper).map(([id]) => id);

@@ -4,15 +4,15 @@ import { databaseVersion, freeBytes, migrationStates, writeRoomBytes } from '@bo
 import { publishedUniverse } from '@bourse/universe';
 import type { Workplace } from '../workplace.js';
 
-/** What one check found; `advice` says what to do about it. */
-export interface Finding {
+/** The result of one check; `advice` names the remedy. */
+export interface CheckResult {
   name: string;
   ok: boolean;
   detail: string;
   advice?: string;
 }
 
-export async function checkDataFolder({ config }: Workplace): Promise<Finding> {
+export async function checkDataFolder({ config }: Workplace): Promise<CheckResult> {
   const name = 'data folder';
   try {
     await access(config.dataDir, constants.W_OK);
@@ -25,8 +25,8 @@ export async function checkDataFolder({ config }: Workplace): Promise<Finding> {
   }
 }
 
-/** The embedded database and the files of a universe need room; what is only read does not. */
-function roomOf(dataDir: string): Finding {
+/** Checks the free space for the embedded database and the universe files; read-only data needs none. */
+function roomOf(dataDir: string): CheckResult {
   const name = 'data folder';
   const free = freeBytes(dataDir);
   if (free >= writeRoomBytes) return { name, ok: true, detail: dataDir };
@@ -41,7 +41,7 @@ function roomOf(dataDir: string): Finding {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 
-export async function checkDatabase(at: Workplace): Promise<Finding> {
+export async function checkDatabase(at: Workplace): Promise<CheckResult> {
   const name = 'database';
   const engine = at.config.databaseUrl === null ? 'embedded' : 'PostgreSQL';
   try {
@@ -55,7 +55,7 @@ export async function checkDatabase(at: Workplace): Promise<Finding> {
   }
 }
 
-export async function checkSchema(at: Workplace): Promise<Finding> {
+export async function checkSchema(at: Workplace): Promise<CheckResult> {
   const name = 'schema';
   const states = await migrationStates(at.rawDatabase()).catch(() => null);
   if (states === null) return { name, ok: false, detail: 'not known without a database' };
@@ -69,7 +69,7 @@ export async function checkSchema(at: Workplace): Promise<Finding> {
   };
 }
 
-export async function checkUniverse(at: Workplace): Promise<Finding> {
+export async function checkUniverse(at: Workplace): Promise<CheckResult> {
   const name = 'universe';
   const universe = await publishedUniverse(at.rawDatabase()).catch(() => null);
   if (universe === null) return { name, ok: false, detail: 'not known without a schema' };
@@ -84,7 +84,7 @@ export async function checkUniverse(at: Workplace): Promise<Finding> {
   return { name, ok: true, detail: `version ${universe.version}, published ${universe.publishedAt.toISOString()}` };
 }
 
-export async function checkKeys(at: Workplace): Promise<Finding> {
+export async function checkKeys(at: Workplace): Promise<CheckResult> {
   const name = 'keys';
   try {
     const keys = await at.keysToLookAt();

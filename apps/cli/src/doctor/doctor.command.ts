@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { acting } from '../command.js';
-import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type Finding } from './checks.js';
+import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type CheckResult } from './checks.js';
 import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
 import { checkLimits, checkSearchService } from './service-checks.js';
 import { checkLiveSources } from './source-checks.js';
@@ -23,7 +23,7 @@ const checks = [
 /** `bourse doctor`. */
 export function doctorCommand(outline: Command): Command {
   return acting(outline, async (at) => {
-    const findings: Finding[] = [];
+    const findings: CheckResult[] = [];
     for (const check of checks) findings.push(await check(at));
     const lines = findings.flatMap(({ ok, name, detail, advice }) => [
       `${ok ? painted('green', '✓') : painted('red', '✗')} ${name}: ${detail}`,

@@ -2,12 +2,12 @@ import { MeiliIndexer } from '@bourse/meili-index';
 import { openEmbedder, pgvectorVersion } from '@bourse/semantic-index';
 import { parseMeiliNodesOf } from '../search/opened-search.js';
 import type { Workplace } from '../workplace.js';
-import type { Finding } from './checks.js';
+import type { CheckResult } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
 
-/** Whether every node of Meilisearch answers in a version that can be worked with. */
-export async function checkMeilisearch(at: Workplace): Promise<Finding> {
+/** Checks that every node of Meilisearch responds with a supported version. */
+export async function checkMeilisearch(at: Workplace): Promise<CheckResult> {
   const name = 'names';
   const { meiliUrls, meiliAdminKey, meiliSearchKey } = at.config;
   const nodes = parseMeiliNodesOf(at, meiliAdminKey);
@@ -24,8 +24,8 @@ export async function checkMeilisearch(at: Workplace): Promise<Finding> {
   }
 }
 
-/** Whether the embedder can be had and answers. */
-export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
+/** Checks that the embedder loads and responds. */
+export async function checkEmbedder({ config }: Workplace): Promise<CheckResult> {
   const name = 'meaning';
   try {
     const embedder = await openEmbedder({ setting: config.embedder, apiKey: config.embedderKey ?? undefined });
@@ -39,8 +39,8 @@ export async function checkEmbedder({ config }: Workplace): Promise<Finding> {
   }
 }
 
-/** Where vectors are compared: a PostgreSQL without pgvector is slower and no fault. */
-export async function checkVectors(at: Workplace): Promise<Finding> {
+/** Checks where vectors are compared: PostgreSQL without pgvector is slower, but no fault. */
+export async function checkVectors(at: Workplace): Promise<CheckResult> {
   const name = 'vectors';
   if (at.config.databaseUrl === null) return { name, ok: true, detail: 'compared in memory' };
   try {
@@ -56,7 +56,7 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }
 
-/** What `fetch` throws says why in its cause only. */
+/** The errors of `fetch` hold the reason in their cause only. */
 function reasonOf(error: unknown): string {
   const { code, message } = ((error instanceof Error && error.cause) || {}) as { code?: string; message?: string };
   const why = code ?? message;

@@ -2,10 +2,10 @@ import { deriveSearchToken } from '@bourse/auth';
 import { valkeyVersion } from '@bourse/limits';
 import type { SearchAddress } from '@bourse/search-client';
 import type { Workplace } from '../workplace.js';
-import type { Finding } from './checks.js';
+import type { CheckResult } from './checks.js';
 
-/** Whether limits can be counted together. */
-export async function checkLimits({ config }: Workplace): Promise<Finding> {
+/** Checks that limits can be counted across instances. */
+export async function checkLimits({ config }: Workplace): Promise<CheckResult> {
   const name = 'limits';
   if (config.redisUrl === null) return { name, ok: true, detail: 'each server counts minutes itself (no REDIS_URL)' };
   try {
@@ -17,8 +17,8 @@ export async function checkLimits({ config }: Workplace): Promise<Finding> {
   }
 }
 
-/** Whether the search service answers where servers ask it. */
-export async function checkSearchService({ config }: Workplace): Promise<Finding> {
+/** Checks that the search service responds at the address the servers use. */
+export async function checkSearchService({ config }: Workplace): Promise<CheckResult> {
   const name = 'search service';
   const { natsUrl, searchHost, searchPort, secret } = config;
   if (natsUrl === null && searchHost === null)
@@ -35,7 +35,7 @@ export async function checkSearchService({ config }: Workplace): Promise<Finding
   return { name, ok: false, detail: `no answer over ${way} (${status})`, advice: `${advice} ${meanwhile}` };
 }
 
-/** `ready`, or why it is not. */
+/** `ready`, or the reason it is not. */
 async function statusOf(address: SearchAddress): Promise<string> {
   const { RemoteSearchClient } = await import('@bourse/search-client');
   const search = new RemoteSearchClient(address);

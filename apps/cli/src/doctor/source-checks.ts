@@ -7,13 +7,13 @@ import {
   userAgent,
 } from '@bourse/upstream';
 import type { Workplace } from '../workplace.js';
-import type { Finding } from './checks.js';
+import type { CheckResult } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
 const MS_PER_DAY = 86_400_000;
 const DAYS_BACK = 10;
 
-/** Instruments of which one is known to each source. */
+/** Instruments of which every source knows at least one. */
 const samples: readonly LiveInstrument[] = [
   {
     symbol: 'AAPL',
@@ -27,8 +27,8 @@ const samples: readonly LiveInstrument[] = [
   { symbol: 'BTC-USD', type: 'Crypto', exchange: 'CCC', mic: null, currency: 'USD', timezone: 'UTC' },
 ];
 
-/** Whether each live source that is configured has last week's prices of something. */
-export async function checkLiveSources({ config }: Workplace): Promise<Finding> {
+/** Checks that each configured live source returns last week's prices of a sample instrument. */
+export async function checkLiveSources({ config }: Workplace): Promise<CheckResult> {
   const name = 'live prices';
   if (config.upstreams.length === 0) return { name, ok: true, detail: 'the store only (no BOURSE_UPSTREAMS)' };
   const sources = configuredSources({ ...sourceSettings(config), client: { userAgent } });

@@ -7,7 +7,7 @@ export const waitOption = ['--wait', 'return when all running servers answer fro
 
 const TIMEOUT_MS = 60_000;
 
-/** Waits until all running servers answer from a version; at once where nothing was published. */
+/** Waits until all running servers use a version; returns immediately if nothing was published. */
 export async function awaitServers(at: Workplace, version: number | null, signal: AbortSignal): Promise<void> {
   if (version === null) return;
   const { behind } = await waitForServers(await at.database(), version, { timeoutMs: TIMEOUT_MS, signal });

@@ -1,11 +1,11 @@
 import type { FaultKind, FaultSummary } from '@bourse/files';
 import { cut } from './shown-value.js';
 
-/** Kinds of faults on the screen. */
+/** Maximum number of fault kinds printed. */
 const MAX_SHOWN = 5;
 const MAX_REASON_LENGTH = 200;
 
-/** The faults of an import as a person reads them: a line per kind with its first place, and where all are listed. */
+/** The faults of an import as text: one line per kind with its first location, and the file that lists all. */
 export function faultLines({ faultCount, faults, furtherRejects, rejectReport }: FaultSummary): string[] {
   if (faultCount === 0) return [];
   const shown = faults.slice(0, MAX_SHOWN);
@@ -24,7 +24,7 @@ function kindLine({ field, reason, outcome, count, first }: FaultKind): string {
   return `  ${times}${what} (${outcome}); ${count === 1 ? '' : 'first in '}${place}${value}`;
 }
 
-/** A reason says what to do at its end. */
+/** Reasons are cut later than values, since their advice comes last. */
 function told(reason: string): string {
   return cut(reason, MAX_REASON_LENGTH);
 }
@@ -33,7 +33,7 @@ function unlisted(further: number): string {
   return further === 0 ? '' : ` (all but ${further.toLocaleString('en')})`;
 }
 
-/** Whether an import came to nothing because of faults in its files. */
+/** Whether an import used nothing because of faults in its files. */
 export function isUseless(used: number, { faultCount }: FaultSummary): boolean {
   return used <= 0 && faultCount > 0;
 }

@@ -40,7 +40,7 @@ function stateOf({ state, undoneBy }: HistoryEntry): string {
   return undoneBy === null ? state : `undone by ${undoneBy}`;
 }
 
-/** The counts of a summary that say what changed, such as `12 added, 3 changed`. */
+/** The counts of a summary that changed, such as `12 added, 3 changed`. */
 function countsOf({ summary }: HistoryEntry): string | null {
   const named = Object.entries(summary ?? {}).filter(
     (entry): entry is [string, number] => CHANGES.test(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0,

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@bourse/universe';
 import { plural } from '../terminal/plural.js';
 
-/** Warns of identifiers that an import takes away or replaces. */
+/** Warns of identifiers that an import removes or replaces. */
 export function identifierText({ count, examples }: ImportSummary['identifiersLost'], dryRun: boolean): string[] {
   if (count === 0) return [];
   const further = count - examples.length;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { count } from '../values.js';
 
-/** What every import takes. */
+/** Adds the options of every import. */
 export function withImportFlags(importing: Command): Command {
   return importing
     .option('--dry-run', 'write nothing, show what would change')

@@ -41,7 +41,7 @@ interface BarsFlags extends ImportFlags {
   create?: true;
 }
 
-/** Without instruments every row of prices is rejected, unless the import creates them. */
+/** Without instruments every price row is rejected, unless the import creates them. */
 const traits = {
   createsInstallation: ({ create, dryRun }: OptionValues) => create === true && dryRun !== true,
 };

@@ -3,7 +3,7 @@ import { plural } from '../terminal/plural.js';
 import { faultLines, isUseless } from './fault-text.js';
 import { furtherText } from './summary-text.js';
 
-/** The summary of an import of prices as a person reads it. */
+/** The summary of a price import as text. */
 export function priceSummaryText(summary: PriceImportSummary & { isRefused?: boolean }, dryRun: boolean): string {
   const { files, instruments, milliseconds, warnings } = summary;
   const counts: [number, string][] = [
@@ -43,7 +43,7 @@ function exampleText({ symbol, what, change, from, to, count, fields }: PriceExa
   return `  ${sign[change]} ${symbol}  ${whole}${told.length === 0 ? '' : `  ${told.join(', ')}`}`;
 }
 
-/** Both values of what changes, the known one of what comes or goes. */
+/** Both values of a changed field, the known value of an added or removed one. */
 function fieldText(change: PriceExample['change'], { field, from, to }: PriceExample['fields'][number]): string | null {
   if (change === 'changed') return `${field}: ${from ?? '(none)'} → ${to ?? '(none)'}`;
   const value = change === 'added' ? to : from;

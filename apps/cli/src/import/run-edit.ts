@@ -22,12 +22,12 @@ interface EditOptions {
   signal: AbortSignal;
 }
 
-/** A change of stored data that shows beforehand what it would do. */
+/** A change of stored data that can be previewed. */
 export interface Edit<Summary> {
   run: (options: EditOptions) => Promise<Summary>;
   question: string;
   text: (summary: Summary, dryRun: boolean) => string;
-  /** What a signal leaves behind. */
+  /** The message after an interruption by a signal. */
   stopped?: string;
 }
 
@@ -39,7 +39,7 @@ export function editFlags(editing: Command): Command {
     .option(...waitOption);
 }
 
-/** Runs an edit: shows what would change and asks, unless told not to. */
+/** Runs an edit: shows the changes and prompts, unless an option forbids it. */
 export async function runEdit<Summary>(
   at: Workplace,
   flags: EditFlags,
@@ -63,7 +63,7 @@ export async function runEdit<Summary>(
   }
 }
 
-/** Undone prices publish no version: servers read them anew within a second. */
+/** Undone prices publish no version: servers reload them within a second. */
 function versionOf(summary: unknown): number | null {
   return (summary as { version?: number | null }).version ?? null;
 }

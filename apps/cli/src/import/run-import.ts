@@ -20,10 +20,10 @@ export interface ImportFlags {
 type Database = Awaited<ReturnType<Workplace['database']>>;
 type Import = (db: Database, options: ImportOptions) => Promise<ImportSummary>;
 
-/** A killed import keeps its place for five seconds: the next one waits a little longer before it gives up. */
+/** A killed import holds its lock for five seconds: the next one waits longer than that before it fails. */
 const PATIENCE_MS = 8000;
 
-/** Runs an import with progress, a reject report and a way out: Ctrl-C ends it between two batches. */
+/** Runs an import with progress and a reject report. Ctrl-C stops it between two batches. */
 export async function runImport(at: Workplace, flags: ImportFlags, run: Import): Promise<void> {
   const stop = stopOnSignals('Stopped: nothing of this import has become visible.');
   const progress = at.progress();
@@ -48,7 +48,7 @@ export async function runImport(at: Workplace, flags: ImportFlags, run: Import):
   }
 }
 
-/** Exit code 1 where nothing could be used, and where rows were rejected and must not be. */
+/** Exits with 1 if nothing could be used, or if rows were rejected and the options forbid it. */
 export function failOn(flags: ImportFlags, summary: FaultSummary & { rejected: number }, used: number): void {
   const isRefused = flags.failOnRejects === true && summary.rejected > 0;
   if (isRefused || isUseless(used, summary)) process.exitCode = 1;
@@ -81,7 +81,7 @@ async function patiently(
   }
 }
 
-/** A file in the data folder, named after the moment. */
+/** A file in the data folder, named after the current time. */
 export function defaultReport(dataDir: string): string {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = join(dataDir, 'rejects', `${stamp}.csv`);

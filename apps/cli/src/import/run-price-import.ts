@@ -8,7 +8,7 @@ import { priceSummaryText } from './price-summary-text.js';
 type Database = Awaited<ReturnType<Workplace['database']>>;
 type Import = (db: Database, options: PriceImportOptions) => Promise<PriceImportSummary>;
 
-/** As the audit log has it. */
+/** The command name in the audit log. */
 const priceImport = {
   action: 'prices.import',
   details: ({
@@ -30,7 +30,7 @@ const priceImport = {
   }),
 };
 
-/** Runs an import of prices with progress, a reject report and a way out: Ctrl-C ends it between two instruments. */
+/** Runs a price import with progress and a reject report. Ctrl-C stops it between two instruments. */
 export async function runPriceImport(
   at: Workplace,
   flags: ImportFlags & { create?: true },
@@ -62,8 +62,8 @@ export async function runPriceImport(
 }
 
 /**
- * Series are stored one by one, so an import that rows may not be rejected of is tried first: what would be rejected, or null
- * when the import may go on.
+ * Series are stored one by one, so an import that must not reject rows is tried first. Returns the summary of a refused
+ * import, or null if it may continue.
  */
 async function refusedBy(
   { dryRun, failOnRejects }: ImportFlags,

@@ -41,7 +41,7 @@ const alias = (name: string, more: Partial<InstrumentAlias> = {}): InstrumentAli
   ...more,
 });
 
-test('what happened, what could not be used, and where it is told', () => {
+test('the changes, the unusable rows, and the file that lists them', () => {
   const faults = [kind({ field: 'type', reason: 'unknown type', outcome: 'row rejected', count: 2 }), kind({})];
   const counts = { rows: 1234, changed: 1200, rejected: 2, ignored: 1, faultCount: 3, faults };
   const published = summary({ version: 7, ...counts, warnings: { 'ticker: no instrument': 1 }, rejectReport: 'r.csv' });
@@ -55,7 +55,7 @@ test('what happened, what could not be used, and where it is told', () => {
   ]);
 });
 
-test('a fault that is repeated 20,000 times is one line, and five kinds are shown', () => {
+test('a fault repeated 20,000 times is one line, and five kinds are printed', () => {
   const frequent = kind({ count: 20_000 });
   const rare = ['b', 'c', 'd', 'e', 'f', 'g'].map((field) => kind({ field, count: 2 }));
   const faults = { faultCount: 20_012, faults: [frequent, ...rare], rejectReport: 'r.csv', furtherRejects: 9500 };
@@ -68,7 +68,7 @@ test('a fault that is repeated 20,000 times is one line, and five kinds are show
   expect(lines[5]).toBe('  … and 20,007 more: r.csv (all but 9,500)');
 });
 
-test('few faults are shown whole; a fault of a file has no line; long texts and values are cut', () => {
+test('a few faults are printed in full; a fault of a file has no line; long texts and values are cut', () => {
   const refused = kind({ field: '', reason: 'is empty', outcome: 'file refused', first: { file: 'b.zip', line: 0, value: '', symbol: null } }); // prettier-ignore
   const long = kind({ first: { file: 'a.csv', line: 2, value: 'x'.repeat(200), symbol: null } });
   const two = summary({ faultCount: 2, faults: [refused, long], rejectReport: 'r.csv' });
@@ -83,7 +83,7 @@ test('few faults are shown whole; a fault of a file has no line; long texts and 
   expect(summaryText(header, false)).toContain(reason);
 });
 
-test('an import of which nothing is used, or nothing published, says so', () => {
+test('an import that uses or publishes nothing reports it', () => {
   const faults = { faultCount: 3, faults: [kind({ outcome: 'row rejected', count: 3 })] };
   expect(summaryText(summary({ rejected: 3, ...faults }), false)).toContain('\nNothing could be used.\n');
   expect(summaryText(summary({ rejected: 1, isRefused: true, ...faults }), false)).toContain(
@@ -91,7 +91,7 @@ test('an import of which nothing is used, or nothing published, says so', () => 
   );
 });
 
-test('a dry run names identifiers first and cuts long texts', () => {
+test('a dry run lists identifiers first and cuts long texts', () => {
   const fields = [
     { field: 'summary', from: null, to: `Makes\nphones. ${'x'.repeat(500)}` },
     { field: 'isin', from: 'US0378331005', to: 'US0378331006' },
@@ -102,7 +102,7 @@ test('a dry run names identifiers first and cuts long texts', () => {
   );
 });
 
-test('a dry run shows aliases as people write them', () => {
+test('a dry run prints aliases in readable form', () => {
   const from = [
     alias('Apple Computer', { validFrom: '1977-01-03', validTo: '2007-01-09' }),
     alias('iPod', { kind: 'brand' }),

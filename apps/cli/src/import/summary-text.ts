@@ -4,7 +4,7 @@ import { plural } from '../terminal/plural.js';
 import { faultLines, isUseless } from './fault-text.js';
 import { cut } from './shown-value.js';
 
-/** The summary as a person reads it. */
+/** The summary as text. */
 export function summaryText(summary: ImportSummary, dryRun: boolean): string {
   const { rows, added, changed, unchanged, delisted, removed, rejected, ignored, milliseconds } = summary;
   const counts = Object.entries({ added, changed, unchanged, delisted, removed, rejected })
@@ -33,7 +33,7 @@ function outcome(summary: ImportSummary, dryRun: boolean): string {
   return version === null ? 'Nothing changed.' : `Published as version ${version}.`;
 }
 
-/** How many changes are not shown. */
+/** The number of changes not printed. */
 export function furtherText(further: number): string[] {
   return further === 0 ? [] : [`  … and ${further.toLocaleString('en')} more (--examples all shows every one)`];
 }
@@ -60,7 +60,7 @@ function shown(value: unknown): string {
   return cut(typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value));
 }
 
-/** `Apple Computer (former_name, 1977-01-03 to 2007-01-09)`; aliases are the one field with several values. */
+/** `Apple Computer (former_name, 1977-01-03 to 2007-01-09)`; aliases are the only field with several values. */
 function aliasText({ alias, kind, validFrom, validTo }: InstrumentAlias): string {
   const began = validFrom === null ? '' : ` ${validFrom}`;
   const days = validFrom === null && validTo === null ? '' : `,${began}${validTo === null ? ' on' : ` to ${validTo}`}`;

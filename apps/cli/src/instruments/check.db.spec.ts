@@ -5,7 +5,7 @@ import { importInstruments, type InstrumentSource } from '@bourse/universe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from '../program.js';
 
-/** `bourse …` in this process, with what it prints. */
+/** Runs `bourse …` in this process and returns its output. */
 async function bourse(...words: readonly string[]) {
   const text = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
@@ -29,7 +29,7 @@ const universe = {
   'TEF.MC': madrid,
 };
 
-/** The universe to the letter: parsers would correct what the check is to find. */
+/** Keeps values exactly as written: parsers would correct the faults that the check must find. */
 const asStated: InstrumentSource = {
   name: 'financedatabase',
   progress: { file: null, bytesRead: 0, bytesTotal: 0 },
@@ -76,7 +76,7 @@ describe('bourse instruments check', () => {
     expect(stdout).toContain('Use --mend FILE');
   });
 
-  test('--json: every finding whatever the limit, the counts, and no file', async () => {
+  test('--json: every finding regardless of the limit, the counts, and no file', async () => {
     const { code, stdout } = await check('--limit', '0', '--json');
     const { findings, ...rest } = JSON.parse(stdout);
     expect(code).toBe(1);
@@ -89,14 +89,14 @@ describe('bourse instruments check', () => {
     expect(rest).toEqual({ instruments: 4, count: 3, counts, mend: null });
   });
 
-  test.each(['--limit=-1', '--limit=some'])('%s: exit code 2, nothing is written', async (limit) => {
+  test.each(['--limit=-1', '--limit=some'])('%s: exit code 2, writes nothing', async (limit) => {
     const { code, stdout, stderr } = await check(limit, '--mend', at('refused.csv'));
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--limit');
     expect(() => readFileSync(at('refused.csv'))).toThrow(/ENOENT/);
   });
 
-  test('--mend writes what an import takes: the repaired finding is gone; nothing found exits with 0', async () => {
+  test('--mend writes an importable file: the repaired finding is gone; no findings exit with 0', async () => {
     const mended = await check('--mend', at('mend.csv'), '--json');
     expect(JSON.parse(mended.stdout).mend).toEqual({ file: at('mend.csv'), instruments: 1 });
     expect(readFileSync(at('mend.csv'), 'utf8')).toBe(

@@ -3,7 +3,7 @@ import { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKi
 interface KindTally {
   readonly kind: InstrumentFindingKind;
   count: number;
-  /** Findings that a file to mend by repairs. */
+  /** Findings that a mend file repairs. */
   mendable: number;
   readonly first: InstrumentFinding[];
 }
@@ -40,7 +40,7 @@ export class FindingTally {
     return this.kinds.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** The kinds that were found, in the order of the checks. */
+  /** The kinds found, in the order of the checks. */
   get kinds(): readonly Readonly<KindTally>[] {
     return instrumentFindingKinds.flatMap((kind) => this.#tallies.get(kind) ?? []);
   }

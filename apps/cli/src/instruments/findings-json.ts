@@ -1,6 +1,6 @@
 import type { InstrumentFinding } from '@bourse/universe';
 
-/** One JSON object, written while the findings arrive: `{"findings": […], …result}`. */
+/** One JSON object, written as the findings arrive: `{"findings": […], …result}`. */
 export async function* findingsJson(
   pages: AsyncIterable<readonly InstrumentFinding[]>,
   result: () => Readonly<Record<string, unknown>>,

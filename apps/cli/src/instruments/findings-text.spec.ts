@@ -42,7 +42,7 @@ test('counts by kind in the order of the checks, then the findings of each with 
   );
 });
 
-test('findings beyond the limit are counted; a limit of 0 leaves the counts alone', () => {
+test('findings beyond the limit are counted; a limit of 0 leaves only the counts', () => {
   const many = Array.from({ length: 1203 }, (_, i) => found({ symbol: `S${i}` }));
   const lines = findingsText(tallied(3, many), null).split('\n');
   expect(lines).toContain('  … and 1,200 more');
@@ -51,12 +51,12 @@ test('findings beyond the limit are counted; a limit of 0 leaves the counts alon
   expect(findingsText(tallied(Infinity, many), null)).not.toContain('more');
 });
 
-test('names the file of repairs', () => {
+test('names the repair file', () => {
   const text = findingsText(tallied(1, [found({})], 1), { file: 'mend.csv', instruments: 1 });
   expect(text).toMatch(/^1 instrument checked, 1 finding:/);
   expect(text).toMatch(/\nWrote repairs of 1 instrument to mend\.csv\.$/);
 });
 
-test('nothing found is one line', () => {
+test('no findings are one line', () => {
   expect(findingsText(tallied(10, []), null)).toBe('1,234 instruments checked: nothing looks wrong.');
 });

@@ -25,7 +25,7 @@ async function written(...pages: InstrumentFinding[][]) {
   return { ...file.result(), lines: readFileSync(path, 'utf8').split('\r\n') };
 }
 
-test('a line for each instrument with a certain repair; what the file held before is gone', async () => {
+test('one line per instrument with a certain repair; earlier content of the file is replaced', async () => {
   const sap = [found('SAP.DE', { exchange: 'XETRA' }), found('SAP.DE', { country: 'DE' })];
   const { lines, instruments, file } = await written(
     [...sap, found('NONAME', null)],
@@ -35,12 +35,12 @@ test('a line for each instrument with a certain repair; what the file held befor
   expect({ instruments, file }).toEqual({ instruments: 2, file: join(folder, 'mend.csv') });
 });
 
-test('nothing to repair: the header alone, which an import reads', async () => {
+test('nothing to repair: only the header, which an import accepts', async () => {
   const { lines, instruments } = await written([], [found('NONAME', null)]);
   expect(lines).toEqual(['symbol,name,exchange,mic,country,isin', '']);
   expect(instruments).toBe(0);
 });
 
-test('a folder that does not exist is an error, before anything is checked', async () => {
+test('a missing folder is an error before the check starts', async () => {
   await expect(MendFile.open(join(folder, 'nowhere', 'mend.csv'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

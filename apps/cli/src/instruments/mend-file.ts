@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { type InstrumentFinding, mendHeader, mendLines } from '@bourse/universe';
 
-/** What a file to mend by holds. */
+/** The content of a mend file. */
 export interface Mended {
   readonly file: string;
   readonly instruments: number;
 }
 
-/** A file to mend by, written while the check goes on. */
+/** A mend file, written during the check. */
 export class MendFile {
   #instruments = 0;
 

@@ -161,7 +161,7 @@ function changesOf(given: UpdateOptions): UpdateOptions {
   return Object.fromEntries(told);
 }
 
-/** Whoever gives a key in place of its id must not find it in a log afterwards. */
+/** A key passed in place of its id must not reach a log. */
 function known<K>(key: K | null, id: string): K {
   if (key !== null) return key;
   if (parseKey(id) !== null || /bourse_(live|test|demo)_/.test(id)) {

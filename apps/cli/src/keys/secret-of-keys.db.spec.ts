@@ -30,7 +30,7 @@ describeOnPostgres('keys of a database whose secret is elsewhere', (open) => {
     await database.close();
   });
 
-  test('no secret is made that the servers do not use', async () => {
+  test('no secret is created that the servers do not use', async () => {
     const keys = new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 7)));
     const { id } = await keys.create({ name: 'one', env: 'live' });
     for (const words of [['create', '--name', 'two'], ['list'], ['rotate', id], ['revoke', id]]) {

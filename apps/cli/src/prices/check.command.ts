@@ -3,7 +3,7 @@ import { dayOfLabel, dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { findingsText, type Found } from './findings-text.js';
+import { findingsText, type SeriesFinding } from './findings-text.js';
 import { namedInstrumentIds } from './named-instrument.js';
 
 const HELP = `
@@ -17,7 +17,7 @@ export function checkCommand(): Command {
     const db = await at.database();
     const series = await priceSeries(db, symbols.length === 0 ? null : await namedInstrumentIds(db, symbols));
     const names = await symbolsOf(db, [...new Set(series.map(({ instrumentId }) => instrumentId))]);
-    const found: Found[] = [];
+    const found: SeriesFinding[] = [];
     let furtherErrors = 0;
     const [progress, stop] = [at.progress(), stopOnSignals('Stopped.')];
     try {
@@ -41,7 +41,7 @@ export function checkCommand(): Command {
     .addHelpText('after', HELP);
 }
 
-function told(symbol: string, { interval, source }: PriceSeries, finding: Finding): Found {
+function told(symbol: string, { interval, source }: PriceSeries, finding: Finding): SeriesFinding {
   const { label, field, kind, value } = finding;
   const date = label === null ? '' : dayText(field === 'bar' ? dayOfLabel(interval, label) : label);
   const subject = field === 'dividend' ? `the dividend ${value} ` : '';

@@ -4,7 +4,7 @@ const YEARS_A_LINE = 10;
 const WEEKDAYS_PER_YEAR = 250;
 const blocks = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** A line a decade, a block a year: the higher, the more days of the year have bars. A dot: none. */
+/** One line per decade, one block per year: the higher, the more days of the year have bars. A dot means no bars. */
 export function coverageChart(years: readonly StoredYear[]): string {
   const byYear = new Map(years.map(({ year, days }) => [year, days]));
   const all = [...byYear.keys()];

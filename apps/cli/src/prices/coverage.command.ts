@@ -48,7 +48,7 @@ function described({ interval, source, origin, basis, asOf, spans, bars }: Price
   };
 }
 
-/** What lies between the spans. */
+/** The gaps between the spans. */
 function gaps({ spans }: PriceSeries): string[] {
   return spans.slice(1).map(([next], i) => `  nothing from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findingsText, type Found } from './findings-text.js';
+import { findingsText, type SeriesFinding } from './findings-text.js';
 
-const found: Found = {
+const found: SeriesFinding = {
   symbol: 'AAPL',
   interval: '1min',
   source: 'csv',
@@ -10,13 +10,13 @@ const found: Found = {
   message: 'has a high and a low of two units',
 };
 
-test('bars at fault beyond those that are listed are counted', () => {
+test('bars at fault beyond the listed ones are counted', () => {
   const lines = findingsText({ series: 2, findings: [found], furtherErrors: 1200 }).split('\n');
   expect(lines[0]).toBe('2 series checked, 1,201 findings:');
   expect(lines.at(-1)).toBe('1,200 more bars at fault are not listed.');
 });
 
-test('where there are none, nothing is said of them', () => {
+test('without bars at fault, the text does not mention them', () => {
   const lines = findingsText({ series: 1, findings: [found], furtherErrors: 0 }).split('\n');
   expect(lines[0]).toBe('1 series checked, 1 finding:');
   expect(lines.at(-1)).toContain('has a high and a low of two units');

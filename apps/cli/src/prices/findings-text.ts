@@ -1,8 +1,8 @@
 import { plural } from '../terminal/plural.js';
 import { table } from '../terminal/table.js';
 
-/** What was found at one place of a series. */
-export interface Found {
+/** A finding at one place of a series. */
+export interface SeriesFinding {
   readonly symbol: string;
   readonly interval: string;
   readonly source: string;
@@ -11,12 +11,12 @@ export interface Found {
   readonly message: string;
 }
 
-/** What `prices check` found. */
+/** The findings of `prices check` in one series. */
 interface FoundInSeries {
-  /** How many were checked. */
+  /** Number of checked series. */
   readonly series: number;
-  readonly findings: readonly Found[];
-  /** Bars at fault beyond those that are listed of a series. */
+  readonly findings: readonly SeriesFinding[];
+  /** Bars at fault of a series beyond the listed ones. */
   readonly furtherErrors: number;
 }
 

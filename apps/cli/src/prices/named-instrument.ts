@@ -4,7 +4,10 @@ import { CommandError } from '../command-error.js';
 
 type NamedInstrument = Awaited<ReturnType<InstrumentDirectory['findWritten']>>[number];
 
-/** The instrument that a command line names; fails as the 404 of the API does, with its `{symbol}` or `{symbol, candidates}`. */
+/**
+ * The instrument named on the command line; fails as the 404 of the API does, with its `{symbol}` or `{symbol,
+ * candidates}`.
+ */
 export async function namedInstrument(db: Database, symbol: string): Promise<NamedInstrument> {
   const [only, ...others] = await new InstrumentDirectory(db).findWritten(symbol);
   if (only === undefined) throw new CommandError(`${symbol} is not in the universe.`, { symbol });
@@ -13,7 +16,7 @@ export async function namedInstrument(db: Database, symbol: string): Promise<Nam
   throw new CommandError(`${symbol} fits several instruments: ${candidates.join(', ')}.`, { symbol, candidates });
 }
 
-/** The ids of the instruments that a command line names, in order; fails at the first that is unknown or ambiguous. */
+/** The ids of the instruments named on the command line, in order; fails at the first unknown or ambiguous one. */
 export async function namedInstrumentIds(db: Database, symbols: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);

@@ -26,7 +26,7 @@ describe('parseCsv', () => {
     ]);
   });
 
-  test('numbers records by the line on which they begin, with line breaks in cells before them', () => {
+  test('numbers records by the line on which they begin, after cells with line breaks', () => {
     const { records } = parseCsv('a\n"1\r\n2"\n\n"3\n4\n5"\n6')!;
     expect(records.map(({ line }) => line)).toEqual([2, 5, 8]);
   });
@@ -44,7 +44,7 @@ describe('parseCsv', () => {
   });
 });
 
-test('csvLine quotes what a reader would take apart or trim', () => {
+test('csvLine quotes cells that a reader would split or trim', () => {
   const cells = ['plain', '', 'a;b', 'a,b', 'a"b', 'a\nb', 'a\rb', ' a', 'a\t'];
   expect(csvLine(cells, ';')).toBe('plain;;"a;b";a,b;"a""b";"a\nb";"a\rb";" a";"a\t"\r\n');
 });

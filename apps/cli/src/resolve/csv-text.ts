@@ -48,12 +48,15 @@ function recordsOf(text: string, delimiter: string): ParsedRecord[] | null {
   }
 }
 
-/** `relax_quotes` keeps the quotes of `"a"b`. A cell that does begin with a quote is written quoted, with quotes doubled. */
+/**
+ * `relax_quotes` keeps the quotes of `"a"b`. A cell that does begin with a quote is written quoted, with quotes
+ * doubled.
+ */
 function hasTextBehindQuote({ record, raw }: ParsedRecord): boolean {
   return record.some((cell) => cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`));
 }
 
-/** The parser's own count takes a CRLF inside a cell for two lines. */
+/** The parser counts a CRLF inside a cell as two lines. */
 function withLines(parsed: readonly ParsedRecord[]): CsvRecord[] {
   let next = 1;
   return parsed.map(({ record }) => {
@@ -63,7 +66,7 @@ function withLines(parsed: readonly ParsedRecord[]): CsvRecord[] {
   });
 }
 
-/** One record with its line end; cells are quoted where they must be. */
+/** One record with its line end; cells are quoted where necessary. */
 export function csvLine(cells: readonly string[], delimiter: string): string {
   return stringify([[...cells]], { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ });
 }

@@ -64,14 +64,14 @@ async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Pr
   }
 }
 
-interface Resolved {
+interface ResolvedFile {
   readonly table: () => Iterable<string>;
   readonly results: readonly ResolvedRow[];
   readonly asked: StatementItems;
   readonly out: string | undefined;
 }
 
-async function answer(at: Workplace, { table, results, asked, out }: Resolved): Promise<void> {
+async function answer(at: Workplace, { table, results, asked, out }: ResolvedFile): Promise<void> {
   const counts = countsOf(results);
   const summary = summaryText(counts, asked.ignored);
   if (out !== undefined) {

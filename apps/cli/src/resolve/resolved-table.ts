@@ -1,10 +1,13 @@
 import { csvLine, type CsvTable } from './csv-text.js';
 import type { ResolvedRow } from './statement-run.js';
 
-/** What is added to each row of a statement. */
+/** The columns added to each row of a statement. */
 const added = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence', 'margin'] as const;
 
-/** The statement with what was found behind its own columns; a name that one of these has gets `resolved_` before it. */
+/**
+ * The statement with the results after its own columns; a result column whose name is taken gets the prefix
+ * `resolved_`.
+ */
 export function* resolvedTable({ header, records, delimiter }: CsvTable, results: readonly ResolvedRow[]) {
   const taken = new Set(header.map((name) => name.trim().toLowerCase()));
   const names = added.map((name) => (taken.has(name) ? `resolved_${name}` : name));

@@ -2,30 +2,30 @@ import { readFile } from 'node:fs/promises';
 import { CommandError, UsageError } from '../command-error.js';
 import { type CsvTable, parseCsv } from './csv-text.js';
 
-/** The columns of a statement that are read, by what they say. */
+/** The columns of a statement that are read, by their content. */
 export const statementFields = ['query', 'currency', 'mic', 'country', 'type'] as const;
 export type StatementField = (typeof statementFields)[number];
 
-/** Columns that the command line names. */
+/** Columns named on the command line. */
 export type NamedColumns = Partial<Readonly<Record<StatementField, string | undefined>>>;
 
-/** A statement and where its columns stand. */
+/** A statement and the positions of its columns. */
 export interface StatementFile {
   readonly table: CsvTable;
   readonly places: Partial<Readonly<Record<StatementField, number>>> & { readonly query: number };
-  /** The column of names where its name had to be guessed. */
+  /** The column of names, if its name was guessed. */
   readonly guessed: string | null;
 }
 
 const queryColumns = ['query', 'name'];
 
-/** What brokers call the column of names, or of identifiers, where there is neither of the two; the first that is there. */
+/** Broker names for the column of names or identifiers, used if neither exists; the first match is used. */
 const guessedColumns = `security,security name,security description,instrument,description,product,asset,holding,
   bezeichnung,wertpapierbezeichnung,wertpapier,wertpapiername,titel,produkt,
   libellé,valeur,titre,valor,producto,descripción,titolo,descrizione,naam,
   isin,wkn,ticker,symbol`.split(/,\s*/);
 
-/** Reads a statement; throws CommandError for a file that is none, UsageError for a column that it does not have. */
+/** Reads a statement. Throws CommandError for a file that is not a statement, UsageError for a missing column. */
 export async function readStatementFile(path: string, named: NamedColumns): Promise<StatementFile> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
@@ -41,7 +41,7 @@ export async function readStatementFile(path: string, named: NamedColumns): Prom
   };
 }
 
-/** Statements are UTF-8 or what Windows wrote in Western Europe. */
+/** Statements are UTF-8 or Windows-1252. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -50,7 +50,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Null where the command line or the header says which it is, and where nothing can be guessed. */
+/** Null if the command line or the header names the column, or if no guess is possible. */
 function guessedColumn(header: readonly string[], named: NamedColumns): string | null {
   const names = new Set(header.map((name) => name.trim().toLowerCase()));
   if (named.query !== undefined || queryColumns.some((name) => names.has(name))) return null;

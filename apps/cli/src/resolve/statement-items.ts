@@ -2,16 +2,16 @@ import type { StatementItem } from '@bourse/resolve';
 import { countryOfName, instrumentTypes, isCountryCode } from '@bourse/symbology';
 import type { StatementField, StatementFile } from './statement-file.js';
 
-/** What the rows of a statement ask, and how many of their cells say nothing that helps. */
+/** The items of a statement, and the number of cells that hold no usable hint. */
 export interface StatementItems {
-  /** One a row; null where there is nothing to look for. */
+  /** One per row; null for a row without anything to search for. */
   readonly items: readonly (StatementItem | null)[];
   readonly ignored: Readonly<Record<string, number>>;
 }
 
 type Hint = Exclude<StatementField, 'query'>;
 
-/** Brokers have words of their own in such columns: what is not understood is no reason to find nothing. */
+/** Brokers use their own words in these columns: a cell that cannot be parsed is ignored. */
 const readers: Readonly<Record<Hint, (cell: string) => string | null>> = {
   currency: (cell) => (/^[A-Z]{3}$/i.test(cell) ? cell.toUpperCase() : null),
   mic: (cell) => (/^[A-Z0-9]{4}$/i.test(cell) ? cell.toUpperCase() : null),

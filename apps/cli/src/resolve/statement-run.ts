@@ -6,12 +6,12 @@ import { UniverseStore } from '@bourse/universe';
 import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';
 
-/** What became of one row. */
+/** The result of one row. */
 export type ResolvedRow = ReturnType<typeof resolveResult>;
 
 const BREATH_EVERY = 20;
 
-/** Resolves all items against the published universe, in the process of the command; an item that is null finds nothing. */
+/** Resolves all items against the published universe, in the process of the command; a null item has no match. */
 export async function resolveStatement(
   at: Workplace,
   items: readonly (StatementItem | null)[],

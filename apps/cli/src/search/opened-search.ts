@@ -3,7 +3,7 @@ import { EmptyUniverseError, type OpenedSearchEngine, openSearchEngine } from '@
 import { CommandError } from '../command-error.js';
 import type { Workplace } from '../workplace.js';
 
-/** The search of this installation, in the process of the command. */
+/** Opens the search of this installation in the process of the command. */
 export async function openSearch(at: Workplace, live: LiveIndex | null): Promise<OpenedSearchEngine> {
   const db = await at.database();
   const progress = at.progress();

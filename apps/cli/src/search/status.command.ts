@@ -47,7 +47,7 @@ async function status(at: Workplace): Promise<void> {
   );
 }
 
-/** How many versions each server is behind the published one. */
+/** The number of versions by which each server is behind the published one. */
 function serversText(servers: readonly (RunningServer & { readonly behind: number })[]): string {
   if (servers.length === 0) return 'No server is running.';
   return table(

@@ -45,12 +45,12 @@ describe('bourse search status', () => {
     await database.close();
   });
 
-  test('no server runs: says so', async () => {
+  test('without a running server: reports it', async () => {
     expect(await status()).toMatch(/\n\nNo server is running\.\n$/);
     expect(await listed()).toEqual([]);
   });
 
-  test('each running server with its version and how many it is behind, the last one first', async () => {
+  test('each running server with its version and its lag, the last one first', async () => {
     const [current, behind] = [new ServerPresence(database.db), new ServerPresence(database.db)];
     current.note(3);
     behind.note(1);

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { UsageError } from '../command-error.js';
 
-/** Whether a person sits at the terminal and can be asked. */
+/** Whether the terminal is interactive. */
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
-/** Asks a question on the terminal; anything but `y` or `yes` is no. Rejects when the signal aborts. */
+/** Prompts on the terminal; any answer but `y` or `yes` is no. Rejects when the signal aborts. */
 export async function isConfirmed(question: string, signal?: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // A terminal that readline reads makes no signal of Ctrl-C; one that is closed (Ctrl-D) answers nothing.
+  // Under readline, Ctrl-C in a terminal sends no signal, and a closed terminal (Ctrl-D) returns no answer.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   const closed = once(terminal, 'close').then(() => '');
   const answer = terminal.question(`${question} [y/N] `, signal === undefined ? {} : { signal }).catch(() => '');
@@ -18,7 +18,7 @@ export async function isConfirmed(question: string, signal?: AbortSignal): Promi
   return /^y(es)?$/i.test(given.trim());
 }
 
-/** Fails before any work where a command would have to ask and cannot. */
+/** Fails before any work if a command needs a confirmation and cannot prompt. */
 export function requireAnswer({ yes, dryRun }: { readonly yes?: true; readonly dryRun?: true }): void {
   if (yes !== true && dryRun !== true && !isInteractive())
     throw new UsageError('This changes stored data: add --yes to confirm it, or --dry-run to see what would change.');

@@ -1,4 +1,4 @@
-/** Where a command writes: a person reads `text`, a program asks for `--json` and gets one value on standard output. */
+/** The output of a command: `text` for a person, or one JSON value on standard output with `--json`. */
 export class Output {
   readonly #stdout: NodeJS.WritableStream;
   readonly #stderr: NodeJS.WritableStream;
@@ -12,12 +12,12 @@ export class Output {
     this.#stderr = stderr;
   }
 
-  /** The command's result, once, at its end. */
+  /** Writes the result, once, at the end of the command. */
   result(value: unknown, text: string): void {
     this.#stdout.write(this.json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`);
   }
 
-  /** What goes on meanwhile; never on standard output. */
+  /** Writes a progress message; never on standard output. */
   note(text: string): void {
     this.#stderr.write(`${text}\n`);
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
 /**
- * Writes chunks to standard output, as fast as it takes them. Ends without a word when nobody reads any further, as
- * behind `| head`; a failure of the chunks themselves is thrown.
+ * Writes chunks to standard output with backpressure. Ends silently when the reader closes the pipe, as `| head` does;
+ * throws errors of the chunks.
  */
 export async function printed(chunks: AsyncIterable<string>): Promise<void> {
   const { stdout } = process;

@@ -4,7 +4,7 @@ import { progressOn } from './progress.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('off a terminal: a line every five seconds, with the share that is done, or the seconds where that is not known', () => {
+test('off a terminal: one line every five seconds, with the completed share, or the seconds if the total is unknown', () => {
   let text = '';
   const stream = { isTTY: false, write: (line: string) => ((text += line), true) } as unknown as NodeJS.WriteStream;
   const progress = progressOn(stream);

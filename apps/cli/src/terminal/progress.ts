@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 /**
- * How far a long command has come: a bar where a person watches, a plain line every few seconds elsewhere. A line of a stage
- * whose end is not known has its seconds in place of a share.
+ * Progress of a long command: a bar on a terminal, a plain line every few seconds elsewhere. A stage of unknown length
+ * shows its seconds instead of a share.
  */
 export interface Progress {
   update: (done: number, total: number, stage: string) => void;

@@ -1,12 +1,15 @@
 import { constants } from 'node:os';
 import { CommandError } from '../command-error.js';
 
-/** A terminal tells the whole process group, and launchers pass it on: so soon after, it is the same signal. */
+/**
+ * A terminal signals the whole process group, and launchers forward the signal: a repeat within this time is the same
+ * signal.
+ */
 const ECHO_MS = 500;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Aborts with a CommandError of this text on the first signal that asks to stop; a second one ends the process at once. */
+/** Aborts with a CommandError of this text on the first stop signal; a second one ends the process immediately. */
 export function stopOnSignals(text: string): { signal: AbortSignal; ignore: () => void } {
   const stopping = new AbortController();
   let since: number | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from './table.js';
 
-test('columns are as wide as their widest cell, numbers stand to the right, nothing is a dash', () => {
+test('columns are as wide as their widest cell, numbers are right-aligned, an empty cell is a dash', () => {
   const text = table(
     ['symbol', 'rows'],
     [

@@ -1,4 +1,4 @@
-/** Rows under a header, columns as wide as their widest cell; numbers to the right. */
+/** Rows under a header; columns are as wide as their widest cell, numbers are right-aligned. */
 export function table(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   const cells = [header, ...rows.map((row) => row.map((cell) => (cell === null ? '-' : String(cell))))];
   const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

@@ -1,4 +1,4 @@
-// What front ends make of an answer with their own defaults, in a browser, from another origin.
+// Front ends with their default settings, in a browser, from another origin.
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const missing = chromium === null ? 'no Chromium' : project === null ? 'no packa
 const answers = (name: string) => (response: PageResponse) =>
   response.request().postData()?.includes(`query ${name}`) === true;
 
-/** What the open tab is answered. Rejects where the page sends another operation, as GraphiQL does until it has read those of a tab. */
+/** The response to the open tab. Rejects on another operation, which GraphiQL sends until it has loaded a tab. */
 async function run(page: Page, name: string) {
   const answer = page.waitForResponse(answers(name), { timeout: 3000 });
   await page.click('.graphiql-execute-button');
@@ -42,7 +42,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
 
   const graphqlUrl = () => `http://${bourse.host}:${bourse.gatewayPort}/graphql`;
 
-  /** What a list page shows, and how it asked. */
+  /** The content of a list page, and its request method. */
   async function shown(name: string, more = '') {
     const page = await browser.newPage();
     const methods: string[] = [];
@@ -67,7 +67,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     },
   );
 
-  test('urql asks by GET, Apollo by POST', async () => {
+  test('urql sends GET, Apollo POST', async () => {
     expect((await shown('urql')).methods).toContain('GET');
     expect((await shown('apollo')).methods).toContain('POST');
   });
@@ -78,7 +78,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     expect([urql.rows.length, urql.alerts.length]).toEqual([50, 1]);
   });
 
-  /** GraphiQL with a key. */
+  /** Opens GraphiQL with a key. */
   async function opened(): Promise<Page> {
     const page = await browser.newPage();
     await page.goto(graphqlUrl());
@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     return page;
   }
 
-  test('GraphiQL opens a tab an example, and each runs as it stands', async () => {
+  test('GraphiQL opens a tab per example, and each runs unchanged', async () => {
     const page = await opened();
     const names = (await page.locator('.graphiql-tab-button').allInnerTexts()).map((name) => name.trim());
     expect(names).toEqual(['Apple', 'Page', 'Watchlist', 'Statement', 'Lists']);

@@ -1,6 +1,6 @@
 import { describeInvalid, notIntegers } from './validation.js';
 
-/** 400 of dividends and splits: the names and the range knobs, each fault told once. */
+/** 400 of dividends and splits: identifiers and range parameters; each fault is reported once. */
 export function describeActionsInvalid(path: string): void {
   describeInvalid(path, 400, [
     ['', { symbol: null }],

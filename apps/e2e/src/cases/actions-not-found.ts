@@ -3,17 +3,17 @@ import { get } from '../harness/shared.js';
 
 const messageOf = async (path: string) => (await get(path)).json.message;
 
-/** 404 of dividends and splits: coverage is that of the daily bars (contract 8). */
+/** error-9, range-9: 404 of dividends and splits. Their coverage is that of the daily bars. */
 export function describeActionsNotFound(path: string, rows: string): void {
-  describe(`GET ${path} where there is nothing`, () => {
-    test('4.3.9 an unknown symbol: 404 {symbol}, as it was asked for', async () => {
+  describe(`GET ${path} without data`, () => {
+    test('error-9: an unknown symbol: 404 {symbol}, as requested', async () => {
       for (const name of ['nope', 'AAPL.XX', 'ZZZZZZZZZZZZ']) {
         expect(await get(`${path}?symbol=${name}`)).toBeEnvelope(404, 'not_found', { symbol: name });
       }
       expect(await get(`${path}?isin=US0000000002`)).toBeEnvelope(404, 'not_found', { symbol: 'US0000000002' });
     });
 
-    test('a writing that fits several instruments: 404 {symbol, candidates}', async () => {
+    test('symbol-2: a spelling that fits several instruments: 404 {symbol, candidates}', async () => {
       const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
       expect(await get(`${path}?symbol=GSPC`)).toBeEnvelope(404, 'not_found', details);
     });
@@ -25,11 +25,11 @@ export function describeActionsNotFound(path: string, rows: string): void {
       ['symbol=KO', null, null],
       ['symbol=IBM&start_date=2999-01-01', '2999-01-01', null],
       ['symbol=IBM&start_date=1999-12-31T23:00:00-05:00&end_date=2000-01-10T00:30:00', '2000-01-01', '2000-01-10'],
-    ])('4.3.9 %s: no data, 404 {from, to}', async (query, from, to) => {
+    ])('range-9: %s: no data, 404 {from, to}', async (query, from, to) => {
       expect(await get(`${path}?${query}`)).toBeEnvelope(404, 'not_found', { from, to });
     });
 
-    test(`the message speaks of ${rows}, not of bars`, async () => {
+    test(`the message names ${rows}, not bars`, async () => {
       const none = `There are no ${rows} in this range:`;
       expect(await messageOf(`${path}?symbol=NESN.SW`)).toBe(`${none} no ${rows} of NESN.SW are stored.`);
       expect(await messageOf(`${path}?symbol=AAPL&end_date=1999-12-31`)).toMatch(
@@ -38,7 +38,7 @@ export function describeActionsNotFound(path: string, rows: string): void {
     });
 
     test.each(['start_date=1999-12-04&end_date=1999-12-05', 'start_date=2012-12-25&end_date=2012-12-25'])(
-      '4.3.6 closed days alone, %s: an empty array',
+      'range-9: closed days only, %s: an empty array',
       async (query) => {
         const { status, json } = await get(`${path}?symbol=AAPL&${query}`);
         expect([status, json[rows]]).toEqual([200, []]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { bearer, get, key, request, shared, command } from '../harness/shared.js';
-import { ask, type Asked, questionOf, titleOf } from './question.js';
+import { ask, type RequestOrPath, questionOf, titleOf } from './question.js';
 
 const good = shared.apiKey!;
 const lastChanged = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;
 
-/** Everything that is no bearer token of our form (contract 4). */
+/** Header values that are not well-formed bearer tokens (auth-1). */
 const malformed: readonly (readonly [string, string])[] = [
   ['no scheme', good],
   ['another scheme', `Basic ${good}`],
@@ -22,11 +22,11 @@ const malformed: readonly (readonly [string, string])[] = [
   ['8,000 characters', `Bearer ${'x'.repeat(8000)}`],
 ];
 
-/** spec 5.2 on one path: every reason of a 401. */
-export function describeUnauthenticated(asked: Asked): void {
+/** auth-2 on one path: every reason of a 401. */
+export function describeUnauthenticated(asked: RequestOrPath): void {
   const { method, path } = questionOf(asked);
   if (method === 'GET') describeHead(path);
-  describe(`${titleOf(asked)} without a good key`, () => {
+  describe(`${titleOf(asked)} without a valid key`, () => {
     test.each([
       ['no Authorization header', null],
       ['an empty one', ''],
@@ -38,14 +38,14 @@ export function describeUnauthenticated(asked: Asked): void {
       expect(await ask(asked, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
     });
 
-    test('well-formed, not ours: unknown_key', async () => {
+    test('well-formed but not issued: unknown_key', async () => {
       const answer = await ask(asked, { authorization: `Bearer ${inventedKey(inventedSecret('z'))}` });
       expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'unknown_key' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
 
     test.each(['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization'])(
-      'a good key in the query parameter %s is never read',
+      'a valid key in the query parameter %s is never read',
       async (name) => {
         const separator = path.includes('?') ? '&' : '?';
         const withKey = { ...questionOf(asked), path: `${path}${separator}${name}=${good}` };
@@ -63,7 +63,7 @@ function describeHead(path: string): void {
   });
 }
 
-/** The key itself: its scheme, its end. One path is enough, since one guard serves all. */
+/** Scheme and expiry of the key. One path is enough: all paths share one guard. */
 export function describeKeyLife(path: string): void {
   test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
     'the scheme %s is accepted in any case (RFC 9110)',

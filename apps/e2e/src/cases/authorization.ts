@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bearer, standingKey } from '../harness/shared.js';
-import { ask, type Asked, titleOf } from './question.js';
+import { ask, type RequestOrPath, titleOf } from './question.js';
 
 const otherScopes = {
   'instruments:read': ['search:read', 'prices:read'],
@@ -8,8 +8,8 @@ const otherScopes = {
   'prices:read': ['instruments:read', 'search:read'],
 } as const;
 
-/** spec 5.3 on one path: a key of every other scope is refused, the one scope alone suffices. */
-export function describeScope(asked: Asked, scope: keyof typeof otherScopes): void {
+/** auth-3 on one path: a key with every other scope is refused; the one scope is enough. */
+export function describeScope(asked: RequestOrPath, scope: keyof typeof otherScopes): void {
   describe(`${titleOf(asked)} needs ${scope}`, () => {
     test('all other scopes: insufficient_scope', async () => {
       const answer = await ask(asked, bearer(await standingKey({ scopes: otherScopes[scope] })));

@@ -5,7 +5,7 @@ import { until } from '../harness/until.js';
 
 const STRONG = /^"[\x21\x23-\x7e]+"$/;
 
-/** contract 6: a strong ETag on every 200, and If-None-Match (RFC 9110 13.1.2) on one path. */
+/** list-10 and If-None-Match (RFC 9110, section 13.1.2) on one path: every 200 has a strong ETag. */
 export function describeConditional(path: string): void {
   const ask = (method: string, headers?: Headers) => undegraded(() => request(method, path, headers));
 
@@ -42,8 +42,8 @@ export function describeConditional(path: string): void {
 }
 
 /**
- * An answer that lacks nothing. A busy machine renews the keys late: until it has, answers are degraded (`auth`), and
- * contract 6 gives those no ETag.
+ * A complete response. A busy machine renews keys late; until then responses are degraded (`auth`) and have no ETag
+ * (error-11).
  */
 async function undegraded(ask: () => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined;
@@ -54,7 +54,7 @@ async function undegraded(ask: () => Promise<Answer>): Promise<Answer> {
   return answer!;
 }
 
-/** contract 11: a 304 is not charged where the validator was known before the work. */
+/** limit-3: a 304 is free where the validator was known before the work. */
 export function describeFree304(path: string): void {
   test('a 304 is free', async () => {
     const made = bearer(await key({ perMinute: 2 }));
@@ -65,7 +65,7 @@ export function describeFree304(path: string): void {
   });
 }
 
-/** contract 11: a 304 costs what its 200 would where the answer had to be computed. */
+/** limit-3: a 304 costs as much as its 200 where the response had to be computed. */
 export function describeCharged304(path: string): void {
   test('a 304 is charged', async () => {
     const made = bearer(await key({ perMinute: 3 }));

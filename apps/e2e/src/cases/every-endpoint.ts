@@ -1,5 +1,5 @@
 import { endpoints, exampleBody } from '@bourse/contract';
-import { type Asked, posted } from './question.js';
+import { type RequestOrPath, posted } from './question.js';
 
 export type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 
@@ -7,9 +7,9 @@ const isGuarded = ({ scope }: Pick<AnyEndpoint, 'scope'>) => (scope as string | 
 const isCharged = (endpoint: AnyEndpoint) => isGuarded(endpoint) && !('charge' in endpoint && endpoint.charge === 0);
 const errorsOf = (endpoint: AnyEndpoint): readonly string[] => ('errors' in endpoint ? endpoint.errors : []);
 
-/** The statuses that endpoints answer with for reasons that are the same everywhere, and which of them do. */
+/** Statuses with the same reason on every endpoint, and the endpoints that return them. */
 const uniform: Readonly<Record<string, (endpoint: AnyEndpoint) => boolean>> = {
-  // The validator of what is free of charge changes with the clock.
+  // The ETag of a free endpoint changes with the clock.
   304: (endpoint) => endpoint.method === 'GET' && isCharged(endpoint),
   400: isGuarded,
   401: isGuarded,
@@ -25,17 +25,17 @@ const uniform: Readonly<Record<string, (endpoint: AnyEndpoint) => boolean>> = {
 export const isUniform = (status: string, endpoint: AnyEndpoint) => uniform[status]?.(endpoint) ?? false;
 export const uniformStatuses = Object.keys(uniform);
 
-/** The endpoints that answer with a status for the same reason as all others. */
+/** The endpoints that return a status for the common reason. */
 export const endpointsWith = (status: string) => Object.values(endpoints).filter((each) => isUniform(status, each));
 
 /** The first example of an endpoint, as a request. */
-export function exampleOf(endpoint: AnyEndpoint): Asked {
+export function exampleOf(endpoint: AnyEndpoint): RequestOrPath {
   const [first] = endpoint.examples;
   return endpoint.method === 'POST' ? posted(first, exampleBody(endpoint)) : first;
 }
 
 /** A request that the schema of an endpoint refuses. */
-export function invalidOf(endpoint: AnyEndpoint): Asked {
+export function invalidOf(endpoint: AnyEndpoint): RequestOrPath {
   const [path] = pathOf(endpoint).split('?');
   return endpoint.method === 'POST' ? posted(path!, { items: [] }) : `${path}?outputsize=0&limit=0&country=1&symbols=`;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http-client.js';
 import { bearer, key } from '../harness/shared.js';
-import { ask, type Asked, questionOf, titleOf } from './question.js';
+import { ask, type RequestOrPath, questionOf, titleOf } from './question.js';
 
 /** Seconds until the first of next month, UTC. */
 export function secondsToNextMonth(now = new Date()): number {
   return (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000;
 }
 
-/** contract 5: what `Retry-After` must say of an answer 429. */
+/** limit-2: the `Retry-After` that a 429 must have. */
 export function expectRetryAfter(answer: Answer): number {
   const seconds: number = answer.json.details.retry_after_seconds;
   expect(seconds).toBeGreaterThan(0);
@@ -16,10 +16,10 @@ export function expectRetryAfter(answer: Answer): number {
   return seconds;
 }
 
-/** spec 4.1.8, 4.2.6: both limits on one path; what costs one unit, and what is invalid. */
-export function describeLimits(asked: Asked, invalid: Asked = invalidOf(questionOf(asked).path)): void {
+/** limit-1 on one path: both limits, with requests that cost one unit, some of them invalid. */
+export function describeLimits(asked: RequestOrPath, invalid: RequestOrPath = invalidOf(questionOf(asked).path)): void {
   describe(`${titleOf(asked)} beyond a limit`, () => {
-    test('3 requests of 2 a minute: the third is 429 with scope minute, before its parameters are looked at', async () => {
+    test('error-4: of 3 requests at 2 per minute the third is 429 with scope minute, before validation', async () => {
       const made = bearer(await key({ perMinute: 2 }));
       expect((await ask(asked, made)).status).toBe(200);
       expect((await ask(asked, made)).status).toBe(200);
@@ -30,7 +30,7 @@ export function describeLimits(asked: Asked, invalid: Asked = invalidOf(question
       }
     });
 
-    test('2 requests of 1 a month: the second is 429 with scope month and the true wait', async () => {
+    test('of 2 requests at 1 per month the second is 429 with scope month and the exact wait', async () => {
       const made = bearer(await key({ perMonth: 1 }));
       expect((await ask(asked, made)).status).toBe(200);
       const answer = await ask(asked, made);

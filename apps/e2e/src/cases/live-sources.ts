@@ -4,10 +4,10 @@ import { type Answer, send } from '../harness/http-client.js';
 import { deadAddress, type Lie, type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
 import { startSeeded } from '../harness/shared.js';
 
-/** Spec 7: the sources that were tried, and a word that gives nothing away. */
+/** error-10: the sources that were tried, each with a reason that reveals no URL, host or key. */
 const failed = (lastError: string) => ({ sources_tried: ['yahoo'], last_error: lastError });
 
-/** Bodies of a source that is up, and the word for each (contract 3). */
+/** Responses of a reachable source, and the reason for each (error-10). */
 const lies: readonly (readonly [string, Lie, string])[] = [
   ['a source that answers 500', 500, 'upstream_error'],
   [
@@ -16,20 +16,20 @@ const lies: readonly (readonly [string, Lie, string])[] = [
     'blocked',
   ],
   ['a source whose JSON is cut off', { status: 200, body: '{"chart":{"result":[{"meta":' }, 'malformed'],
-  // The last one: such a source is left alone for a while.
+  // Last, because the source is then not called for a while.
   ['a source that answers 429', 429, 'rate_limited'],
 ];
 
-/** In the sample universe, but the sample holds no prices of them. Each path gets one of its own: a failure is remembered. */
+/** Symbols of the sample without prices. Each path gets its own, because failures are remembered. */
 const unpriced = ['KO', 'PEP', 'MCD', 'NKE', 'DIS', 'WMT', 'HD'];
 
-/** Paths that ask for Apple, asked for symbols without stored prices. */
+/** The given paths for Apple, rewritten for symbols without stored prices. */
 const withoutPrices = (paths: readonly string[]): string[] => {
   if (paths.length > unpriced.length) throw new Error('more symbols without prices are needed');
   return paths.map((path, index) => path.replace('AAPL', unpriced[index]!));
 };
 
-/** spec 7, 502 on paths that ask for Apple's prices: each source tried failed. */
+/** error-10: 502 on paths that request Apple's prices when every source failed. */
 export function describeFailingSources(paths: readonly string[], only: readonly string[] = ['upstream_error']): void {
   describe('with live sources that fail', () => {
     let source: LyingSource;
@@ -58,14 +58,14 @@ export function describeFailingSources(paths: readonly string[], only: readonly 
       });
 
       if (!only.includes('unreachable')) return;
-      test('nobody listens there: 502 upstream_failure, unreachable', async () => {
+      test('a refused connection: 502 upstream_failure, unreachable', async () => {
         expect(await send(alone!, 'GET', path)).toBeEnvelope(502, 'upstream_failure', failed('unreachable'));
       });
     });
   });
 }
 
-/** spec 7, 504 on paths that ask for Apple's prices: the deadline of five seconds passes before the only source has answered. */
+/** error-10: 504 on paths that request Apple's prices when the only source exceeds the deadline of five seconds. */
 export function describeSilentSource(paths: readonly string[]): void {
   describe('with a live source that hangs', () => {
     let source: LyingSource;
@@ -74,7 +74,7 @@ export function describeSilentSource(paths: readonly string[]): void {
     beforeAll(async () => {
       source = await startLyingSource('hangs');
       server = await startSeeded({ env: onlyYahooAt(source.url) });
-      // All at the same time: five seconds pass once.
+      // In parallel, so that the deadline passes only once.
       for (const path of withoutPrices(paths)) {
         const started = Date.now();
         asked.set(path, send(server, 'GET', path).then((answer) => ({ answer, ms: Date.now() - started }))); // prettier-ignore
@@ -93,7 +93,7 @@ export function describeSilentSource(paths: readonly string[]): void {
         expect(ms).toBeGreaterThan(4000);
         expect(source.asked.length).toBeGreaterThanOrEqual(paths.length);
       },
-      // The source would hang for ever.
+      // The source never responds.
       20_000,
     );
   });

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { request } from '../harness/shared.js';
 
-/** contract 3: a known path with another method. Needs no key: the route is looked at first. */
+/** error-4: a known path with another method. Needs no key, because the route is checked first. */
 export function describeMethods(path: string, allowed: readonly string[] = ['GET', 'HEAD', 'OPTIONS']): void {
   describe(`${path} with another method`, () => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'].filter(

@@ -1,8 +1,8 @@
 import { type Answer, type Headers, send, type Target } from '../harness/http-client.js';
 import { shared } from '../harness/shared.js';
 
-/** What a case asks for: a path to GET, or a request as it is. */
-export type Asked = string | Question;
+/** The request of a case: a path to GET, or a complete request. */
+export type RequestOrPath = string | Question;
 
 export interface Question {
   readonly method: string;
@@ -11,7 +11,7 @@ export interface Question {
   readonly body?: string;
 }
 
-export function questionOf(asked: Asked): Question {
+export function questionOf(asked: RequestOrPath): Question {
   return typeof asked === 'string' ? { method: 'GET', path: asked } : asked;
 }
 
@@ -20,9 +20,9 @@ export function posted(path: string, value: unknown): Question {
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
-export function ask(asked: Asked, headers: Headers = {}, target: Target = shared): Promise<Answer> {
+export function ask(asked: RequestOrPath, headers: Headers = {}, target: Target = shared): Promise<Answer> {
   const { method, path, body, ...own } = questionOf(asked);
   return send(target, method, path, { headers: { ...own.headers, ...headers }, body });
 }
 
-export const titleOf = (asked: Asked) => `${questionOf(asked).method} ${questionOf(asked).path}`;
+export const titleOf = (asked: RequestOrPath) => `${questionOf(asked).method} ${questionOf(asked).path}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
 import { clientOf, type Sdk } from './sdk.js';
 
-/** Every endpoint of REST once: what the client gives is what the server says. */
+/** Every REST endpoint once: the client returns what the server sent. */
 export function describeSdkEndpoints(sdk: Sdk): void {
   const bourse = clientOf(sdk);
 
@@ -33,14 +33,14 @@ export function describeSdkEndpoints(sdk: Sdk): void {
       ]);
     });
 
-    test('/v1/usage, and a symbol with a slash in it', async () => {
+    test('/v1/usage, and a symbol with a slash', async () => {
       expect(Object.keys(await bourse.usage())).toEqual(['key_id', 'scopes', 'minute', 'month']);
       expect((await bourse.symbolSearch({ query: 'BRK/B', limit: 1 })).symbols[0]!.symbol).toBe('BRK-B');
     });
   });
 }
 
-/** What there is beside the JSON of an answer. */
+/** Everything but the JSON of a response. */
 export function describeSdkAnswers(sdk: Sdk): void {
   const bourse = clientOf(sdk);
 
@@ -54,12 +54,12 @@ export function describeSdkAnswers(sdk: Sdk): void {
     expect(rows).toEqual(await bourse.stocks.all(filter).toArray());
   });
 
-  test('each answer has its headers: the ETag that a client could send back', async () => {
+  test('each answer has its headers: including the ETag for a conditional request', async () => {
     const { headers } = await bourse.types();
     expect(headers.get('etag')).toBe((await get('/v1/types')).headers['etag']);
   });
 
-  test('the id of an answer is in onResponse', async () => {
+  test('onResponse receives the request id', async () => {
     const seen: ResponseInfo[] = [];
     await bourse.types({ onResponse: (info) => seen.push(info) });
     expect(seen).toEqual([{ method: 'GET', path: '/v1/types', status: 200, requestId: expect.stringMatching(/^[\w.-]{1,64}$/), degraded: [], rateLimit: null, headers: expect.objectContaining({}) }]); // prettier-ignore

@@ -4,7 +4,7 @@ import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { maintained, standingKey, startSeeded } from '../harness/shared.js';
 import { clientOf, errorOf, impatient, type Sdk } from './sdk.js';
 
-/** spec 7: codes that are never retried, each as its class. */
+/** error-1: codes that are never retried, each with its class. */
 export function describeSdkRefusals(sdk: Sdk): void {
   const bourse = clientOf(sdk);
 
@@ -41,7 +41,7 @@ export function describeSdkRefusals(sdk: Sdk): void {
   });
 }
 
-/** spec 7: failures of the server, and no server. */
+/** error-10: failures of the server, and no server. */
 export function describeSdkFailures(sdk: Sdk): void {
   describe('failures', () => {
     test('503 InternalError under maintenance, after three retries', async () => {
@@ -63,7 +63,7 @@ export function describeSdkFailures(sdk: Sdk): void {
       expect(error).toMatchObject({ status: 502, details: { sources_tried: ['yahoo'], last_error: 'unreachable' } });
     });
 
-    test('a port where nobody listens: ConnectionError', async () => {
+    test('a refused connection: ConnectionError', async () => {
       const nobody = clientOf(sdk, { baseUrl: await deadAddress(), retry: false });
       expect(await errorOf(nobody.types())).toBeInstanceOf(sdk.ConnectionError);
     });

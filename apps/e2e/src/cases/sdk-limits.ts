@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { key } from '../harness/shared.js';
 import { clientOf, errorOf, impatient, type Sdk } from './sdk.js';
 
-/** spec 7, 429, and how it is kept clear of. */
+/** limit-2: a 429, and how the SDK avoids it. */
 export function describeSdkLimits(sdk: Sdk): void {
   describe('limits', () => {
     let keys: readonly string[];
@@ -11,7 +11,7 @@ export function describeSdkLimits(sdk: Sdk): void {
       keys = made.map(({ key: token }) => token);
     });
 
-    test('429 RateLimitError of a minute, retried five times after what Retry-After says', async () => {
+    test('429 RateLimitError of a minute, retried five times, each time after Retry-After', async () => {
       const waits: number[] = [];
       const limited = clientOf(sdk, { apiKey: keys[0]!, throttle: false, ...impatient(waits) });
       await limited.types();
@@ -22,7 +22,7 @@ export function describeSdkLimits(sdk: Sdk): void {
       expect(waits.every((ms) => ms >= 1000 * (error.retryAfterSeconds ?? 0) && ms <= 60_000)).toBe(true);
     });
 
-    test('429 RateLimitError of a month at once', async () => {
+    test('429 RateLimitError of a month, without retry', async () => {
       const waits: number[] = [];
       const limited = clientOf(sdk, { apiKey: keys[1]!, ...impatient(waits) });
       await limited.types();
@@ -30,7 +30,7 @@ export function describeSdkLimits(sdk: Sdk): void {
       expect(waits).toEqual([]);
     });
 
-    test('a minute that is used up is not run into', async () => {
+    test('the SDK waits when the minute is used up', async () => {
       const { remaining, statuses, error, waits } = await beyondTheMinute(sdk, keys[2]!);
       expect({ remaining, statuses, error: error.name }).toEqual({
         remaining: 0,
@@ -43,7 +43,7 @@ export function describeSdkLimits(sdk: Sdk): void {
   });
 }
 
-/** Three requests with a key of two a minute; the wait for the third is broken off as soon as it begins. */
+/** Three requests with a key limited to two per minute; the wait for the third is aborted as soon as it begins. */
 async function beyondTheMinute(sdk: Sdk, apiKey: string) {
   const controller = new AbortController();
   const waits: number[] = [];

@@ -7,10 +7,10 @@ import { shared } from '../harness/shared.js';
 import { baseUrl } from './sdk.js';
 
 const EXAMPLES = /```ts\n(?<program>[\s\S]*?)^```\n(?:```text\n(?<output>[^`]*)```)?/gm;
-/** What the first example begins with, and every other one leaves out. */
+/** The beginning of the first example, which the other examples omit. */
 const BEGINNING = /^import .*\n\nconst bourse = [^;]*;\n/m;
 
-/** What a program prints whose environment names the shared server and its key. */
+/** Runs a program with the shared server and its key in the environment; returns its output. */
 function printed(project: string, ...program: readonly string[]) {
   const env = { ...bareEnvironment(), BOURSE_URL: baseUrl, BOURSE_API_KEY: shared.apiKey! };
   const args = ['--disable-warning=ExperimentalWarning', ...program];
@@ -18,7 +18,7 @@ function printed(project: string, ...program: readonly string[]) {
   return { stdout, stderr };
 }
 
-/** Writes the examples as programs that begin alike; `lines` are those that the page shows. */
+/** Writes the examples as programs with a common beginning; `lines` are those of the page. */
 function writtenExamples(project: string) {
   const text = readFileSync(sdkReadme, 'utf8');
   const beginning = BEGINNING.exec(text)?.[0] ?? '';
@@ -31,12 +31,12 @@ function writtenExamples(project: string) {
   });
 }
 
-/** The examples of the SDK's README in a project that has it installed: they compile, and print what the page says. */
+/** The examples of the SDK's README, in a project with the SDK installed, compile and print the documented output. */
 export function describeSdkReadme(project: string): void {
   const programs = writtenExamples(project);
 
   describe('the README', () => {
-    test('has examples, and most say what they print', () => {
+    test('has examples, most with output', () => {
       expect(programs.length).toBeGreaterThan(6);
       expect(programs.filter(({ output }) => output !== undefined).length).toBeGreaterThan(5);
     });
@@ -49,13 +49,13 @@ export function describeSdkReadme(project: string): void {
     });
 
     test.each(programs.filter(({ output }) => output !== undefined))(
-      '$name prints what the page says',
+      '$name prints the documented output',
       ({ name, output }) => {
         expect(printed(project, name)).toEqual({ stdout: output, stderr: '' });
       },
     );
 
-    test('the field that suggests instruments has at most 20 lines, and shows those of what was typed last', () => {
+    test('the field that suggests instruments has at most 20 lines, and shows the results of the last input', () => {
       const field = programs.find(({ lines }) => lines.some((line) => line.includes('document.querySelector')))!;
       expect(field.lines.length).toBeLessThanOrEqual(20);
       writeFileSync(join(project, 'page.mjs'), PAGE);

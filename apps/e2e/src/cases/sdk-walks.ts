@@ -4,7 +4,7 @@ import { plain, sample } from '../harness/sample.js';
 import { walkFaults } from '../harness/walk.js';
 import { clientOf, type Sdk } from './sdk.js';
 
-/** The walks of the SDK, beside what one request says. */
+/** The walks of the SDK, compared with a single request. */
 export function describeSdkWalks(sdk: Sdk): void {
   const bourse = clientOf(sdk);
 
@@ -16,7 +16,7 @@ export function describeSdkWalks(sdk: Sdk): void {
     });
 
     test.each(['1day', '1week', '1month'] as const)(
-      '%s bars of AAPL are those of one answer, either way',
+      '%s bars of AAPL equal those of one response, in both directions',
       async (interval) => {
         const window = { symbol: 'AAPL', interval, start_date: '1995-01-01', end_date: '2013-03-01' } as const;
         const { values } = await bourse.timeSeries(window);
@@ -29,7 +29,7 @@ export function describeSdkWalks(sdk: Sdk): void {
       },
     );
 
-    test('maxItems is the newest, and to now as well', async () => {
+    test('maxItems returns the newest, also without an end', async () => {
       const { values } = await bourse.timeSeries({ symbol: 'AAPL', outputsize: 700 });
       const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '1995-01-01', maxItems: 700 });
       expect(await walk.toArray()).toEqual(values);
@@ -44,18 +44,18 @@ export function describeSdkWalks(sdk: Sdk): void {
       expect(await bourse.splitsWalk({ ...window, order: 'oldest' }).toArray()).toEqual(splits.toReversed());
     });
 
-    test('an unknown symbol is an error of the walk', async () => {
+    test('an unknown symbol fails the walk', async () => {
       const walk = bourse.timeSeriesWalk({ symbol: 'NOSUCHTHING', start_date: '2000-01-01' });
       await expect(walk.toArray()).rejects.toMatchObject({ code: 'not_found', details: { symbol: 'NOSUCHTHING' } });
     });
   });
 }
 
-/** Answers that a ceiling cut. */
+/** Responses cut by a ceiling. */
 export function describeSdkRest(sdk: Sdk): void {
   const bourse = clientOf(sdk);
 
-  test('next() of a cut answer gets the older bars, until meta.more is false', async () => {
+  test('next() of a cut response returns the older bars, until meta.more is false', async () => {
     const window = { symbol: 'AAPL', start_date: '2012-08-06', end_date: '2012-08-10' } as const;
     const found: unknown[] = [];
     const more: boolean[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { maintained } from '../harness/shared.js';
-import { ask, type Asked, titleOf } from './question.js';
+import { ask, type RequestOrPath, titleOf } from './question.js';
 
-/** spec 7: maintenance, on one path, before key and parameters are looked at. */
-export function describeUnavailable(asked: Asked): void {
+/** error-4, error-10: maintenance on one path, checked before key and parameters. */
+export function describeUnavailable(asked: RequestOrPath): void {
   test(`${titleOf(asked)} during maintenance: 503 internal with Retry-After`, async () => {
     for (const headers of [{}, { authorization: null }]) {
       const answer = await ask(asked, headers, maintained);

@@ -5,7 +5,7 @@ import { ask, posted } from './question.js';
 /** A query string, its status, and the fields that must be refused with the values that were sent. */
 type InvalidQuery = readonly [query: string, fields: Readonly<Record<string, string | null>>];
 
-/** contract 3: each query is refused with this status, naming exactly these fields. */
+/** error-5, error-6: each query is refused with this status and exactly these fields. */
 export function describeInvalid(path: string, status: 400 | 422, queries: readonly InvalidQuery[]): void {
   describe(`GET ${path} with invalid parameters: ${status}`, () => {
     test.each(queries)('%s', async (query, fields) => {
@@ -14,10 +14,10 @@ export function describeInvalid(path: string, status: 400 | 422, queries: readon
   });
 }
 
-/** A JSON body, and as above. */
+/** A JSON body, its status and the refused fields. */
 type InvalidBody = readonly [meaning: string, body: unknown, fields: Readonly<Record<string, string | null>>];
 
-/** contract 3 for bodies. */
+/** error-5, error-6 for bodies. */
 export function describeInvalidBody(path: string, status: 400 | 422, bodies: readonly InvalidBody[]): void {
   describe(`POST ${path} with an invalid body: ${status}`, () => {
     test.each(bodies)('%s', async (_, body, fields) => {
@@ -26,7 +26,7 @@ export function describeInvalidBody(path: string, status: 400 | 422, bodies: rea
   });
 }
 
-/** Writings of an integer that are none (contract 3: wrong type), whatever the parameter. */
+/** Texts that are invalid as an integer for any parameter (error-6). */
 export const notIntegers = [
   'abc',
   '1.5',

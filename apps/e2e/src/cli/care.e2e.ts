@@ -5,10 +5,10 @@ import { temporaryFolder } from '../harness/bourse-server.js';
 import { bourse, bourseJson } from '../harness/command.js';
 import { command, commandJson, seededFolder, shared } from '../harness/shared.js';
 
-/** In which nothing is when the file begins. */
+/** Empty when the tests begin. */
 const empty = temporaryFolder();
 
-test('bourse doctor says what to do about an empty folder: 1', async () => {
+test('bourse doctor names the remedy for an empty folder: 1', async () => {
   const { code, json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: empty });
   expect([code, json.healthy]).toEqual([1, false]);
   const advice = json.checks.filter(({ ok }: { ok: boolean }) => !ok).map((check: { advice?: string }) => check.advice);
@@ -26,7 +26,7 @@ describe('bourse db', () => {
     expect((await command('db', 'status')).stdout).toContain('embedded');
   });
 
-  test('migrate on an empty folder applies all, and nothing the second time; no server is needed', async () => {
+  test('migrate on an empty folder applies all migrations, and none on repetition; no server is needed', async () => {
     const env = { BOURSE_DATA_DIR: empty };
     const before = await bourseJson(['db', 'status'], env);
     expect(before.migrations.every(({ appliedAt }: { appliedAt: string | null }) => appliedAt === null)).toBe(true);
@@ -35,10 +35,10 @@ describe('bourse db', () => {
   });
 });
 
-/** What the shared server has, with other settings. */
+/** The settings of the shared server, with overrides. */
 const whole = { BOURSE_DATA_DIR: shared.dataDir };
 
-/** What the doctor says of search. */
+/** The doctor's lines about search. */
 async function found(env: Record<string, string>): Promise<unknown[]> {
   const { json, stdout } = await bourse(['doctor', '--json'], { ...whole, ...env });
   expect(stdout).not.toContain('canary');
@@ -46,7 +46,7 @@ async function found(env: Record<string, string>): Promise<unknown[]> {
   return ['names', 'meaning', 'vectors'].map((name) => checks.find((check) => check.name === name));
 }
 
-// Some wait for what does not answer.
+// Concurrent, because some wait for unresponsive services.
 describe.concurrent('bourse doctor', () => {
   test('everything is well behind a running server: 0', async () => {
     const { code, json } = await command('doctor', '--json');
@@ -54,7 +54,7 @@ describe.concurrent('bourse doctor', () => {
     expect((await command('doctor')).stdout).toMatch(/✓/);
   });
 
-  test('makes no secret: one that is missing is told', async () => {
+  test('creates no secret: a missing one is reported', async () => {
     const dataDir = seededFolder();
     rmSync(join(dataDir, 'secret'));
     const { json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: dataDir });
@@ -63,7 +63,7 @@ describe.concurrent('bourse doctor', () => {
     expect(existsSync(join(dataDir, 'secret'))).toBe(false);
   });
 
-  test('a database that is not there: 1, with its reason, and no password', async () => {
+  test('an unavailable database: 1, with the reason, without the password', async () => {
     const env = { BOURSE_DATA_DIR: temporaryFolder(), DATABASE_URL: 'postgres://bourse:canary@127.0.0.1:9/none' };
     const { code, stdout, stderr } = await bourse(['doctor'], env);
     expect(code).toBe(1);
@@ -71,7 +71,7 @@ describe.concurrent('bourse doctor', () => {
     expect(stdout).toMatch(/✗/);
   });
 
-  test('search: what it is made of, and what is not there', async () => {
+  test('search: its parts, and the missing ones', async () => {
     const dead = {
       MEILI_URL: 'http://127.0.0.1:9',
       MEILI_ADMIN_KEY: 'canary',
@@ -98,7 +98,7 @@ describe.concurrent('bourse doctor', () => {
     ]);
   });
 
-  test('Valkey and the search service: what does not answer, with no password', async () => {
+  test('Valkey and the search service: unavailable ones, without passwords', async () => {
     const env = {
       ...whole,
       REDIS_URL: 'redis://:canary@127.0.0.1:9',

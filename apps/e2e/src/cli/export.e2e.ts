@@ -31,13 +31,13 @@ describe('bourse export instruments', () => {
     }
   });
 
-  test('ends without a word when nobody reads on, as behind `| head`', async () => {
+  test('ends silently when its output is closed, as with `| head`', async () => {
     const { child, ended } = startCommand(['export', 'instruments'], shared.env);
     child.stdout!.once('data', () => child.stdout!.destroy());
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('goes round: into the same universe it changes nothing, into an empty one it gives the same export', async () => {
+  test('imported into the same universe it changes nothing, into an empty one it gives the same export', async () => {
     const here = { BOURSE_DATA_DIR: await smallFolder() };
     expect(await bourseJson(['export', 'instruments', '--out', out], here)).toEqual({
       file: out,

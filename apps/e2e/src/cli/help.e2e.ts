@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { command } from '../harness/shared.js';
 
-// Every command's help, wrong usage and failures are in apps/cli/src/program.db.spec.ts, without a process for each.
+// Every command's help, wrong usage and failures are tested in apps/cli/src/program.db.spec.ts, without processes.
 
-/** One command of each part of the command line: its code is loaded from the bundle when it is named. */
+/** One command of each part of the command line, whose code is loaded from the bundle on use. */
 const parts = ['keys', 'import', 'prices', 'export', 'resolve', 'db', 'search', 'doctor'];
 
-test.concurrent.for(parts)('bourse %s --help is in what is built: what it does, exit code 0', async (part) => {
+test.concurrent.for(parts)('bourse %s --help works in the bundle: a description, exit code 0', async (part) => {
   const { code, stdout, stderr } = await command(part, '--help');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Usage: bourse ${part}`);
 });
 
-describe('a process ends with the code that its command gives', () => {
+describe('a process exits with the code of its command', () => {
   test('wrong usage: 2, a reason on standard error, nothing on standard output', async () => {
     const { code, stdout, stderr } = await command('keys', 'create', '--name', 'x', '--per-minute', '0');
     expect([code, stdout]).toEqual([2, '']);
@@ -20,7 +20,7 @@ describe('a process ends with the code that its command gives', () => {
     expect(stderr).not.toMatch(/\n\s+at .*\.js:\d+/);
   });
 
-  test('a failure: 1 and a reason without a stack, as JSON where that is asked for', async () => {
+  test('a failure: 1 and a reason without a stack, as JSON with --json', async () => {
     const words = ['keys', 'revoke', 'nobody'];
     const [plain, json] = await Promise.all([command(...words), command(...words, '--json')]);
     expect([plain.code, plain.stdout]).toEqual([1, '']);

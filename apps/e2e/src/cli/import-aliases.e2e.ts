@@ -31,7 +31,7 @@ const foundFirst = async (query: string): Promise<string | undefined> =>
   (await send(server, 'GET', `/v1/symbol_search?query=${encodeURIComponent(query)}`)).json.symbols[0]?.symbol;
 
 describe('bourse import aliases while the server runs', () => {
-  test('search finds the instrument by its other name, and the detail tells it', async () => {
+  test('search finds the instrument by its other name, and the detail shows it', async () => {
     expect(await foundFirst('quillfeather zymurgy')).not.toBe('AAPL');
     const before = await aliasesOf('AAPL');
     const path = file('one.csv.gz', 'symbol,name,alias,kind', 'AAPL,apple,Quillfeather Zymurgy,former_name');
@@ -41,7 +41,7 @@ describe('bourse import aliases while the server runs', () => {
     expect(await importAliases(path)).toMatchObject({ changed: 0, unchanged: 1, version: null });
   });
 
-  test('what it replaces is found no more', async () => {
+  test('a replaced alias is no longer found', async () => {
     await importAliases(file('msft.csv', 'symbol,alias', 'MSFT,Vorpalwing Xebec'));
     await expect.poll(() => foundFirst('vorpalwing xebec'), { timeout: 10_000, interval: 50 }).toBe('MSFT');
     const { isin } = sampleRow('MSFT');
@@ -60,7 +60,7 @@ describe('bourse import aliases while the server runs', () => {
     expect(await aliasesOf('KO')).toEqual(before);
   });
 
-  test('a row that cannot be used is in the report with line, field and reason; the others are taken', async () => {
+  test('an invalid row is in the report with line, field and reason; the others are imported', async () => {
     const path = file(
       'bad.csv',
       'symbol,name,alias,kind,from,to',

@@ -19,7 +19,7 @@ import { until } from '../harness/until.js';
 const companies = 24;
 const barsEach = 300;
 
-/** A folder of one file a company; each generation has closes of its own, all of one the same. */
+/** A folder of one file per company; all closes of a generation are equal and differ from other generations. */
 function generationFolder(generation: number): string {
   const folder = temporaryFolder();
   const close = 100 + generation;
@@ -37,7 +37,7 @@ const symbols = sample()
 const symbolOf = (company: number): string => symbols[company]!;
 const words = (folder: string) => ['import', 'bars', '--format', 'csv', folder];
 
-/** The generation of each company that is served now; an error where a series is not whole. */
+/** The served generation of each company; throws where a series is incomplete. */
 async function generations(server: Bourse): Promise<number[]> {
   const all = Array.from({ length: companies }, async (_, company) => {
     const query = { symbol: symbolOf(company), start_date: '2001-01-01', outputsize: 5000, adjust: 'none' };
@@ -52,7 +52,7 @@ async function generations(server: Bourse): Promise<number[]> {
   return (await Promise.all(all)).flat();
 }
 
-// Half of their time they wait for locks of the dead.
+// Concurrent, because half of the time is spent waiting for locks of killed processes.
 test.concurrent.for([
   ['the command', (_: Bourse, command: { kill: (signal: NodeJS.Signals) => boolean }) => void command.kill('SIGKILL')],
   ['the embedded database', ({ dataDir }: Bourse) => ownersOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'))],

@@ -28,7 +28,7 @@ const loadStrictly = (...lines: string[]) => {
 };
 
 describe('bourse import bars --format csv', () => {
-  test('--dry-run counts what it would do and writes nothing', async () => {
+  test('--dry-run counts the changes and writes nothing', async () => {
     const summary = await importBarLines(server.env, 'DIS', days, '--dry-run');
     expect(summary).toMatchObject({ files: 1, instruments: 1, barsAdded: 3, barsChanged: 0, rejected: 0 });
     const words = [
@@ -45,7 +45,7 @@ describe('bourse import bars --format csv', () => {
     expect(await closes('DIS')).toBe(404);
   });
 
-  test('--dry-run shows the difference: runs of new bars, each bar that changes; --examples says how much of it', async () => {
+  test('--dry-run shows the difference: runs of new bars, each bar that changes; --examples limits it', async () => {
     await importBarLines(server.env, 'XOM', days);
     const rows = [
       'datetime,open,high,low,close,volume,dividend,split',
@@ -96,7 +96,7 @@ describe('bourse import bars --format csv', () => {
     await expect.poll(() => closes('KO'), { timeout: 2000, interval: 20 }).toEqual([55.25, 55.5, 55.1]);
   });
 
-  test('a repetition changes nothing; a correction changes its one bar; what a file does not mention stays', async () => {
+  test('a repetition changes nothing; a correction changes its one bar; bars missing in the file stay', async () => {
     expect(await addPepsi(...days)).toMatchObject({ barsAdded: 3 });
     expect(await addPepsi(...days)).toMatchObject({ barsAdded: 0, barsChanged: 0, barsUnchanged: 3 });
     expect(await addPepsi(days[0]!, '2020-01-03,55.2,56,54,55.75,2000')).toMatchObject({
@@ -161,7 +161,7 @@ describe('bourse import bars --format csv', () => {
     expect(json.values.map(({ volume }: { volume: number | null }) => volume)).toEqual([null, 1000]);
   });
 
-  test('an unknown symbol is rejected, with --create it is made', async () => {
+  test('an unknown symbol is rejected, or created with --create', async () => {
     const rejects = join(temporaryFolder(), 'rejects.csv');
     const path = linesFile('NEWCO.L.csv', [BARS_HEADER, ...days]);
     const words = ['import', 'bars', '--format', 'csv', path, '--rejects', rejects, '--json'];
@@ -174,7 +174,7 @@ describe('bourse import bars --format csv', () => {
     await expect.poll(() => closes('NEWCO.L'), { timeout: 15_000 }).toEqual([55.25, 55.5, 55.1]);
   });
 
-  test('--fail-on-rejects stores nothing where a row is rejected, and all where none is', async () => {
+  test('--fail-on-rejects stores nothing if a row is rejected, else everything', async () => {
     const refused = await loadStrictly(...days, '2020-13-03,10,11,9,10,100');
     expect([refused.code, refused.json]).toMatchObject([1, { isRefused: true, rejected: 1 }]);
     expect(await closes('ORCL')).toBe(404);
@@ -182,7 +182,7 @@ describe('bourse import bars --format csv', () => {
     expect([taken.code, taken.json]).toMatchObject([0, { barsAdded: 3, rejected: 0 }]);
   });
 
-  test('--interval refuses files of any other, with a reason', async () => {
+  test('--interval refuses files with another interval, with a reason', async () => {
     const path = linesFile('DIS.csv', [BARS_HEADER, ...days]);
     const words = ['import', 'bars', '--format', 'csv', '--interval', '1min', path, '--json'];
     const { stdout, stderr } = await bourse(words, server.env);
@@ -191,7 +191,7 @@ describe('bourse import bars --format csv', () => {
     expect(await closes('DIS')).toBe(404);
   });
 
-  test('--timezone says what times without an offset are in; without it they are UTC', async () => {
+  test('--timezone applies to times without an offset; the default is UTC', async () => {
     const minute = ['2020-01-02T09:30:00,10,11,9,10,5'];
     await importBarLines(server.env, 'AMZN', minute, '--timezone', 'America/New_York');
     await importBarLines(server.env, 'NFLX', minute);
@@ -203,7 +203,7 @@ describe('bourse import bars --format csv', () => {
     expect(await labels('AMZN')).toEqual(['2020-01-02T14:30:00Z']);
   });
 
-  test('Yahoo has London in pence, stored as pounds; --unit says otherwise', async () => {
+  test('price-9: London prices of Yahoo in pence are stored as pounds; --unit overrides', async () => {
     const lines = ['Date,Open,High,Low,Close,Adj Close,Volume', '2020-01-02,147.5,150,146.02,149,120,1000'];
     const add = (symbol: string, ...more: string[]) =>
       bourseJson(['import', 'bars', '--format', 'yahoo', '--symbol', symbol, linesFile('l.csv', lines), ...more], server.env); // prettier-ignore
@@ -211,7 +211,7 @@ describe('bourse import bars --format csv', () => {
     await add('BP.L', '--unit', 'GBP');
     await expect.poll(() => closes('BP.L', 'splits'), { timeout: 2000 }).toEqual([149]);
     expect(await closes('VOD.L', 'splits')).toEqual([1.49]);
-    // Nobody has told of their splits: what was traded cannot be found out.
+    // Their splits are unknown, so prices as traded cannot be derived.
     expect(await ask(server, '/v1/time_series', { symbol: 'VOD.L', adjust: 'none' })).toRefuseFields(400, {
       adjust: 'none',
     });
@@ -266,7 +266,7 @@ describe('bourse import dividends | splits', () => {
 });
 
 describe('bourse prices coverage', () => {
-  test('Apple of the sample: a line a decade, a block a year', async () => {
+  test('Apple of the sample: a line per decade, a block per year', async () => {
     const { code, stdout } = await bourse(['prices', 'coverage', 'AAPL'], server.env);
     expect(code).toBe(0);
     expect(stdout).toMatch(/1day +sample +as traded +2000-03-01 +2013-03-01 +3270/);
@@ -284,7 +284,7 @@ describe('bourse prices coverage', () => {
     expect(stdout).toContain('nothing from 2019-01-03 to 2019-02-28');
   });
 
-  test('no bars: says so, 0', async () => {
+  test('no bars: a message, 0', async () => {
     const { code, stdout } = await bourse(['prices', 'coverage', 'TSLA'], server.env);
     expect([code, /[Nn]o bars/.test(stdout)]).toEqual([0, true]);
   });

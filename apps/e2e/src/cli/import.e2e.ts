@@ -8,7 +8,7 @@ import { temporaryFolder } from '../harness/bourse-server.js';
 import { keepOwner } from '../harness/databases.js';
 import { smallFolder } from '../harness/small-universe.js';
 
-/** No server here. */
+/** A folder without a server. */
 let env: Record<string, string>;
 let folder: string;
 let letGo: () => Promise<void>;
@@ -48,7 +48,7 @@ async function exported(): Promise<Map<string, Record<string, string>>> {
 }
 
 describe('bourse import instruments --format csv', () => {
-  test('adds, then finds nothing to do, then changes', async () => {
+  test('adds, then finds no change, then updates', async () => {
     const path = file('one.csv.gz', header, 'NEWCO,New Co,NASDAQ,XNAS,Common Stock,US,USD,,,,active');
     expect(await importCsv(path)).toMatchObject({
       rows: 1,
@@ -100,7 +100,7 @@ describe('bourse import instruments --format csv', () => {
     expect(rows.has('DRYCO')).toBe(false);
   });
 
-  test('--dry-run tells how much it does not show; --examples says how much it does', async () => {
+  test('--dry-run states the number of hidden changes; --examples sets the number of shown ones', async () => {
     const rows = Array.from({ length: 25 }, (_, i) => `EX${i},Name,NASDAQ,XNAS,Common Stock,US,USD,,,,active`);
     const words = ['import', 'instruments', '--format', 'csv', file('examples.csv', header, ...rows), '--dry-run'];
     expect((await bourse(words, env)).stdout).toContain('… and 5 more');
@@ -152,7 +152,7 @@ describe('bourse import instruments --format csv', () => {
     ]);
   });
 
-  test('a wrong identifier is left out, the row stays, and the fault is told with its place', async () => {
+  test('an invalid identifier is omitted, the row is imported, and the fault is reported with its place', async () => {
     const summary = await importCsv(
       file('check.csv', header, 'CHECKCO,C,NASDAQ,XNAS,Common Stock,US,USD,US0378331006,,,active'),
     );
@@ -162,7 +162,7 @@ describe('bourse import instruments --format csv', () => {
     expect((await exported()).get('CHECKCO')!['isin']).toBe('');
   });
 
-  test('exit code 1 where nothing could be used, and with --fail-on-rejects where a row was rejected', async () => {
+  test('exit code 1 if no row is valid, or with --fail-on-rejects if a row was rejected', async () => {
     const useless = await bourse(importWords(file('useless.csv', header, ',No symbol,,,,,,,,,')), env);
     expect([useless.code, useless.json]).toMatchObject([1, { rows: 1, rejected: 1, version: null }]);
     const half = file('half.csv', header, 'HALFCO,Half,,,ETF,,,,,,active', ',No symbol,,,,,,,,,');
@@ -229,7 +229,7 @@ describe('bourse import cik', () => {
     expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 0, version: null });
   });
 
-  test('a file that is none of the shapes: 1', async () => {
+  test('a file of unknown format: 1', async () => {
     const path = join(folder, 'wrong.json');
     writeFileSync(path, '{"hello": [1, 2]}');
     expect((await bourse(['import', 'cik', path], env)).code).toBe(1);
@@ -240,7 +240,7 @@ describe('bourse import cik', () => {
 });
 
 describe('two imports at once', () => {
-  test('one after the other or refused with a reason; never both halves', async () => {
+  test('run one after the other, or one is refused with a reason; never a mixture', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => `PAR${i},Name,NASDAQ,XNAS,Common Stock,US,USD,,,,active`);
     const [a, b] = [
       file('par-a.csv', header, ...rows),

@@ -5,8 +5,8 @@ import { bearer, commandJson, get, key, shared } from '../harness/shared.js';
 
 const status = async (token: { key: string }) => (await get('/v1/stocks?outputsize=1', bearer(token))).status;
 
-describe('a key works when it was made', () => {
-  test('by the command: the first request is answered', async () => {
+describe('auth-4: a key works when its command returns', () => {
+  test('by the command: the first request is accepted', async () => {
     expect(await status(await commandJson('keys', 'create', '--name', 'fresh'))).toBe(200);
   });
 
@@ -22,14 +22,14 @@ describe('a key works when it was made', () => {
     expect(Object.fromEntries(seen)).toEqual({ 200: 100 });
   });
 
-  test('control: a key of our form that was never made stays unknown', async () => {
+  test('control: a well-formed key that was never issued stays unknown', async () => {
     const stranger = { key: 'bourse_test_IntegrationTestsOnlyNoSecret00_1FKhJV' };
     expect((await get('/v1/usage', bearer(stranger))).json).toMatchObject({ details: { reason: 'unknown_key' } });
   });
 });
 
 describe('a rotated key', () => {
-  test('its successor goes on with its count, and both are counted together', async () => {
+  test('its successor continues its count, and both share it', async () => {
     const made = await key({ perMonth: 3 });
     expect([await status(made), await status(made)]).toEqual([200, 200]);
     const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '1h');
@@ -39,7 +39,7 @@ describe('a rotated key', () => {
   });
 });
 
-test('the last use of a key comes to the list by itself', async () => {
+test('the last use of a key appears in the list automatically', async () => {
   const made = await key();
   await status(made);
   const lastUsedAt = async () =>

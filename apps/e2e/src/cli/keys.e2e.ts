@@ -13,7 +13,7 @@ describe('bourse keys', () => {
     expect(list.stdout).toContain(stdout.trim().slice(-4));
   });
 
-  test('create --json gives id and key and what it may do', async () => {
+  test('create --json returns id, key and rights', async () => {
     const made = await commandJson(
       'keys', 'create', '--name', 'full', '--env', 'test', '--scopes', 'search:read,prices:read',
       '--allow-ip', '10.0.0.0/8,::1', '--per-minute', '5', '--per-month', 'unlimited', '--expires', '2099-12-31',
@@ -26,18 +26,18 @@ describe('bourse keys', () => {
     expect(listed.key).toBeUndefined();
   });
 
-  test('list is a table with a row a key', async () => {
+  test('list is a table with a row per key', async () => {
     const before = await commandJson('keys', 'list');
     const { stdout } = await command('keys', 'list');
     const after = await commandJson('keys', 'list');
     const [header, ...rows] = stdout.trim().split('\n');
     expect(header).toMatch(/^id +name/);
     for (const { id } of before) expect(rows.filter((row) => row.startsWith(`${id} `))).toHaveLength(1);
-    // Other tests make keys at the same time.
+    // Other tests create keys concurrently.
     expect(rows.length).toBeLessThanOrEqual(after.length);
   });
 
-  test('rotate keeps the rights and ends the old key after the overlap', async () => {
+  test('rotate keeps the rights and revokes the old key after the overlap', async () => {
     const made = await commandJson('keys', 'create', '--name', 'old', '--scopes', 'search:read', '--per-minute', '7');
     const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '1h');
     expect(rotated.key).toMatch(form);
@@ -46,7 +46,7 @@ describe('bourse keys', () => {
     expect(Math.abs(Date.parse(old.expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000);
   });
 
-  test('revoke is for good: it can be repeated, and a revoked key cannot be rotated', async () => {
+  test('revoke is final: it can be repeated, and a revoked key cannot be rotated', async () => {
     const made = await commandJson('keys', 'create', '--name', 'gone');
     const { revokedAt } = await commandJson('keys', 'revoke', made.id);
     expect(revokedAt).not.toBeNull();
@@ -54,7 +54,7 @@ describe('bourse keys', () => {
     expect((await command('keys', 'rotate', made.id)).code).not.toBe(0);
   });
 
-  test('a key in place of its id is not told again', async () => {
+  test('a key given as id is not printed', async () => {
     const { key } = await commandJson('keys', 'create', '--name', 'slip');
     for (const words of [['revoke'], ['rotate'], ['update', '--per-minute', '5']]) {
       const { code, stdout, stderr } = await command('keys', ...words, key);
@@ -63,13 +63,13 @@ describe('bourse keys', () => {
     }
   });
 
-  test('update: an allowlist comes and goes; what is not named stays', async () => {
+  test('update: an allowlist is set and removed; other settings stay', async () => {
     const { id } = await commandJson('keys', 'create', '--name', 'moving', '--per-minute', '7');
     expect((await commandJson('keys', 'update', id, '--allow-ip', '10.0.0.0/8')).allowIp).toEqual(['10.0.0.0/8']);
     expect(await commandJson('keys', 'update', id, '--allow-ip', 'any')).toMatchObject({ allowIp: [], perMinute: 7 });
   });
 
-  test('allowed origins: given, shown, taken away; a bad pattern is named by its place', async () => {
+  test('allowed origins: set, shown, removed; an invalid pattern is reported by its position', async () => {
     const patterns = 'https://*.example.com,http://localhost:*';
     const { id, allowOrigin } = await commandJson('keys', 'create', '--name', 'page', '--allow-origin', patterns);
     expect(allowOrigin).toEqual(patterns.split(','));

@@ -8,7 +8,7 @@ import { bareEnvironment, repositoryRoot } from '../harness/environment.js';
 
 const bin = join(repositoryRoot, 'apps/cli/bin/bourse.js');
 
-/** Prints the path of every module that is loaded from a file, one a line, on standard error. */
+/** Prints the path of every loaded module file, one per line, on standard error. */
 const tellModules = `
 import { registerHooks } from 'node:module';
 registerHooks({
@@ -19,7 +19,7 @@ registerHooks({
 });
 `;
 
-describe('the command as npm links it', () => {
+describe('the command linked by npm', () => {
   test('runs from one file', () => {
     const hook = join(temporaryFolder(), 'tell-modules.mjs');
     writeFileSync(hook, tellModules);
@@ -32,7 +32,7 @@ describe('the command as npm links it', () => {
     expect(loaded).toEqual([bin, join(repositoryRoot, 'apps/cli/bundle/main.js')].map((path) => pathToFileURL(path).href)); // prettier-ignore
   });
 
-  test('says what to do where nothing is built, and builds nothing', () => {
+  test('names the remedy if nothing is built, and builds nothing', () => {
     const cli = join(temporaryFolder(), 'apps/cli');
     mkdirSync(join(cli, 'bin'), { recursive: true });
     cpSync(bin, join(cli, 'bin/bourse.js'));

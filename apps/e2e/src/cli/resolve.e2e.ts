@@ -28,7 +28,7 @@ const statement = file(
 const addedColumns = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence', 'margin'];
 
 describe('bourse resolve', () => {
-  test('the table with what was found behind its columns, on standard output, while the server runs', async () => {
+  test('prints the table with result columns added on standard output, while the server runs', async () => {
     const { code, stdout, stderr } = await command('resolve', statement);
     expect([code, stdout.split('\r\n')[0]]).toEqual([0, `date,name,currency,note,${addedColumns.join()}`]);
     const rows = [...csvRows(stdout)];
@@ -49,7 +49,7 @@ describe('bourse resolve', () => {
     );
   });
 
-  test('--out writes the file, --json says what is in it', async () => {
+  test('--out writes the file, --json prints its summary', async () => {
     const out = join(folder, 'resolved.csv');
     const summary = await commandJson('resolve', statement, '--out', out);
     expect(summary).toEqual({ file: out, rows: 5, resolved: 3, ambiguous: 0, not_found: 2, ignored: { currency: 1 } });
@@ -64,7 +64,7 @@ describe('bourse resolve', () => {
     expect(results[1].reasons).toContain('read as SAP SE');
   });
 
-  test('columns by name; semicolons, Windows-1252, and a column that is there already', async () => {
+  test('columns by name; semicolons, Windows-1252, and an existing result column', async () => {
     const text = 'Titel;Währung;Börse;mic\r\nNestlé NAM. SF-,10;;;\r\nSIEMENS AG;EUR;XFRA;\r\n';
     const german = file('german.csv', Buffer.from(text, 'latin1'));
     const flags = ['--column', 'titel', '--currency-column', 'Währung', '--mic-column', 'BÖRSE'];
@@ -77,13 +77,13 @@ describe('bourse resolve', () => {
     expect(rows.map((row) => row.split(';')[5])).toEqual(['NESN.SW', 'SIE.F']);
   });
 
-  test('a column that brokers name otherwise is guessed, and which one is said', async () => {
+  test('a column with the name of another broker is guessed and reported', async () => {
     const { code, stdout, stderr } = await command('resolve', file('depot.csv', 'Datum;Bezeichnung\n1;SIEMENS AG\n'));
     expect([code, stdout]).toEqual([0, expect.stringContaining('1;SIEMENS AG;resolved;SIE.DE')]);
     expect(stderr).toMatch(/^Names are read from the column bezeichnung; --column names another\.\n/);
   });
 
-  test('query comes before name; country and type must fit where they are understood', async () => {
+  test('query comes before name; country and type must match where they are known', async () => {
     const rows =
       'name,query,country,type\nSIEMENS AG,US0378331005,Germany,\nx,US0378331005,,ETF\nx,US0378331005,,BUY\n';
     const { results, ignored } = await commandJson('resolve', file('hints.csv', rows));
@@ -93,7 +93,7 @@ describe('bourse resolve', () => {
 });
 
 describe('what cannot be resolved', () => {
-  test('no column of names: 2, and what there is', async () => {
+  test('no column of names: 2, and the existing columns', async () => {
     const { code, stderr } = await command('resolve', file('columns.csv', 'a,b\n1,2\n'));
     expect([code, stderr]).toEqual([
       2,
@@ -110,7 +110,7 @@ describe('what cannot be resolved', () => {
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(reason)]);
   });
 
-  test('an empty universe: 1 and what to do', async () => {
+  test('an empty universe: 1 and the remedy', async () => {
     const empty = { BOURSE_DATA_DIR: temporaryFolder() };
     const { code, stderr } = await bourse(['resolve', statement], empty);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/universe is empty: run `bourse import/)]);

@@ -10,7 +10,7 @@ import { startCommand } from '../harness/command.js';
 import { raw } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
-/** A program behind the launcher of `npm start` and `bourse`, in a process group of its own as behind a terminal. */
+/** A program behind the launcher of `npm start` and `bourse`, in its own process group as in a terminal. */
 function launched(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   const launcher = join(temporaryFolder(), 'launcher.mjs');
   writeFileSync(
@@ -38,8 +38,8 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; output
   return { code, output };
 }
 
-describe('a signal that comes twice, as from a terminal and a launcher', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s: the server shuts down gracefully all the same: 0', async (signal) => {
+describe('a signal received twice, as from a terminal and a launcher', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s: the server shuts down gracefully: 0', async (signal) => {
     const server = await startSeeded();
     for (let told = 0; told < 3; told++) {
       server.kill(signal);
@@ -48,7 +48,7 @@ describe('a signal that comes twice, as from a terminal and a launcher', () => {
     expect(await server.exited).toBe(0);
   });
 
-  test('a second one that is meant ends it at once: 1', async () => {
+  test('a later second signal ends it immediately: 1', async () => {
     const server = await startSeeded();
     const halfARequest = raw(server, 'GET /v1/types HTTP/1.1\r\n', { timeoutMs: 5000 });
     await sleep(100);
@@ -59,7 +59,7 @@ describe('a signal that comes twice, as from a terminal and a launcher', () => {
     expect(await halfARequest).toMatchObject({ closed: true, answers: [] });
   });
 
-  test('an import ends between two batches and says so: 1', async () => {
+  test('an import ends between two batches with a message: 1', async () => {
     const args = ['import', 'instruments', '--format', 'csv', sampleFile];
     const child = launched(cliMain, args, { BOURSE_DATA_DIR: temporaryFolder() });
     const ended = endOf(child);
@@ -71,14 +71,14 @@ describe('a signal that comes twice, as from a terminal and a launcher', () => {
   });
 });
 
-test('an import of prices ends among rows that are all rejected, and what it had listed is whole: 1', async () => {
+test('an import of prices ends among rejected rows with a complete report: 1', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'AAPL.csv');
   writeFileSync(file, `datetime,open,high,low,close,volume\n${`${'a'.repeat(26)},1\n`.repeat(2_000_000)}`);
   const rejects = join(folder, 'rejects.csv');
   const args = ['import', 'bars', '--format', 'csv', '--rejects', rejects, file];
   const { child, ended } = startCommand(args, { BOURSE_DATA_DIR: folder });
-  // The report is made with the first row: from then on it reads.
+  // The report is created with the first row, when reading has begun.
   await expect.poll(() => existsSync(rejects), { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
   const { code, stdout, stderr } = await ended;
@@ -87,7 +87,7 @@ test('an import of prices ends among rows that are all rejected, and what it had
   expect(readFileSync(rejects, 'utf8').endsWith('\n')).toBe(true);
 }, 120_000);
 
-test('a shutdown that fails says why: 1', async () => {
+test('a failed shutdown states the reason: 1', async () => {
   const program = script(`
     import { closeOnSignals } from ${JSON.stringify(shutdownModule)};
     closeOnSignals(() => Promise.reject(new Error('the counters could not be saved')));
@@ -99,7 +99,7 @@ test('a shutdown that fails says why: 1', async () => {
 });
 
 describe('the launcher', () => {
-  test('hands a signal on, and waits for what the program makes of it', async () => {
+  test('passes a signal on and waits for the program', async () => {
     const program = script(`
       process.on('SIGTERM', () => { console.log('told'); setTimeout(() => process.exit(7), 100); });
       setTimeout(() => console.log('left alone'), 20_000);
@@ -112,7 +112,7 @@ describe('the launcher', () => {
     expect(await ended).toEqual({ code: 7, output: 'up\ntold\n' });
   });
 
-  test('hands arguments over and the exit code back', async () => {
+  test('passes arguments on and returns the exit code', async () => {
     const program = script('console.log(process.argv.slice(2).join()); process.exitCode = 3;');
     expect(await endOf(launched(program, ['a', '--b c']))).toEqual({ code: 3, output: 'a,--b c\n' });
   });

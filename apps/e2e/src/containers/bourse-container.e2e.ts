@@ -24,7 +24,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     await cleanUp();
   });
 
-  test('one line: the sample, a key of its own, a client, GraphQL; two at a time share nothing', async () => {
+  test('one line: the sample, a separate key, a client, GraphQL; two containers share nothing', async () => {
     const [one, other] = await Promise.all([start(new BourseContainer(image)), start(new BourseContainer(image))]);
     const { values, meta } = await one.client().timeSeries({ symbol: 'AAPL', outputsize: 1 });
     expect(values[0]?.datetime).toBe(sample.lastBar);
@@ -43,14 +43,14 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     await expect(one.createKey({ perMinute: 0 })).rejects.toThrow(/keys create ended with 2: .*per-minute/);
   });
 
-  test('what V8 made of the code lies in the image for the user who runs it: half a second less to wait', async () => {
+  test('the image contains the V8 code cache for its user, which saves half a second', async () => {
     const program = 'NODE_DEBUG_NATIVE=COMPILE_CACHE node /bourse/apps/cli/bundle/main.js --version 2>&1';
     const { stdout } = await running[0]!.exec(['sh', '-c', program]);
     expect(stdout).toContain('was accepted');
     expect(stdout).not.toContain('permission denied');
   });
 
-  test('own instruments, bars and dividends, at a time of choice', async () => {
+  test('custom instruments, bars and dividends, at a chosen time', async () => {
     const folder = temporaryFolder();
     const put = (name: string, text: string) => {
       const path = join(folder, name);
@@ -110,7 +110,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
   });
 
   test.each(['rate_limited', 'unreachable', 'malformed'] as const)(
-    'a live source that is %s: 502 that says so',
+    'a live source that is %s: 502 with the reason',
     async (fault) => {
       const bourse = await start(new BourseContainer(image).withUpstreamFault(fault));
       const asked = bourse.client({ retry: false }).timeSeries({ symbol: sample.symbolWithoutBars });
@@ -135,7 +135,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     await network.stop();
   });
 
-  test('what is wrong is said: no file, no instant, no fault, a file or a row that is refused', async () => {
+  test('invalid options are reported: no file, no instant, no fault, a file or a row that is refused', async () => {
     expect(() => new BourseContainer(image).withClock('yesterday')).toThrow('yesterday is no instant');
     expect(() => new BourseContainer(image).withUpstreamFault('tired' as never)).toThrow('tired is none of timeout,');
     const folder = temporaryFolder();

@@ -9,7 +9,7 @@ import { bourseImage, docker, inContainers } from '../harness/stack.js';
 
 const readme = join(repositoryRoot, 'libs/client/testcontainers/README.md');
 
-describe.skipIf(!inContainers)('a suite outside of this repository, as the README has it', () => {
+describe.skipIf(!inContainers)('a suite outside this repository, as in the README', () => {
   afterAll(cleanUp);
 
   test(

@@ -10,7 +10,7 @@ const guide = readFileSync(join(repositoryRoot, 'docs/deployment.md'), 'utf8');
 const image = bourseImage('standalone');
 const names = { volume: `bourse-e2e-${randomUUID()}`, container: `bourse-e2e-${randomUUID()}` };
 
-/** The options of the n-th `docker run` of the guide, on free ports and a volume of this test's own. */
+/** The options of the n-th `docker run` of the guide, on free ports and a separate volume. */
 function optionsOf(n: number): string[] {
   const commands = guide.matchAll(/^docker run ((?:.|\\\n)*?)\s+bourse\/standalone$/gm);
   const words = [...commands][n]![1]!.split(/[\s\\]+/).filter((word) => word !== '');
@@ -34,7 +34,7 @@ describe.skipIf(!inContainers)('one container, as docs/deployment.md starts it',
 
   let key: string;
 
-  test('the short command: ready, the first key by docker exec, an answer; doctor finds nothing', async () => {
+  test('the short command: ready, the first key by docker exec, a response; doctor finds no fault', async () => {
     await docker('run', '--detach', '--name', names.container, ...optionsOf(0), image);
     await until('the container is ready', isReady, 120_000);
     key = await docker('exec', names.container, 'bourse', 'keys', 'create', '--name', 'first');
@@ -43,7 +43,7 @@ describe.skipIf(!inContainers)('one container, as docs/deployment.md starts it',
     expect(await docker('exec', names.container, 'bourse', 'doctor')).not.toContain('✗');
   }, 180_000);
 
-  test('the full command, on the same volume: read-only and without rights, the key still works', async () => {
+  test('the full command, on the same volume: read-only and unprivileged, the key still works', async () => {
     await docker('rm', '--force', names.container);
     await docker('run', ...optionsOf(1), image);
     await until('the container is ready', isReady, 120_000);

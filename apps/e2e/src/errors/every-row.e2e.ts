@@ -7,8 +7,8 @@ import { notYet, produced } from './rows.js';
 
 const seen = new Map<string, Answer>();
 
-describe('spec 7, spec 5, contract 3: every error that can be produced is produced', () => {
-  // Several wait for seconds on purpose.
+describe('error-1, auth-2, auth-3: every error that can be produced', () => {
+  // Several cases wait for seconds.
   test.concurrent.each(produced)(
     '$meaning: $status $code',
     async ({ meaning, status, code, reason, produce }) => {
@@ -27,7 +27,7 @@ describe('not yet', () => {
 });
 
 describe('the examples of OpenAPI', () => {
-  test('every error is one that was produced; one that cannot be yet is simulated', async () => {
+  test('every error was produced or, where that is not possible yet, simulated', async () => {
     const simulated = { ...bearer(await standingKey({ env: 'test' })), 'x-simulate': '500' };
     const groups = await Promise.all(
       errorReference.map(async ({ status, meaning }) => {

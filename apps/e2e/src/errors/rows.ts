@@ -5,12 +5,12 @@ import { type Lie, onlyYahooAt, startLyingSource } from '../harness/lying-source
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { bearer, command, get, key, maintained, raw, shared, standingKey, startSeeded } from '../harness/shared.js';
 
-/** A way to get one error of the table on purpose. */
+/** A way to produce one error of the table. */
 interface ErrorRow {
   readonly meaning: string;
   readonly status: number;
   readonly code: string;
-  /** spec 5: the reason, where the code has one. */
+  /** The reason, where the code has one (auth-2, auth-3). */
   readonly reason?: string;
   readonly produce: () => Promise<Answer>;
 }
@@ -52,7 +52,7 @@ const odd = (status: number, meaning: string, produce: () => Promise<Answer>): E
 
 const bytes = async (text: string, timeoutMs?: number) => (await raw(text, { timeoutMs })).answers[0]!;
 
-/** spec 7, spec 5 and contract 3: every row that can be produced today. */
+/** Every row of the error table that can be produced (error-1, auth-2, auth-3). */
 export const produced: readonly ErrorRow[] = [
   bad('malformed query string', '/v1/stocks?type=%zz'),
   bad('unknown type', '/v1/stocks?type=Stonk'),
@@ -94,13 +94,13 @@ export const produced: readonly ErrorRow[] = [
   odd(431, 'a header of 70 KB', () => bytes(`GET / HTTP/1.1\r\nHost: h\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`)),
 ];
 
-/** Rows that nothing outside the server can produce yet, and why. */
+/** Rows that cannot be produced from outside the server yet, and why. */
 export const notYet: readonly { readonly status: number; readonly meaning: string; readonly why: string }[] = [
   { status: 500, meaning: 'unexpected error', why: 'needs a fault inside; a planted route in libs/nest/http has one' },
   { status: 503, meaning: 'capacity overload', why: 'needs a server of its own: operation/overload' },
 ];
 
-/** What a new key is answered once a command about it has reached the server. */
+/** The response to a new key once a command that changes it has reached the server. */
 async function afterCommand(status: number, args: (id: string) => string[]): Promise<Answer> {
   const made = await key();
   await command(...args(made.id));
@@ -110,7 +110,7 @@ async function afterCommand(status: number, args: (id: string) => string[]): Pro
   }
 }
 
-/** What a server of its own says of a symbol without stored prices while its only live source does this. */
+/** The response for a symbol without stored prices, from a separate server whose only live source behaves as given. */
 async function fromSource(lie: Lie): Promise<Answer> {
   const source = await startLyingSource(lie);
   const server = await startSeeded({ env: onlyYahooAt(source.url) });

@@ -2,7 +2,7 @@ import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { bearer, get, standingKey } from '../harness/shared.js';
 
-describe('contract 5: X-Simulate', () => {
+describe('X-Simulate', () => {
   test.each(errorReference)(
     '$status $code for a test key, with the retry advice of that row',
     async ({ status, code, retry }) => {
@@ -13,12 +13,12 @@ describe('contract 5: X-Simulate', () => {
     },
   );
 
-  test('nothing for a live key', async () => {
+  test('a live key ignores it', async () => {
     const key = await standingKey({ env: 'live' });
     expect((await get('/v1/types', { ...bearer(key), 'x-simulate': '500' })).status).toBe(200);
   });
 
-  test('after authentication: a wrong key is a wrong key', async () => {
+  test('applies after authentication: an invalid key stays 401', async () => {
     expect(await get('/v1/types', { authorization: 'Bearer x', 'x-simulate': '500' })).toBeEnvelope(
       401,
       'unauthenticated',

@@ -9,11 +9,11 @@ const codes: Readonly<Record<number, string>> = {
   404: 'not_found',
   429: 'rate_limit',
 };
-/** Apollo's own code, on which its clients depend. */
+/** Apollo's own error code, on which its clients depend. */
 const PERSISTED_QUERY_NOT_FOUND = 'PERSISTED_QUERY_NOT_FOUND';
 const LEAK = /node_modules|\/(?:src|dist|bundle)\/|\.[jt]s:\d+|bourse_(?:live|test|demo)_\w{30}|\bselect .{1,80} from /;
 
-/** No 5xx, no redirect, and every refusal is an envelope (a HEAD's has no body to look at). */
+/** No 5xx, no redirect, and every refusal is an envelope (HEAD has no body to check). */
 export function garbageFault(answer: Answer, method: string): string | null {
   const { status } = answer;
   if (status >= 500) return `status ${status}`;
@@ -22,7 +22,7 @@ export function garbageFault(answer: Answer, method: string): string | null {
   return envelopeFaults(answer, status, codes[status] ?? 'bad_request').join('; ') || null;
 }
 
-/** The same for both transports, on an answer as it came over the wire. */
+/** The checks common to both transports, on a raw response. */
 export function answerFault(received: Answer, to: 'rest' | 'graphql', method: string): string | null {
   if (received.status === 0) return `no status line: ${received.request.slice(0, 60)}`;
   const isJson = String(received.headers['content-type']).startsWith('application/json');
@@ -49,7 +49,7 @@ function withOnly(error: GraphqlError, { request, status, headers }: Answer): An
   return toAnswer(request, status, headers, Buffer.from(JSON.stringify({ errors: [error] })));
 }
 
-/** An error beside data. */
+/** An error together with data. */
 function fieldFault(error: GraphqlError): string | null {
   const { status, code, details } = error.extensions ?? {};
   if (typeof status !== 'number' || typeof code !== 'string' || details === undefined)

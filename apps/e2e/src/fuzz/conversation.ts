@@ -4,7 +4,7 @@ import type { Answer, Target } from '../harness/http-client.js';
 import { parseAnswers } from '../harness/raw.js';
 import type { Attempt } from './attempt.js';
 
-/** How long a request that is whole may stay without an answer on a busy machine. */
+/** How long a complete request may wait for a response on a busy machine. */
 export const HANG_MS = 20_000;
 const LISTEN_MS = 250;
 const BETWEEN_PARTS_MS = 3;
@@ -16,7 +16,7 @@ export interface Conversation {
   readonly ms: number;
 }
 
-/** Does what an attempt says, on a connection of its own. */
+/** Performs an attempt on a separate connection. */
 export async function converse({ host, port }: Target, attempt: Attempt, limitMs = HANG_MS): Promise<Conversation> {
   const { parts, ending } = attempt;
   const started = performance.now();

@@ -12,7 +12,7 @@ import { ValidPrices } from './valid-prices.js';
 import { type ValidRequest, ValidRequests } from './valid-requests.js';
 
 const maxAnswerMs = 2000;
-/** Runs until the time is over or something was wrong ten times; says how much was asked. */
+/** Runs until the time is over or ten faults were found; reports the number of requests. */
 async function during(share: number, step: (report: (fault: string) => void) => Promise<void>) {
   const faults: string[] = [];
   const end = Date.now() + effort.fuzzSeconds * 1000 * share;
@@ -40,7 +40,7 @@ async function answersOf(status: string): Promise<number> {
 }
 
 describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`, () => {
-  test('valid requests get the answers of a naive model, page after page', async () => {
+  test('valid requests match a naive model, page by page', async () => {
     const requests = new ValidRequests(sample(), new Random(effort.seed));
     const { asked, faults } = await during(0.5, async (report) => {
       let request: ValidRequest | null = requests.any();
@@ -55,7 +55,7 @@ describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.
     expect(asked).toBeGreaterThan(effort.fuzzSeconds);
   });
 
-  test('valid requests for prices get what the sample’s files say', async () => {
+  test('valid requests for prices match the sample’s files', async () => {
     const requests = new ValidPrices(new Random(effort.seed + 3));
     const { asked, faults } = await during(0.5, async (report) => {
       const { path, wrong } = requests.any();
@@ -94,7 +94,7 @@ describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.
     expect(faults).toEqual([]);
   });
 
-  test('bodies whose sender leaves: each is counted as 499, none as a 5xx', async () => {
+  test('truncated bodies: each is counted as 499, none as a 5xx', async () => {
     const random = new Random(effort.seed + 4);
     const requests = new GarbageRequests(random);
     const [closedBefore, faultsBefore] = [await answersOf('499'), await answersOf('5..')];
@@ -107,7 +107,7 @@ describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.
     expect(asked).toBeGreaterThan(0);
   });
 
-  test('after all that the server is as well as before', async () => {
+  test('afterwards the server is as healthy as before', async () => {
     expect((await send(shared, 'GET', '/v1/stocks?outputsize=1')).status).toBe(200);
   });
 });

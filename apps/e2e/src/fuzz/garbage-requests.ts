@@ -1,7 +1,7 @@
 import { endpoints } from '@bourse/contract';
 import type { Random } from '../harness/random.js';
 
-/** A request that nobody should send. */
+/** An invalid request. */
 interface GarbageRequest {
   readonly method: string;
   readonly path: string;
@@ -75,7 +75,7 @@ const headerValues = [
   '=;=',
 ];
 
-/** Requests at random: broken parameters, paths, methods and headers in any mixture. */
+/** Random requests: invalid parameters, paths, methods and headers in any combination. */
 export class GarbageRequests {
   readonly #random: Random;
 
@@ -104,7 +104,7 @@ export class GarbageRequests {
     return random.chance(30) ? bytes.subarray(0, random.integer(bytes.length)) : bytes;
   }
 
-  /** A request whose sender leaves in the middle of its body. */
+  /** A request whose sender disconnects within the body. */
   cutShort(authorization: string): string {
     const random = this.#random;
     const body = random.pick(['{"items":[{"query":', '{"query":"{ __typename }"', '{', '']);
@@ -119,7 +119,7 @@ export class GarbageRequests {
     return this.#random.chance(20) ? value + this.#random.pick(values) : value;
   }
 
-  /** Parameters of other endpoints are rare: each makes the answer a 400, whatever else is sent. */
+  /** Parameters of other endpoints are rare: each causes a 400. */
   #name(own: readonly string[]): string {
     return this.#random.pick(own.length === 0 || this.#random.chance(10) ? parameters : own);
   }

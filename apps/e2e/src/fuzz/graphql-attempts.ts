@@ -2,18 +2,18 @@ import { hostileBody, hostileKinds } from '@bourse/bench/hostile-documents';
 import type { Answer } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { type Attempt, request } from './attempt.js';
-import { altered, type Known } from './rest-attempts.js';
+import { altered, type IssuedValues } from './rest-attempts.js';
 
-type Maker = (random: Random, known: Known) => Omit<Attempt, 'kind' | 'to'>;
+type Maker = (random: Random, known: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
 
 const SEEDS = 1_000_000;
 const json = { 'Content-Type': 'application/json' };
-const post = (body: string | Buffer, { ample }: Known, headers: Readonly<Record<string, string>> = json) => ({
+const post = (body: string | Buffer, { ample }: IssuedValues, headers: Readonly<Record<string, string>> = json) => ({
   parts: [request('POST', '/graphql', { Authorization: ample, ...headers }, Buffer.from(body))],
   ending: 'answered' as const,
 });
 
-/** Where a variable can stand, and the types that fit there or nearly do. */
+/** The positions of a variable, and types that match or nearly match. */
 const places: readonly (readonly [field: string, types: readonly string[]])[] = [
   ['instrument(symbol: $v) { name }', ['String', 'String!', 'ID']],
   ['instrument(id: $v) { name }', ['ID', 'ID!', 'String', 'Int']],
@@ -78,7 +78,7 @@ const names = [
 ];
 const variableOf = (random: Random) => random.pick(['{"v":VALUE}', '{"v":VALUE}', '{"v":VALUE}', '{"v":VALUE,"w":1}', '{}', 'null', '[]', '"v"', '{"v":VALUE,"v":null}', '{"__proto__":{"v":VALUE}}']).replace('VALUE', random.pick(values)); // prettier-ignore
 
-/** A default that its type allows, so that the document itself is sound and the variable decides. */
+/** A valid default of the type, so that the document is valid and the variable decides. */
 const soundDefaults: Readonly<Record<string, readonly string[]>> = {
   Adjust: ['ALL', 'NONE'],
   Boolean: ['true', 'false'],
@@ -119,7 +119,7 @@ function aliasDocument(random: Random): string {
   return `{ ${root}: instrument(symbol: "${random.pick(['AAPL', 'MSFT', 'IBM'])}") { ${fields.join(' ')} } }`;
 }
 
-/** The first answers to a document are made in another way than the later ones. */
+/** Returns the difference between responses to one document: the first requests do not use the compiled operation. */
 function answersDiffer(answers: readonly Answer[]): string | null {
   const texts = new Set(answers.map(({ text }) => text));
   return texts.size > 1 ? `different answers to the same document: ${[...texts].join(' / ').slice(0, 300)}` : null;
@@ -215,6 +215,6 @@ const makers = {
 
 export const graphqlKinds = Object.keys(makers) as (keyof typeof makers)[];
 
-export function graphqlAttempt(kind: keyof typeof makers, random: Random, known: Known): Attempt {
+export function graphqlAttempt(kind: keyof typeof makers, random: Random, known: IssuedValues): Attempt {
   return { kind, to: 'graphql', ...(makers[kind] as Maker)(random, known) };
 }

@@ -1,7 +1,7 @@
 import type { Bourse } from '../harness/bourse-server.js';
 import { send } from '../harness/http-client.js';
 import { createKey, type KeyOptions } from '../harness/keys.js';
-import type { Known } from './rest-attempts.js';
+import type { IssuedValues } from './rest-attempts.js';
 
 const narrowKeys: readonly KeyOptions[] = [
   { scopes: ['search:read'] },
@@ -10,8 +10,8 @@ const narrowKeys: readonly KeyOptions[] = [
 ];
 const pages = ['/v1/stocks?outputsize=3', '/v1/stocks?outputsize=2&exchange=NASDAQ', '/v1/stocks?status=all'];
 
-/** What a server gives out to its clients: keys, cursors, ETags. */
-export async function knownOf(server: Bourse): Promise<Known> {
+/** Values that a server issues to its clients: keys, cursors, ETags. */
+export async function knownOf(server: Bourse): Promise<IssuedValues> {
   const made = [];
   for (const options of narrowKeys) made.push((await createKey(server.env, options)).key);
   const answers = await Promise.all(pages.map((path) => send(server, 'GET', path)));

@@ -5,26 +5,26 @@ import { ValidPrices } from './valid-prices.js';
 import { type SampleRow, sample } from '../harness/sample.js';
 import { ValidRequests } from './valid-requests.js';
 
-/** What the server itself has given out: keys, and what clients send back. */
-export interface Known {
-  /** Authorization headers: of a key without limits, of a narrow one, and some that open nothing. */
+/** Values issued by the server: keys, cursors and ETags. */
+export interface IssuedValues {
+  /** Authorization headers: of a key without limits, of a restricted one, and invalid ones. */
   readonly ample: string;
   readonly others: readonly string[];
   readonly cursors: readonly string[];
   readonly etags: readonly string[];
 }
 
-type Maker = (random: Random, known: Known) => Omit<Attempt, 'kind' | 'to'>;
+type Maker = (random: Random, known: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
 
 let rows: readonly SampleRow[] | null = null;
 const sampleRows = () => (rows ??= sample());
 const answered = (...parts: Buffer[]) => ({ parts, ending: 'answered' as const });
-const get = (path: string, { ample }: Known, headers: Headers = {}) =>
+const get = (path: string, { ample }: IssuedValues, headers: Headers = {}) =>
   answered(request('GET', path, { Authorization: ample, ...headers }));
 const pages = ['/v1/stocks?outputsize=3', '/v1/types', '/v1/time_series?symbol=AAPL', '/v1/symbol_search?query=apple'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~=+/%\u00e9';
 
-/** A text of ours with a letter or two changed, more or less of it, or twice. */
+/** A valid text with changed letters, shortened, lengthened or doubled. */
 export function altered(text: string, random: Random): string {
   const at = random.integer(text.length);
   const letter = LETTERS[random.integer(LETTERS.length)]!;
@@ -136,6 +136,6 @@ const makers = {
 
 export const restKinds = Object.keys(makers) as (keyof typeof makers)[];
 
-export function restAttempt(kind: keyof typeof makers, random: Random, known: Known): Attempt {
+export function restAttempt(kind: keyof typeof makers, random: Random, known: IssuedValues): Attempt {
   return { kind, to: 'rest', ...(makers[kind] as Maker)(random, known) };
 }

@@ -21,7 +21,7 @@ interface Condition {
 const paying: ReadonlySet<string> = new Set(allPriced.filter((symbol) => writtenDividends(symbol).length > 0));
 const priced: ReadonlySet<string> = new Set(allPriced);
 
-/** What the source file says of a column, which may be one of the eleven keys. */
+/** The value of a column in the source file, or of one of the eleven keys. */
 const told = (row: SampleRow, column: string): string | null => row.source[column] || null;
 
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
@@ -32,7 +32,7 @@ const codes = ['country', 'currency', 'mic', 'issuer_country'] as const;
 const names = ['sector', 'industry'] as const;
 const figis = ['composite_figi', 'shareclass_figi'] as const;
 
-/** Valid filters at random, of which most select the row that they are made after, and the columns of `fields`. */
+/** Random valid filters, most of which select the row they are derived from, and the columns of `fields`. */
 export class Screens {
   readonly #rows: readonly SampleRow[];
   readonly #random: Random;
@@ -62,7 +62,7 @@ export class Screens {
     };
   }
 
-  /** `fields` as it stands in a query, and a row with its columns. */
+  /** `fields` as a query parameter, and a row with its columns. */
   columns(): { readonly query: string; readonly rowOf: (row: SampleRow) => object } {
     const random = this.#random;
     const chosen = random.chance(50) ? [] : furtherColumns.filter(() => random.chance(30));
@@ -77,14 +77,14 @@ export class Screens {
     };
   }
 
-  /** Codes of one or more rows, in any case, some with a space beside the comma. */
+  /** Codes of one or more rows, in any case, some with a space next to the comma. */
   codes(like: SampleRow, name: (typeof codes)[number]): Condition | null {
     const values = this.#values(like, (row) => told(row, name));
     const passes: Passes = (row) => values.includes(told(row, name) ?? '');
     return this.#condition(name, values.map((value) => this.#anyCase(value)), passes, this.#random.pick([',', ', '])); // prettier-ignore
   }
 
-  /** The FIGI of a row that has one, now and then: few rows of the sample do. */
+  /** Sometimes the FIGI of a row that has one, as few rows of the sample do. */
   figis(): Condition[] {
     const random = this.#random;
     return figis.flatMap((name) => {

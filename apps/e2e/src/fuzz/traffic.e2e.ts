@@ -17,7 +17,7 @@ const warmUpMs = Math.min(60_000, milliseconds / 5);
 const restMs = isLong ? 30_000 : 500;
 const tellEveryMs = 30_000;
 const shownFindings = 12;
-/** What the caches of answers may still grow by: they hold answers of as many bytes as they are allowed. */
+/** The growth that response caches may still reach by their size limits. */
 const cachesMiB = 160;
 
 let server: Bourse;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Tells how far it has come, and keeps the most memory that was seen. */
+/** Reports progress, and keeps the highest memory use. */
 class Watch {
   peak: Resources;
   #toldAt = performance.now();
@@ -67,7 +67,7 @@ interface Rested extends Resources {
   readonly inUseMiB: number;
 }
 
-/** Waits until connections have ended, and looks at what is left. */
+/** Waits until connections have ended, and checks the remaining resources. */
 async function rested(): Promise<Rested> {
   await sleep(restMs);
   const inUseMiB = await collectGarbage(server.pid, inspectorPort);
@@ -112,7 +112,7 @@ test(`R1: any traffic ${told}`, { timeout: milliseconds + 300_000 }, async ({ ta
   expect((await send(server, 'GET', '/v1/stocks?outputsize=1')).status).toBe(200);
 });
 
-/** Memory counts from when the caches have been used. */
+/** Memory is compared from when the caches are in use. */
 async function whole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
   const tally = new Tally();
   const { seed } = effort;

@@ -1,4 +1,4 @@
-// Clients that send whatever they like for a while, valid requests among it: what they send follows from a seed.
+// Clients that send arbitrary and valid requests for a while, determined by a seed.
 import type { Answer, Target } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { answerFault } from './answer-faults.js';
@@ -6,23 +6,23 @@ import type { Attempt } from './attempt.js';
 import { converse, type Conversation, HANG_MS } from './conversation.js';
 import { diceOf } from './dice.js';
 import { graphqlAttempt, graphqlKinds } from './graphql-attempts.js';
-import { type Known, restAttempt, restKinds } from './rest-attempts.js';
-import { type Asked, wireAttempt, wireKinds } from './wire-attempts.js';
+import { type IssuedValues, restAttempt, restKinds } from './rest-attempts.js';
+import { type WireRequest, wireAttempt, wireKinds } from './wire-attempts.js';
 
 export interface Place {
   readonly rest: Target;
   readonly graphql: Target;
-  readonly known: Known;
+  readonly known: IssuedValues;
 }
 
 export interface TrafficOptions {
   readonly seed: number;
   readonly milliseconds: number;
-  /** At the most. */
+  /** Upper limit. */
   readonly attempts?: number;
   readonly clients?: number;
   readonly hangMs?: number;
-  /** Of an earlier part of the same run, which goes on. */
+  /** The state of an earlier part of the same run, which continues. */
   readonly tally?: Tally;
   /** Called after each attempt. */
   readonly watch?: () => void;
@@ -30,8 +30,8 @@ export interface TrafficOptions {
 
 type Fault = '5xx' | 'no envelope' | 'no answer' | 'wrong answer';
 
-/** The first attempt with a fault, and how many others had the same. */
-interface Finding {
+/** The first attempt with a fault, and the number of others with the same fault. */
+interface TrafficFault {
   readonly attempt: number;
   readonly kind: string;
   readonly fault: Fault;
@@ -41,12 +41,12 @@ interface Finding {
   count: number;
 }
 
-/** What became of the attempts so far. */
+/** The results of the attempts so far. */
 export class Tally {
   attempts = 0;
   slowestMs = 0;
   readonly statuses = new Map<number, number>();
-  readonly findings = new Map<string, Finding>();
+  readonly findings = new Map<string, TrafficFault>();
 
   count(fault: Fault): number {
     return [...this.findings.values()].reduce((sum, one) => sum + (one.fault === fault ? one.count : 0), 0);
@@ -56,7 +56,7 @@ export class Tally {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  found(finding: Omit<Finding, 'count'>): void {
+  found(finding: Omit<TrafficFault, 'count'>): void {
     const like = `${finding.kind}: ${finding.text.split(/[:{["]/)[0]!.slice(0, 60)}`;
     const known = this.findings.get(like);
     if (known === undefined) this.findings.set(like, { ...finding, count: 1 });
@@ -64,8 +64,8 @@ export class Tally {
   }
 }
 
-/** One attempt of a run; the same for the same seed and number, but for what the server has given out. */
-export function attemptOf(seed: number, attempt: number, known: Known): Attempt {
+/** One attempt of a run, determined by seed and number except for values that the server has issued. */
+export function attemptOf(seed: number, attempt: number, known: IssuedValues): Attempt {
   const random = diceOf(seed, attempt);
   const share = random.integer(100);
   if (share < 25) return restAttempt('valid requests', random, known);
@@ -74,7 +74,7 @@ export function attemptOf(seed: number, attempt: number, known: Known): Attempt 
   return wireAttempt(random.pick(wireKinds), random, askedOf(random, known), random.chance(75) ? 'rest' : 'graphql');
 }
 
-function askedOf(random: Random, { ample, others }: Known): Asked {
+function askedOf(random: Random, { ample, others }: IssuedValues): WireRequest {
   const path = random.pick(['/v1/stocks?outputsize=2', '/v1/types', '/v1/time_series?symbol=AAPL', '/schema.graphql']);
   return { path, authorization: random.chance(90) ? ample : random.pick(others) };
 }
@@ -133,7 +133,7 @@ function faultOf(attempt: Attempt, { answers, closed }: Conversation): readonly 
   return text === null ? null : ['wrong answer', text];
 }
 
-/** A check that stumbles over an answer has found one. */
+/** An exception of a check counts as a fault. */
 function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
   try {
     return answerFault(answer, to, method);
@@ -142,7 +142,7 @@ function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
   }
 }
 
-/** As in a string of JavaScript, without the key. */
+/** Escaped as in a JavaScript string, without the key. */
 function shown(bytes: Buffer): string {
   const text = JSON.stringify(bytes.toString('latin1', 0, 4000)).replaceAll(/bourse_\w+/g, 'KEY');
   return text.length > 2500 ? `${text.slice(0, 2500)}… ${bytes.length} bytes` : text;

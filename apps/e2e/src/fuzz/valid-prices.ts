@@ -10,7 +10,7 @@ import { differs, ok, type ValidRequest } from './valid-requests.js';
 const intervals = ['1day', '1day', '1week', '1month'] as const;
 const adjustments = ['none', 'splits', 'all'] as const;
 
-/** Valid requests for prices at random, each with the answer that a naive reading of the sample's files gives. */
+/** Random valid requests for prices, each with the response that a naive reader of the sample's files expects. */
 export class ValidPrices {
   readonly #random: Random;
 
@@ -80,7 +80,7 @@ export class ValidPrices {
     return { knobs: { start: first, end: last, outputsize }, query };
   }
 
-  /** A date in one of the forms of spec 4.3.3 and 4.3.4 that mean it on a daily interval. */
+  /** A date in one of the forms that range-3 and range-4 accept on a daily interval. */
   #written(date: string | undefined): string | undefined {
     if (date === undefined) return undefined;
     const forms = [
@@ -97,14 +97,19 @@ export class ValidPrices {
   }
 }
 
-interface Known {
+interface PageExpectation {
   readonly symbol: PricedSymbol;
   readonly knobs: Knobs;
-  /** Of each row; all where there are none. */
+  /** The given fields of each row; all fields if none are given. */
   readonly keys?: readonly string[];
 }
 
-function wrongPage(answer: Answer, name: string, page: Page<object>, { symbol, knobs, keys }: Known): string | null {
+function wrongPage(
+  answer: Answer,
+  name: string,
+  page: Page<object>,
+  { symbol, knobs, keys }: PageExpectation,
+): string | null {
   if (page.rows.length === 0 && !isAnsweredEmpty(symbol, knobs)) {
     const asked = { from: knobs.start ?? null, to: knobs.end ?? null };
     return differs([answer.status, answer.json.details], [404, asked]);

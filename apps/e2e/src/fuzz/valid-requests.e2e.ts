@@ -8,7 +8,7 @@ import { ValidRequests } from './valid-requests.js';
 const requests = new ValidRequests(sample(), new Random(effort.seed));
 const paths = Array.from({ length: 4000 }, () => requests.any().path);
 
-/** The values of each parameter that was sent to a path, as they stand in the query. */
+/** The raw values of each parameter that was sent to a path. */
 function sentTo(path: string): Map<string, string[]> {
   const queries = paths.filter((each) => each.startsWith(`${path}?`)).map((each) => each.slice(path.length + 1));
   const pairs = queries.flatMap((query) => query.split('&')).map((pair) => pair.split('=') as [string, string]);

@@ -5,16 +5,16 @@ import { plain, type Row, type SampleRow } from '../harness/sample.js';
 import { Screens } from './screens.js';
 import { ValidSearches } from './valid-searches.js';
 
-/** A request with what its answer must be. */
+/** A request with a check of its response. */
 export interface ValidRequest {
   readonly path: string;
-  /** What is wrong with the answer; null when nothing is. */
+  /** Returns the fault of the response, or null. */
   readonly wrong: (answer: Answer) => string | null;
-  /** A request that can only be made after this answer: the next page. */
+  /** The request that depends on this response: the next page. */
   readonly next?: (answer: Answer) => ValidRequest | null;
 }
 
-/** Valid requests at random, each with the answer that a naive reading of the sample file gives. */
+/** Random valid requests, each with the response that a naive reader of the sample file expects. */
 export class ValidRequests {
   readonly #screens: Screens;
   readonly #searches: ValidSearches;
@@ -92,13 +92,13 @@ export class ValidRequests {
   }
 }
 
-/** The rows that a walk holds, and the query of its pages, with `?`. */
-interface Walked {
+/** The rows of a walk, and the query of its pages, with `?`. */
+interface ListingWalk {
   readonly all: readonly object[];
   readonly query: string;
 }
 
-function pageRequest(walked: Walked, from: number, cursor: string | null, random: Random): ValidRequest {
+function pageRequest(walked: ListingWalk, from: number, cursor: string | null, random: Random): ValidRequest {
   const { all, query } = walked;
   const outputsize = random.chance(30) ? undefined : 1 + random.integer(random.chance(20) ? 1000 : 20);
   const expected = all.slice(from, from + (outputsize ?? 100));

@@ -18,15 +18,15 @@ interface Result {
 
 const nine = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi', 'score'];
 
-/** What a search asks for beside its text, and what must hold of each result. */
-interface Asked {
+/** The parameters of a search besides its text, and the conditions for each result. */
+interface SearchExpectation {
   readonly limit: number;
   readonly keys: readonly string[];
   readonly isGrouped: boolean;
   readonly passes: (row: SampleRow) => boolean;
 }
 
-/** Valid searches at random, with what holds of any answer to them. */
+/** Random valid searches, with conditions for their responses. */
 export class ValidSearches {
   readonly #screens: Screens;
 
@@ -79,7 +79,7 @@ export class ValidSearches {
     };
   }
 
-  #wrong(answer: Answer, { limit, keys, isGrouped, passes }: Asked): string | null {
+  #wrong(answer: Answer, { limit, keys, isGrouped, passes }: SearchExpectation): string | null {
     if (answer.status !== 200) return `status ${answer.status}: ${answer.text.slice(0, 200)}`;
     const results = answer.json.symbols as Result[];
     if (results.length > limit) return `${results.length} results`;
@@ -114,7 +114,7 @@ function wrongResult(result: Result, row: SampleRow, keys: readonly string[]): s
 type Index = ReadonlyMap<string, SampleRow>;
 const indexes = new WeakMap<readonly SampleRow[], Index>();
 
-/** The rows by their symbols, made once. */
+/** The rows by symbol, built once. */
 function indexOf(rows: readonly SampleRow[]): Index {
   const index = indexes.get(rows) ?? new Map(rows.map((row) => [row.symbol, row]));
   indexes.set(rows, index);

@@ -1,23 +1,23 @@
-// Requests whose bytes are the attack: framing that two readers would read differently, lines and headers that are none,
-// other protocols, and clients that leave halfway.
+// Attacks by bytes: framing that two parsers would read differently, invalid lines and headers, other protocols, and
+// clients that disconnect halfway.
 import type { Answer } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { type Attempt, request } from './attempt.js';
 
-/** A path, and the header that lets it in. */
-export interface Asked {
+/** A path, and a valid authorization header. */
+export interface WireRequest {
   readonly path: string;
   readonly authorization: string;
 }
 
-type Maker = (random: Random, asked: Asked) => Omit<Attempt, 'kind' | 'to'>;
+type Maker = (random: Random, asked: WireRequest) => Omit<Attempt, 'kind' | 'to'>;
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const answered = (text: string) => ({ parts: [latin1(text)], ending: 'answered' as const });
 const open = (text: string) => ({ parts: [latin1(text)], ending: 'open' as const });
 const times = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
 
-/** Hidden in the body of another request: nobody may answer it. */
+/** Hidden in the body of another request; the server must not answer it. */
 const HIDDEN = 'GET /v1/usage HTTP/1.1\r\nHost: h\r\n\r\n';
 const hiddenFault = (answers: readonly Answer[]) =>
   answers.length > 1 ? 'a request within a body was answered' : null;
@@ -108,9 +108,10 @@ const chunks = [
   '\r\n\r\n',
   '2\r\n{}\r\n00000000000\r\n\r\n',
 ];
-const secured = ({ authorization }: Asked) => `Host: h\r\nAuthorization: ${authorization}\r\n`;
-const posted = (asked: Asked) => `POST /v1/resolve HTTP/1.1\r\n${secured(asked)}Content-Type: application/json\r\n`;
-const gotten = (asked: Asked) => `GET ${asked.path} HTTP/1.1\r\n${secured(asked)}`;
+const secured = ({ authorization }: WireRequest) => `Host: h\r\nAuthorization: ${authorization}\r\n`;
+const posted = (asked: WireRequest) =>
+  `POST /v1/resolve HTTP/1.1\r\n${secured(asked)}Content-Type: application/json\r\n`;
+const gotten = (asked: WireRequest) => `GET ${asked.path} HTTP/1.1\r\n${secured(asked)}`;
 
 const makers = {
   'pipelined requests': (random, { path, authorization }) => {
@@ -204,6 +205,6 @@ const makers = {
 
 export const wireKinds = Object.keys(makers) as (keyof typeof makers)[];
 
-export function wireAttempt(kind: keyof typeof makers, random: Random, asked: Asked, to: Attempt['to']): Attempt {
+export function wireAttempt(kind: keyof typeof makers, random: Random, asked: WireRequest, to: Attempt['to']): Attempt {
   return { kind, to, ...(makers[kind] as Maker)(random, asked) };
 }

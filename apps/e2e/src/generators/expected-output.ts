@@ -5,7 +5,7 @@ interface Bar {
   readonly close: number;
 }
 
-/** What each of the programs prints: a page of the listing, a search, bars and a refusal with its details. */
+/** The output of each program: a page of the listing, a search, bars and a refusal with its details. */
 export async function expectedOutput(): Promise<string> {
   const page = (await get('/v1/stocks?exchange=NASDAQ&outputsize=3')).json;
   const found = (await get('/v1/symbol_search?query=apple&limit=1')).json.symbols[0];

@@ -25,7 +25,7 @@ function projectOf(generator: string, program: string, place = '.'): string {
   return project;
 }
 
-/** Compiles `main.ts` beside what was generated, strictly, and gives what it prints. */
+/** Compiles `main.ts` with the generated code strictly; returns the program's output. */
 async function printedByTypeScript(project: string): Promise<string> {
   const modules = await nodeTools();
   symlinkSync(modules, join(project, 'node_modules'));

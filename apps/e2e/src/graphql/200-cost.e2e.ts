@@ -4,11 +4,11 @@ import type { MadeKey } from '../harness/keys.js';
 import { key, standingKey } from '../harness/shared.js';
 import { graphqlBy, remainingIn, usedBy } from './cost.js';
 
-/** What is listed under Apple's ISIN: two rows. */
+/** The listings with Apple's ISIN: two rows. */
 const apples = 'filter: { isin: "US0378331005" }';
 const nodesWithQuote = (first: number) => `{ instruments(first: ${first}, ${apples}) { nodes { quote { close } } } }`;
 
-/** A rule, an operation under it, and what it is charged: at the most, and in the end. */
+/** A rule, an operation, the units that it reserves and the units that it is charged. */
 const charges: readonly (readonly [rule: string, query: string, requested: number, charged: number])[] = [
   ['1 a root field', '{ instrument(symbol: "AAPL") { name isin listings { symbol } } }', 1, 1],
   ['aliases count', '{ a: instrument(symbol: "AAPL") { name } b: instrument(symbol: "AAPL") { name } search(query: "a") { score } }', 3, 3], // prettier-ignore
@@ -30,7 +30,7 @@ const charges: readonly (readonly [rule: string, query: string, requested: numbe
   ['what is skipped costs nothing', '{ a: __typename instrument(symbol: "AAPL") { symbol quote @skip(if: true) { close } } }', 2, 2], // prettier-ignore
 ];
 
-describe('contract 5: what an operation is charged', () => {
+describe('limit-5: units per operation', () => {
   let made: MadeKey;
   beforeAll(async () => {
     made = await key({ perMinute: 10_000, perMonth: 50_000 });
@@ -48,20 +48,20 @@ describe('contract 5: what an operation is charged', () => {
     }
   });
 
-  test('of a search as many are charged as were found', async () => {
+  test('a search is charged per result', async () => {
     const query = '{ search(query: "US0378331005", limit: 50) { instrument { bars(outputsize: 1) { close } } } }';
     const { data, extensions } = (await graphqlBy(made, query)).json;
     expect(data.search.length).toBeLessThan(50);
     expect(extensions.cost).toMatchObject({ requested: 51, charged: 1 + data.search.length });
   });
 
-  test('a key without limits has no remainder to tell', async () => {
+  test('a key without limits has no remainder', async () => {
     const { json, headers } = await graphql('{ __typename }');
     expect(json.extensions).toEqual({ cost: { requested: 1, charged: 1, remaining: { minute: null, month: null } } });
     expect(headers['ratelimit']).toBeUndefined();
   });
 
-  test('cost is told of every 200, and of nothing else', async () => {
+  test('every 200 states its cost; other statuses do not', async () => {
     const searching = await standingKey({ scopes: ['search:read'] });
     expect(
       (await graphqlBy(searching, '{ instrument(symbol: "AAPL") { symbol } }')).json.extensions.cost,
@@ -71,7 +71,7 @@ describe('contract 5: what an operation is charged', () => {
 });
 
 describe('the minute of a new key', () => {
-  test('a refused operation costs 1, whatever it would have cost', async () => {
+  test('a refused operation costs 1', async () => {
     const made = await key({ perMinute: 100 });
     const refused = [
       '{',
@@ -90,21 +90,21 @@ describe('the minute of a new key', () => {
     }
   });
 
-  test('a field that the key may not read costs nothing, as a 403 does', async () => {
+  test('a field without its scope costs nothing, like a 403', async () => {
     const made = await key({ scopes: ['instruments:read'] });
     const query = '{ search(query: "a") { score } instrument(symbol: "AAPL") { quote { close } bars { close } } }';
     expect((await graphqlBy(made, query)).json.extensions.cost).toMatchObject({ requested: 4, charged: 1 });
     expect(await usedBy(made)).toEqual([1, 1]);
   });
 
-  test('several at once: together they are charged what each was', async () => {
+  test('concurrent operations are charged their sum', async () => {
     const made = await key({ perMinute: 500 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(made, nodesWithQuote(20))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await usedBy(made)).toEqual([60, 60]);
   });
 
-  test('what an operation may cost at the most must be left', async () => {
+  test('an operation needs its highest possible cost as remainder', async () => {
     const made = await key({ perMinute: 100 });
     const costOf = async (first: number) => (await graphqlBy(made, nodesWithQuote(first))).json.extensions.cost;
     expect(await costOf(99)).toMatchObject({ requested: 100, charged: 3 });

@@ -10,16 +10,16 @@ const priceFields = 'quote { close } bars { close } series { datetime close volu
 const noLists = { bars: [], series: { datetime: [], close: [], volume: [] }, dividends: [], splits: [] };
 const noPrices = { quote: null, ...noLists };
 
-describe('nothing stored is null or empty, without an error (contract 11)', () => {
-  test('an instrument without prices, and its coverage says so', async () => {
-    // The second answer and all after it come of a compiled operation.
+describe('graphql-1: missing data is null or empty, without an error', () => {
+  test('an instrument without prices, with empty coverage', async () => {
+    // From the second request on, the operation is compiled.
     for (let again = 0; again < 3; again++) {
       const { instrument } = await dataOf(`{ instrument(symbol: "KO") { coverage { interval } ${priceFields} } }`);
       expect(instrument).toEqual({ coverage: [], ...noPrices });
     }
   });
 
-  test('a window or an interval of which nothing is stored', async () => {
+  test('a window or an interval without stored bars', async () => {
     const early = '(startDate: "2012-05-14", endDate: "2012-05-17")';
     const { instrument } = await dataOf(`{ instrument(symbol: "META") {
       bars${early} { close } series${early} { datetime close volume } dividends(endDate: "1999-12-31") { amount }
@@ -64,15 +64,15 @@ describe('nothing stored is null or empty, without an error (contract 11)', () =
   });
 });
 
-describe('one failure costs one field, and the status stays 200 (contract 9)', () => {
-  test('a symbol that fits several instruments: the envelope of the 404 with their symbols', async () => {
+describe('graphql-2: an error of one field keeps the others, and the status is 200', () => {
+  test('a symbol that fits several instruments: symbol-2: the envelope of the 404 with their symbols', async () => {
     const { status, json } = await graphql('{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }'); // prettier-ignore
     expect([status, json.data]).toEqual([200, { unclear: null, none: null }]);
     const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
     expect(json.errors).toMatchObject([{ path: ['unclear'], extensions: { code: 'not_found', status: 404, details } }]);
   });
 
-  test('a key without prices:read has everything but prices', async () => {
+  test('a key without prices:read reads everything but prices', async () => {
     const made = await standingKey({ scopes: ['instruments:read', 'search:read'] });
     const query = '{ instrument(symbol: "AAPL") { symbol quote { close } listings { symbol } } search(query: "IBM", limit: 1) { instrument { symbol bars { close } } } }'; // prettier-ignore
     const { status, json } = await graphqlBy(made, query);
@@ -82,7 +82,7 @@ describe('one failure costs one field, and the status stays 200 (contract 9)', (
     expect(pathsOf(json.errors)).toEqual(['instrument.quote', 'search.0.instrument.bars']);
   });
 
-  test('data: null after execution is a 200 too', async () => {
+  test('data: null after execution is also a 200', async () => {
     const made = await standingKey({ scopes: ['prices:read'] });
     const { status, json } = await graphqlBy(made, '{ instrument(symbol: "AAPL") { symbol } }');
     expect([status, json.data]).toEqual([200, { instrument: null }]);
@@ -92,7 +92,7 @@ describe('one failure costs one field, and the status stays 200 (contract 9)', (
 const idOfMicrosoft = async (): Promise<string> =>
   (await dataOf('{ instrument(symbol: "MSFT") { id } }')).instrument.id;
 
-describe('instrument by one of four names', () => {
+describe('instrument by one of four identifiers', () => {
   test.each([
     ['symbol', 'NOSUCHTHING'],
     ['symbol', 'A'.repeat(60)],
@@ -100,7 +100,7 @@ describe('instrument by one of four names', () => {
     ['isin', 'US0000000002'],
     ['figi', 'BBG0ZZZZZZZ4'],
     ['id', 'ins_zzzzzzz'],
-  ])('%s: %s is known to nobody: null without an error', async (argument, value) => {
+  ])('graphql-1: unknown %s: %s is null without an error', async (argument, value) => {
     const query = `query ($value: ${argument === 'id' ? 'ID' : 'String'}!) { instrument(${argument}: $value) { symbol quote { close } } }`;
     const { status, json } = await graphql(query, { variables: { value } });
     expect([status, json.data, json.errors]).toEqual([200, { instrument: null }, undefined]);
@@ -112,14 +112,14 @@ describe('instrument by one of four names', () => {
     ['isin', 'US0378331005'],
     ['isin', 'us0378331005'],
     ['figi', 'BBG000B9XRY4'],
-  ])('%s: %s is what REST takes it for', async (argument, value) => {
+  ])('%s: %s is interpreted as in REST', async (argument, value) => {
     const { meta } = (await get(`/v1/time_series?${argument}=${value}`)).json;
     const { instrument } = await dataOf(`{ instrument(${argument}: "${value}") { symbol exchange mic currency } }`);
     const { symbol, exchange, mic, currency } = meta;
     expect(instrument).toEqual({ symbol, exchange, mic, currency });
   });
 
-  test('an id is opaque, and stays the same from one answer to the next', async () => {
+  test('an id is opaque and stable', async () => {
     const id = await idOfMicrosoft();
     expect(id).not.toContain('MSFT');
     expect(await idOfMicrosoft()).toBe(id);
@@ -127,8 +127,8 @@ describe('instrument by one of four names', () => {
   });
 });
 
-describe('the form of an answer', () => {
-  test('JSON, or what GraphQL over HTTP calls it when it is asked for', async () => {
+describe('the format of a response', () => {
+  test('JSON, or the media type of GraphQL over HTTP when accepted', async () => {
     const json = await graphql('{ __typename }');
     expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
     const type = 'application/graphql-response+json';
@@ -139,12 +139,12 @@ describe('the form of an answer', () => {
     }
   });
 
-  test('an answer with an error is kept by nobody', async () => {
+  test('a response with an error is not cacheable', async () => {
     const { headers } = await graphql('{ instrument(symbol: "GSPC") { name } }');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('fields that stand twice are one, under the arguments that both have', async () => {
+  test('repeated fields with equal arguments are merged', async () => {
     const merged = '{ instrument(symbol: "IBM") { symbol } ...More } fragment More on Query { instrument(symbol: "IBM") { name } }'; // prettier-ignore
     for (let again = 0; again < 3; again++) {
       expect(await dataOf(merged)).toEqual({
@@ -153,7 +153,7 @@ describe('the form of an answer', () => {
     }
   });
 
-  test('@skip and @include decide with the variables of each request', async () => {
+  test('@skip and @include use the variables of each request', async () => {
     const query = 'query ($a: Boolean!) { a: __typename @include(if: $a) b: __typename @skip(if: $a) }';
     for (const a of [true, false, true, false]) {
       expect(await dataOf(query, { a })).toEqual(a ? { a: 'Query' } : { b: 'Query' });

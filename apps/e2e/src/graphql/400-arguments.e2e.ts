@@ -6,10 +6,10 @@ import { refusal } from './refusal.js';
 const refused = async (query: string, variables: Readonly<Record<string, unknown>> = {}) =>
   refusal(await graphql(query, { variables }));
 
-/** An operation, and the arguments that must be refused, by their path, with the values that were sent. */
+/** An operation, and its invalid arguments as path and sent value. */
 type Invalid = readonly [query: string, fields: Readonly<Record<string, string | null>>];
 
-describe('instrument: exactly one of symbol, isin, figi, id (contract 9)', () => {
+describe('instrument: exactly one of symbol, isin, figi, id', () => {
   test.each<Invalid>([
     ['{ instrument { symbol } }', { 'instrument.symbol': null }],
     ['{ instrument(symbol: null) { symbol } }', { 'instrument.symbol': null }],
@@ -26,7 +26,7 @@ describe('instrument: exactly one of symbol, isin, figi, id (contract 9)', () =>
     expect(await refused(query)).toRefuseFields(400, fields);
   });
 
-  test('a null beside one that is sent is no second one', async () => {
+  test('a null argument counts as not sent', async () => {
     const { json } = await graphql('{ instrument(symbol: "AAPL", isin: null, id: null) { symbol } }');
     expect(json.data).toEqual({ instrument: { symbol: 'AAPL' } });
   });
@@ -34,7 +34,7 @@ describe('instrument: exactly one of symbol, isin, figi, id (contract 9)', () =>
 
 const inBars = (knobs: string) => `{ instrument(symbol: "AAPL") { bars(${knobs}) { close } } }`;
 
-describe('ranges (spec 4.3)', () => {
+describe('ranges', () => {
   test.each<Invalid>([
     [inBars('outputsize: 0'), { 'instrument.bars.outputsize': '0' }],
     [inBars('outputsize: 5001'), { 'instrument.bars.outputsize': '5001' }],
@@ -54,7 +54,7 @@ describe('ranges (spec 4.3)', () => {
     expect(await refused(query)).toRefuseFields(400, fields);
   });
 
-  test('a message speaks of arguments, not of the parameters of REST', async () => {
+  test('messages name arguments, not the parameters of REST', async () => {
     const { json } = await refused(inBars('startDate: "2012-08-10", endDate: "2012-08-09"'));
     expect(json.message).toContain('endDate');
     expect(json.message).not.toContain('_date');
@@ -70,7 +70,7 @@ const everything = `query ($first: Int, $start: Date = "yesterday") {
 }
 fragment More on Instrument { dividends(outputsize: 9999) { amount } }`;
 
-describe('every bad argument at once, under its path in the answer (contract 3)', () => {
+describe('error-5: every invalid argument at once, with its path in the response', () => {
   test('nested, aliased, in fragments, by variables and their defaults', async () => {
     expect(await refused(everything, { first: 1001 })).toRefuseFields(400, {
       'instruments.first': '1001',
@@ -92,12 +92,12 @@ describe('every bad argument at once, under its path in the answer (contract 3)'
     expect(await refused(two)).toRefuseFields(400, { 'instrument.id': 'nope' });
   });
 
-  test('one entry per invalid field, also where the field stands twice', async () => {
+  test('one entry per invalid field, also for a repeated field', async () => {
     const twice = '{ instrument(symbol: "AAPL") { bars(outputsize: 0) { close } bars(outputsize: 0) { open } } }';
     expect(await refused(twice)).toRefuseFields(400, { 'instrument.bars.outputsize': '0' });
   });
 
-  test('422 when all are such that nothing can ever match, as in REST', async () => {
+  test('error-6: 422 when no argument is malformed and none can match, as in REST', async () => {
     const query =
       '{ instruments(filter: { country: "ZZ", isin: "US0378331006", figi: "x", cik: "y" }) { totalCount } }';
     const values = { country: 'ZZ', isin: 'US0378331006', figi: 'x', cik: 'y' };
@@ -106,7 +106,7 @@ describe('every bad argument at once, under its path in the answer (contract 3)'
     expect(await refused(query)).toRefuseFields(422, named);
   });
 
-  test('a code that nobody knows is refused as in REST, one that no row carries is not', async () => {
+  test('error-7: an unknown code is refused as in REST, a known code without rows is not', async () => {
     const values = { exchange: 'Foo', mic: 'XXXY', currency: 'ZZZ' };
     expect(await get('/v1/stocks?exchange=Foo&mic=XXXY&currency=ZZZ')).toRefuseFields(400, values);
     const query = '{ instruments(filter: { exchange: "Foo", mic: "XXXY", currency: "ZZZ" }) { totalCount } }';
@@ -116,20 +116,20 @@ describe('every bad argument at once, under its path in the answer (contract 3)'
     expect(json.data.instruments.totalCount).toBe(0);
   });
 
-  test('nothing of a refused operation runs: no data beside the errors', async () => {
+  test('a refused operation is not executed: errors without data', async () => {
     const { json } = await graphql(
       '{ __typename instrument(symbol: "AAPL") { symbol bars(outputsize: 0) { close } } }',
     );
     expect(Object.keys(json)).toEqual(['errors']);
   });
 
-  test('what is skipped is not looked at', async () => {
+  test('skipped fields are not validated', async () => {
     const { json } = await graphql('{ __typename instrument @skip(if: true) { symbol } }');
     expect(json.data).toEqual({ __typename: 'Query' });
   });
 });
 
-describe('an empty text is a 400, as an empty parameter is in REST (contract 3)', () => {
+describe('error-6: an empty text is a 400, as an empty parameter in REST', () => {
   test.each(['exchange', 'country', 'mic', 'currency', 'isin', 'figi', 'cik'])('filter.%s', async (name) => {
     expect(await get(`/v1/stocks?${name}=`)).toRefuseFields(400, { [name]: '' });
     const query = `{ instruments(filter: { ${name}: "" }) { totalCount } }`;

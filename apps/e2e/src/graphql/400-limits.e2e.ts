@@ -5,7 +5,7 @@ import { refusal } from './refusal.js';
 
 const times = (count: number, write: (i: number) => string) => Array.from({ length: count }, (_, i) => write(i)).join(' '); // prettier-ignore
 
-/** Fields so deep; the middle is skipped, so that nothing but the depth is in question. */
+/** Fields of this depth; the middle is skipped, so that only the depth is tested. */
 const deep = (levels: number) =>
   `{ instrument(symbol: "AAPL") { symbol listings @include(if: false) { ${'listings { '.repeat(levels - 3)} symbol ${'} '.repeat(levels - 3)} } } }`;
 const aliases = (count: number) => `{ instrument(symbol: "AAPL") { ${times(count, (i) => `a${i}: symbol`)} } }`;
@@ -26,7 +26,7 @@ const introspections = (count: number) => `{ ${times(count, (i) => `a${i}: __typ
 
 const messageOf = async (query: string) => (await graphql(query)).json.errors[0].message as string;
 
-describe('how large a document may be', () => {
+describe('the size limits of a document', () => {
   test.each<[string, (count: number) => string, number]>([
     ['levels', deep, 10],
     ['aliases', aliases, 100],
@@ -36,13 +36,13 @@ describe('how large a document may be', () => {
     ['uses of fragments', fragments, 100],
     ['fields that stand twice', repeats, 100],
     ['introspections', introspections, 2],
-  ])('%s: at most so many, one more is a 400 of the query', async (_, write, most) => {
+  ])('%s: up to the limit, one more is a 400 on field query', async (_, write, most) => {
     const within = await graphql(write(most));
     expect([within.status, within.json.errors]).toEqual([200, undefined]);
     expect(refusal(await graphql(write(most + 1)))).toRefuseFields(400, { query: null });
   });
 
-  test('2,000 tokens are read, one more is not', async () => {
+  test('2,000 tokens are accepted, one more is not', async () => {
     expect(await messageOf(tokens(2000))).not.toMatch(/tokens/);
     expect(await messageOf(tokens(2001))).toMatch(/2000 tokens/);
   });
@@ -56,7 +56,7 @@ describe('how large a document may be', () => {
     expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
   });
 
-  test('doubling fragments are counted as what they come to, at once', async () => {
+  test('doubling fragments are counted by their expanded size, immediately', async () => {
     const doubling = times(30, (i) => `fragment F${i} on Instrument { ...F${i + 1} ...F${i + 1} }`);
     const started = Date.now();
     const answer = await graphql(`
@@ -71,11 +71,11 @@ describe('how large a document may be', () => {
       }
     `);
     expect(refusal(answer)).toRefuseFields(400, { query: null });
-    // Walked one by one, the billion copies would take minutes.
+    // A walk over the billion copies would take minutes.
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
-  test('no part of an introspection may be asked for several times', async () => {
+  test('no part of an introspection may be requested several times', async () => {
     const query = '{ __schema { a: types { name } b: types { name } } }';
     expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
   });
@@ -87,10 +87,10 @@ const bars = (first: string, outputsize: string, more = '') =>
 const values = (first: string, more = '') =>
   `{ instruments(first: ${first}) { nodes { ${times(100, (i) => `a${i}: symbol`)} ${more} } } }`;
 
-/** An operation, its variables, and what of it is too much. */
+/** An operation, its variables, and the exceeded limit. */
 type TooDear = readonly [string, string, Readonly<Record<string, unknown>>, RegExp];
 
-describe('what an operation may take at the most: 25,000 bars, 100,000 values', () => {
+describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
   test.each<TooDear>([
     ['bars', bars('25', 'outputsize: 1001'), {}, /25,025 bars/],
     [

@@ -9,7 +9,7 @@ const post = (body: string | Buffer) =>
   send(gateway, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json' } });
 const postJson = (value: unknown) => post(JSON.stringify(value));
 
-/** A fault of a document or of a variable, and where it is. */
+/** A fault of a document or of a variable, and its place. */
 const fault = {
   message: expect.stringMatching(/\w/),
   locations: expect.arrayContaining([{ line: expect.any(Number), column: expect.any(Number) }]),
@@ -21,7 +21,7 @@ const answered = async (query: string, variables: Readonly<Record<string, unknow
   return [status, json];
 };
 
-describe('a body that is no request: 400, in the form of GraphQL (contract 9)', () => {
+describe('graphql-2: an invalid body: 400 in the format of GraphQL', () => {
   test.each<[string, string | Buffer, Readonly<Record<string, string | null>>]>([
     ['empty', '', { body: null }],
     ['malformed JSON', '{"query":', { body: '{"query":' }],
@@ -48,7 +48,7 @@ describe('a body that is no request: 400, in the form of GraphQL (contract 9)', 
   });
 });
 
-describe('a document that cannot be read or does not fit the schema: every fault and its place', () => {
+describe('an invalid document: every fault with its place', () => {
   test.each([
     ['a syntax error', '{ instrument(symbol: "AAPL"', 1],
     ['nothing at all', ' # a comment ', 1],
@@ -75,7 +75,7 @@ describe('a document that cannot be read or does not fit the schema: every fault
     expect(await answered(query)).toEqual(faults(count));
   });
 
-  test('of a hundred faults, no more than twenty are told', async () => {
+  test('at most twenty of a hundred faults are reported', async () => {
     const { json } = await graphql(`{ ${Array.from({ length: 50 }, (_, i) => `nope${i}`).join(' ')} }`);
     expect(json.errors.length).toBeGreaterThanOrEqual(20);
     expect(json.errors.length).toBeLessThanOrEqual(21);
@@ -98,7 +98,7 @@ describe('a document that cannot be read or does not fit the schema: every fault
 describe('which operation', () => {
   const two = 'query A { a: __typename } query B { b: __typename }';
 
-  test('one of several is named', async () => {
+  test('operationName selects one of several', async () => {
     expect((await graphql(two, { operationName: 'B' })).json.data).toEqual({ b: 'Query' });
   });
 
@@ -112,7 +112,7 @@ describe('which operation', () => {
   });
 
   test.each(['mutation { nope }', 'mutation A { __typename }', 'subscription { nope }'])(
-    '%s: there are queries alone',
+    '%s: only queries exist',
     async (query) => {
       expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
     },
@@ -121,7 +121,7 @@ describe('which operation', () => {
 
 const quotes = (first: number) => `{ instruments(first: ${first}, filter: { isin: "US0000000002" }) { nodes { quote { close } } } }`; // prettier-ignore
 
-test('contract 5: a document that costs more than the minute limit is 400, however much is left', async () => {
+test('limit-5: a document that costs more than the minute limit is 400, for any remainder', async () => {
   const made = await standingKey({ perMinute: 50 });
   expect(refusal(await graphqlBy(made, quotes(50)))).toRefuseFields(400, { query: null });
   expect((await graphqlBy(made, quotes(40))).json.extensions.cost).toMatchObject({ requested: 41, charged: 1 });

@@ -9,12 +9,12 @@ const good = shared.apiKey!;
 const body = JSON.stringify({ query: '{ __typename }' });
 const json = { 'content-type': 'application/json' };
 
-/** A proxy in front of both refuses a body that is too large by itself, whatever the key. */
+/** A proxy in front of both refuses a body that is too large, for any key. */
 const isProxied = shared.port === shared.gatewayPort;
 
 type Ask = (authorization: string | null) => Promise<Answer>;
 
-/** Everything that needs a key (contract 9): operations, introspection, the SDL. */
+/** Everything that needs a key: operations, introspection, the SDL. */
 const doors: readonly (readonly [string, Ask])[] = [
   [
     'POST /graphql',
@@ -28,8 +28,8 @@ const missing = { reason: 'missing_header' };
 const headersOf = ({ headers }: Answer) => [headers['www-authenticate'], headers['cache-control']];
 const sent = ['Bearer', 'no-store'];
 
-describe.each(doors)('%s without a good key: the envelope of the 401 in extensions', (_, ask) => {
-  test('it opens with a good one', async () => {
+describe.each(doors)('auth-2: %s without a valid key: the envelope of the 401 in extensions', (_, ask) => {
+  test('a valid one is accepted', async () => {
     expect((await ask(`Bearer ${good}`)).status).toBe(200);
     expect((await ask(`bEaReR ${good}`)).status).toBe(200);
   });
@@ -57,9 +57,9 @@ describe.each(doors)('%s without a good key: the envelope of the 401 in extensio
   });
 });
 
-describe('the key comes first', () => {
+describe('error-4: the key is checked first', () => {
   test.each(['api_key', 'key', 'token', 'access_token', 'authorization'])(
-    'a good one in the query parameter %s is never read',
+    'a valid one in the query parameter %s is never read',
     async (name) => {
       const path = `/graphql?query=%7B__typename%7D&${name}=${good}`;
       const answer = await send(gateway, 'GET', path, { headers: { authorization: null } });
@@ -79,7 +79,7 @@ describe('the key comes first', () => {
     expect(headersOf(answer)).toEqual(sent);
   });
 
-  test('and nothing of an answer is told without it: no RateLimit, no cost', async () => {
+  test('a 401 has no RateLimit header and no cost', async () => {
     const answer = await send(gateway, 'POST', '/graphql', { body, headers: { ...json, authorization: null } });
     expect([answer.headers['ratelimit'], Object.keys(answer.json)]).toEqual([undefined, ['errors']]);
   });

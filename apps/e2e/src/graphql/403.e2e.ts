@@ -12,20 +12,20 @@ const insufficient = {
   details: { reason: 'insufficient_scope' },
 };
 
-/** An operation of a key with these scopes: always a 200; what was refused, by its path. */
+/** Runs an operation with a key of these scopes, which is always a 200. Returns the refused paths. */
 async function ask(scopes: readonly string[], query: string) {
   const made = await standingKey({ scopes });
   const { status, json } = await graphqlBy(made, query);
   const errors: GraphqlError[] = json.errors ?? [];
   for (const error of errors) expect(envelopeOf(error)).toEqual(insufficient);
   expect(status).toBe(200);
-  // The second answer and all after it come of a compiled operation.
+  // From the second request on, the operation is compiled.
   for (let again = 0; again < 2; again++) expect((await graphqlBy(made, query)).json.data).toEqual(json.data);
   return { data: json.data, refused: errors.map(({ path }) => path!.join('.')).toSorted() };
 }
 
-describe('a key that may not ask at all is refused as a whole', () => {
-  test('the order of the reasons: subscription, then address', async () => {
+describe('a key without access is refused as a whole', () => {
+  test('auth-3: the order of the reasons: subscription, then address', async () => {
     const made = await key({ allowIp: ['127.0.0.9'], perMinute: 50 });
     const whole = async (localAddress: string) => {
       const body = JSON.stringify({ query: '{ __typename }' });
@@ -56,7 +56,7 @@ describe('a key that may not ask at all is refused as a whole', () => {
     expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });
   });
 
-  test('a 403 is free', async () => {
+  test('limit-3: a 403 is free', async () => {
     const made = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
     for (let i = 0; i < 4; i++) expect((await graphqlBy(made, '{ __typename }')).status).toBe(403);
     const headers = { ...bearer(made), 'content-type': 'application/json' };
@@ -65,7 +65,7 @@ describe('a key that may not ask at all is refused as a whole', () => {
   });
 });
 
-describe('a missing scope is an error of its field, status 200 (contract 9)', () => {
+describe('graphql-2: a missing scope is an error of its field, status 200', () => {
   test('search:read alone: the nine fields of a search in REST', async () => {
     const nine = 'score instrument { symbol name exchange type country currency isin figi }';
     const { data, refused } = await ask(['search:read'], `{ search(query: "AAPL", limit: 1) { ${nine} } }`);
@@ -125,7 +125,7 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     'dividends { amount }',
     'splits { exDate }',
     'quote { close }',
-  ])('search:read alone: no %s, but all else of the hit', async (field) => {
+  ])('search:read alone: no %s, but every other field of the hit', async (field) => {
     const name = field.split(' ')[0]!;
     const query = `{ search(query: "AAPL", limit: 1) { score instrument { symbol ${field} isin } } }`;
     const { data, refused } = await ask(['search:read'], query);
@@ -133,7 +133,7 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     expect(data.search).toEqual([{ score: 1, instrument: { symbol: 'AAPL', [name]: null, isin: 'US0378331005' } }]);
   });
 
-  test('each list of REST needs the scope that it has there; usage none', async () => {
+  test('each REST list needs the scope of its endpoint; usage needs none', async () => {
     const lists = 'exchanges { exchange } countries { country } types { type } sectors { sector }';
     const query = `{ ${lists} resolve(items: [{query: "AAPL"}]) { status instrument { symbol cik } } usage { scopes } }`;
     const searching = await ask(['search:read'], query);
@@ -155,7 +155,7 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     });
   });
 
-  test('prices:read alone: nothing that leads to prices, and no hint whether there is such an instrument', async () => {
+  test('prices:read alone: no path to prices, and no hint whether the instrument exists', async () => {
     for (const symbol of ['AAPL', 'NOSUCHTHING']) {
       const query = `{ instrument(symbol: "${symbol}") { symbol quote { close } } search(query: "${symbol}") { score } __typename }`;
       expect(await ask(['prices:read'], query)).toEqual({
@@ -165,7 +165,7 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     }
   });
 
-  test('prices:read with search:read: quotes of what was found', async () => {
+  test('prices:read with search:read: quotes of search results', async () => {
     const query = '{ search(query: "AAPL", limit: 1) { instrument { symbol quote { close } cik } } }';
     expect(await ask(['search:read', 'prices:read'], query)).toEqual({
       data: { search: [{ instrument: { symbol: 'AAPL', quote: { close: 15.373929 }, cik: null } }] },
@@ -180,7 +180,7 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     expect(data.instrument).toMatchObject({ symbol: 'AAPL', mic: 'XNAS', quote: null });
   });
 
-  test('any key may introspect and read the SDL', async () => {
+  test('every key may introspect and read the SDL', async () => {
     for (const scopes of [['search:read'], ['prices:read'], ['instruments:read']]) {
       const { data, refused } = await ask(scopes, '{ __schema { queryType { name } } }');
       expect([data, refused]).toEqual([{ __schema: { queryType: { name: 'Query' } } }, []]);
@@ -189,7 +189,7 @@ describe('a missing scope is an error of its field, status 200 (contract 9)', ()
     }
   });
 
-  test('bad arguments are told first, also of a field that the key may not read', async () => {
+  test('invalid arguments are reported first, also of fields without scope', async () => {
     const made = await key({ scopes: ['search:read'] });
     const answer = await graphqlBy(made, '{ instruments(first: 0) { totalCount } }');
     expect(refusal(answer)).toRefuseFields(400, { 'instruments.first': '0' });

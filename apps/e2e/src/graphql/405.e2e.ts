@@ -11,7 +11,7 @@ const allowIn = (header: string | undefined) => header?.split(/, ?/).toSorted();
 
 describe.each(Object.entries(paths))('%s with another method', (path, allowed) => {
   test.each(methods.filter((method) => !allowed.includes(method)))(
-    '%s: 405 with Allow, whatever the key or the form asked for',
+    'error-4: %s: 405 with Allow, for any key or accepted format',
     async (method) => {
       for (const headers of [
         {},
@@ -34,13 +34,13 @@ describe.each(Object.entries(paths))('%s with another method', (path, allowed) =
 });
 
 test.each(['/', '/graphql/', '/graphql/x', '/schema', '/graphiql', '/graphiql/', '/v1/stocks', '/docs'])(
-  '%s is no path of the gateway: 404',
+  '%s is not a path of the gateway: 404',
   async (path) => {
     expect(await send(gateway, 'GET', path, { headers: { authorization: null } })).toBeEnvelope(404, 'not_found', null);
   },
 );
 
-test('a request of REST is answered with where it belongs', async () => {
+test('a REST request gets a 404 that names the REST API', async () => {
   const { json } = await send(gateway, 'GET', '/v1/stocks/AAPL', { headers: { authorization: null } });
   expect(json.message).toBe(
     'There is no route /v1/stocks/AAPL here. The nearest is /v1/stocks/{symbol}, of the REST API on another port. This port serves /graphql; the routes of the REST API are at its /docs.',

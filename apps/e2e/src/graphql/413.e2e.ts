@@ -14,7 +14,7 @@ const post = (bytes: number, headers: Headers = {}) =>
 test.each<[string, Headers]>([
   ['of a known length', {}],
   ['in pieces of an unknown length', { 'transfer-encoding': 'chunked' }],
-])('a body %s: 128 KiB are read, a byte more is too large', async (_, headers) => {
+])('a body %s: 128 KiB are accepted, one byte more is too large', async (_, headers) => {
   expect((await post(maxBytes, headers)).json.data).toEqual({ __typename: 'Query' });
   expect(refusal(await post(maxBytes + 1, headers))).toBeEnvelope(413, 'bad_request', null);
   expect(refusal(await post(4 * maxBytes, headers))).toBeEnvelope(413, 'bad_request', null);

@@ -22,7 +22,7 @@ test('no Content-Type', async () => {
   expect(refusal(await post({}))).toBeEnvelope(415, 'bad_request', null);
 });
 
-test.each(['gzip', 'br', 'deflate'])('a body packed with %s', async (encoding) => {
+test.each(['gzip', 'br', 'deflate'])('a body compressed with %s', async (encoding) => {
   const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
   expect(refusal(await post(headers))).toBeEnvelope(415, 'bad_request', null);
 });
@@ -32,6 +32,6 @@ test.each([
   'APPLICATION/JSON',
   'application/json; charset=utf-8',
   'application/json;charset=UTF-8',
-])('Content-Type: %s is read', async (type) => {
+])('Content-Type: %s is accepted', async (type) => {
   expect((await post({ 'content-type': type })).json.data).toEqual({ __typename: 'Query' });
 });

@@ -6,7 +6,7 @@ import { bearer, get, key } from '../harness/shared.js';
 import { graphqlBy, remainingIn, usedBy } from './cost.js';
 import { refusal } from './refusal.js';
 
-/** Checks the envelope in extensions and the header beside it; how long to wait. */
+/** Checks the envelope in extensions and the Retry-After header; returns the wait in seconds. */
 function expectRateLimit(answer: Answer, scope: 'minute' | 'month'): number {
   const whole = refusal(answer);
   expect(whole).toBeEnvelope(429, 'rate_limit', { scope, retry_after_seconds: expect.any(Number) });
@@ -17,7 +17,7 @@ const one = '{ __typename }';
 const three = '{ a: __typename b: __typename c: __typename }';
 
 describe('beyond a limit: refused as a whole, with Retry-After', () => {
-  test('3 operations of 2 a minute: the third, before it is read; nothing is charged for it', async () => {
+  test('the third of 3 operations at 2 per minute is refused before parsing and is free', async () => {
     const made = await key({ perMinute: 2 });
     for (let i = 0; i < 2; i++) expect((await graphqlBy(made, one)).status).toBe(200);
     for (const beyond of [one, '{ nope }', '{']) {
@@ -35,7 +35,7 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
     expectRateLimit(await ask(), 'minute');
   });
 
-  test('an operation that costs more than is left: nothing is charged, a smaller one is answered', async () => {
+  test('an operation over the remainder is free, a smaller one is answered', async () => {
     const made = await key({ perMinute: 5 });
     expect((await graphqlBy(made, three)).status).toBe(200);
     const answer = await graphqlBy(made, three);
@@ -45,7 +45,7 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
     expect((await graphqlBy(made, '{ a: __typename b: __typename }')).status).toBe(200);
   });
 
-  test('the month, with the true wait', async () => {
+  test('the month, with the exact wait', async () => {
     const made = await key({ perMonth: 4 });
     expect((await graphqlBy(made, three)).status).toBe(200);
     const seconds = expectRateLimit(await graphqlBy(made, three), 'month');
@@ -61,14 +61,14 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
     expect((await get('/v1/types', bearer(made))).status).toBe(429);
   });
 
-  test('20 at once with 10 left: exactly 10 pass', async () => {
+  test('20 concurrent operations with 10 left: exactly 10 pass', async () => {
     const made = await key({ perMinute: 10 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(made, one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('the SDL is no operation: with nothing left it is still given out', async () => {
+  test('the SDL is not an operation: it is returned without a remainder', async () => {
     const made = await key({ perMinute: 1 });
     expect((await graphqlBy(made, one)).status).toBe(200);
     expect((await send(gateway, 'GET', '/schema.graphql', { headers: bearer(made) })).status).toBe(200);

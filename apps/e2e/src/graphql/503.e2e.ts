@@ -9,7 +9,7 @@ const closed: Target = { ...maintained, port: maintained.gatewayPort };
 const sdl = () => send(closed, 'GET', '/schema.graphql');
 const byGet = () => send(closed, 'GET', '/graphql?query=%7B__typename%7D');
 
-describe('maintenance: refused as a whole with Retry-After (contract 3)', () => {
+describe('error-10: maintenance: refused as a whole with Retry-After', () => {
   test.each<[string, () => Promise<Answer>]>([
     ['an operation', () => graphql('{ __typename }', { target: closed })],
     ['by GET', byGet],
@@ -23,13 +23,13 @@ describe('maintenance: refused as a whole with Retry-After (contract 3)', () => 
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
 
-  test('but routes come first: 404, 405, 204', async () => {
+  test('error-4: routes are checked first: 404, 405, 204', async () => {
     expect(await send(closed, 'GET', '/nothing')).toBeEnvelope(404, 'not_found', null);
     expect(await send(closed, 'DELETE', '/graphql')).toBeEnvelope(405, 'bad_request');
     expect((await send(closed, 'OPTIONS', '/graphql')).status).toBe(204);
   });
 
-  test('the page stays, and /livez', async () => {
+  test('the page and /livez stay available', async () => {
     expect((await send(closed, 'GET', '/graphql', { headers: { accept: 'text/html' } })).status).toBe(200);
     expect((await send(closed, 'GET', '/livez')).status).toBe(200);
   });

@@ -16,21 +16,21 @@ describe('REST and GraphQL agree on the reference lists', () => {
   ])('%s', async (name, type) => {
     const rest = (await get(`/v1/${name}`)).json[name];
     const query = `{ ${name} { ${await selectionOf(type)} } }`;
-    // The second answer and all after it come of a compiled operation.
+    // From the second request on, the operation is compiled.
     for (let again = 0; again < 3; again++) expect((await dataOf(query))[name]).toEqual(inGraphql(rest));
     expect(rest.length).toBeGreaterThan(6);
   });
 });
 
 describe('REST and GraphQL agree on usage', () => {
-  test('what the key is, and what it has used before the operation', async () => {
+  test('the key, and its use before the operation', async () => {
     const made = await key({ scopes: ['search:read', 'prices:read'], perMinute: 50, perMonth: 2_147_483_647 });
     const before = (await get('/v1/usage', bearer(made))).json;
     const { data, errors } = (await graphqlBy(made, `{ usage { ${await selectionOf('Usage')} } }`)).json;
     expect(errors).toBeUndefined();
     const { minute, month, ...rest } = data.usage;
     expect(rest).toEqual({ keyId: before.key_id, scopes: ['prices:read', 'search:read'] });
-    // The unit that the operation itself costs is taken before it runs.
+    // The operation's own unit is charged before it runs.
     expect(minute).toEqual({ limit: 50, used: 1, remaining: 49, resetSeconds: expect.any(Number) });
     expect(month).toMatchObject({ limit: 2_147_483_647, used: 1, remaining: 2_147_483_646 });
     expect((await get('/v1/usage', bearer(made))).json.minute.used).toBe(1);
@@ -70,12 +70,12 @@ describe('REST and GraphQL agree on resolve', () => {
   const inGateway = `query ($items: [ResolveItem!]!) { resolve(items: $items) {
     status home_line: homeLine confidence margin reasons instrument { ${rowFields} } candidates { score instrument { ${rowFields} } } } }`;
 
-  /** Texts and vectors join when they are built, and scores move with them. */
+  /** Texts and vectors become available once built, and scores change with them. */
   beforeAll(() => until('descriptions are understood', isWhole, 60_000));
 
   test('lines of a statement: the same results, in order', async () => {
     const statuses = { resolved: 'RESOLVED', ambiguous: 'AMBIGUOUS', not_found: 'NOT_FOUND' };
-    const rest = (await inRest()).map(({ status, instrument, candidates, ...others }: Resolved) => ({
+    const rest = (await inRest()).map(({ status, instrument, candidates, ...others }: ResolvedItem) => ({
       ...others,
       status: statuses[status],
       instrument: inGraphql(instrument),
@@ -85,12 +85,12 @@ describe('REST and GraphQL agree on resolve', () => {
     expect(rest.slice(0, 5).map(({ status }: { status: string }) => status)).toEqual([...Array<string>(4).fill('RESOLVED'), 'NOT_FOUND']); // prettier-ignore
   });
 
-  test('a resolved instrument leads on to its prices', async () => {
+  test('a resolved instrument has its prices', async () => {
     const query = '{ resolve(items: [{query: "APPLE INC COM"}]) { instrument { symbol quote { close } } } }';
     expect((await dataOf(query)).resolve).toEqual([{ instrument: { symbol: 'AAPL', quote: { close: 15.373929 } } }]);
   });
 
-  test('bad items: the faults of REST under their places', async () => {
+  test('invalid items: the faults of REST with their paths', async () => {
     const bad = [{ query: 'a', mic: 'X' }, { query: '' }, { query: 'x'.repeat(257) }];
     const rest = (await ask(posted('/v1/resolve', { items: bad }))).json;
     const { status, json } = await graphql(inGateway, { variables: { items: bad } });
@@ -100,7 +100,7 @@ describe('REST and GraphQL agree on resolve', () => {
   });
 });
 
-interface Resolved {
+interface ResolvedItem {
   readonly status: 'resolved' | 'ambiguous' | 'not_found';
   readonly instrument: object | null;
   readonly candidates: readonly (object & { readonly score: number })[];

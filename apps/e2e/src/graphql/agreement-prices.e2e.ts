@@ -37,19 +37,19 @@ const query = (directive: string, fields: string, more = '') =>
 const variables = (symbol: string, { outputsize, start_date: start, end_date: end }: Window) =>
   ({ symbol, outputsize, start, end }); // prettier-ignore
 
-/** The same bars as columns. */
+/** Bars as columns. */
 async function columns(values: readonly Bar[]): Promise<unknown> {
   const names = (await fieldsOf('Series')).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, values.map((bar) => bar[name as keyof Bar])]));
 }
 
-/** Fields of one instrument, of an answer without errors. */
+/** Returns the fields of one instrument; throws on errors. */
 function told({ json }: Answer): unknown {
   expect(json.errors).toBeUndefined();
   return json.data.instrument;
 }
 
-/** The rows of an answer of REST; none where it is a 404 of a window without data. */
+/** The rows of a REST response; none for a 404 of a window without data. */
 function rowsOf<T>({ status, json }: Answer, name: string): T[] {
   if (status === 200) return json[name];
   expect([status, Object.keys(json.details)]).toEqual([404, ['from', 'to']]);
@@ -65,7 +65,7 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
       const rest = await timeSeries({ symbol, ...window, interval, adjust });
       const values = rowsOf<Bar>(rest, 'values');
       const rows = { bars: values, series: await columns(values) };
-      // A directive keeps a document from being compiled.
+      // A directive prevents compilation of the document.
       for (const directive of ['', '@include(if: true)']) {
         const names = { interval: intervals[interval], adjust: adjustments[adjust] };
         const given = { ...variables(symbol, window), ...names };
@@ -75,7 +75,7 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
     }
   });
 
-  test.each(allPriced)('%s: all 24 in one document, each under a name of its own', async (symbol) => {
+  test.each(allPriced)('%s: all 24 in one document, each with its own alias', async (symbol) => {
     const fields = asked.map(
       ({ interval, adjust }, i) =>
         `b${i}: bars(interval: ${intervals[interval]}, adjust: ${adjustments[adjust]}, outputsize: 50) { close volume }`,
@@ -89,7 +89,7 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
   });
 });
 
-describe('whatever of a bar is asked for, asked for once or again and again', () => {
+describe('any selection of a bar, requested once or repeatedly', () => {
   test.each([
     'close',
     'volume datetime',
@@ -141,7 +141,7 @@ describe('REST and GraphQL agree on quotes', () => {
     }
   });
 
-  test('of one source; from another one nothing is stored', async () => {
+  test('of one source; another has no stored bars', async () => {
     const [bySample, byNobody] = ['sample', 'nobody'].map((source) => dataOf(`{ instrument(symbol: "AAPL") { quote(source: "${source}") { datetime close } } }`)); // prettier-ignore
     const [{ datetime, close }] = (await get('/v1/quotes?symbols=AAPL&source=sample')).json.quotes;
     expect((await bySample!).instrument.quote).toEqual({ datetime, close });
@@ -149,7 +149,7 @@ describe('REST and GraphQL agree on quotes', () => {
     expect((await byNobody!).instrument.quote).toBeNull();
   });
 
-  test('one without prices: in errors there, null here', async () => {
+  test('one without prices: in errors in REST, null in GraphQL', async () => {
     const [{ symbol, code }] = (await get('/v1/quotes?symbols=AAPL,KO')).json.errors;
     expect([symbol, code]).toEqual(['KO', 'not_found']);
     const { instrument } = await dataOf('{ instrument(symbol: "KO") { symbol quote { close } } }');

@@ -6,10 +6,10 @@ import { get } from '../harness/shared.js';
 import { inGraphql } from './in-graphql.js';
 import { fieldsOf, selectionOf } from './selection.js';
 
-/** As many instruments with all their fields as a document may hold. */
+/** The most instruments with all fields that a document may hold. */
 const perDocument = 20;
 const prices = ['bars', 'series', 'dividends', 'splits', 'quote'];
-/** What REST says of the other listings of an issue. */
+/** The other listings of an issue, as REST returns them. */
 const listings = 'listings { symbol exchange mic country currency status }';
 
 const rows: Row[] = [];
@@ -35,7 +35,7 @@ const inParts = <T>(all: readonly T[], size: number) =>
 
 const isFilled = (value: unknown) => value !== null && (!Array.isArray(value) || value.length > 0);
 
-/** Instruments by an argument of `instrument`, in order. */
+/** Requests instruments by an argument of `instrument`; returns them in order. */
 async function instruments(argument: string, values: readonly string[], selection: string): Promise<unknown[]> {
   const fields = values.map((value, i) => `i${i}: instrument(${argument}: ${JSON.stringify(value)}) { ...Asked }`);
   const data = await dataOf(`{ ${fields.join(' ')} } fragment Asked on Instrument { ${selection} }`);
@@ -56,7 +56,7 @@ describe('REST and GraphQL agree on instruments', () => {
     expect(all.toSorted()).toEqual([...compared, 'id', ...prices].toSorted());
   });
 
-  test('each says of itself what its row and GET /v1/stocks/{symbol} say', async () => {
+  test('each equals its row and GET /v1/stocks/{symbol}', async () => {
     for (const part of inParts(rows, perDocument)) {
       const found = await instruments('symbol', part.map(({ symbol }) => symbol), whole); // prettier-ignore
       for (const [i, row] of part.entries()) {
@@ -66,18 +66,18 @@ describe('REST and GraphQL agree on instruments', () => {
     }
   });
 
-  test('and says the same when one document is asked again and again, with other variables', async () => {
+  test('each stays equal when one document is repeated with other variables', async () => {
     const query = `query ($symbol: String!) { instrument(symbol: $symbol) { ${whole} } }`;
     for (const [symbol, detail] of details) {
       expect((await dataOf(query, { symbol })).instrument).toEqual(inGraphql(detail));
     }
   });
 
-  test('every field is filled somewhere, so that nothing is compared only with null', () => {
+  test('every field has a value somewhere, so that no comparison is only with null', () => {
     const empty = Object.keys(details.get('AAPL')!).filter(
       (name) => !Array.from(details.values()).some((detail) => isFilled(detail[name])),
     );
-    // Columns that the sample does not have; stock-detail/200.e2e.ts fills them.
+    // Columns missing in the sample; stock-detail/200.e2e.ts fills them.
     expect(empty).toEqual([
       'cusip',
       'wkn',
@@ -91,7 +91,7 @@ describe('REST and GraphQL agree on instruments', () => {
     ]);
   });
 
-  test('an id leads back to its instrument, and to no other', async () => {
+  test('an id identifies its instrument and no other', async () => {
     const ids = new Set<string>();
     for (const part of inParts(rows, perDocument)) {
       const symbols = part.map(({ symbol }) => symbol);

@@ -1,4 +1,4 @@
-// How a front end asks: urql, with documents that gql.tada types out of the schema. Types are checked with the tests'.
+// Requests of a front end: urql, with documents that gql.tada types by the schema. Types are checked with the tests.
 import { Client, fetchExchange } from '@urql/core';
 import { initGraphQLTada } from 'gql.tada';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -45,7 +45,7 @@ const client = (key: string | null) =>
     fetchOptions: { headers: { authorization: `Bearer ${key}` } },
   });
 
-test('urql asks, and what comes is what the types say', async () => {
+test('urql: responses match the types', async () => {
   const { data, error } = await client(gateway.apiKey).query(Watchlist, { bars: 2, interval: 'WEEK_1' });
   expect(error).toBeUndefined();
   expect(data?.nobody).toBeNull();
@@ -93,7 +93,7 @@ const Lists = graphql(`
   }
 `);
 
-test('lists and what they hold: the types that front ends expect', async () => {
+test('lists and their items have the types that front ends expect', async () => {
   const variables = { symbols: ['KO', 'NOPE'], items: [{ query: 'APPLE INC COM' }] };
   const { data, error } = await client(gateway.apiKey).query(Lists, variables);
   expect(error).toBeUndefined();

@@ -21,22 +21,22 @@ const fields = `totalCount pageInfo { hasNextPage hasPreviousPage startCursor en
 const query = `query ($first: Int, $after: String, $filter: InstrumentFilter) {
   instruments(first: $first, after: $after, filter: $filter) { ${fields} } }`;
 
-interface Asked {
+interface ConnectionArguments {
   readonly first?: number;
   readonly after?: string | null;
   readonly filter?: unknown;
 }
 
-const page = async (asked: Asked): Promise<Page> => (await dataOf(query, { ...asked })).instruments;
-const refused = async (asked: Asked) => refusal(await graphql(query, { variables: { ...asked } }));
+const page = async (asked: ConnectionArguments): Promise<Page> => (await dataOf(query, { ...asked })).instruments;
+const refused = async (asked: ConnectionArguments) => refusal(await graphql(query, { variables: { ...asked } }));
 
-/** A filter of REST as GraphQL has it. */
+/** A REST filter in GraphQL form. */
 const filterOf = ({ status, ...others }: Filters) => ({
   ...(inGraphql(others) as object),
   ...(status === undefined ? {} : { status: status.toUpperCase() }),
 });
 
-/** Follows `endCursor` to the last page and makes sure that each page says where it is. */
+/** Follows `endCursor` to the last page and checks the page info of each page. */
 async function walkPages(filter: unknown, sizeOf: (page: number) => number): Promise<Page['nodes']> {
   const rows: Page['nodes'][number][] = [];
   let after: string | null = null;
@@ -59,7 +59,7 @@ async function walkPages(filter: unknown, sizeOf: (page: number) => number): Pro
 
 const symbolsOf = (rows: readonly { readonly symbol: string }[]) => rows.map(({ symbol }) => symbol);
 
-describe('instruments: the listing of GET /v1/stocks as a Relay connection (contract 9)', () => {
+describe('instruments: the listing of GET /v1/stocks as a Relay connection', () => {
   test.each<[Filters, number]>([
     [{ status: 'all' }, 333],
     [{}, 1000],
@@ -78,7 +78,7 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection (cont
     [{ composite_figi: 'BBG000B9XRY4', status: 'all' }, 1],
     [{ shareclass_figi: 'BBG001S5N8V8', status: 'all' }, 1],
     [{ name_prefix: 'bank', status: 'all' }, 50],
-  ])('%o, %i a page: the rows of the REST walk, in its order', async (filters, first) => {
+  ])('%o, %i per page: the rows of the REST walk, in order', async (filters, first) => {
     const rest = await walk(shared, { filters, outputsize: first });
     expect(await walkPages(filterOf(filters), () => first)).toEqual(inGraphql(rest));
   });
@@ -105,7 +105,7 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection (cont
     expect(symbolsOf(await walkPages(inGraphqlWords, () => 200))).toEqual(symbolsOf(rest));
   });
 
-  test('a screen is refused as in REST, in the words of its arguments', async () => {
+  test('an invalid screen is refused as in REST, with the names of its arguments', async () => {
     expect(JSON.stringify(await refused({ filter: { sector: ['Nonsense'] } }))).toContain('filter.sector');
     expect(JSON.stringify(await refused({ filter: { marketCap: ['MEGA_CAP', 'MEGA_CAP'] } }))).toContain(
       'filter.marketCap',
@@ -119,7 +119,7 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection (cont
     expect(symbolsOf(rows)).toEqual(symbolsOf(rest));
   });
 
-  test('first is 100 unless sent, status ACTIVE; null is as if not sent', async () => {
+  test('first defaults to 100, status to ACTIVE; null counts as not sent', async () => {
     const standard = await page({});
     expect(standard.nodes).toHaveLength(100);
     const { instruments } = (await get('/v1/stocks')).json;
@@ -132,7 +132,7 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection (cont
     );
   });
 
-  test('an exactly full last page has no next one; behind its end there is nothing', async () => {
+  test('list-5: an exactly full last page has no next page; the page after its end is empty', async () => {
     const filter = { type: 'CRYPTO', status: 'ALL' };
     const { totalCount } = await page({ filter });
     const last = await page({ filter, first: totalCount });
@@ -149,14 +149,14 @@ const rest = async (cursor: string | null, outputsize: number) =>
   (await get(`/v1/stocks${toQuery({ ...filters, cursor, outputsize })}`)).json;
 
 describe('cursors', () => {
-  test('each edge has one, and each leads to the node right behind it', async () => {
+  test('each edge has a cursor, which leads to the next node', async () => {
     const { edges } = await page({ filter, first: 30 });
     const next = edges.slice(0, -1).map(({ cursor }, i) => `n${i}: instruments(first: 1, after: "${cursor}", filter: {exchange: "NASDAQ", type: COMMON_STOCK, status: ALL}) { nodes { symbol } }`); // prettier-ignore
     const data = await dataOf(`{ ${next.join(' ')} }`);
     for (const [i, { node }] of edges.slice(1).entries()) expect(data[`n${i}`].nodes).toEqual([node]);
   });
 
-  test('endCursor is a cursor of REST, next_cursor is an after: a walk may change sides after each page', async () => {
+  test('endCursor is valid in REST and next_cursor as after: a walk may switch API after each page', async () => {
     const whole = symbolsOf(await walk(shared, { filters }));
     const walked: string[] = [];
     let cursor: string | null = null;
@@ -174,7 +174,7 @@ describe('cursors', () => {
     expect(walked).toEqual(whole);
   });
 
-  test('the cursor of any edge is one of REST', async () => {
+  test('the cursor of every edge is valid in REST', async () => {
     const { edges } = await page({ filter, first: 10 });
     for (const [i, { cursor }] of edges.slice(0, -1).entries()) {
       expect(symbolsOf((await rest(cursor, 1)).instruments)).toEqual([edges[i + 1]!.node.symbol]);
@@ -192,7 +192,7 @@ describe('cursors', () => {
     expect(await refused({ filter: other, after })).toRefuseFields(400, { 'instruments.after': after.slice(0, 100) });
   });
 
-  test('altered at any place, cut or lengthened: 400 on field instruments.after', async () => {
+  test('list-3: altered at any place, cut or lengthened: 400 on field instruments.after', async () => {
     const cursor = (await page({ filter, first: 3 })).pageInfo.endCursor!;
     const altered = [...cursor].map(
       (letter, at) => cursor.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
@@ -202,7 +202,7 @@ describe('cursors', () => {
     }
   });
 
-  test.each([0, -1, 1001, 2_147_483_647])('first: %i is a 400, never a silent clamp', async (first) => {
+  test.each([0, -1, 1001, 2_147_483_647])('list-4: first: %i is a 400, not clamped', async (first) => {
     expect(await refused({ first })).toRefuseFields(400, { 'instruments.first': String(first) });
   });
 });

@@ -8,7 +8,7 @@ const text = readFileSync(path, 'utf8');
 const examples =
   /```graphql\n(?<query>[^`]*)```\n(?:```json variables\n(?<variables>[^`]*)```\n)?```json\n(?<answer>[^`]*)```/g;
 
-/** What comes of an example, in few lines; cursors are sealed with a secret of each installation. */
+/** The response to an example, shortened; cursors are replaced, as each installation signs them with its own secret. */
 async function answered(query: string, variables: string | undefined): Promise<string> {
   const { json } = await graphql(query, variables === undefined ? {} : { variables: JSON.parse(variables) });
   const { data, errors } = json;
@@ -16,7 +16,7 @@ async function answered(query: string, variables: string | undefined): Promise<s
   return `${told.replaceAll(/(?<=[[{])\n\s+([^[\]{}]*?)\n\s+(?=[\]}])/g, (_, inside: string) => ` ${inside.replaceAll(/\n\s*/g, ' ')} `)}\n`;
 }
 
-test('what the page says is what comes; `vitest -u` writes it anew', async () => {
+test('the page shows the actual responses; `vitest -u` rewrites it', async () => {
   let page = '';
   let end = 0;
   let count = 0;

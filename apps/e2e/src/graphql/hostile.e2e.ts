@@ -8,7 +8,7 @@ const between = (low: number, high: number) => low + random.integer(high - low +
 const many = (count: number, text: (i: number) => string) => Array.from({ length: count }, (_, i) => text(i)).join(' ');
 const asJson = (query: string, more: object = {}) => JSON.stringify({ query, ...more });
 
-/** Bodies that want to cost more than they are worth; each makes another one every time. */
+/** Makers of bodies with high cost for their size; each call creates a different body. */
 const kinds: Readonly<Record<string, () => string | Buffer>> = {
   'a depth': () => asJson(`${'{ a '.repeat(between(11, 900))}`),
   'a closed depth': () => ((n) => asJson(`${'{ instrument '.repeat(n)}${'}'.repeat(n)}`))(between(11, 600)),
@@ -39,7 +39,7 @@ async function each(count: number, make: () => string | Buffer, seen: (answer: A
 }
 
 describe('hostile operations', () => {
-  test.each(Object.entries(kinds))('%s is a 4xx that says why', async (_, make) => {
+  test.each(Object.entries(kinds))('%s is a 4xx with a reason', async (_, make) => {
     await each(20, make, ({ status, json }) => {
       expect([400, 413, 422]).toContain(status);
       expect(json.errors[0].extensions.code).toBe('bad_request');
@@ -47,7 +47,7 @@ describe('hostile operations', () => {
     });
   });
 
-  test('they do not get in the way of others', async () => {
+  test('they do not delay other clients', async () => {
     const query = '{ instrument(symbol: "IBM") { bars(outputsize: 2) { close } } }';
     const expected = (await graphql(query)).json.data;
     const state = { isOver: false };

@@ -1,4 +1,4 @@
-/** Contract 9: what stands for the values of a wire enum. */
+/** The GraphQL names of the values of a wire enum. */
 export const types = {
   'Common Stock': 'COMMON_STOCK',
   ETF: 'ETF',
@@ -36,7 +36,7 @@ const enums: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   frequency: frequencies,
 };
 
-/** What REST says, as GraphQL says it: names in camel case, values of enums under their names. */
+/** A REST response in GraphQL form: names in camel case, enum values by their names. */
 export function inGraphql(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => inGraphql(each, name));
   if (typeof value === 'string') return enums[name]?.[value] ?? value;

@@ -13,7 +13,7 @@ describe('the schema in SDL and by introspection', () => {
     schema = buildSchema((await sdl()).text);
   });
 
-  test('GET /schema.graphql: SDL, under a validator', async () => {
+  test('GET /schema.graphql: SDL with an ETag', async () => {
     const answer = await sdl();
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/graphql; charset=utf-8']);
     const headers = { 'if-none-match': answer.headers['etag']! };
@@ -21,7 +21,7 @@ describe('the schema in SDL and by introspection', () => {
     expect([same.status, same.text]).toEqual([304, '']);
   });
 
-  test('the usual introspection query tells the same schema', async () => {
+  test('the usual introspection query returns the same schema', async () => {
     const introspected = buildClientSchema(await dataOf(getIntrospectionQuery()));
     expect(printSchema(introspected)).toBe(printSchema(schema));
   });
@@ -45,12 +45,12 @@ describe('the schema in SDL and by introspection', () => {
     ['InstrumentStatus', Object.values(statuses)],
     ['StatusFilter', [...Object.values(statuses), 'ALL']],
     ['Adjust', Object.values(adjustments)],
-  ])('contract 9: the values of %s', (name, values) => {
+  ])('the values of %s', (name, values) => {
     const type = schema.getType(name);
     expect(isEnumType(type) && type.getValues().map((value) => value.name)).toEqual(values);
   });
 
-  test('contract 9: queries and their arguments, and nothing but queries', () => {
+  test('queries and their arguments, and nothing but queries', () => {
     const queries = Object.values(schema.getQueryType()!.getFields());
     expect(Object.fromEntries(queries.map(({ name, args }) => [name, args.map((each) => each.name)]))).toEqual({
       instrument: ['symbol', 'isin', 'figi', 'id'],
@@ -66,7 +66,7 @@ describe('the schema in SDL and by introspection', () => {
     expect([schema.getMutationType(), schema.getSubscriptionType()]).toEqual([undefined, undefined]);
   });
 
-  test('contract 9: nested lists are nullable, so that one failure costs one field', () => {
+  test('graphql-2: nested lists are nullable, so that an error nulls only its field', () => {
     const instrument = schema.getType('Instrument');
     const fields = isObjectType(instrument) ? Object.values(instrument.getFields()) : [];
     const lists = fields
@@ -76,7 +76,7 @@ describe('the schema in SDL and by introspection', () => {
     expect(lists.filter(([, type]) => type.endsWith('!'))).toEqual([]);
   });
 
-  test('contract 9: volume is Float, dates are an own scalar', () => {
+  test('volume is Float, dates have their own scalar', () => {
     const printed = printSchema(schema);
     expect(printed.match(/^ {2}volume: .*$/gm)).toEqual(['  volume: Float', '  volume: [Float]!', '  volume: Float']);
     expect(printed).toMatch(/^scalar Date$/m);
@@ -84,7 +84,7 @@ describe('the schema in SDL and by introspection', () => {
       expect(date).toMatch(/: \[?Date/);
   });
 
-  test('everything is described', () => {
+  test('every type and field has a description', () => {
     const undescribed = Object.values(schema.getTypeMap())
       .flatMap((type) =>
         isObjectType(type) && !type.name.startsWith('__') ? [type, ...Object.values(type.getFields())] : [],

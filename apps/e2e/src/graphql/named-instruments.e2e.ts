@@ -12,8 +12,8 @@ const withEverything = 'query ($symbols: [String!], $first: Int, $filter: Instru
 const refused = async (variables: Readonly<Record<string, unknown>>) =>
   refusal(await graphql(withEverything, { variables }));
 
-describe('instruments(symbols:): those that are named, in order', () => {
-  test('nodes are those that are found; matches say of each what it names, without an error', async () => {
+describe('instruments(symbols:): the named instruments, in order', () => {
+  test('nodes hold the found instruments; matches hold one entry per symbol, without an error', async () => {
     const found = await ask(['MSFT', 'NOPE', 'brk.b', 'GSPC', 'NASDAQ:AAPL', 'KO']);
     expect(found.nodes.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['MSFT', 'BRK-B', 'AAPL', 'KO']);
     expect(found.nodes.map(({ quote }: { quote: object | null }) => quote !== null)).toEqual([true, false, true, false]); // prettier-ignore
@@ -28,7 +28,7 @@ describe('instruments(symbols:): those that are named, in order', () => {
     expect([found.totalCount, found.pageInfo]).toEqual([4, { hasNextPage: false, hasPreviousPage: false }]);
   });
 
-  test('an instrument that is named twice is one node and two matches', async () => {
+  test('an instrument named twice is one node with two matches', async () => {
     const { nodes, matches } = await ask(['AAPL', 'IBM', 'aapl']);
     expect(nodes.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['AAPL', 'IBM']);
     expect(matches).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('instruments(symbols:): those that are named, in order', () => {
     expect([instruments.nodes.length, instruments.matches]).toEqual([2, []]);
   });
 
-  test('of any status; a cursor of one is a place in the listing', async () => {
+  test('any status; a cursor is a position in the listing', async () => {
     const { instruments } = await get('/v1/stocks?status=delisted&outputsize=1').then(({ json }) => json);
     const delisted = instruments[0]?.symbol;
     const symbols = delisted === undefined ? ['AAPL'] : [delisted, 'AAPL'];
@@ -51,7 +51,7 @@ describe('instruments(symbols:): those that are named, in order', () => {
     expect(next.instruments.nodes[0].symbol > 'AAPL').toBe(true);
   });
 
-  test('100 symbols at the most, on one page, and neither a filter nor a cursor beside them', async () => {
+  test('at most 100 symbols, on one page, without filter or cursor', async () => {
     expect((await ask(unknown(100))).matches).toHaveLength(100);
     expect(await refused({ symbols: unknown(101), first: 1000 })).toRefuseFields(400, { 'instruments.symbols': '101' });
     expect(await refused({ symbols: unknown(3), first: 2 })).toRefuseFields(400, { 'instruments.first': '2' });

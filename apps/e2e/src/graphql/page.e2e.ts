@@ -6,7 +6,7 @@ import { ALLOWED_ORIGIN, shared } from '../harness/shared.js';
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', authorization: null };
 const open = (path: string, headers: Headers = browser) => send(gateway, 'GET', path, { headers });
 
-/** What a page names by `src`, and by `href` where it is not a link to be clicked. */
+/** The URLs that a page loads: every `src`, and every `href` that is not a link. */
 const assetsOf = (html: string) => {
   const tags = Array.from(html.matchAll(/<(?<name>[a-z]+)(?<attributes>[^>]*)>/g), ({ groups }) => groups!);
   return tags.flatMap(({ name, attributes }) =>
@@ -17,11 +17,11 @@ const assetsOf = (html: string) => {
   );
 };
 
-/** Where something is fetched from when the page is shown: other than this server, or inline. */
+/** URLs that the page loads from elsewhere than this server, and inline content. */
 const isRemote = (url: string) => !url.startsWith('data:') && (!url.startsWith('/') || url.startsWith('//'));
 
 describe('GET /graphql in a browser: GraphiQL', () => {
-  test('needs no key, holds none, and is not disturbed by a bad one', async () => {
+  test('needs no key, contains none, and ignores an invalid one', async () => {
     for (const authorization of [null, 'Bearer nonsense']) {
       const page = await open('/graphql', { ...browser, authorization });
       expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -30,7 +30,7 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     }
   });
 
-  test('names no remote asset; every file that it names is there, without a key', async () => {
+  test('loads no remote asset; every file that it loads exists, without a key', async () => {
     const assets = assetsOf((await open('/graphql')).text);
     expect(assets.map(({ name }) => name)).toEqual(expect.arrayContaining(['script', 'link']));
     expect(assets.filter(({ url }) => isRemote(url))).toEqual([]);
@@ -41,7 +41,7 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     }
   });
 
-  test('its style sheets fetch nothing from elsewhere either, and nothing of its script is inline', async () => {
+  test('its style sheets load nothing from elsewhere, and no script is inline', async () => {
     const { text: html } = await open('/graphql');
     const sheets = assetsOf(html).filter(({ url }) => url.endsWith('.css'));
     const texts = [html, ...(await Promise.all(sheets.map(async ({ url }) => (await open(url)).text)))];
@@ -52,7 +52,7 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     expect((await open('/graphql')).text).not.toMatch(/<script(?![^>]* src=)/);
   });
 
-  test('every chunk, worker, style sheet and font behind its script is there, with its type', async () => {
+  test('every chunk, worker, style sheet and font of its script exists, with its type', async () => {
     const { text: html } = await open('/graphql');
     const types = { js: /^text\/javascript/, css: /^text\/css/, ttf: /^font\/ttf/ };
     const found = new Set(assetsOf(html).flatMap(({ url }) => (url.startsWith('/') ? [url] : [])));
@@ -67,7 +67,7 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     expect(kinds).toEqual(expect.arrayContaining(['worker', 'graphiql-', '.css', '.ttf']));
   });
 
-  test('a policy that forbids the rest: scripts, styles and connections of this origin alone', async () => {
+  test('its policy allows only scripts, styles and connections of this origin', async () => {
     const policy = String((await open('/graphql')).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -75,19 +75,19 @@ describe('GET /graphql in a browser: GraphiQL', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
   });
 
-  test('planted: a remote script is told from a link', () => {
+  test('planted: a remote script is distinguished from a link', () => {
     const page = '<a href="https://x.example">x</a><script src="//x.example/a.js"></script><link href="https://x.example/b.css">'; // prettier-ignore
     expect(assetsOf(page).filter(({ url }) => isRemote(url))).toHaveLength(2);
   });
 
-  test('with a query it is an operation, also in a browser; so is everything posted', async () => {
+  test('a request with a query is an operation, also in a browser, and so is every POST', async () => {
     expect((await open('/graphql?query=%7B__typename%7D')).status).toBe(401);
     const headers = { accept: browser.accept, 'content-type': 'application/json' };
     const posted = await send(gateway, 'POST', '/graphql', { body: '{"query":"{__typename}"}', headers });
     expect(posted.json.data).toEqual({ __typename: 'Query' });
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const [head, whole] = [await send(gateway, 'HEAD', '/graphql', { headers: browser }), await open('/graphql')];
     expect([head.status, head.text]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
@@ -106,7 +106,7 @@ const preflight = (origin: string) =>
     },
   });
 
-describe('CORS on /graphql (contract 1)', () => {
+describe('CORS on /graphql', () => {
   test('a preflight of an allowed origin: 204, without a key', async () => {
     const { status, text, headers } = await preflight(ALLOWED_ORIGIN);
     expect([status, text, headers['access-control-allow-origin']]).toEqual([204, '', ALLOWED_ORIGIN]);
@@ -117,7 +117,7 @@ describe('CORS on /graphql (contract 1)', () => {
     expect(list(headers['vary'])).toContain('origin');
   });
 
-  test('a page of that origin may read the answer, a refusal too, and its headers', async () => {
+  test('a page of that origin may read responses, refusals and headers', async () => {
     for (const authorization of [`Bearer ${shared.apiKey}`, 'Bearer nonsense']) {
       const headers = { authorization, origin: ALLOWED_ORIGIN, 'content-type': 'application/json' };
       const answer = await send(gateway, 'POST', '/graphql', { body: '{"query":"{__typename}"}', headers });

@@ -9,7 +9,7 @@ import { refusal } from './refusal.js';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const extensions = (hash: string, version = 1) => ({ persistedQuery: { version, sha256Hash: hash } });
 
-/** Fields of a request in a query string, as Apollo's clients write them. */
+/** Fields of a request as a query string, in the form of Apollo's clients. */
 const pathOf = (fields: Readonly<Record<string, unknown>>) => {
   const pairs = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]); // prettier-ignore
   return `/graphql?${new URLSearchParams(pairs as [string, string][]).toString()}`;
@@ -22,20 +22,20 @@ const post = (fields: Readonly<Record<string, unknown>>) =>
   send(gateway, 'POST', '/graphql', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } });
 
 let made = 0;
-/** An operation that nobody has registered. */
+/** An operation that is not registered. */
 const fresh = () => `query Fresh${process.pid}_${Date.now()}_${made++} { instrument(symbol: "MSFT") { symbol } }`;
 const data = { instrument: { symbol: 'MSFT' } };
 
-/** What Apollo's clients key on, and answer with the whole query. */
+/** The error on which Apollo's clients send the whole query. */
 const notFound = {
   errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
 };
 
-describe('automatic persisted queries (contract 9)', () => {
+describe('automatic persisted queries', () => {
   test.each([
     ['POST', post],
     ['GET', get],
-  ])('by %s: a miss is a 200 that clients key on; registered; found', async (_, ask) => {
+  ])('by %s: a miss is a 200 that clients recognise; registered; found', async (_, ask) => {
     const query = fresh();
     const byHash = { extensions: extensions(sha256(query)) };
     const miss = await ask(byHash);
@@ -44,7 +44,7 @@ describe('automatic persisted queries (contract 9)', () => {
     for (const again of [post, get, ask]) expect((await again(byHash)).json.data).toEqual(data);
   });
 
-  test('variables and the name of the operation come along', async () => {
+  test('variables and operationName are applied', async () => {
     const query = 'query A($s: String) { instrument(symbol: $s) { symbol } } query B { __typename }';
     const byHash = { extensions: extensions(sha256(query)) };
     await post({ ...byHash, query, operationName: 'B' });
@@ -56,7 +56,7 @@ describe('automatic persisted queries (contract 9)', () => {
     }
   });
 
-  test('a hash that is not that of the query: 400, and nothing is registered under it', async () => {
+  test('a wrong hash: 400, and nothing is registered', async () => {
     const [query, hash] = [fresh(), sha256(fresh())];
     for (const ask of [post, get]) {
       expect(refusal(await ask({ query, extensions: extensions(hash) }))).toBeEnvelope(400, 'bad_request', null);
@@ -83,7 +83,7 @@ describe('automatic persisted queries (contract 9)', () => {
   });
 });
 
-describe('GET may be kept by clients and checked before each use', () => {
+describe('responses to GET may be stored by clients and revalidated before each use', () => {
   const query = '{ instrument(symbol: "MSFT") { symbol } }';
   const asked = { query };
   const tagOf = async (headers: Headers = {}) => {
@@ -92,7 +92,7 @@ describe('GET may be kept by clients and checked before each use', () => {
     return etag!;
   };
 
-  test('it has an ETag, and is kept by its client alone', async () => {
+  test('they have an ETag and Cache-Control: private', async () => {
     const [first, second] = [await get(asked), await get(asked)];
     expect(first.json.data).toEqual(data);
     expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -112,7 +112,7 @@ describe('GET may be kept by clients and checked before each use', () => {
     for (const tag of ['"other"', '*']) expect((await get(asked, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  test('contract 11: a 304 is charged, since the operation ran for it', async () => {
+  test('limit-3: a 304 is charged, since the operation was executed', async () => {
     const mine = await key({ perMinute: 3 });
     const etag = await tagOf(bearer(mine));
     for (const left of [1, 0]) {
@@ -123,7 +123,7 @@ describe('GET may be kept by clients and checked before each use', () => {
     expect(await usedBy(mine)).toEqual([3, 3]);
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const [short, whole] = [await head(asked), await get(asked)];
     expect([short.status, short.body.length]).toEqual([200, 0]);
     for (const name of ['content-type', 'etag', 'content-length', 'cache-control', 'vary']) {
@@ -131,7 +131,7 @@ describe('GET may be kept by clients and checked before each use', () => {
     }
   });
 
-  test('an answer with an error has no ETag, and is kept by nobody', async () => {
+  test('a response with an error has no ETag and is not cacheable', async () => {
     const { status, headers } = await get({ query: '{ instrument(symbol: "GSPC") { name } }' });
     expect([status, headers['etag'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
   });
@@ -152,13 +152,13 @@ describe('GET may be kept by clients and checked before each use', () => {
     expect(refusal(await get(fields))).toBeEnvelope(400, 'bad_request', null);
   });
 
-  test('a query that stands twice: 400', async () => {
+  test('a repeated query parameter: 400', async () => {
     const answer = await send(gateway, 'GET', '/graphql?query=%7B__typename%7D&query=%7B__typename%7D');
     expect(refusal(answer)).toBeEnvelope(400, 'bad_request', null);
   });
 
   test.each(['mutation { __typename }', 'mutation { nope }', 'subscription { nope }'])(
-    '%s by GET is refused, and nothing runs',
+    '%s by GET is refused and not executed',
     async (operation) => {
       const answer = await get({ query: operation });
       expect([400, 405]).toContain(answer.status);
@@ -166,7 +166,7 @@ describe('GET may be kept by clients and checked before each use', () => {
     },
   );
 
-  test('a mutation by GET: 405, as GraphQL over HTTP has it', async () => {
+  test('a mutation by GET: 405, as in GraphQL over HTTP', async () => {
     const answer = await get({ query: 'mutation { __typename }' });
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
   });

@@ -1,15 +1,15 @@
 import { type Answer, toAnswer } from '../harness/http-client.js';
 
 /**
- * The envelope of a request that was refused as a whole (contract 9): the one error in `{"errors":[…]}` is its message,
- * the extensions are the rest of it. An answer of any other form stays what it is, which is no envelope.
+ * The envelope of a request that was refused as a whole (graphql-2): the message of the error in `{"errors":[…]}` with
+ * its extensions. A response of any other form is returned unchanged, and is not an envelope.
  */
 export function refusal(answer: Answer): Answer {
   const errors = errorsOf(answer);
   return errors?.length === 1 ? withBody(answer, envelopeOf(errors[0]!)) : answer;
 }
 
-/** An error of GraphQL as the envelope that it carries. */
+/** The envelope in a GraphQL error. */
 export function envelopeOf({ message, extensions }: GraphqlError): Readonly<Record<string, unknown>> {
   return { message, ...extensions };
 }

@@ -27,7 +27,7 @@ describe('a server with a safelist', () => {
     return send(target, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json' } });
   };
 
-  test('answers what is on it, by text and by id', async () => {
+  test('executes listed operations, by text and by id', async () => {
     expect((await graphql(listed, { target })).json.data).toEqual(data);
     expect((await persisted('apple-1')).json.data).toEqual(data);
   });

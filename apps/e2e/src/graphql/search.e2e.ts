@@ -7,7 +7,7 @@ import { until } from '../harness/until.js';
 import { inGraphql, types } from './in-graphql.js';
 import { refusal } from './refusal.js';
 
-interface Asked {
+interface SearchArguments {
   readonly query: string;
   readonly limit?: number;
   readonly country?: string;
@@ -18,18 +18,18 @@ const search = `query ($query: String!, $limit: Int, $country: String, $type: In
   search(query: $query, limit: $limit, country: $country, type: $type) {
     score instrument { symbol name exchange type country currency isin figi } } }`;
 
-const inRest = (asked: Asked) => get(`/v1/symbol_search${toQuery({ ...asked })}`);
-const inGateway = ({ type, ...others }: Asked) =>
+const inRest = (asked: SearchArguments) => get(`/v1/symbol_search${toQuery({ ...asked })}`);
+const inGateway = ({ type, ...others }: SearchArguments) =>
   graphql(search, { variables: { ...others, ...(type === undefined ? {} : { type: types[type] }) } });
 
-/** An answer with all its legs: under load one may be late, which is said. */
+/** A response with all legs; under load one may be late, which X-Degraded states. */
 async function whole(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask();
   for (let again = 0; again < 10 && answer.headers['x-degraded'] !== undefined; again++) answer = await ask();
   return answer;
 }
 
-/** The leg of meanings joins when it is built. */
+/** The semantic leg is available once it is built. */
 beforeAll(() => until('descriptions are understood', isUnderstood, 60_000));
 
 async function isUnderstood(): Promise<boolean> {
@@ -37,7 +37,7 @@ async function isUnderstood(): Promise<boolean> {
   return json.symbols?.[0]?.explain.legs.includes('meaning') ?? false;
 }
 
-const questions: readonly Asked[] = [
+const questions: readonly SearchArguments[] = [
   { query: 'apple' },
   { query: 'AAPL' },
   { query: 'US0378331005' },
@@ -59,7 +59,7 @@ const questions: readonly Asked[] = [
   { query: 'x'.repeat(256) },
 ];
 
-describe('search: the answer of GET /v1/symbol_search (contract 9)', () => {
+describe('search: the response of GET /v1/symbol_search', () => {
   test.each(questions.map((each) => [JSON.stringify(each), each] as const))(
     '%s: the same rows and scores, in order',
     async (_, each) => {
@@ -71,14 +71,14 @@ describe('search: the answer of GET /v1/symbol_search (contract 9)', () => {
     },
   );
 
-  test('10 unless limit says otherwise; null is as if not sent', async () => {
+  test('limit defaults to 10; null counts as not sent', async () => {
     const standard = (await dataOf('{ search(query: "bank") { score instrument { symbol } } }')).search;
     expect(standard).toHaveLength(10);
     const nulls = '{ search(query: "bank", limit: null, country: null, type: null) { score instrument { symbol } } }';
     expect((await dataOf(nulls)).search).toEqual(standard);
   });
 
-  test('a hit is an instrument: everything of it can be asked for', async () => {
+  test('a hit is an instrument with all its fields', async () => {
     const [{ score, instrument }] = (
       await dataOf(
         '{ search(query: "aapl") { score instrument { mic cik status quote { close } listings { symbol } } } }',
@@ -90,7 +90,7 @@ describe('search: the answer of GET /v1/symbol_search (contract 9)', () => {
   });
 });
 
-describe('what REST adds by `group`, `fields` and `highlight`', () => {
+describe('the REST parameters `group`, `fields` and `highlight`', () => {
   const hits = `query ($query: String!, $limit: Int, $group: SearchGroup, $type: InstrumentType, $country: String,
     $exchange: String, $mic: String, $currency: String, $status: StatusFilter) {
     search(query: $query, limit: $limit, group: $group, type: $type, country: $country,
@@ -127,20 +127,20 @@ describe('what REST adds by `group`, `fields` and `highlight`', () => {
     expect(flat.some(({ highlight }: { highlight: unknown[] }) => highlight.length > 0)).toBe(flat.length > 0);
   });
 
-  test('`listings` counts the listings of the issue, and is null where a row stands for itself', async () => {
+  test('`listings` counts the listings of the issue, and is null for a row without a group', async () => {
     const [issue] = (await dataOf('{ search(query: "AAPL", limit: 1, group: ISSUE) { listings } }')).search;
     expect(issue.listings).toBeGreaterThan(1);
     expect((await dataOf('{ search(query: "AAPL", limit: 1) { listings } }')).search).toEqual([{ listings: null }]);
   });
 
-  test('a group that there is not is refused', async () => {
+  test('an unknown group is refused', async () => {
     const { status, json } = await graphql('{ search(query: "a", group: ISSUER) { score } }');
     expect([status, json.errors[0].extensions.code]).toEqual([400, 'bad_request']);
   });
 });
 
-describe('invalid arguments of search: what REST refuses, as a whole', () => {
-  test.each<[string, Asked, 400 | 422, Readonly<Record<string, string>>]>([
+describe('invalid arguments of search are refused as a whole, as in REST', () => {
+  test.each<[string, SearchArguments, 400 | 422, Readonly<Record<string, string>>]>([
     ['limit 51', { query: 'a', limit: 51 }, 400, { limit: '51' }],
     ['limit 0', { query: 'a', limit: 0 }, 400, { limit: '0' }],
     ['limit -5', { query: 'a', limit: -5 }, 400, { limit: '-5' }],

@@ -13,13 +13,13 @@ interface Field {
 
 const REFERENCE = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }';
 
-/** The fields of a type, as the server tells them of itself. */
+/** The fields of a type, by introspection of the server. */
 export async function fieldsOf(type: string): Promise<readonly Field[]> {
   const query = `query ($type: String!) { type: __type(name: $type) { fields { name type { ${REFERENCE} } } } }`;
   return (await dataOf(query, { type })).type.fields;
 }
 
-/** A selection of everything that a type has, so that no field is forgotten; `left` are left out, at the top alone. */
+/** A selection of all fields of a type; `left` names fields omitted at the top level. */
 export async function selectionOf(type: string, left: readonly string[] = []): Promise<string> {
   const fields = (await fieldsOf(type)).filter(({ name }) => !left.includes(name));
   const written = await Promise.all(

@@ -1,11 +1,11 @@
 import { endpoints } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
-import { ask, type Asked } from '../cases/question.js';
+import { ask, type RequestOrPath } from '../cases/question.js';
 import { exampleModule, exampleModules, settled, settledText } from '../harness/recorded-examples.js';
 import { get } from '../harness/shared.js';
 
-/** The requests whose answers OpenAPI shows, where the first example of the endpoint has too much to show. */
+/** The requests of OpenAPI's response examples, where the first example of the endpoint is too long. */
 const chosen: Partial<Record<keyof typeof endpoints, string>> = {
   listStocks: '/v1/stocks?isin=US0378331005&outputsize=2',
   searchSymbols: '/v1/symbol_search?query=apple&limit=2',
@@ -17,7 +17,7 @@ const chosen: Partial<Record<keyof typeof endpoints, string>> = {
 
 const probes = ['/livez', '/readyz'];
 
-async function answersOf(endpoint: AnyEndpoint, asked: Asked): Promise<object> {
+async function answersOf(endpoint: AnyEndpoint, asked: RequestOrPath): Promise<object> {
   const alternatives: readonly string[] = 'alternatives' in endpoint ? endpoint.alternatives : [];
   const texts = await Promise.all(
     alternatives.map(async (accept) => [accept, settledText((await ask(asked, { accept })).text)]),
@@ -36,7 +36,7 @@ async function recorded(): Promise<object> {
 }
 
 describe('the examples of OpenAPI', () => {
-  test('the answer of every endpoint is that of the server, in each media type', async () => {
+  test('the example of every endpoint is the actual response, in each media type', async () => {
     const text = exampleModule('answers', 'answer-examples', await recorded());
     await expect(text).toMatchFileSnapshot(exampleModules.answers);
   });

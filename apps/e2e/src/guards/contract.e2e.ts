@@ -2,14 +2,14 @@ import { endpoints } from '@bourse/contract';
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
-import { ask, type Asked, posted } from '../cases/question.js';
+import { ask, type RequestOrPath, posted } from '../cases/question.js';
 import { notYet, produced } from '../errors/rows.js';
 
-/** What is wrong with an answer by the schema that its endpoint declares; undefined when nothing is. */
+/** Returns the fault of a response by the declared schema of its endpoint, or undefined. */
 const faultsOf = ({ response }: Pick<AnyEndpoint, 'response'>, json: unknown) => response.safeParse(json).error;
 
-describe('every answer is what the contract’s own schema says', () => {
-  const examples = Object.values<AnyEndpoint>(endpoints).flatMap((endpoint): [string, AnyEndpoint, Asked][] =>
+describe('every response matches the declared schema', () => {
+  const examples = Object.values<AnyEndpoint>(endpoints).flatMap((endpoint): [string, AnyEndpoint, RequestOrPath][] =>
     endpoint.method === 'POST'
       ? [[endpoint.path, endpoint, exampleOf(endpoint)]]
       : endpoint.examples.map((path) => [path, endpoint, path]),
@@ -27,7 +27,7 @@ describe('every answer is what the contract’s own schema says', () => {
   });
 
   test.each(Object.entries<AnyEndpoint>(endpoints))(
-    'planted: one key too many of %s is noticed',
+    'planted: an additional key of %s is found',
     async (_, endpoint) => {
       const { json } = await ask(exampleOf(endpoint));
       expect(faultsOf(endpoint, { ...json, surprise: 1 })).toBeDefined();
@@ -39,11 +39,11 @@ const seen = (status: number) =>
   produced.some((row) => row.status === status) || notYet.some((row) => row.status === status);
 
 describe('the error table', () => {
-  test('each of its statuses is produced by a test, or stands on the list of those that cannot be yet', () => {
+  test('each status is produced by a test, or is listed as not producible yet', () => {
     expect(errorReference.map(({ status }) => status).filter((status) => !seen(status))).toEqual([]);
   });
 
-  test('planted: a status that nobody produces is noticed', () => {
+  test('planted: a status without a test is found', () => {
     expect(seen(418)).toBe(false);
   });
 });

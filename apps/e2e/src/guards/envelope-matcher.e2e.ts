@@ -18,7 +18,7 @@ const answer = (body: unknown, type = json, status = 400) =>
   );
 
 describe('the envelope matcher', () => {
-  test('a sound envelope passes', () => {
+  test('a valid envelope passes', () => {
     expect(envelopeFaults(answer(sound), 400, 'bad_request')).toEqual([]);
     expect(answer(sound)).toRefuseFields(400, { outputsize: '1001' });
   });

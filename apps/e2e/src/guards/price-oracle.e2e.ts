@@ -6,7 +6,7 @@ import type { Bar } from '../harness/price-model.js';
 import { Random } from '../harness/random.js';
 import { get } from '../harness/shared.js';
 
-/** A request for bars whose answer holds at least three of them and leads to more. */
+/** A request with at least three bars and a next page. */
 async function cutWindow(): Promise<[ValidRequest, Answer]> {
   const requests = new ValidPrices(new Random(7));
   for (let tries = 0; tries < 2000; tries++) {
@@ -20,7 +20,7 @@ async function cutWindow(): Promise<[ValidRequest, Answer]> {
   throw new Error('no such request in 2000');
 }
 
-/** The same answer with other bars. */
+/** The response with other bars. */
 function planted({ request, status, headers, json }: Answer, change: (values: Bar[]) => Bar[]): Answer {
   const body = JSON.stringify({ ...json, values: change(json.values) });
   return toAnswer(request, status, headers, Buffer.from(body));
@@ -35,8 +35,8 @@ const faults: readonly (readonly [string, (values: Bar[]) => Bar[]])[] = [
   ['there are none', () => []],
 ];
 
-describe('the model that prices are fuzzed against', () => {
-  test('finds no fault in what the server says', async () => {
+describe('the price model of the fuzz test', () => {
+  test('finds no fault in the server', async () => {
     const [request, answer] = await cutWindow();
     expect(request.wrong(answer)).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('the model that prices are fuzzed against', () => {
     expect(request.wrong(planted(answer, change))).not.toBeNull();
   });
 
-  test('planted: the way to the rest is missing, or leads elsewhere', async () => {
+  test('planted: the link to the rest is missing or wrong', async () => {
     const [request, answer] = await cutWindow();
     const { link, ...headers } = answer.headers;
     const other = String(link).replace(/end_date=\d{4}/, 'end_date=1999');

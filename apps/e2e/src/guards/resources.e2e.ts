@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { growthOf, resourcesOf, slopeOf } from '../harness/resources.js';
 
-describe('what the soak looks at', () => {
+describe('the measurements of the soak test', () => {
   test('flat memory with noise: neither growth nor slope', () => {
     const flat = Array.from({ length: 100 }, (_, at) => 200 + (at % 2));
     expect(Math.abs(growthOf(flat))).toBeLessThanOrEqual(1);
     expect(Math.abs(slopeOf(flat))).toBeLessThan(0.01);
   });
 
-  test('planted growth of 1 MiB a step is found, also under noise of ten times as much', () => {
+  test('planted growth of 1 MiB per step is found, also under noise of ten times as much', () => {
     const leaking = Array.from({ length: 100 }, (_, at) => 200 + at + (at % 3) * 5);
     expect(growthOf(leaking)).toBeGreaterThan(70);
     expect(slopeOf(leaking)).toBeCloseTo(1, 1);

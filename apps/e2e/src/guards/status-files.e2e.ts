@@ -17,13 +17,13 @@ const notFromOutside = new Map([
   [431, 'a property of the server, not of a route: protocol/raw-bytes'],
 ]);
 
-/** Statuses that a route declares with the rest of its code, though nothing can bring them about. */
+/** Statuses that a route declares with its error code, but never returns. */
 const declaredInPassing = new Set(['/v1/usage 429']);
 
 const folderOf = (path: string) =>
   path === '/v1/stocks/{symbol}' ? 'stock-detail' : path.slice('/v1/'.length).replaceAll('_', '-');
 
-/** Whether the tests of every endpoint cover a status of this one. */
+/** Whether the tests of `every-endpoint` cover a status of this endpoint. */
 function isCovered(method: string, path: string, status: string): boolean {
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
   const endpoint = Object.values<AnyEndpoint>(endpoints).find(
@@ -32,7 +32,7 @@ function isCovered(method: string, path: string, status: string): boolean {
   return endpoint !== undefined && isUniform(status, endpoint);
 }
 
-/** The files that a document asks for and a folder does not have. */
+/** The test files that a document requires and a folder lacks. */
 function missingFiles(
   paths: Record<string, Record<string, { responses: object }>>,
   files: (folder: string) => string[],
@@ -51,29 +51,29 @@ function missingFiles(
 
 const filesIn = (folder: string) => readdirSync(join(v1, folder));
 
-/** What GraphQL answers a request with as a whole (contract 9), and another method (contract 3). */
+/** The statuses of a GraphQL request as a whole (graphql-2), and of another method (error-3). */
 const ofGraphql = [200, 400, 401, 403, 405, 413, 415, 429, 503];
 
 const withoutFile = (statuses: readonly number[], files: readonly string[]) =>
   statuses.filter((status) => !files.some((file) => file.startsWith(`${status}`)));
 
 describe('a test for every status that a route declares', () => {
-  test('each status that is the same everywhere has its file', () => {
+  test('each status common to all endpoints has its file', () => {
     expect(filesIn('every-endpoint').sort()).toEqual(uniformStatuses.map((status) => `${status}.e2e.ts`).sort());
   });
 
-  test('in the document that the server gives out', async () => {
+  test('for every status in the served OpenAPI document', async () => {
     const { paths } = (await get('/openapi.json')).json;
     const documented = Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith('/v1/')));
     expect(Object.keys(documented).length).toBeGreaterThanOrEqual(12);
     expect(missingFiles(documented as never, filesIn)).toEqual([]);
   });
 
-  test('and for every status of GraphQL', () => {
+  test('for every status of GraphQL', () => {
     expect(withoutFile(ofGraphql, filesIn('../graphql'))).toEqual([]);
   });
 
-  test('planted: a status without a file is named', () => {
+  test('planted: a status without a file is reported', () => {
     const paths = { '/v1/stocks': { get: { responses: { 200: {}, 418: {} } } } };
     expect(missingFiles(paths, filesIn)).toEqual(['/v1/stocks 418']);
     const unknown = { '/v1/new': { get: { responses: { 200: {}, 401: {} } } } };

@@ -5,7 +5,7 @@ import { answerFault } from '../fuzz/answer-faults.js';
 import { attemptOf, type Place, type Tally, traffic } from '../fuzz/traffic.js';
 import { toAnswer } from '../harness/http-client.js';
 
-/** A server that refuses everything as it should, but for one planted fault in some answers. */
+/** A server that refuses everything correctly, except for one planted fault in some responses. */
 type Fault = 'none' | 'a 500' | 'a plain refusal' | 'a hang' | 'a 500 of a field';
 
 let fault: Fault = 'none';
@@ -72,7 +72,7 @@ describe('the fuzz', () => {
     expect(attemptOf(1, finding.attempt, place.known).kind).toBe(finding.kind);
   });
 
-  test('planted reader that takes each request line for a request: the one within a body is found', async () => {
+  test('planted parser that reads every request line as a request: the one within a body is found', async () => {
     const body = JSON.stringify(envelope);
     const text = `HTTP/1.1 404 Not Found\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const answerEach = (socket: Socket) =>

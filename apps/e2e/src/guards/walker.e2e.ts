@@ -5,7 +5,7 @@ import { listing } from '../harness/listing-model.js';
 import { plain, sample } from '../harness/sample.js';
 import { walk, walkFaults } from '../harness/walk.js';
 
-/** A listing that pages as it should, but for one planted fault. */
+/** A correctly paged listing, except for one planted fault. */
 type Fault = 'none' | 'duplicate' | 'loss' | 'disorder' | 'short page' | 'long page' | 'cursor stands still';
 
 let fault: Fault = 'none';
@@ -37,13 +37,13 @@ const symbols = async () => (await walk(target, { outputsize: 50 })).map(({ symb
 const expected = rows.map(({ symbol }) => symbol);
 
 describe('the walker', () => {
-  test('finds no fault in a sound listing', async () => {
+  test('finds no fault in a correct listing', async () => {
     fault = 'none';
     expect(walkFaults(await symbols())).toEqual([]);
     expect(await symbols()).toEqual(expected);
   });
 
-  test.each<Fault>(['duplicate', 'disorder'])('planted %s: caught by itself', async (planted) => {
+  test.each<Fault>(['duplicate', 'disorder'])('planted %s: caught within the walk', async (planted) => {
     fault = planted;
     expect(walkFaults(await symbols())).not.toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the walker', () => {
     },
   );
 
-  test('order is by code point, not by UTF-16 unit: a full-width letter stands before an emoji', () => {
+  test('order is by code point, not by UTF-16 unit: a full-width letter comes before an emoji', () => {
     expect(walkFaults(['Ａ', '😀'])).toEqual([]);
     expect(walkFaults(['😀', 'Ａ'])).not.toEqual([]);
   });

@@ -12,16 +12,16 @@ const HOST = '127.0.0.1';
 const READY_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** A running Bourse of one's own: a child process on free ports and a data folder. */
+/** A separate Bourse: a child process on free ports with a data folder. */
 export interface Bourse extends Target {
   readonly dataDir: string;
   readonly metricsPort: number;
   readonly gatewayPort: number;
   readonly pid: number;
   readonly msToReady: number;
-  /** What its commands must be run with to meet the same data. */
+  /** The environment for commands on the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** Everything it has printed so far, both streams. */
+  /** The output so far, both streams. */
   output: () => string;
   /** SIGTERM, then its exit code (null: a signal ended it). */
   stop: () => Promise<number | null>;
@@ -30,12 +30,12 @@ export interface Bourse extends Target {
 }
 
 export interface StartOptions {
-  /** Kept when given; else a new folder that `cleanUp` removes. */
+  /** The data folder, which is kept; by default a new one that `cleanUp` removes. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `apps/standalone` and waits for its line `Bourse is ready`. */
+/** Starts `apps/standalone` and waits for the line `Bourse is ready`. */
 export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const ports = await freePorts(3);
@@ -91,21 +91,21 @@ export function readDemoKey(dataDir: string): string | null {
 const temporaryFolders = new Set<string>();
 const running = new Set<ChildProcess>();
 
-/** A folder in the system's temporary folder, gone when this process calls `cleanUp`. */
+/** A folder in the system's temporary folder, removed by `cleanUp`. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
   temporaryFolders.add(folder);
   return folder;
 }
 
-/** Ends the servers this process left running, and the owners of their databases, and removes its folders. */
+/** Ends the remaining servers of this process and the owners of their databases, and removes its folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all(Array.from(temporaryFolders, remove));
 }
 
 async function remove(folder: string): Promise<void> {
-  // An owner would stay for further commands; what it would still write is removed with it.
+  // An owner would stay for further commands; its pending writes are discarded.
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const owners = ownersWithin(folder);
     if (owners.length === 0) break;
@@ -119,7 +119,7 @@ function killed(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

@@ -1,8 +1,8 @@
-// Chromium, driven by playwright-core out of a project that has installed it.
+// Chromium, driven by playwright-core of a project that has installed it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** As much of playwright-core as the tests use. */
+/** The part of playwright-core that the tests use. */
 interface Playwright {
   readonly chromium: { launch: (options: object) => Promise<Browser> };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Processes that take all the processor time they can get. */
+/** Processes that use as much processor time as possible. */
 export class BusyProcesses {
   readonly #children;
 

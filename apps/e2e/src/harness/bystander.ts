@@ -4,24 +4,24 @@ import { type Figure, sum } from './figures.js';
 import { type Answer, type Target, send } from './http-client.js';
 import { until } from './until.js';
 
-/** What is asked: a path of REST, or an operation of GraphQL. */
+/** A request: a REST path or a GraphQL operation. */
 type Question = string | { readonly graphql: string };
 
-/** A question with the one right answer to it. */
-interface Known {
+/** A request with its only right response. */
+interface ExpectedAnswer {
   readonly question: Question;
   readonly body: Buffer;
 }
 
-/** What happened to clients that asked on while something was done to the server. */
-export interface Observed {
+/** The results of clients that kept sending requests during a disturbance of the server. */
+export interface Observation {
   readonly right: number;
-  /** Answers with a 200 and another body; envelopes that are none; statuses that nobody may see. */
+  /** 200s with another body, invalid envelopes, and forbidden statuses. */
   readonly wrong: readonly string[];
   readonly unavailable: number;
-  /** Connections that broke before there was a whole answer. */
+  /** Connections that broke before a complete response. */
   readonly dropped: number;
-  /** From the end of the trouble to the first answer after which all were right. */
+  /** From the end of the disturbance to the first response after which all were right. */
   readonly recoveredMs: number;
 }
 
@@ -34,7 +34,7 @@ function put(target: Target, question: Question, agent?: Agent): Promise<Answer>
   return send(target, 'POST', '/graphql', { ...options, headers, body: JSON.stringify({ query: question.graphql }) });
 }
 
-/** Whether an answer says, in the form in which it must, that it cannot be given now. */
+/** Whether a response is a well-formed refusal for temporary unavailability. */
 function isUnavailable({ status, headers, text }: Answer): boolean {
   if (headers['content-type']?.includes('json') !== true) return false;
   const json = JSON.parse(text) as { status?: number; errors?: { extensions: { status: number } }[] };
@@ -43,7 +43,7 @@ function isUnavailable({ status, headers, text }: Answer): boolean {
   return allowedFailures.has(status) && isEnvelope;
 }
 
-/** Clients that ask known questions all the time and hold every answer against the right one. */
+/** Clients that send known requests continuously and compare every response with the right one. */
 export class Bystander {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
   readonly #wrong: string[] = [];
@@ -55,16 +55,16 @@ export class Bystander {
   readonly #clients: Promise<void>[];
 
   readonly #target: Target;
-  readonly #questions: readonly Known[];
+  readonly #questions: readonly ExpectedAnswer[];
 
-  private constructor(target: Target, questions: readonly Known[]) {
+  private constructor(target: Target, questions: readonly ExpectedAnswer[]) {
     this.#target = target;
     this.#questions = questions;
 
     this.#clients = Array.from({ length: 4 }, (_, i) => this.#ask(i));
   }
 
-  /** Learns the right answers first. */
+  /** Records the right responses first. */
   static async watching(target: Target, questions: readonly Question[]): Promise<Bystander> {
     const known = await Promise.all(
       questions.map(async (question) => {
@@ -84,8 +84,8 @@ export class Bystander {
     return new Bystander(target, known);
   }
 
-  /** Asks for as long as `done` takes, and then until all has been right for a while. */
-  async during(done: () => Promise<void>, calmMs = 2000, patienceMs = 30_000): Promise<Observed> {
+  /** Sends requests until `done` settles, and then until all responses have been right for a while. */
+  async during(done: () => Promise<void>, calmMs = 2000, patienceMs = 30_000): Promise<Observation> {
     await done();
     const endedAt = performance.now();
     while (performance.now() - Math.max(endedAt, this.#lastTroubleAt) < calmMs) {
@@ -116,7 +116,7 @@ export class Bystander {
   }
 
   #judge(body: Buffer, answer: Answer): void {
-    // An answer that says it is incomplete may be another one.
+    // A degraded response may differ.
     const isRight = answer.status === 200 && (answer.body.equals(body) || answer.headers['x-degraded'] !== undefined);
     if (isRight) return void (this.#right += 1);
     this.#lastTroubleAt = performance.now();
@@ -130,9 +130,9 @@ interface Bounds {
   readonly maxUnavailable?: number;
 }
 
-/** What clients saw in all, as lines of a scoreboard. */
-export function figuresOf(what: string, seen: readonly Observed[], { minRight, maxUnavailable }: Bounds): Figure[] {
-  const count = (of: (observed: Observed) => number) => sum(seen.map(of));
+/** The results of all clients, as lines of a scoreboard. */
+export function figuresOf(what: string, seen: readonly Observation[], { minRight, maxUnavailable }: Bounds): Figure[] {
+  const count = (of: (observed: Observation) => number) => sum(seen.map(of));
   const unavailable = { what: `${what}: unavailable`, measured: count((observed) => observed.unavailable) };
   return [
     { what: `${what}: right answers`, measured: count(({ right }) => right), atLeast: minRight },

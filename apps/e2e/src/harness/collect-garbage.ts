@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE_MS = 30_000;
 const RELEASED_MS = 1000;
 
-/** What a server must be started with, so that its garbage can be collected; nothing listens until then. */
+/** The environment of a server whose garbage can be collected; its inspector does not listen until then. */
 export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
 
 /**
- * Has a process give back what it holds no longer, by Node's inspector: at rest it would keep that for minutes. Gives the
- * mebibytes that are still in use: what is resident also holds free memory that the allocator keeps.
+ * Collects the garbage of a process by Node's inspector; an idle process would keep it for minutes. Returns the
+ * mebibytes in use, because resident memory includes free memory of the allocator.
  */
 export async function collectGarbage(pid: number, port: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');

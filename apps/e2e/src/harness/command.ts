@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { bareEnvironment, cliMain } from './environment.js';
 
-/** What a run of the `bourse` command left behind. */
+/** The result of a run of the `bourse` command. */
 export interface CommandResult {
   /** Null when a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
   readonly ms: number;
-  /** Standard output as the one JSON value that `--json` promises. */
+  /** Standard output of `--json`, parsed. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a command's output is looked at, not typed
   readonly json: any;
 }
@@ -18,7 +18,7 @@ export interface RunningCommand {
   readonly ended: Promise<CommandResult>;
 }
 
-/** Starts `bourse …` and does not wait. */
+/** Starts `bourse …` without waiting. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
   const started = Date.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cliMain, ...args], {
@@ -41,7 +41,7 @@ export async function bourse(args: readonly string[], env: Readonly<Record<strin
   return startCommand(args, env).ended;
 }
 
-/** Runs `bourse … --json`, which must succeed, and gives its one JSON value. */
+/** Runs `bourse … --json`; returns its JSON value, throws if it fails. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 export async function bourseJson(args: readonly string[], env: Readonly<Record<string, string>>): Promise<any> {
   const result = await bourse([...args, '--json'], env);

@@ -1,7 +1,7 @@
 import { openDatabase } from '@bourse/db';
 import { describeOnEachDatabase, type Engine } from '@bourse/testing';
 
-/** Where commands and servers of one test group keep their data. */
+/** The database of commands and servers of one test group. */
 export interface Home {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
@@ -9,7 +9,7 @@ export interface Home {
   readonly close: () => Promise<void>;
 }
 
-/** Runs the same tests on an embedded database of their own and, where a server is given, on PostgreSQL. */
+/** Runs the same tests on a separate embedded database and, if a server is configured, on PostgreSQL. */
 export function describeOnEachEngine(name: string, tests: (open: () => Promise<Home>, engine: Engine) => void): void {
   describeOnEachDatabase(name, (open, engine) =>
     tests(async () => {
@@ -23,7 +23,7 @@ export function describeOnEachEngine(name: string, tests: (open: () => Promise<H
   );
 }
 
-/** Keeps the owner of an embedded database, so that not every command starts one; what it gives lets the owner go. */
+/** Keeps the owner of an embedded database, so that not every command starts one; returns its release. */
 export async function keepOwner(dataDir: string): Promise<() => Promise<void>> {
   const db = openDatabase({ dataDir });
   await db.selectFrom('universe').select('version').execute();

@@ -2,7 +2,7 @@ import type { Answer } from './http-client.js';
 
 const keys = ['code', 'details', 'message', 'status'];
 
-/** What is wrong with an error answer (spec 2.4, 7; contract 3): one sentence a fault, none when it is sound. */
+/** Returns one sentence per fault of an error response (error-1); an empty list if it is valid. */
 export function envelopeFaults(answer: Answer, status: number, code: string): string[] {
   const faults: string[] = [];
   const fault = (wrong: boolean, sentence: string) => wrong && faults.push(sentence);
@@ -28,7 +28,7 @@ function parsed(answer: Answer): Record<string, unknown> | null {
   }
 }
 
-/** spec 7, second table; written out here on its own, so that the product's table is checked against it. */
+/** The codes and statuses, repeated here so that the product's table is checked against them. */
 function detailFaults(code: string, details: unknown): string[] {
   if (details === null)
     return code === 'rate_limit' || code === 'unauthenticated' || code === 'forbidden' ? [NO_DETAILS] : [];

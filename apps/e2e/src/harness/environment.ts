@@ -5,10 +5,10 @@ import { cases, isExhaustive } from '@bourse/testing/effort';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The checkout that is under test; everything else is found from here. */
+/** The tested checkout, the base of all other paths. */
 export const repositoryRoot = join(here, '../../../..');
 export const standaloneMain = join(repositoryRoot, 'apps/standalone/bundle/main.js');
-/** The processes that `standaloneMain` puts together. */
+/** The processes that `standaloneMain` combines. */
 export const splitMains = {
   api: join(repositoryRoot, 'apps/api/bundle/main.js'),
   gateway: join(repositoryRoot, 'apps/gateway/bundle/main.js'),
@@ -21,9 +21,9 @@ export const programFolders = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'l
     .map((project) => join(repositoryRoot, group, project, 'dist'))
     .filter(existsSync),
 );
-/** What `npm start` and `bourse` run their program with. */
+/** The launcher of `npm start` and `bourse`. */
 export const handOverModule = join(repositoryRoot, 'tools/run/hand-over.mjs');
-/** What servers listen to signals with, on its own. */
+/** The signal handling of servers, alone. */
 export const shutdownModule = join(repositoryRoot, 'libs/nest/telemetry/dist/close-on-signals.js');
 export const packMain = join(repositoryRoot, 'tools/pack/dist/main.js');
 /** Prints the Python that the tests of its client run with. */
@@ -40,7 +40,7 @@ export const schemaDumps = join(repositoryRoot, 'libs/data/db/src/migrations/dum
 
 const sharedInstruments = join(repositoryRoot, '../shared/data/instruments');
 
-/** The two folders of the real universe, in the order of their import; null where they are not at hand. */
+/** The two folders of the real universe, in the order of their import; null without the shared data folder. */
 export const realUniverse = existsSync(sharedInstruments)
   ? (['financedatabase', 'financedatabase-2023-derived'] as const).map((folder) => join(sharedInstruments, folder))
   : null;
@@ -52,17 +52,17 @@ export const secFiles = existsSync(secReference)
 
 const sharedBars = join(repositoryRoot, '../shared/data/bars');
 
-/** The folder of real price files; null where they are not at hand. */
+/** The folder of real price files; null without the shared data folder. */
 export const realBars = existsSync(sharedBars) ? sharedBars : null;
 
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
 
-/** The tarball of the SDK that is under test; null: one that is packed from this checkout. */
+/** The tested tarball of the SDK; null: one is packed from this checkout. */
 export const sdkTarball =
   process.env['BOURSE_SDK_TARBALL'] === undefined ? null : resolve(process.env['BOURSE_SDK_TARBALL']);
 
 /**
- * How long and how hard the suite tries: more with `BOURSE_EXHAUSTIVE=1`. `npm run bench -- --only …` sets the single
+ * Duration and effort of the suite, increased by `BOURSE_EXHAUSTIVE=1`. `npm run bench -- --only …` sets the single
  * numbers.
  */
 export const effort = {
@@ -74,20 +74,20 @@ export const effort = {
   rounds: number('BOURSE_ROUNDS', cases(1, 5)),
   exhaustive: isExhaustive,
   seed: number('BOURSE_SEED', 20_261_121),
-  /** The one attempt of src/fuzz/traffic.e2e.ts that is made again; null: a whole run. */
+  /** The single attempt of src/fuzz/traffic.e2e.ts to repeat; null: a whole run. */
   attempt: process.env['BOURSE_FUZZ_ATTEMPT'] === undefined ? null : number('BOURSE_FUZZ_ATTEMPT', 0),
 };
 
-/** Where `npm start`, `npm test` and `bourse` keep what V8 makes of the bundles. */
+/** The folder of V8's code cache for `npm start`, `npm test` and `bourse`. */
 const compiled = join(repositoryRoot, 'node_modules/.cache/bourse/compiled');
 
-/** What a child process inherits: nothing of Bourse's own configuration. */
+/** The environment of child processes, without Bourse's own configuration. */
 export function bareEnvironment(): Record<string, string> {
   const own = /^(BOURSE_|DATABASE_URL|MEILI_|REDIS_URL|NATS_URL|OTEL_|NODE_OPTIONS|VITEST|NODE_ENV)/;
   const inherited = Object.entries(process.env).filter(([name, value]) => value !== undefined && !own.test(name));
   return { NODE_COMPILE_CACHE: compiled, ...Object.fromEntries(inherited) };
 }
 
-/** Chromium as Debian installs it, or the one that `BOURSE_CHROMIUM` names; null where there is none. */
+/** Chromium as Debian installs it, or the one that `BOURSE_CHROMIUM` names; null if it is not installed. */
 export const chromium =
   [process.env['BOURSE_CHROMIUM'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path)) ?? null;

@@ -1,4 +1,4 @@
-/** A fraction of whole numbers without any rounding: what adjusted prices are held against. */
+/** An exact fraction of integers, the reference for adjusted prices. */
 export class ExactRatio {
   private constructor(
     readonly over: bigint,
@@ -11,7 +11,7 @@ export class ExactRatio {
     return new ExactRatio(BigInt(over), BigInt(under));
   }
 
-  /** A decimal as it is written: `44.86` is 4486/100. */
+  /** Parses a decimal: `44.86` is 4486/100. */
   static parse(text: string): ExactRatio {
     const [whole = '', fraction = ''] = text.split('.');
     return new ExactRatio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));

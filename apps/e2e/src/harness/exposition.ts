@@ -4,9 +4,9 @@ export function sumOf(text: string, metric: string, labels: RegExp): number {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-/** What a process shows at `/metrics`: label values by metric and label, whatever their combinations. */
+/** The exposition of a process at `/metrics`: label values by metric and label, regardless of combinations. */
 export class Exposition {
-  /** Of everything that is declared, with or without values. */
+  /** All declared metrics, with or without values. */
   readonly #types = new Map<string, string>();
   readonly #labels = new Map<string, Map<string, Set<string>>>();
 
@@ -14,7 +14,7 @@ export class Exposition {
     for (const line of texts.flatMap((text) => text.split('\n'))) this.#read(line);
   }
 
-  /** `x_bucket`, `x_sum` and `x_count` are there where the histogram or summary `x` is. */
+  /** `x_bucket`, `x_sum` and `x_count` exist where the histogram or summary `x` does. */
   has(metric: string): boolean {
     const [, family] = /^(.+)_(?:bucket|sum|count)$/.exec(metric) ?? [];
     return this.#types.has(metric) || ['histogram', 'summary'].includes(this.#types.get(family ?? '') ?? '');

@@ -1,6 +1,6 @@
 import type { TaskMeta } from 'vitest';
 
-/** Something that a test measured, and what it is held to: a line of the scoreboard of `npm run bench`. */
+/** A measured value of a test and its limit: a line of the scoreboard of `npm run bench`. */
 export interface Figure {
   readonly what: string;
   readonly measured: number;
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps figures for the scoreboard, and gives those that are not what they are held to. */
+/** Stores figures for the scoreboard; returns those beyond their limit. */
 export function missed({ meta }: { readonly meta: TaskMeta }, board: string, figures: readonly Figure[]): Figure[] {
   meta.figures = [...(meta.figures ?? []), ...figures.map((figure) => ({ board, ...figure }))];
   return figures.filter(({ measured, atMost = Infinity, atLeast = -Infinity }) => {

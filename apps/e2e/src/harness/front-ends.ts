@@ -1,4 +1,4 @@
-// Pages of front ends as others write them: their own packages, built by Vite, served from an origin of their own.
+// Pages of typical front ends: with their own packages, built by Vite, served from a separate origin.
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { temporaryFolder } from './bourse-server.js';
 
-/** Without a connection nothing can be installed. */
+/** npm errors without a connection. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
-/** A copy of a folder with the packages that its lock file names; null where no registry can be reached. */
+/** A copy of a folder with the packages that its lock file names; null if no registry is reachable. */
 export function installed(folder: string): string | null {
   const project = join(temporaryFolder(), 'pages');
   cpSync(folder, project, { recursive: true });

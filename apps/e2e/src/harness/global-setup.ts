@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = {
     BOURSE_CORS_ORIGINS: 'https://app.example.com',
     BOURSE_TRUST_PROXY: '127.0.0.2/32',
-    // What a server does that has too much to do: src/operation/overload.e2e.ts.
+    // Overload is tested in src/operation/overload.e2e.ts.
     BOURSE_OVERLOAD_DELAY_MS: '0',
   };
   const [server, maintained] = await Promise.all([

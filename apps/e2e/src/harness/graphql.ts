@@ -1,7 +1,7 @@
 import { type Answer, type Headers, type Target, send } from './http-client.js';
 import { shared } from './shared.js';
 
-/** Where GraphQL is spoken on the shared server. */
+/** The GraphQL address of the shared server. */
 export const gateway: Target = { host: shared.host, port: shared.gatewayPort, apiKey: shared.apiKey };
 
 interface AskedOptions {
@@ -11,14 +11,14 @@ interface AskedOptions {
   readonly headers?: Headers;
 }
 
-/** One operation, sent as clients send it. */
+/** Sends one operation as clients do. */
 export function graphql(query: string, options: AskedOptions = {}): Promise<Answer> {
   const { target = gateway, variables, operationName, headers = {} } = options;
   const body = JSON.stringify({ query, variables, operationName });
   return send(target, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** The data of an operation that fails nowhere. */
+/** The data of an operation; throws on errors. */
 // oxlint-disable-next-line typescript/no-explicit-any -- black-box: nothing is known of a body before it is checked
 export async function dataOf(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any> {
   const { status, json, text } = await graphql(query, { variables });

@@ -1,4 +1,4 @@
-/** A service as `docker compose config --format json` describes it; what is looked at of it. */
+/** The checked part of a service in `docker compose config --format json`. */
 export interface DescribedService {
   readonly user?: string;
   readonly cap_drop?: readonly string[];
@@ -14,7 +14,7 @@ export interface DescribedService {
   readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, unknown>> } };
 }
 
-/** What a service may have beyond nothing at all, and why is said beside it in docker-compose.yml. */
+/** Exceptions per service; docker-compose.yml states the reason of each. */
 interface Allowed {
   readonly capabilities?: readonly string[];
   readonly root?: boolean;
@@ -27,13 +27,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   meilisearch: { root: true },
 };
 
-/** Services whose image names a user of its own that is not root. */
+/** Services whose image has its own non-root user. */
 const ofBourse = new Set(['api', 'gateway', 'search', 'setup', 'cli', 'search-keys']);
 
 const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
 
-/** What a service lacks of what every one must have; empty: nothing. */
+/** The missing protections of a service; empty if complete. */
 export function weaknessesOf(name: string, service: DescribedService): string[] {
   const { capabilities = [], root = false, published = false } = allowed[name] ?? {};
   const limits = service.deploy?.resources?.limits ?? {};

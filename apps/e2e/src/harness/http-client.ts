@@ -1,18 +1,18 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
-/** A whole answer, body read to its end. */
+/** A complete response with its body. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly text: string;
-  /** What was asked, for messages. */
+  /** The request, for messages. */
   readonly request: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- black-box: nothing is known of a body before it is checked
   readonly json: any;
 }
 
-/** Null leaves a header out that would be sent otherwise. */
+/** Null omits a default header. */
 export type Headers = Readonly<Record<string, string | readonly string[] | null>>;
 
 export interface Target {
@@ -27,13 +27,13 @@ interface RequestOptions {
   readonly body?: string | Buffer | undefined;
   readonly agent?: Agent | undefined;
   readonly timeoutMs?: number;
-  /** The address to come from; all of 127.0.0.0/8 is one's own. */
+  /** The source address, any of 127.0.0.0/8. */
   readonly localAddress?: string;
 }
 
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request; the path goes out as it is, whatever stands in it. Rejects when no whole answer comes back. */
+/** Sends one request with an unchanged path. Rejects without a complete response. */
 export function send(target: Target, method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { headers = {}, body, agent = keepAlive, timeoutMs = 15_000, localAddress } = options;
   return new Promise((resolve, reject) => {

@@ -6,13 +6,13 @@ import type { Sdk } from '../cases/sdk.js';
 import { temporaryFolder } from './bourse-server.js';
 import { packMain, sdkTarball } from './environment.js';
 
-/** An empty project that has installed the SDK from its tarball, and what it gets when it imports it. */
+/** An empty project with the SDK installed from its tarball, and the imported module. */
 export interface InstalledSdk {
   readonly project: string;
   readonly sdk: Sdk;
 }
 
-/** Installs the tarball that `BOURSE_SDK_TARBALL` names, else one that is packed now. */
+/** Installs the tarball of `BOURSE_SDK_TARBALL`, or a newly packed one. */
 export async function installSdk(): Promise<InstalledSdk> {
   const home = temporaryFolder();
   const project = join(home, 'project');
@@ -21,7 +21,7 @@ export async function installSdk(): Promise<InstalledSdk> {
   const tarball = sdkTarball ?? packed(join(home, 'tarballs'));
   const args = ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', tarball];
   execFileSync('npm', args, { cwd: project, stdio: 'pipe' });
-  // In node_modules, where the test runner leaves imports to Node.
+  // In node_modules, whose imports the test runner leaves to Node.
   const door = join(project, 'node_modules/door.mjs');
   writeFileSync(door, `export * from '@bourse/sdk';`);
   return { project, sdk: (await import(pathToFileURL(door).href)) as Sdk };

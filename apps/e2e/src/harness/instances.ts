@@ -4,10 +4,10 @@ import { bearer } from './shared.js';
 import { compose, containersOf, docker, network } from './stack.js';
 import { until } from './until.js';
 
-/** One of several of a service by its own address, past the proxy, and what any key may ask it for. */
+/** One instance of a service with its own address behind the proxy, and a request that any key may send. */
 export interface Instance extends Target {
   readonly path: string;
-  /** What is not charged. */
+  /** A request that is free. */
   readonly free: string;
 }
 
@@ -23,18 +23,18 @@ export async function instancesOf(service: Service): Promise<Instance[]> {
   return hosts.map((host) => ({ host, ...services[service], apiKey: null }));
 }
 
-/** Of REST and of GraphQL. */
+/** The instances of REST and GraphQL. */
 export const everyInstance = async () => [...(await instancesOf('api')), ...(await instancesOf('gateway'))];
 
 const addressOf = (container: string): Promise<string> =>
   docker('inspect', '--format', `{{(index .NetworkSettings.Networks "${network}").IPAddress}}`, container);
 
-/** Starts as many more of REST as there must be to have so many, and waits for them; `end` removes these. */
+/** Starts REST instances up to the given number and waits for them; `end` removes them. */
 export async function scaleUp(count: number): Promise<{ end: () => Promise<void> }> {
   const before = await containersOf('api');
   await compose('up', '--detach', '--no-recreate', '--no-deps', '--scale', `api=${count}`, 'api');
   const added = (await containersOf('api')).filter((name) => !before.includes(name));
-  // Not when Docker next looks: that is every five seconds.
+  // Does not wait for Docker's health check, which runs every five seconds.
   for (const host of await Promise.all(added.map(addressOf))) {
     const target = { host, port: services.api.port, apiKey: null };
     const isReady = async () => (await send(target, 'GET', '/readyz').catch(() => null))?.status === 200;
@@ -46,7 +46,7 @@ export async function scaleUp(count: number): Promise<{ end: () => Promise<void>
 export const ask = (instance: Instance, key: MadeKey): Promise<Answer> =>
   send(instance, 'GET', instance.path, { headers: bearer(key) });
 
-/** Waits until every instance knows a key; costs it nothing. */
+/** Waits until every instance knows a key, by free requests. */
 export async function untilKnown(instances: readonly Instance[], key: MadeKey): Promise<void> {
   const knows = async (instance: Instance) =>
     (await send(instance, 'GET', instance.free, { headers: bearer(key) })).status === 200;
@@ -59,17 +59,17 @@ export async function areTogether(instances: readonly Instance[]): Promise<boole
   return (await Promise.all(looking)).every(Boolean);
 }
 
-/** What each instance says that the key has used of its minute. */
+/** The use of the key's minute, as each instance reports it. */
 export async function minuteUsed(instances: readonly Instance[], key: MadeKey): Promise<number[]> {
   const asking = instances.map((instance) => send(instance, 'GET', '/v1/usage', { headers: bearer(key) }));
   return (await Promise.all(asking)).map(({ json }) => json.minute.used);
 }
 
-/** So many requests to each instance, all at the same time: how many were allowed. */
+/** Sends this many requests to each instance concurrently; returns the number allowed. */
 export async function burst(instances: readonly Instance[], key: MadeKey, each: number): Promise<number> {
   const asking = instances.flatMap((instance) => Array.from({ length: each }, () => ask(instance, key)));
   const statuses = (await Promise.all(asking)).map(({ status }) => status);
-  // 503: more than an instance can do at once. That is free.
+  // 503: the instance is overloaded, which is free.
   const strange = statuses.find((status) => ![200, 429, 503].includes(status));
   if (strange !== undefined) throw new Error(`an answer ${strange} in a burst`);
   return statuses.filter((status) => status === 200).length;

@@ -23,14 +23,14 @@ interface KeyHome extends Target {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Makes a key in the server's database and waits until the running server knows it. */
+/** Creates a key in the server's database and waits until the running server knows it. */
 export async function makeKey(home: KeyHome, options: KeyOptions = {}): Promise<MadeKey> {
   const made = await createKey(home.env, options);
   await untilKnown(home, made.key);
   return made;
 }
 
-/** The same as `bourse keys create`, without starting a process for it. */
+/** The same as `bourse keys create`, without a process. */
 export async function createKey(env: KeyHome['env'], options: KeyOptions): Promise<MadeKey> {
   const { perMinute, perMonth, expires, ...rights } = options;
   const dataDir = env['BOURSE_DATA_DIR']!;
@@ -50,7 +50,7 @@ export async function createKey(env: KeyHome['env'], options: KeyOptions): Promi
   }
 }
 
-/** Behind a balancer several instances answer, and each has to know the key: enough requests at once reach all of them. */
+/** Behind a balancer each instance must know the key: enough concurrent requests reach all of them. */
 const ASKED_AT_ONCE = 8;
 
 async function untilKnown(home: KeyHome, token: string): Promise<void> {
@@ -60,7 +60,7 @@ async function untilKnown(home: KeyHome, token: string): Promise<void> {
     return answer.status !== 401 || !answer.text.includes('"unknown_key"');
   };
   const { gatewayPort } = home;
-  // Both cost nothing.
+  // Both are free.
   const questions = Array.from({ length: ASKED_AT_ONCE }, () => () => isKnown(home, '/v1/usage'));
   if (gatewayPort !== undefined) questions.push(() => isKnown({ ...home, port: gatewayPort }, '/schema.graphql'));
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {

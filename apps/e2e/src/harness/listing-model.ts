@@ -1,11 +1,11 @@
 import type { Row } from './sample.js';
 
-/** The filters of `GET /v1/stocks` as a client writes them. */
+/** The filters of `GET /v1/stocks`, as query parameters. */
 export type Filters = Readonly<Partial<Record<(typeof filterNames)[number], string>>>;
 
 export const filterNames = ['exchange', 'country', 'type', 'status', 'mic', 'currency', 'isin', 'figi', 'cik'] as const;
 
-/** What the listing must hold, by the slowest and plainest reading of contract 6: every row is looked at. */
+/** The expected rows of the listing, by a naive filter over every row. */
 export function listing<R extends Row>(rows: readonly R[], filters: Filters): R[] {
   const { status = 'active', exchange, ...rest } = filters;
   return rows.filter(

@@ -1,4 +1,4 @@
-// A process of its own, so that the load does not slow down the tests that watch its effect. Run by Node as it is:
+// A separate process, so that the load does not slow down the tests that watch its effect. Run by Node directly:
 // arguments host, port, key, path, connections, seconds; prints its report as one JSON line.
 import { connect } from 'node:net';
 
@@ -10,7 +10,7 @@ const report = { statuses: {} as Record<string, number>, dropped: 0, retryAfterM
 await Promise.all(Array.from({ length: Number(connections) }, client));
 process.stdout.write(`${JSON.stringify(report)}\n`);
 
-/** Asks again and again, one request at a time, until the time is over or the server asks to close. */
+/** Sends one request at a time until the time is over or the server sends `Connection: close`. */
 function client(): Promise<void> {
   const socket = connect(Number(port), host);
   let start: Buffer | null = null;

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import type { Target } from './http-client.js';
 
 interface LoadReport {
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests that were sent whole on an open connection and got no whole answer. */
+  /** Requests sent completely on an open connection without a complete response. */
   readonly dropped: number;
   readonly retryAfterMissing: number;
 }
@@ -14,8 +14,8 @@ interface LoadReport {
 const loadMain = fileURLToPath(new URL('load.main.ts', import.meta.url));
 
 /**
- * Closed-loop clients on connections of their own, each with one request in flight, for some seconds. Who is told
- * `Connection: close` sends nothing more and opens no other connection.
+ * Closed-loop clients on separate connections, each with one request in flight, for some seconds. On
+ * `Connection: close` a client sends nothing more and opens no other connection.
  */
 export async function load(target: Target, path: string, connections: number, seconds: number): Promise<LoadReport> {
   const args = [target.host, target.port, target.apiKey ?? '', path, connections, seconds].map(String);

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a source that is asked for a chart does instead of answering. */
+/** The faulty response of a source to a chart request. */
 export type Lie = 'hangs' | 'hangs up' | number | { readonly status: number; readonly body: string };
 
 export interface LyingSource {
   readonly url: string;
-  /** Paths it was asked for. */
+  /** The requested paths. */
   readonly asked: readonly string[];
-  /** Of the requests. */
+  /** The headers of the requests. */
   readonly headers: readonly IncomingHttpHeaders[];
   lie: Lie;
   readonly stop: () => Promise<void>;
 }
 
-/** A live source on loopback that never tells a price. */
+/** A live source on loopback that never returns a price. */
 export async function startLyingSource(lie: Lie): Promise<LyingSource> {
   const asked: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -41,12 +41,12 @@ export async function startLyingSource(lie: Lie): Promise<LyingSource> {
   });
 }
 
-/** An address on loopback at which nobody listens. */
+/** A loopback address that refuses connections. */
 export async function deadAddress(): Promise<string> {
   const { url, stop } = await startLyingSource(500);
   await stop();
   return url;
 }
 
-/** What a server must be started with to ask Yahoo at this address, and nobody else. */
+/** The environment of a server that uses Yahoo at this address as its only source. */
 export const onlyYahooAt = (url: string) => ({ BOURSE_UPSTREAMS: 'yahoo', BOURSE_YAHOO_URL: url });

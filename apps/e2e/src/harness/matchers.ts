@@ -4,9 +4,9 @@ import type { Answer } from './http-client.js';
 import { envelopeFaults } from './envelope-faults.js';
 
 interface BourseMatchers {
-  /** The whole contract of an error answer: status, content type, exactly four keys, their values. */
+  /** The whole form of an error response: status, content type, exactly four keys, their values. */
   toBeEnvelope: (status: number, code: string, details?: unknown) => void;
-  /** A `bad_request` whose details name exactly these fields with the values that were sent. */
+  /** A `bad_request` whose details name exactly these fields with the sent values. */
   toRefuseFields: (status: 400 | 422, values: Readonly<Record<string, string | null>>) => void;
 }
 

@@ -22,10 +22,10 @@ export const appleMinutes = [
 
 const MINUTES_PER_SESSION = 390;
 
-/** The days of August 2012 that have minutes of Microsoft: 14 sessions, more bars than an answer may hold. */
+/** The days of August 2012 that have minutes of Microsoft: 14 sessions, more bars than the ceiling of a response. */
 export const microsoftSessions = datesBetween('2012-08-03', '2012-08-22').filter((date) => !isWeekend(date));
 
-/** Every minute of these sessions in New York, oldest first: 390 a day, each with a price of its own. */
+/** Every minute of these sessions in New York, oldest first: 390 per day, each with a different price. */
 export const microsoftMinutes: readonly string[] = microsoftSessions.flatMap((date, session) =>
   Array.from({ length: MINUTES_PER_SESSION }, (_, minute) => {
     const datetime = new Date(Date.parse(`${date}T13:30:00Z`) + minute * 60_000).toISOString().slice(0, 19);

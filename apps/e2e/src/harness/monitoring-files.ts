@@ -25,7 +25,7 @@ export const rules: readonly Rule[] = (parse(text('alerts.yaml')) as { groups: {
 
 const dashboard = JSON.parse(text('grafana-dashboard.json')) as Dashboard;
 
-/** What Grafana puts in the place of its variables. */
+/** Grafana's values for its variables. */
 const filledIn = (expr: string) => expr.replaceAll('$__rate_interval', '1m').replaceAll('$service', '.+');
 
 /** Every query of the alerts and of the dashboard, by its name. */

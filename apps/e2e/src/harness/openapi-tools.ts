@@ -13,11 +13,11 @@ const DEPENDENCY_PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.3.
 interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether its exit code is looked at by the caller. */
+  /** Whether the caller checks the exit code. */
   readonly mayFail?: boolean;
 }
 
-/** Runs a program to its end; what it printed, and its exit code. */
+/** Runs a program to its end; returns its output and exit code. */
 export async function run(
   file: string,
   args: readonly string[],
@@ -35,14 +35,14 @@ export async function run(
 
 const answers = (file: string, ...args: string[]) => spawnSync(file, args).status === 0;
 
-/** Which of the languages are on this machine. */
+/** The languages available on this machine. */
 export const has = {
   java: answers('java', '-version') && answers('mvn', '--version'),
   go: answers('go', 'version'),
   python: answers('python3', '-c', 'import sys, venv; sys.exit(sys.version_info < (3, 10))'),
 };
 
-/** The folder into which `install` has put what `pins` names; the work is done once for the same pins. */
+/** The folder in which `install` has installed `pins`; done once per set of pins. */
 async function installed(name: string, pins: string, install: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(cache, `${name}-${createHash('sha256').update(pins).digest('hex').slice(0, 12)}`);
   if (existsSync(folder)) return folder;
@@ -71,18 +71,18 @@ export async function nodeTools(): Promise<string> {
   return join(folder, 'node_modules');
 }
 
-/** The Python that has Schemathesis, openapi-python-client and what generated clients need. */
+/** The Python with Schemathesis, openapi-python-client and the dependencies of generated clients. */
 export async function pythonTools(): Promise<string> {
   const folder = await installed('python', readFileSync(pinned('requirements.txt'), 'utf8'), async (made) => {
     await run('python3', ['-m', 'venv', made]);
-    // The list is exact, and modules are compiled when they are first imported.
+    // The list is complete, and modules are compiled on first import.
     const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
     await run(join(made, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', pinned('requirements.txt')]);
   });
   return join(folder, 'bin/python');
 }
 
-/** openapi-generator, as Maven brings it. */
+/** openapi-generator from Maven. */
 async function generatorJar(): Promise<string> {
   const artifact = `org.openapitools:openapi-generator-cli:${GENERATOR_VERSION}`;
   const folder = await installed('generator', artifact, (made) =>

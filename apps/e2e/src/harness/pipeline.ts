@@ -7,8 +7,8 @@ const MAX_IN_FLIGHT = 8;
 const BACK_OFF_MS = 200;
 
 /**
- * Asks for many paths over a few connections, several in flight on each; `seen` gets each body with its path's place.
- * Whoever is told 503 asks again a little later, as spec 7 advises.
+ * Requests many paths over a few connections with several in flight on each; `seen` gets each body with the index of
+ * its path. A 503 is retried after a short wait (error-10).
  */
 export async function askAll(target: Target, paths: readonly string[], seen: Seen, connections = 4): Promise<void> {
   const queue = new Queue(paths.length);
@@ -70,7 +70,7 @@ function askOn(target: Target, paths: readonly string[], queue: Queue, seen: See
   });
 }
 
-/** Cuts a stream of answers with Content-Length into status and body; fast, for hundreds of thousands. */
+/** Splits a stream of responses with Content-Length into status and body; fast enough for hundreds of thousands. */
 class AnswerReader {
   #buffer: Buffer = Buffer.alloc(0);
 

@@ -29,7 +29,7 @@ export interface WrittenDividend {
   readonly type: string;
 }
 
-/** The companies whose prices the sample holds, and where each is listed. */
+/** The companies with prices in the sample, and their exchanges. */
 export const pricedSymbols = { AAPL: 'NASDAQ', GOOGL: 'NASDAQ', IBM: 'NYSE', META: 'NASDAQ', MSFT: 'NASDAQ' } as const;
 export type PricedSymbol = keyof typeof pricedSymbols;
 export const allPriced = Object.keys(pricedSymbols) as PricedSymbol[];
@@ -48,7 +48,7 @@ export const priceFile = (symbol: PricedSymbol): string => join(folder, 'prices'
 
 const bars = new Map<PricedSymbol, readonly WrittenBar[]>();
 
-/** Raw bars as the sample's file says them, oldest first. */
+/** Raw bars of the sample's file, oldest first. */
 export function writtenBars(symbol: PricedSymbol): readonly WrittenBar[] {
   const known = bars.get(symbol);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { toQuery } from './listing-model.js';
 type Env = Readonly<Record<string, string>>;
 export type PriceKind = 'bars' | 'dividends' | 'splits';
 
-/** What a command that imports prices says with `--json`. */
+/** The `--json` output of a price import. */
 export interface PriceSummary {
   readonly files: number;
   readonly instruments: number;
@@ -23,7 +23,7 @@ export interface PriceSummary {
 
 export const BARS_HEADER = 'datetime,open,high,low,close,volume';
 
-/** A file of these lines in a folder of its own. */
+/** Writes a file of these lines in a separate folder. */
 export function linesFile(name: string, lines: readonly string[]): string {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, `${lines.join('\n')}\n`);

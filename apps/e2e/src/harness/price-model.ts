@@ -1,5 +1,5 @@
-// The time series of the sample by the plainest reading of spec 4.3 and contract 8: every bar adjusted one by one with
-// fractions that are never rounded before the end, every window a filter.
+// A naive model of the sample's time series: each bar is adjusted with exact fractions, rounded only at the end;
+// each window is a filter.
 import { daysAfter, datesBetween, isWeekend, weekdayOf } from './calendar.js';
 import { ExactRatio } from './exact-ratio.js';
 import {
@@ -15,7 +15,7 @@ import {
 export type DailyInterval = '1day' | '1week' | '1month';
 export type Adjust = 'none' | 'splits' | 'all';
 
-/** A bar as the wire has it. */
+/** A bar in wire format. */
 export interface Bar {
   readonly datetime: string;
   readonly open: number;
@@ -25,14 +25,14 @@ export interface Bar {
   readonly volume: number | null;
 }
 
-/** The knobs of spec 4.3, bounds as the dates they are understood as. */
+/** The range parameters, with bounds parsed to dates. */
 export interface Knobs {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly outputsize?: number | undefined;
 }
 
-/** What a window holds: its rows newest first, and the `end_date` that leads to what a ceiling cut off. */
+/** The rows of a window, newest first, and the `end_date` of the rest that a ceiling cut off. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly rest: string | null;
@@ -59,7 +59,7 @@ export function barsOf(symbol: PricedSymbol, interval: DailyInterval = '1day', a
   return newestFirst;
 }
 
-/** A week is labelled by its Monday, a month by its first day (contract 8). */
+/** A week is labelled by its Monday, a month by its first day (price-2). */
 export function labelOf(date: string, interval: DailyInterval): string {
   if (interval === '1day') return date;
   return interval === '1week' ? daysAfter(date, -weekdayOf(date)) : `${date.slice(0, 8)}01`;
@@ -78,7 +78,7 @@ function adjusted(bar: WrittenBar, symbol: PricedSymbol, adjust: Adjust): Adjust
   return { datetime, open, high, low, close, volume: ExactRatio.parse(bar.volume).times(shares) };
 }
 
-/** How many shares of today one share of a day has become. */
+/** The number of today's shares per share of a day. */
 export function sharesAfter(symbol: PricedSymbol, date: string, until = '9999-12-31'): ExactRatio {
   const splits = writtenSplits(symbol).filter(({ ex_date }) => ex_date > date && ex_date <= until);
   return splits.reduce((all, split) => all.times(ExactRatio.of(split.numerator, split.denominator)), ExactRatio.one);
@@ -91,7 +91,7 @@ interface CashFactor {
 
 const cashFactors = new Map<PricedSymbol, readonly CashFactor[]>();
 
-/** 1 − dividend / previous close of each ex-date, the close divided by a split that lies between. */
+/** 1 − dividend / previous close per ex-date; the close is divided by the ratio of a split in between (price-4). */
 function cashFactorsOf(symbol: PricedSymbol): readonly CashFactor[] {
   const known = cashFactors.get(symbol);
   if (known !== undefined) return known;
@@ -107,7 +107,7 @@ function cashFactorsOf(symbol: PricedSymbol): readonly CashFactor[] {
   return factors;
 }
 
-/** spec 4.3.1, 4.3.2: a start makes a window whose ceiling is the cap; else the newest ones up to the end. */
+/** range-1, range-2: with a start, a window under the ceiling; without, the newest rows up to the end. */
 export function pageOf<Row>(newestFirst: readonly Row[], dateOf: (row: Row) => string, knobs: Knobs): Page<Row> {
   const { start, end, outputsize } = knobs;
   const inside = newestFirst.filter((row) => {
@@ -115,13 +115,13 @@ export function pageOf<Row>(newestFirst: readonly Row[], dateOf: (row: Row) => s
   });
   const rows = inside.slice(0, outputsize ?? (start === undefined ? 365 : 5000));
   if (start === undefined || rows.length === inside.length) return { rows, rest: null };
-  // The rest begins with a day: one that does not fit as a whole, such as that of two dividends, is left to it.
+  // The rest begins with a whole day: a day that does not fit, such as one with two dividends, moves there.
   const cut = dateOf(inside[rows.length]!);
   const whole = rows.filter((row) => dateOf(row) !== cut);
   return whole.length > 0 ? { rows: whole, rest: daysAfter(dateOf(whole.at(-1)!), -1) } : { rows, rest: cut };
 }
 
-/** Whether a window without bars is `[]` (it meets what is stored, or holds only closed days) and not a 404. */
+/** Whether a window without bars is `[]`, because it meets stored days or holds only closed days, and not a 404. */
 export function isAnsweredEmpty(symbol: PricedSymbol, { start, end }: Knobs): boolean {
   const days = writtenBars(symbol);
   const [first, last] = [days[0]!.datetime, days.at(-1)!.datetime];
@@ -133,7 +133,7 @@ export function isAnsweredEmpty(symbol: PricedSymbol, { start, end }: Knobs): bo
 
 const sessions = new Map<string, readonly string[]>();
 
-/** A day between its exchange's first and last bar on which no instrument of that exchange has one. */
+/** Whether no instrument of the exchange has a bar on a day between the exchange's first and last bar. */
 function isHoliday(symbol: PricedSymbol, date: string): boolean {
   const exchange = pricedSymbols[symbol];
   const known = sessions.get(exchange);

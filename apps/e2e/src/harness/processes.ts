@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ids of the processes that own the embedded database of a data folder (at most one, unless something is wrong). */
+/** Ids of the processes that own the embedded database of a data folder (at most one, unless there is a fault). */
 export const ownersOf = (dataDir: string): number[] => owners((arg) => arg === dataDir);
 
 /** The same of every data folder in a folder, itself included. */

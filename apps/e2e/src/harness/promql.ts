@@ -7,14 +7,14 @@ interface Matcher {
   readonly value: string;
 }
 
-/** What a query needs to find. */
+/** The metrics and labels that a query needs. */
 export interface Query {
   readonly selectors: readonly { readonly metric: string; readonly matchers: readonly Matcher[] }[];
   /** Labels that results are grouped or matched by. */
   readonly groupedBy: readonly string[];
 }
 
-/** Reads a query of Prometheus; throws where it is none. */
+/** Parses a Prometheus query; throws if it is invalid. */
 export function readQuery(text: string): Query {
   const selectors: Query['selectors'][number][] = [];
   const groupedBy: string[] = [];

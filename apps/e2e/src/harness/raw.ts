@@ -3,24 +3,24 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Answer, type Target, toAnswer } from './http-client.js';
 
 export interface RawOptions {
-  /** Gives up listening after this long, whether or not the server has closed. */
+  /** Stops listening after this time, even if the server has not closed. */
   readonly timeoutMs?: number | undefined;
-  /** Sends the bytes in these parts, this far apart. */
+  /** Milliseconds between the parts in which the bytes are sent. */
   readonly everyMs?: number;
-  /** Reads nothing until then. */
+  /** Does not read until this promise settles. */
   readonly readAfter?: Promise<unknown>;
 }
 
 export interface RawAnswer {
   readonly bytes: Buffer;
-  /** The answers found in those bytes, one after another. */
+  /** The responses in those bytes, in order. */
   readonly answers: readonly Answer[];
   /** Whether the server closed the connection. */
   readonly closed: boolean;
   readonly ms: number;
 }
 
-/** Sends bytes as they are on a socket of its own and listens until the server closes it or falls silent. */
+/** Sends raw bytes on a separate socket and listens until the server closes it or stops sending. */
 export function raw(target: Target, parts: string | Buffer | readonly string[], options: RawOptions = {}) {
   const { timeoutMs = 1500, everyMs = 0, readAfter } = options;
   const pending = typeof parts === 'string' || Buffer.isBuffer(parts) ? [parts] : [...parts];
@@ -55,7 +55,7 @@ export function raw(target: Target, parts: string | Buffer | readonly string[], 
   });
 }
 
-/** Sends bytes and leaves, in order or with a reset, as soon as they are on their way. */
+/** Sends bytes and disconnects immediately, by FIN or reset. */
 export function sendAndLeave(target: Target, bytes: string, leave: 'end' | 'reset'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(target.port, target.host, () => {
@@ -67,7 +67,7 @@ export function sendAndLeave(target: Target, bytes: string, leave: 'end' | 'rese
   });
 }
 
-/** HTTP/1.1 answers one behind the other; stops at the first that is not whole. */
+/** Parses consecutive HTTP/1.1 responses; stops at the first incomplete one. */
 export function parseAnswers(bytes: Buffer): Answer[] {
   const answers: Answer[] = [];
   let rest = bytes;

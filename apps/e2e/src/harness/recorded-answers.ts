@@ -1,31 +1,31 @@
 import { endpoints } from '@bourse/contract';
 import { exampleOf } from '../cases/every-endpoint.js';
-import { ask, type Asked, posted, questionOf, titleOf } from '../cases/question.js';
+import { ask, type RequestOrPath, posted, questionOf, titleOf } from '../cases/question.js';
 import type { Answer, Target } from './http-client.js';
 import { until } from './until.js';
 
-/** What of an answer must come again when the data are the same: neither request ids nor the version of the universe. */
+/** The part of a response that depends on the data only, without request ids and the version of the universe. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly etag: string | null;
   readonly body: Buffer;
 }
 
-/** Answers by what was asked, such as `GET /v1/stocks/AAPL`. */
+/** Responses by request, such as `GET /v1/stocks/AAPL`. */
 export type Recording = ReadonlyMap<string, RecordedAnswer>;
 
-/** A server as its clients see it. */
+/** The addresses of a server. */
 interface Surface extends Target {
   readonly gatewayPort: number;
-  /** Unless it is that of REST. */
+  /** If different from REST. */
   readonly gatewayHost?: string;
 }
 
-/** So long the parts of search may lag behind a publication. */
+/** The longest lag of search behind a publication. */
 const WHOLE_MS = 60_000;
 
-/** The answers to all questions, and every page of the listing. */
-export async function record(server: Surface, questions: readonly Asked[]): Promise<Recording> {
+/** Records the responses to all requests, and every page of the listing. */
+export async function record(server: Surface, questions: readonly RequestOrPath[]): Promise<Recording> {
   const recording = new Map<string, RecordedAnswer>();
   const gateway = { ...server, host: server.gatewayHost ?? server.host, port: server.gatewayPort };
   for (const asked of questions) {
@@ -42,7 +42,7 @@ export async function record(server: Surface, questions: readonly Asked[]): Prom
   return recording;
 }
 
-/** What is asked where status or body differ. */
+/** Requests whose status or body differs. */
 export function differences(one: Recording, other: Recording): string[] {
   const titles = new Set([...one.keys(), ...other.keys()]);
   return [...titles].filter((title) => {
@@ -52,11 +52,11 @@ export function differences(one: Recording, other: Recording): string[] {
   });
 }
 
-/** Whose ETags differ although status and body are the same. */
+/** Requests whose ETags differ although status and body are equal. */
 export const otherTags = (one: Recording, other: Recording): string[] =>
   [...one].filter(([title, { etag }]) => other.get(title)?.etag !== etag).map(([title]) => title);
 
-/** What is asked where one strong ETag stands for two bodies. */
+/** Requests where one strong ETag has two bodies. */
 export function tagsOfTwoBodies(recordings: readonly Recording[]): string[] {
   const bodies = new Map<string, Buffer>();
   const faults: string[] = [];
@@ -69,8 +69,8 @@ export function tagsOfTwoBodies(recordings: readonly Recording[]): string[] {
   return faults;
 }
 
-/** An answer that lacks nothing. */
-async function whole(target: Target, asked: Asked): Promise<Answer> {
+/** A complete response, without X-Degraded. */
+async function whole(target: Target, asked: RequestOrPath): Promise<Answer> {
   let answer!: Answer;
   await until(
     `a whole answer to ${titleOf(asked)}`,
@@ -89,15 +89,15 @@ const recorded = ({ status, headers, body }: Answer): RecordedAnswer => ({
   body,
 });
 
-const isGraphql = (asked: Asked): boolean => questionOf(asked).path === '/graphql';
+const isGraphql = (asked: RequestOrPath): boolean => questionOf(asked).path === '/graphql';
 
 /** `GET /v1/types`, `GET /v1/stocks text/csv`, `POST /graphql { … }`. */
-function nameOf(asked: Asked): string {
+function nameOf(asked: RequestOrPath): string {
   const { body, headers = {} } = questionOf(asked);
   return [titleOf(asked), body ?? headers['accept'] ?? ''].join(' ').trim();
 }
 
-/** GraphQL gives errors of fields in no order. */
+/** Sorts errors, because GraphQL returns errors of fields in any order. */
 function errorsInOrder(body: Buffer): Buffer {
   const { errors, ...others } = JSON.parse(body.toString()) as { errors?: { path: unknown }[] };
   if (errors === undefined) return body;
@@ -105,26 +105,26 @@ function errorsInOrder(body: Buffer): Buffer {
   return Buffer.from(JSON.stringify({ ...others, errors: sorted }));
 }
 
-/** A GET in another form than JSON. */
-const inForm = (accept: string, path: string): Asked => ({ method: 'GET', path, headers: { accept } });
+/** A GET with another media type than JSON. */
+const inForm = (accept: string, path: string): RequestOrPath => ({ method: 'GET', path, headers: { accept } });
 
-const graphql = (query: string): Asked => posted('/graphql', { query });
+const graphql = (query: string): RequestOrPath => posted('/graphql', { query });
 
-/** Every example of every endpoint whose answer does not count requests. */
-function examples(): Asked[] {
+/** Every example of every endpoint whose response does not count requests. */
+function examples(): RequestOrPath[] {
   const counted: unknown = endpoints.getUsage;
   const others = Object.values(endpoints).filter((endpoint) => endpoint !== counted);
   return others.flatMap((endpoint) =>
-    endpoint.method === 'POST' ? [exampleOf(endpoint)] : [...endpoint.examples].map((path): Asked => path),
+    endpoint.method === 'POST' ? [exampleOf(endpoint)] : [...endpoint.examples].map((path): RequestOrPath => path),
   );
 }
 
-/** Every kind of question to REST and GraphQL about these symbols, and what is searched for. */
-export function everyQuestion(symbols: readonly string[], queries: readonly string[]): Asked[] {
+/** Every kind of REST and GraphQL request for these symbols, and the searches. */
+export function everyQuestion(symbols: readonly string[], queries: readonly string[]): RequestOrPath[] {
   const listing = '/v1/stocks?status=all';
-  const prices = (symbol: string): Asked[] => [
+  const prices = (symbol: string): RequestOrPath[] => [
     ...['', '&adjust=none', '&adjust=all', '&interval=1month', '&outputsize=5000'].map(
-      (more): Asked => `/v1/time_series?symbol=${symbol}${more}`,
+      (more): RequestOrPath => `/v1/time_series?symbol=${symbol}${more}`,
     ),
     ...['time_series', 'dividends', 'splits'].map((name) => inForm('text/csv', `/v1/${name}?symbol=${symbol}`)),
     `/v1/dividends?symbol=${symbol}`,
@@ -137,10 +137,10 @@ export function everyQuestion(symbols: readonly string[], queries: readonly stri
     inForm('text/csv', listing),
     inForm('application/x-ndjson', listing),
     inForm('text/csv', '/v1/stocks'),
-    ...symbols.flatMap((symbol): Asked[] => [`/v1/stocks/${symbol}`, ...prices(symbol)]),
+    ...symbols.flatMap((symbol): RequestOrPath[] => [`/v1/stocks/${symbol}`, ...prices(symbol)]),
     `/v1/quotes?symbols=${symbols.join()}`,
     inForm('text/csv', `/v1/quotes?symbols=${symbols.join()}`),
-    ...queries.flatMap((query): Asked[] => [
+    ...queries.flatMap((query): RequestOrPath[] => [
       `/v1/symbol_search?query=${encodeURIComponent(query)}`,
       posted('/v1/resolve', { items: [{ query }] }),
       graphql(`{ search(query: ${JSON.stringify(query)}) { score instrument { ${OF_INSTRUMENT} } } }`),

@@ -3,7 +3,7 @@ import { repositoryRoot } from './environment.js';
 
 const folder = join(repositoryRoot, 'apps/api/src/generated');
 
-/** The modules that hold the examples of the OpenAPI document. Vitest writes them anew with `--update`. */
+/** The modules that hold the examples of the OpenAPI document. Vitest rewrites them with `--update`. */
 export const exampleModules = {
   answers: join(folder, 'answer-examples.ts'),
   errors: join(folder, 'error-examples.ts'),
@@ -12,13 +12,13 @@ export const exampleModules = {
 const head = (files: string) =>
   `// Recorded from a running server: \`npx vitest run --project e2e ${files} --update\` writes it anew.\n`;
 
-/** The text of such a module: a constant of settled answers, group by group. */
+/** The text of such a module: a constant of normalised responses, group by group. */
 export function exampleModule(name: keyof typeof exampleModules, files: string, groups: object): string {
   const type = 'Readonly<Record<string, Readonly<Record<string, unknown>>>>';
   return `${head(files)}export const ${name}: ${type} = ${JSON.stringify(groups, null, 2)};\n`;
 }
 
-/** What differs from one run to the next, and what stands for it. */
+/** Values that differ between runs, and their replacements. */
 const standing: Readonly<Record<string, unknown>> = {
   as_of: '2026-11-22T07:00:00Z',
   key_id: 'key_5f1e9c3a',
@@ -33,11 +33,11 @@ const standing: Readonly<Record<string, unknown>> = {
 
 const MAX_ITEMS = 2;
 
-/** CSV of these answers: the one instant in it is when a quote was stored. */
+/** CSV of these responses; its only instant is the storage time of a quote. */
 export const settledText = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, String(standing['as_of']));
 
-/** An answer as an example: with short lists, and the same in every run. */
+/** A response as an example: with short lists, and equal in every run. */
 export function settled(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => settled(item));
   if (typeof value === 'object' && value !== null) {

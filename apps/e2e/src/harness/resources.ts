@@ -6,7 +6,7 @@ export interface Resources {
   readonly sockets: number;
 }
 
-/** What a process holds, as the kernel says. */
+/** The resources of a process, read from the kernel. */
 export function resourcesOf(pid: number): Resources {
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   const links = readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`));
@@ -18,7 +18,7 @@ function linkOf(path: string): string {
   try {
     return readlinkSync(path);
   } catch {
-    // Closed meanwhile.
+    // Closed since the listing.
     return '';
   }
 }
@@ -29,7 +29,7 @@ export function growthOf(values: readonly number[]): number {
   return median(values.slice(-part)) - median(values.slice(0, part));
 }
 
-/** Least squares, a step. */
+/** Slope by least squares, per step. */
 export function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -18,14 +18,14 @@ export const rowKeys = [
   'status',
 ] as const;
 
-/** A listing row as spec 2.1 has it. */
+/** A listing row with its eleven fields (list-6). */
 export type Row = Readonly<Record<(typeof rowKeys)[number], string | null>> & { readonly symbol: string };
 
 export interface SampleRow extends Row {
   readonly source: Readonly<Record<string, string>>;
 }
 
-/** The sample universe as its file says it, in listing order: what every answer is held against. */
+/** The sample universe as stored in its file, in listing order: the reference for every response. */
 function readSample(): readonly SampleRow[] {
   const text = gunzipSync(readFileSync(sampleFile)).toString('utf8');
   const rows = [...csvRows(text)].map((source) => {
@@ -44,7 +44,7 @@ export const sampleRow = (symbol: string): Row => {
   return plain(row);
 };
 
-/** A row without what only the source file says. */
+/** A row without the columns of the source file only. */
 export function plain(row: Row): Row {
   return Object.fromEntries(rowKeys.map((key) => [key, row[key]])) as unknown as Row;
 }

@@ -27,7 +27,7 @@ export interface Seed {
 
 /**
  * The data that servers of a run start from. It stays in the temporary folder, named after the program and the sample
- * that made it, so that the next run of the same code finds it there.
+ * that created it, so that the next run of the same code reuses it.
  */
 export async function loadSeed(): Promise<Seed> {
   const folder = await seedFolder();
@@ -51,7 +51,7 @@ async function seedFolder(): Promise<string> {
   try {
     renameSync(making, seed);
   } catch (error) {
-    // Another run has made the same one.
+    // Another run has created the same one.
     if (!existsSync(seed)) throw error;
     rmSync(making, { recursive: true, force: true });
   }

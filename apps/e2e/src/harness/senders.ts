@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Target } from './http-client.js';
 
-/** Clients that have sent all of a body but its last byte, and send no more. */
+/** Clients that have sent a body except its last byte, and then stop. */
 export class Senders {
   readonly #sockets: readonly Socket[];
 
@@ -20,7 +20,7 @@ export class Senders {
     return new Senders(await Promise.all(opening));
   }
 
-  /** How many have not been hung up on. */
+  /** The number of open connections. */
   get connected(): number {
     return this.#sockets.filter((socket) => !socket.destroyed && socket.readable).length;
   }

@@ -7,14 +7,14 @@ import { type Answer, type Headers, type Target, send } from './http-client.js';
 import { type KeyOptions, type MadeKey, makeKey } from './keys.js';
 import { type RawAnswer, type RawOptions, raw as rawOn } from './raw.js';
 
-/** The server that all files share. Its default key has every scope and no limit; it is changed by nobody. */
+/** The server that all files share. Its default key has every scope and no limit; no test changes it. */
 interface SharedServer extends Target {
   readonly dataDir: string;
   readonly metricsPort: number;
   readonly gatewayPort: number;
   readonly env: Readonly<Record<string, string>>;
   readonly demoKey: string;
-  /** A stopped server's data folder with the sample universe: the fast way to a server of one's own. */
+  /** A stopped server's data folder with the sample universe: the fast way to a separate server. */
   readonly seed: string;
 }
 
@@ -50,7 +50,7 @@ export const key = (options: KeyOptions = {}): Promise<MadeKey> => makeKey(share
 
 const standing = new Map<string, Promise<MadeKey>>();
 
-/** A key that tests may share, because no test uses it up or changes it. */
+/** A key that tests share, because no test exhausts or changes it. */
 export function standingKey(options: KeyOptions): Promise<MadeKey> {
   const name = JSON.stringify(options);
   const made = standing.get(name) ?? key({ perMinute: 'unlimited', perMonth: 'unlimited', ...options });
@@ -61,7 +61,7 @@ export function standingKey(options: KeyOptions): Promise<MadeKey> {
 /** The authorization header of a key. */
 export const bearer = ({ key: token }: { readonly key: string }) => ({ authorization: `Bearer ${token}` });
 
-/** A server of one's own with the sample universe and the shared server's keys. */
+/** Starts a separate server with the sample universe and the shared server's keys. */
 export async function startSeeded(options: StartOptions = {}): Promise<Bourse> {
   const dataDir = options.dataDir ?? seededFolder();
   return { ...(await startBourse({ ...options, dataDir })), apiKey: shared.apiKey };

@@ -6,7 +6,7 @@ import { pricedSymbols } from './price-files.js';
 import { type SampleRow, sample } from './sample.js';
 import { seededFolder, startSeeded } from './shared.js';
 
-/** Every eighth row of the sample, and those with prices: for tests that write a universe whole again and again. */
+/** Every eighth row of the sample, and those with prices: for tests that write the whole universe repeatedly. */
 export const smallSample = (): readonly SampleRow[] => (rows ??= sample().filter(isKept));
 let rows: readonly SampleRow[] | null = null;
 
@@ -24,7 +24,7 @@ export async function smallFolder(): Promise<string> {
   await db.destroy();
   if (Number(numDeletedRows) !== sample().length - kept.length)
     throw new Error(`${numDeletedRows} instruments removed`);
-  // What servers have made of the whole sample.
+  // Files that servers derived from the whole sample.
   rmSync(join(dataDir, 'universe'), { recursive: true });
   return dataDir;
 }

@@ -7,11 +7,11 @@ import { seededFolder, shared } from './shared.js';
 
 type Part = keyof typeof splitMains;
 
-/** REST, GraphQL and search in processes of their own, on one data folder. */
+/** REST, GraphQL and search in separate processes, on one data folder. */
 export interface SplitServers {
   readonly api: Target;
   readonly gateway: Target;
-  /** Where each shows its metrics. */
+  /** The metrics address of each. */
   readonly metrics: Readonly<Record<Part, Target>>;
   readonly output: (part: Part) => string;
   /** SIGTERM for one of them; its exit code. */
@@ -23,7 +23,7 @@ const HOST = '127.0.0.1';
 const READY_MS = 60_000;
 const parts: readonly Part[] = ['search', 'api', 'gateway'];
 
-/** Starts them with the sample universe and the shared server's keys; ready when search is whole. */
+/** Starts them with the sample universe and the shared server's keys; ready when search is complete. */
 export async function startSplit(env: Readonly<Record<string, string>>): Promise<SplitServers> {
   const [apiPort, gatewayPort, searchPort, ...metricsPorts] = (await freePorts(6)) as [number, number, number];
   const common = {

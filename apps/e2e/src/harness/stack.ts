@@ -7,7 +7,7 @@ import { until } from './until.js';
 const run = promisify(execFile);
 const here = join(repositoryRoot, 'apps/e2e/src/stack');
 export const PROJECT = 'bourse-e2e';
-/** What the proxy and the instances behind it share. */
+/** The network shared by the proxy and the instances behind it. */
 export const network = `${PROJECT}_edge`;
 
 /** Set where containers can be run: the images come from BOURSE_IMAGES and its like. */
@@ -49,13 +49,13 @@ export async function containersOf(service: string): Promise<string[]> {
     .sort();
 }
 
-/** Starts whatever of the stack does not run, two of what there may be several of, and waits until all of it is healthy. */
+/** Starts the missing services of the stack, two instances of each scalable one, and waits until all are healthy. */
 export async function up(): Promise<void> {
   const scale = ['--scale', 'api=2', '--scale', 'search=2'];
   await compose('up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '180', ...scale);
 }
 
-/** Kills a container, and starts it again when that has been done which must be done without it. */
+/** Kills a container, and starts it again after the given action. */
 export async function without(container: string, done: () => Promise<void>): Promise<void> {
   await docker('kill', '--signal', 'KILL', container);
   try {
@@ -65,7 +65,7 @@ export async function without(container: string, done: () => Promise<void>): Pro
   }
 }
 
-/** Waits until a container says of itself that it is healthy. */
+/** Waits until the health check of a container succeeds. */
 export function untilHealthy(container: string): Promise<void> {
   const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
   return until(`${container} is healthy`, async () => (await health()) === 'healthy', 60_000);
@@ -77,7 +77,7 @@ export async function published(service: string, port: number): Promise<{ host: 
   return { host, port: Number(mapped) };
 }
 
-/** What is in one of the files of secrets that commands are given. */
+/** Reads one of the secret files for commands. */
 export function secret(name: string): Promise<string> {
   return compose('run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'cat', 'cli', `/run/bourse/${name}`);
 }

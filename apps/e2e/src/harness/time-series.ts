@@ -21,7 +21,7 @@ export async function values(query: Query, target: Target = shared): Promise<Bar
 export const labels = async (query: Query, target: Target = shared): Promise<string[]> =>
   (await values(query, target)).map(({ datetime }) => datetime);
 
-/** Where `Link: rel="next"` leads; null where there is none. */
+/** The target of `Link: rel="next"`, or null. */
 export function nextPath({ headers }: Answer): string | null {
   return /<([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something holds, as `expect.poll` does inside a test: what throws does not hold yet. Throws when it takes too long. */
+/** Waits until `holds` is true, like `expect.poll`; an exception counts as false. Throws after the timeout. */
 export async function until(what: string, holds: () => Promise<boolean>, withinMs = 5000): Promise<void> {
   for (const deadline = Date.now() + withinMs; ; await sleep(20)) {
     let cause: unknown;

@@ -7,7 +7,7 @@ interface WalkOptions {
   readonly filters?: Filters;
   /** Rows of the n-th page. */
   readonly outputsize?: number | ((page: number) => number);
-  /** Called after each page; what it awaits happens in mid-walk. */
+  /** Called and awaited after each page. */
   readonly onPage?: (page: number, rows: readonly Row[]) => Promise<void> | void;
 }
 
@@ -32,7 +32,7 @@ export async function walk(target: Target, options: WalkOptions = {}): Promise<R
   }
 }
 
-/** What is wrong with the symbols of a whole walk: out of code-point order, or there twice. Empty when it is sound. */
+/** The faults of a walk's symbols: out of code-point order, or duplicate. Empty if there are none. */
 export function walkFaults(symbols: readonly string[]): string[] {
   const faults: string[] = [];
   for (let index = 1; index < symbols.length; index++) {

@@ -42,7 +42,7 @@ interface Document {
 }
 
 describe('the OpenAPI document', () => {
-  test('the committed one is that of the server', async () => {
+  test('the committed one equals that of the server', async () => {
     expect(JSON.parse(readFileSync(openApiFile, 'utf8'))).toEqual((await get('/openapi.json')).json);
   });
 

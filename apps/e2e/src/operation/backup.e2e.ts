@@ -26,7 +26,7 @@ async function backup(env: Readonly<Record<string, string>>): Promise<string> {
 
 let seeded: Promise<string> | undefined;
 
-/** Owners that stay while the file runs: a side installation, and where restores are killed. */
+/** Database owners that stay during the tests: a second installation, and the target of killed restores. */
 const owners: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(owners.map((letGo) => letGo())));
 const keep = async (dataDir: string) => void owners.push(await keepOwner(dataDir));
@@ -40,16 +40,16 @@ const sideHome = () =>
     return { BOURSE_DATA_DIR: dataDir };
   }));
 
-/** A backup of the small universe, its prices and keys, made once. */
+/** A backup of the small universe, its prices and keys, created once. */
 const seedBackup = () => (seeded ??= smallFolder().then((dataDir) => backup({ BOURSE_DATA_DIR: dataDir })));
 
 const restore = (file: string, env: Readonly<Record<string, string>>) =>
   bourseJson(['db', 'restore', file, '--replace', '--yes'], env);
 
-/** What all copies of the seed are sealed with. */
+/** The secret of all copies of the seed. */
 const seedSecret = async () => readFileSync(join(await smallFolder(), 'secret'), 'utf8').trim();
 
-/** Rows of each table in any order, without the revisions that a restore gives anew and the log that it adds to. */
+/** Rows of each table, sorted, without the new revisions of a restore and the log it appends to. */
 function rowsOf(file: string): Record<string, string[]> {
   const [header, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   const { tables } = JSON.parse(header!) as { tables: { name: string; columns: string[] }[] };
@@ -81,7 +81,7 @@ describe('behind a running server', () => {
   });
   afterAll(() => server.stop());
 
-  test('a backup at any moment of an import holds the universe before it, or after it, and nothing of both', async () => {
+  test('a backup during an import holds the universe before or after it, never a mixture', async () => {
     const importing = importOf(2, server);
     const backups = [0.2, 0.6].map(async (part) => {
       await sleep(part * importMs);
@@ -98,7 +98,7 @@ describe('behind a running server', () => {
     expect(seen.filter((generation) => generation !== 1 && generation !== 2)).toEqual([]);
   }, 120_000);
 
-  test('restored over what came later: the server follows, in keys as in instruments', async () => {
+  test('restored over later data: the server follows in keys and instruments', async () => {
     const later = bearer(await makeKey(server));
     const listed = async () => new Set((await walk(server, { filters: { status: 'all' } })).map(({ name }) => name));
     await expect.poll(async () => (await listed()).size, { timeout: 10_000 }).toBe(1);
@@ -135,7 +135,7 @@ describeOnEachEngine('a restore', (open) => {
   });
 
   test(
-    'killed at any moment leaves the old state whole, or the new one; its repetition succeeds',
+    'killed at any moment, a restore leaves the complete old or new state; its repetition succeeds',
     { timeout: 240_000 },
     async () => {
       const exported = async () => (await bourse(['export', 'instruments'], home.env)).stdout;
@@ -153,7 +153,7 @@ describeOnEachEngine('a restore', (open) => {
         const { code } = await ended;
         const now = await exported();
         if (now === restored) {
-          // Quicker than the first one was, or killed after its commit: once more, and struck sooner.
+          // The restore was faster than the first, or was killed after its commit: repeats with an earlier kill.
           await bourseJson(seventh, home.env);
           atMs /= 2;
           continue;
@@ -171,7 +171,7 @@ describeOnEachEngine('a restore', (open) => {
 });
 
 describe('keys of a backup', () => {
-  test('one that was revoked since stays revoked; one that nobody knows any more is listed, and needs --yes', async () => {
+  test('a key revoked since stays revoked; a key unknown to the database is listed, and needs --yes', async () => {
     const dataDir = await smallFolder();
     await keep(dataDir);
     const env = { BOURSE_DATA_DIR: dataDir };
@@ -195,7 +195,7 @@ describe('keys of a backup', () => {
   }, 240_000);
 });
 
-describe('what the command says', () => {
+describe('messages of the command', () => {
   test.each([
     ['a file that is none', 'PGDMP', 'is no backup'],
     ['nothing', '', 'is damaged'],
@@ -208,7 +208,7 @@ describe('what the command says', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a populated database without --replace: 1, and what to do', async () => {
+  test('a populated database without --replace: 1, and the remedy', async () => {
     const file = await seedBackup();
     const { code, stderr } = await command('db', 'restore', file);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/already holds instruments, keys.*--replace/)]);
@@ -219,7 +219,7 @@ describe('what the command says', () => {
     expect([code, stderr]).toEqual([1, '/nowhere/at/all.gz cannot be written (ENOENT).\n']);
   });
 
-  test('other secrets: restored, and told how many keys will not work', async () => {
+  test('other secrets: restored, with the number of keys that will not work', async () => {
     const file = await seedBackup();
     const env = { ...(await sideHome()), BOURSE_SECRET: 'another secret than the one they were made with' };
     const refused = await bourse(['db', 'restore', file, '--replace'], env);

@@ -12,7 +12,7 @@ const SEARCHES = 4;
 const timeoutMs = 120_000;
 const json = { 'content-type': 'application/json' };
 
-/** No two searches are the same, and no two documents. */
+/** Unique searches and documents. */
 let unique = 0;
 const searched = () => `copper mining company ${(unique++).toString(36)}`;
 
@@ -22,7 +22,7 @@ function document(): string {
   return JSON.stringify({ query: `{ ${searches.join(' ')} instruments(first: 500) { ${rows} } }` });
 }
 
-test('one key with 40 connections does its worst: another key is answered all the same', async () => {
+test('one abusive key with 40 connections: another key still gets responses', async () => {
   const server = await startSeeded();
   const gateway: Target = { ...server, port: server.gatewayPort };
   const [attacker, victim] = await Promise.all(

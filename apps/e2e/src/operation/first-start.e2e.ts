@@ -7,11 +7,11 @@ import { send } from '../harness/http-client.js';
 import { sample } from '../harness/sample.js';
 import { bearer, get, shared, startSeeded } from '../harness/shared.js';
 
-test('a start on an empty folder prints its addresses and where the demo key is, then that it is ready', async () => {
+test('a start on an empty folder prints its addresses, the path of the demo key, then that it is ready', async () => {
   const server = await startBourse();
   expect(server.output()).toContain('http://127.0.0.1:');
   expect(server.apiKey).toMatch(/^bourse_demo_/);
-  // Standard output is no terminal here.
+  // Standard output is not a terminal.
   expect(server.output()).toContain(join(server.dataDir, 'demo-key'));
   expect(server.output()).not.toContain(server.apiKey);
   expect(server.output()).toMatch(/^Bourse is ready/m);
@@ -26,11 +26,11 @@ test('the demo key has all scopes and the default limits', async () => {
   expect((await get('/v1/stocks?outputsize=1', bearer({ key: shared.demoKey }))).status).toBe(200);
 });
 
-test('what is secret is readable by its owner alone', () => {
+test('secrets are readable by their owner alone', () => {
   for (const file of ['demo-key', 'secret']) expect(statSync(join(shared.dataDir, file)).mode & 0o077).toBe(0);
 });
 
-test('a second start loads nothing again and serves the same; BOURSE_TEST_KEY is let in while it runs', async () => {
+test('a second start loads nothing and serves the same data; BOURSE_TEST_KEY is valid while it runs', async () => {
   const [testKey = ''] =
     /bourse_test_\w+/.exec(readFileSync(join(repositoryRoot, 'docs/testcontainers.md'), 'utf8')) ?? [];
   const server = await startSeeded({ env: { BOURSE_TEST_KEY: testKey } });
@@ -43,12 +43,12 @@ test('a second start loads nothing again and serves the same; BOURSE_TEST_KEY is
   expect((await send(asked, 'GET', '/v1/types', { headers: { 'x-simulate': '504' } })).status).toBe(504);
   expect(server.output()).toContain('BOURSE_TEST_KEY');
   expect(server.output()).not.toContain(testKey);
-  // Another server was not told of it.
+  // Another server does not know it.
   expect((await send({ ...shared, apiKey: testKey }, 'GET', '/v1/types')).json).toMatchObject({ details: { reason: 'unknown_key' } }); // prettier-ignore
   expect(await server.stop()).toBe(0);
 });
 
-test('a bad configuration stops the start and names every bad variable, no value', async () => {
+test('an invalid configuration stops the start and names every invalid variable, without values', async () => {
   const env = { BOURSE_API_PORT: '99999', BOURSE_TRUST_PROXY: 'true', BOURSE_SECRET: 'canary' };
   const started = startBourse({ env });
   await expect(started).rejects.toThrow(/BOURSE_API_PORT[^]*BOURSE_SECRET|BOURSE_SECRET[^]*BOURSE_API_PORT/);

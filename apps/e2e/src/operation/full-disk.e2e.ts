@@ -30,16 +30,16 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
     disk.unmount();
   });
 
-  test('answers what is read', async () => {
+  test('serves reads', async () => {
     expect(await reads()).toEqual([200, 200]);
   });
 
-  test('refuses commands that write, and says why', async () => {
+  test('refuses commands that write, with the reason', async () => {
     const { code, stderr } = await bourse(['keys', 'create', '--name', 'full'], env());
     expect([code, stderr]).toEqual([1, expect.stringMatching(noRoom)]);
   });
 
-  test('bourse doctor says how much room there is', async () => {
+  test('bourse doctor reports the free space', async () => {
     const { code, json } = await bourse(['doctor', '--json'], env());
     expect(code).toBe(1);
     expect(json.checks).toContainEqual(
@@ -54,7 +54,7 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
     expect(await reads()).toEqual([200, 200]);
   });
 
-  test('writes again when there is room, without anybody’s help', async () => {
+  test('writes again once there is space, without intervention', async () => {
     disk.empty();
     const made = await bourseJson(['keys', 'create', '--name', 'roomy'], env());
     await until('the new key works', async () => (await statusOf('/v1/types', bearer(made))) === 200);

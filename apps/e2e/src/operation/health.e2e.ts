@@ -25,7 +25,7 @@ test('/readyz, the metrics and OpenAPI state the version of the package.json at 
   );
 });
 
-test('other methods are 405 there too, HEAD is as GET', async () => {
+test('other methods are 405, HEAD equals GET', async () => {
   expect(await request('POST', '/livez', { authorization: null })).toBeEnvelope(405, 'bad_request');
   expect((await request('HEAD', '/livez', { authorization: null })).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { type Headers, send } from '../harness/http-client.js';
 import { raw, sendAndLeave } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
-/** How many requests for these two routes ended without an answer. */
+/** The number of requests for these two routes without a response. */
 async function closed(): Promise<number[]> {
   const { text } = await send({ ...server, port: server.metricsPort }, 'GET', '/metrics');
   return ['/v1/resolve', '/graphql'].map((route) =>
@@ -27,7 +27,7 @@ const linesOf = async (id: string) => {
   return lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
-describe('one structured line a request', () => {
+describe('one structured line per request', () => {
   test.each([
     ['/v1/stocks?exchange=canary-value', 400],
     ['/v1/stocks?canary-value=1', 400],
@@ -44,7 +44,7 @@ describe('one structured line a request', () => {
     expect(JSON.stringify(lines[0])).not.toContain('canary-value');
   });
 
-  test('a refusal has its reason, and no line an address', async () => {
+  test('a refusal has its reason, and no line has an address', async () => {
     for (const [authorization, reason] of [
       [null, 'missing_header'],
       ['Bearer x', 'invalid_format'],
@@ -56,7 +56,7 @@ describe('one structured line a request', () => {
     expect(server.output()).not.toContain('"address"');
   });
 
-  test('nothing of a key, in any way it may be sent, reaches the log', async () => {
+  test('no part of a key reaches the log, however it is sent', async () => {
     const secret = server.apiKey!.split('_')[2]!;
     await get('/v1/stocks', { authorization: `Basic ${server.apiKey}` });
     await get(`/v1/stocks?api_key=${server.apiKey}`, { authorization: null });

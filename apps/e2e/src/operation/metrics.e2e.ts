@@ -5,7 +5,7 @@ import { get, shared } from '../harness/shared.js';
 const metrics = async () => (await send({ ...shared, port: shared.metricsPort, apiKey: null }, 'GET', '/metrics')).text;
 const series = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-test('/metrics has its own port and says what an operator must know', async () => {
+test('/metrics has its own port and the metrics that operators need', async () => {
   await get('/v1/stocks?outputsize=1');
   const text = await metrics();
   for (const wanted of [
@@ -19,7 +19,7 @@ test('/metrics has its own port and says what an operator must know', async () =
   }
 });
 
-test('no key, symbol, raw path or address in any label, and under 2,000 series whatever is asked', async () => {
+test('no key, symbol, raw path or address in any label, and under 2,000 series for any requests', async () => {
   const asked = ['AAPL', 'CANARYPATH', shared.apiKey!];
   for (let i = 0; i < 300; i++) await get(`/v1/stocks/${asked[i % 3]}${i}`);
   for (let i = 0; i < 100; i++) await get(`/CANARYPATH/${i}`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     '/v1/time_series?symbol=AAPL': 200,
   };
   for (const [path, status] of Object.entries(asked)) {
-    // A process that has just started, on a busy machine, may say that it is overloaded.
+    // A process that has just started on a busy machine may report overload.
     await until(`${path} is ${status}`, async () => (await send(servers.api, 'GET', path)).status === status, 30_000);
   }
   const graphql = { body: '{"query":"{ __typename }"}', headers: { 'content-type': 'application/json' } };
@@ -49,10 +49,10 @@ afterAll(async () => {
   await Promise.all([collector.stop(), source.stop()]);
 });
 
-/** Prometheus' own, which no process shows. */
+/** Prometheus' own metrics, which no process exposes. */
 const everywhere = new Set(['job', 'instance', 'le']);
 
-/** Metrics, labels and values that a query asks for and that nobody shows; empty: it can find something. */
+/** The metrics, labels and values of a query that no process exposes; empty if the query is valid. */
 function missing({ selectors, groupedBy }: Query, recorded: ReadonlySet<string>): string[] {
   const ours = selectors.filter(({ metric }) => metric !== 'up' && !recorded.has(metric));
   const faults = ours.flatMap(({ metric, matchers }) => {
@@ -67,7 +67,7 @@ function missing({ selectors, groupedBy }: Query, recorded: ReadonlySet<string>)
   return [...faults, ...labels];
 }
 
-/** A histogram is there from the start, its values from its first use on. */
+/** A histogram exists from the start, its values from its first use on. */
 const labelsOf = (metric: string, label: string) => shown.values(metric, label) !== null;
 
 function canMatch(metric: string, { label, operator, value }: Query['selectors'][number]['matchers'][number]): boolean {
@@ -80,7 +80,7 @@ function canMatch(metric: string, { label, operator, value }: Query['selectors']
   return value.split('|').every((word) => word === '' || values.has(word) || answersOfSources.has(word));
 }
 
-/** Of headings, as they are made where Markdown is shown. */
+/** The anchors of headings in rendered Markdown. */
 const anchorsIn = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -89,7 +89,7 @@ const anchorsIn = (markdown: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** Kinds of answers that a source that fails has not given yet. */
+/** Label values of responses that a failing source has not returned. */
 const answersOfSources = new Set(['bars', 'empty', 'not_found']);
 
 const recorded = new Set(rules.flatMap(({ record }) => record ?? []));
@@ -99,7 +99,7 @@ describe('docs/monitoring', () => {
     expect(queries.length).toBeGreaterThan(80);
   });
 
-  test.each(queries)('%s asks for what the processes show: %s', (_, expr) => {
+  test.each(queries)('%s uses exposed metrics: %s', (_, expr) => {
     expect(missing(readQuery(expr), recorded)).toEqual([]);
   });
 
@@ -118,15 +118,15 @@ describe('docs/monitoring', () => {
       'bourse_http_request_duration_seconds_bucket{le="0.15"}',
       'bourse_http_request_duration_seconds_bucket le 0.15',
     ],
-  ])('%s that nobody shows is found missing', (_, expr, what) => {
+  ])('%s that no process exposes is reported', (_, expr, what) => {
     expect(missing(readQuery(expr), recorded)).toEqual([what]);
   });
 
-  test('a query that is none is refused', () => {
+  test('an invalid query is refused', () => {
     expect(() => readQuery('sum(rate(bourse_http_requests_total[5m])')).toThrow('no PromQL');
   });
 
-  test('every alert says what it is, how bad, and where its runbook stands', () => {
+  test('every alert has a summary, a severity and a runbook', () => {
     const anchors = anchorsIn(readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8'));
     const alerts = rules.filter(({ alert }) => alert !== undefined);
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
@@ -147,7 +147,7 @@ describe('docs/monitoring', () => {
   });
 });
 
-test('each process shows fewer than 2,000 series', () => {
+test('each process exposes fewer than 2,000 series', () => {
   for (const text of texts) {
     const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(series.length).toBeGreaterThan(50);

@@ -4,7 +4,7 @@ import { send } from '../harness/http-client.js';
 import { load } from '../harness/load.js';
 import { startSeeded } from '../harness/shared.js';
 
-test('under more than it can do: 503 internal with Retry-After, nothing dropped, /livez answers, and it recovers', async () => {
+test('error-10: overload gets 503 internal with Retry-After, drops nothing, and ends; /livez works', async () => {
   const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '10' } });
   const ask = async () => (await send(server, 'GET', '/v1/stocks')).status;
   await expect.poll(ask, { timeout: 10_000 }).toBe(200);
@@ -18,13 +18,13 @@ test('under more than it can do: 503 internal with Retry-After, nothing dropped,
   const { statuses, dropped, retryAfterMissing } = await running;
   expect(Object.keys(statuses).sort()).toEqual(['200', '503']);
   expect([dropped, retryAfterMissing]).toEqual([0, 0]);
-  // Again and again while the load goes on: it does not wait in the line of the others.
+  // Repeated during the load: it does not wait in the queue of other requests.
   expect(lives).toBeGreaterThan(3);
   await expect.poll(ask, { timeout: 10_000 }).toBe(200);
   await server.stop();
 });
 
-test('after the process stood still for 3 s every request is answered as ever', async () => {
+test('after a pause of the process of 3 s every request is answered as before', async () => {
   const server = await startSeeded();
   const ask = () => send(server, 'GET', '/v1/stocks?outputsize=1');
   expect((await ask()).status).toBe(200);

@@ -19,7 +19,7 @@ async function start(dataDir: string): Promise<Bourse> {
   return server;
 }
 
-/** What is answered as soon as the server is not busy with its start any more. */
+/** Succeeds once the server has finished its start. */
 async function settled(server: Bourse, path: string): Promise<Answer> {
   let answer: Answer | undefined;
   await until(`${path} is answered`, async () => (answer = await send(server, 'GET', path)).status === 200, 20_000);
@@ -45,23 +45,23 @@ describe('after a restart', () => {
     second = await start(dataDir);
   });
 
-  test('a key is known, and what it has used this month, to the last request', async () => {
+  test('a key and its exact use of this month are known', async () => {
     expect([stopped, await month(second, used)]).toEqual([0, 17]);
   });
 
-  test('a cursor goes on where it stopped', async () => {
+  test('a cursor continues the walk', async () => {
     const after = await settled(second, page);
     expect(after.text).toBe(before.text);
     expect(after.headers['etag']).toBe(before.headers['etag']);
   });
 
-  describe('beside another server on the same data', () => {
+  describe('with another server on the same data', () => {
     let third: Bourse;
     beforeAll(async () => {
       third = await start(dataDir);
     });
 
-    test('what a key has used is one count', async () => {
+    test('the use of a key is one count', async () => {
       const made = await makeKey(second);
       await expect.poll(async () => (await types(third, made)).status, { timeout: 3000 }).toBe(200);
       for (let i = 0; i < 10; i++) await types(second, made);
@@ -69,7 +69,7 @@ describe('after a restart', () => {
     });
   });
 
-  test('of a server that was killed: at most a second of counts is lost, and nothing counted twice', async () => {
+  test('after a kill, at most a second of counts is lost, and nothing is counted twice', async () => {
     const made = await makeKey(second);
     const times: number[] = [];
     for (const end = Date.now() + 2500; Date.now() < end; await sleep(10)) {

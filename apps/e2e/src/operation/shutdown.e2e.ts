@@ -8,7 +8,7 @@ import { raw } from '../harness/raw.js';
 import { sample } from '../harness/sample.js';
 import { startSeeded } from '../harness/shared.js';
 
-/** Asks one request after the other until nobody listens. */
+/** Sends one request after the other until connections are refused. */
 async function untilRefused(
   target: Target,
   path: string,
@@ -45,7 +45,7 @@ describe('SIGTERM', () => {
   });
 
   const stops = cases(2, 20);
-  test(`${stops} times with 12 clients of REST and GraphQL, half of which open a connection a request: no reset`, async () => {
+  test(`${stops} times with 12 REST and GraphQL clients, half with a connection per request: no reset`, async () => {
     for (let stop = 0; stop < stops; stop++) {
       const server = await startSeeded();
       const gateway = { ...server, port: server.gatewayPort };
@@ -62,7 +62,7 @@ describe('SIGTERM', () => {
     }
   }, 600_000);
 
-  test('a whole export that is being read slowly still ends whole', async () => {
+  test('an export that is read slowly is completed', async () => {
     const server = await startSeeded();
     const bytes = `GET /v1/stocks?status=all HTTP/1.1\r\nHost: h\r\nAccept: application/x-ndjson\r\nAuthorization: Bearer ${server.apiKey}\r\nConnection: close\r\n\r\n`;
     const reading = raw(server, bytes, { timeoutMs: 15_000 });
@@ -73,7 +73,7 @@ describe('SIGTERM', () => {
     expect(await code).toBe(0);
   });
 
-  test('/readyz turns to 503 before the door closes, answers carry Connection: close, and it ends within 15 s', async () => {
+  test('/readyz is 503 before the port closes, responses have Connection: close, and it ends within 15 s', async () => {
     const server = await startSeeded();
     const started = Date.now();
     const code = server.stop();

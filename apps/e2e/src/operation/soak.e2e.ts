@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ValidPrices } from '../fuzz/valid-prices.js';
 import { ValidRequests } from '../fuzz/valid-requests.js';
 import type { Bourse } from '../harness/bourse-server.js';
-import { Bystander, type Observed } from '../harness/bystander.js';
+import { Bystander, type Observation } from '../harness/bystander.js';
 import { bourse } from '../harness/command.js';
 import { effort, sampleFile } from '../harness/environment.js';
 import { type Figure, missed, sum } from '../harness/figures.js';
@@ -19,7 +19,7 @@ import { startSeeded } from '../harness/shared.js';
 
 const milliseconds = effort.soakMinutes * 60_000;
 const isLong = effort.soakMinutes >= 10;
-/** Short runs see each fault once. */
+/** Short runs inject each fault once. */
 const faultEveryMs = isLong ? 180_000 : 3000;
 const sampleEveryMs = isLong ? 5000 : 250;
 const restMs = isLong ? 60_000 : 2000;
@@ -36,7 +36,7 @@ const operations = [
   { graphql: '{ instrument(symbol: "AAPL") { name series(outputsize: 5, endDate: "2012-08-31") { close } } }' },
 ];
 
-/** What is done to the server while clients go on, one after another. */
+/** The disturbances of the server under load, one after another. */
 const faults: Readonly<Record<string, (server: Bourse) => Promise<unknown>>> = {
   'the database is killed': async ({ dataDir }) => {
     for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
@@ -73,7 +73,7 @@ async function faultsInTurn(server: Bourse, end: number): Promise<number> {
   }
 }
 
-/** Requests that are no others' again, so that caches are filled and emptied; the answers that are faults. */
+/** Sends unique requests, so that caches fill and evict; returns faulty responses. */
 async function roam(server: Bourse, end: number): Promise<string[]> {
   const random = new Random(effort.seed);
   const kinds = [new ValidRequests(sample(), random), new ValidPrices(random)];
@@ -87,8 +87,8 @@ async function roam(server: Bourse, end: number): Promise<string[]> {
   return wrong;
 }
 
-function figuresOf(observed: readonly Observed[], samples: readonly Resources[], after: Resources): Figure[] {
-  const count = (of: (one: Observed) => number) => sum(observed.map(of));
+function figuresOf(observed: readonly Observation[], samples: readonly Resources[], after: Resources): Figure[] {
+  const count = (of: (one: Observation) => number) => sum(observed.map(of));
   const right = count((one) => one.right);
   const others = count(({ wrong, unavailable, dropped }) => wrong.length + unavailable + dropped);
   const settled = samples.slice(Math.floor(samples.length / 2));
@@ -118,7 +118,7 @@ test(
     const samples: Resources[] = [];
     const sampling = setInterval(() => samples.push(resourcesOf(server.pid)), sampleEveryMs);
     const roaming = roam(server, end);
-    const observed: Observed[] = [];
+    const observed: Observation[] = [];
     let happened = 0;
     const during = async () => void (happened = await faultsInTurn(server, end));
     observed.push(await rest.during(async () => void observed.push(await graphql.during(during))));

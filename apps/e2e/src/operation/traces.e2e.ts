@@ -5,7 +5,7 @@ import { type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lyin
 import { shared } from '../harness/shared.js';
 import { type SplitServers, startSplit } from '../harness/split-servers.js';
 
-/** Nothing of these may ever reach a collector. */
+/** Values that must not reach a collector. */
 const canaries = {
   sourceKey: 'canary-tiingo-key',
   symbol: 'CANARYSYMBOL',
@@ -35,7 +35,7 @@ const newTrace = () => {
   return { id, traceparent: `00-${id}-00000000000000ab-01` };
 };
 
-/** One request as part of a trace, and the spans that came of it, once there is one of each of these names. */
+/** Sends one request as part of a trace; returns its spans once every given name is present. */
 async function traced(target: Target, path: string, names: readonly string[], body?: object) {
   const { id, traceparent } = newTrace();
   const headers: Headers = { traceparent, ...(body !== undefined && { 'content-type': 'application/json' }) };
@@ -98,7 +98,7 @@ describe.concurrent('a request is one trace through all processes', () => {
     expect(statement?.parentId).toBe(request.id);
   });
 
-  test('REST → a live source, which is not told of the trace', async () => {
+  test('REST → a live source, which gets no trace headers', async () => {
     const path = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
     const { answer, spans } = await traced(servers.api, path, ['server GET /v1/time_series', 'client GET']);
     expect(answer.status).toBe(502);
@@ -127,12 +127,12 @@ describe.concurrent('a request is one trace through all processes', () => {
   });
 });
 
-describe.concurrent('what a span says', () => {
+describe.concurrent('attributes of a span', () => {
   test.each([
     ['a bad field', '/v1/stocks?outputsize=0', 'GET /v1/stocks', 400, 'bad_request'],
     ['an unknown symbol', '/v1/stocks/CANARYSYMBOL', 'GET /v1/stocks/:symbol', 404, 'not_found'],
     ['an unknown path', '/canary-path', 'GET', 404, 'not_found'],
-  ])('%s: status and code, and no fault of ours', async (_, path, name, status, code) => {
+  ])('%s: status and code, without an error status', async (_, path, name, status, code) => {
     const { spans } = await traced(servers.api, path, [`server ${name}`]);
     expect(named(spans, name)).toMatchObject({
       failed: false,
@@ -148,7 +148,7 @@ describe.concurrent('what a span says', () => {
     });
   });
 
-  test('a sender who does not record his trace has none recorded here', async () => {
+  test('an unsampled trace of a client is not recorded', async () => {
     const { id, traceparent } = newTrace();
     await send(servers.api, 'GET', '/v1/symbol_search?query=ibm', {
       headers: { traceparent: traceparent.replace(/01$/, '00') },
@@ -167,7 +167,7 @@ describe.concurrent('what a span says', () => {
   });
 });
 
-test('no key, no symbol, no query string, no path and no password in any byte that was sent', () => {
+test('no key, no symbol, no query string, no path and no password in any sent byte', () => {
   const sent = collector.bytes();
   expect(sent).toContain('GET /v1/stocks/:symbol');
   const secrets = [...Object.values(canaries), shared.apiKey!, shared.apiKey!.split('_')[2]!, 'canary-path'];
@@ -175,10 +175,10 @@ test('no key, no symbol, no query string, no path and no password in any byte th
   expect(words.filter((word) => sent.includes(word))).toEqual([]);
 });
 
-/** What a request would wait for, if it waited for the collector. */
+/** The delay of a request that waited for the collector. */
 const exportTimeoutMs = 5_000;
 
-/** The time of the slowest of so many requests, each of which must succeed. */
+/** The duration of the slowest of this many requests, which must all succeed. */
 async function slowestMs(count: number): Promise<number> {
   const times = [];
   for (let i = 0; i < count; i++) {
@@ -190,9 +190,9 @@ async function slowestMs(count: number): Promise<number> {
   return Math.max(...times);
 }
 
-/** The last ones: they change the collector, and end a server. */
+/** Last, because they change the collector and end a server. */
 describe('the collector', () => {
-  test('what was recorded last is sent before the process ends', async () => {
+  test('the last spans are sent before the process ends', async () => {
     const { id, traceparent } = newTrace();
     await send(servers.api, 'GET', '/v1/symbol_search?query=cisco', { headers: { traceparent } });
     expect(await servers.end('search')).toBe(0);
@@ -200,7 +200,7 @@ describe('the collector', () => {
     expect(named(spans, 'search.query', 'server').service).toBe('bourse-search');
   });
 
-  test('one that hangs fails no request and keeps none waiting', async () => {
+  test('a hanging collector neither fails nor delays requests', async () => {
     collector.manner = 'hangs';
     const before = collector.requests();
     expect(await slowestMs(100)).toBeLessThan(exportTimeoutMs);
@@ -209,7 +209,7 @@ describe('the collector', () => {
   });
 });
 
-test('without the variable nothing is recorded, not even where a client asks for it', async () => {
+test('without the variable nothing is recorded, even for sampled requests', async () => {
   const { traceparent } = newTrace();
   const id = `untraced-${traceparent.slice(3, 11)}`;
   const answer = await send(shared, 'GET', '/v1/stocks/AAPL', { headers: { traceparent, 'x-request-id': id } });

@@ -8,7 +8,7 @@ import { schemaDumps } from '../harness/environment.js';
 import { send } from '../harness/http-client.js';
 import { walk } from '../harness/walk.js';
 
-/** What the keys in the dumps were made under, and the key of each. */
+/** The secret of the keys in the dumps, and the key of each dump. */
 const secret = 'the secret of the dumps of earlier schemas';
 const keyOf: Readonly<Record<string, string>> = {
   '0001-instruments-and-keys': 'bourse_test_dTTu14KJfIGwUhZINXW7tj3sKobqXe_1vHyLt',
@@ -20,7 +20,7 @@ const keyOf: Readonly<Record<string, string>> = {
 
 const dumps = readdirSync(schemaDumps).toSorted();
 
-test('every dump has its key here', () => {
+test('every dump has its key', () => {
   expect(dumps).toEqual(Object.keys(keyOf).map((name) => `${name}.gz`));
 });
 
@@ -29,7 +29,7 @@ describeOnEachEngine('a backup of an earlier schema, restored under a running se
   let server: Bourse;
   beforeAll(async () => {
     home = await open();
-    // Something to serve, so that the server does not load its sample first.
+    // A universe, so that the server does not load its sample first.
     await bourseJson(['db', 'restore', join(schemaDumps, dumps.at(-1)!), '--unverified'], home.env);
     server = await startBourse({ dataDir: home.dataDir, env: { ...home.env, BOURSE_SECRET: secret } });
   });
@@ -38,12 +38,12 @@ describeOnEachEngine('a backup of an earlier schema, restored under a running se
     await home.close();
   });
 
-  test.each(Object.entries(keyOf))('of %s: migrated forward, and all of it is answered from', async (name, apiKey) => {
+  test.each(Object.entries(keyOf))('%s: migrated, and all of its data is served', async (name, apiKey) => {
     const dump = join(schemaDumps, `${name}.gz`);
-    // Earlier versions sealed nothing, and each dump has a key of its own.
+    // Earlier versions signed nothing, and each dump has its own key.
     const restored = await bourseJson(['db', 'restore', dump, '--replace', '--unverified', '--yes'], server.env);
     expect(restored.keysOfOtherSecrets).toBe(0);
-    // The newest schema has no dump until another one follows it.
+    // The newest schema has no dump before the next one exists.
     const later = dumps.slice(dumps.indexOf(`${name}.gz`) + 1).map((file) => file.replace('.gz', ''));
     expect(restored.migrated.slice(0, later.length)).toEqual(later);
     expect(restored.migrated.length - later.length).toBeLessThanOrEqual(1);

@@ -18,8 +18,8 @@ const bars = (...path: string[]) => join(realBars ?? '', ...path);
 const maxImportSeconds = 120;
 
 /**
- * Symbols whose adjusted column follows something else than dividends and splits, so that no method meets it: mostly
- * spin-offs (ABT, COP, DHR, DUK, EBAY, HPQ, JPM, KSU, MET, MO, OXY, SO, WY), and actions the files tell wrongly.
+ * Symbols whose adjusted column does not follow dividends and splits, so that no method matches it: mostly
+ * spin-offs (ABT, COP, DHR, DUK, EBAY, HPQ, JPM, KSU, MET, MO, OXY, SO, WY), and wrong events in the files.
  */
 const unlikeTheirColumn =
   'ABT COP DHR DISCA DUK EBAY F HPQ JPM KSU MET MO OXY SO VIAC WY'.split(' '); // prettier-ignore
@@ -54,12 +54,12 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
     expect(summary.barsAdded).toBe(files.reduce((sum, file) => sum + file.bars.length, 0));
     const rejects = [...csvRows(readFileSync(summary.rejectReport!, 'utf8'))];
     expect(rejects.filter(({ file }) => file!.includes('BF.B'))).toHaveLength(1);
-    // Dividends and splits that cannot be true; no bar is among them.
+    // Implausible dividends and splits, and no bars.
     expect(rejects.filter(({ field }) => !['dividend', 'split', ''].includes(field!))).toEqual([]);
     expect(seconds).toBeLessThan(maxImportSeconds);
   });
 
-  test('every bar of every file comes back to the last digit with adjust=none', async () => {
+  test('price-3: adjust=none returns every bar of every file to the last digit', async () => {
     const wrong: string[] = [];
     let compared = 0;
     for (const { symbol, bars: written } of files) {
@@ -76,7 +76,7 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
     expect(compared).toBeGreaterThan(500_000);
   }, 200_000);
 
-  test('adjust=all meets the adjusted column within 0.5 % on all but these 16 symbols', async () => {
+  test('adjust=all matches the adjusted column within 0.5 % on all but these 16 symbols', async () => {
     const unlike: string[] = [];
     for (const file of files) {
       const worst = worstDifference(await allBars(server, file.symbol, 'all'), file);
@@ -111,14 +111,14 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
     expect(friday!.volume).toBe(5_131_600);
   });
 
-  test('a ratio that the files write as 7.00000700001 is seven', async () => {
+  test('a ratio written as 7.00000700001 is seven', async () => {
     const { send } = await import('../harness/http-client.js');
     const { json } = await send(server, 'GET', '/v1/splits?symbol=AAPL&start_date=2014-06-09&end_date=2014-06-09');
     expect(json.splits).toEqual([{ ex_date: '2014-06-09', numerator: 7, denominator: 1 }]);
   });
 });
 
-/** The sample's universe without its prices, so that nobody but the files tells of dividends and splits. */
+/** The sample's universe without its prices, so that dividends and splits come from the files only. */
 async function startWithoutPrices(): Promise<Bourse> {
   const dataDir = temporaryFolder();
   const env = { BOURSE_DATA_DIR: dataDir };

@@ -5,7 +5,7 @@ import { csvRows } from '../harness/csv.js';
 import type { Bar } from '../harness/price-model.js';
 import { firstFileOf } from '../harness/zip.js';
 
-/** A file of Alpha Vantage's, read without any of the product's code. Newest first. */
+/** Reads a file of Alpha Vantage without the product's code. Newest first. */
 export interface VendorFile {
   readonly symbol: string;
   readonly bars: readonly Bar[];
@@ -13,7 +13,7 @@ export interface VendorFile {
   readonly adjusted: ReadonlyMap<string, number>;
 }
 
-/** Every file of the folder but the one that holds an error message. */
+/** Every file of the folder except the one with an error message. */
 export function vendorFiles(folder: string): VendorFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv.gz'));
   return names.map((name) => readVendorFile(join(folder, name))).filter(({ bars }) => bars.length > 0);
@@ -61,7 +61,7 @@ function minuteOf(date: string, line: string): Bar {
   return { datetime, open: open / 1e4, high: high / 1e4, low: low / 1e4, close: close / 1e4, volume };
 }
 
-/** Whether New York is four hours behind on a date, as far as the files go: none lies near a change of the clock. */
+/** Whether New York is four hours behind on a date, as far as the files go: none is near a change of the clock. */
 function isSummerTime(date: string): boolean {
   return date.slice(5) > '03-15' && date.slice(5) < '11-01';
 }

@@ -3,7 +3,7 @@ import { startCommand } from '../harness/command.js';
 import { bearer, commandJson, get, key, maintained, shared } from '../harness/shared.js';
 import { send } from '../harness/http-client.js';
 
-/** Milliseconds from the end of a command until an answer is as expected; contract 2 and 4 allow one second. */
+/** Milliseconds from the end of a command until the expected response; auth-4 allows one second. */
 async function msUntil(expected: () => Promise<boolean>): Promise<number> {
   const started = Date.now();
   while (!(await expected())) if (Date.now() - started > 5000) break;
@@ -12,7 +12,7 @@ async function msUntil(expected: () => Promise<boolean>): Promise<number> {
 
 const status = async (token: { key: string }) => (await get('/v1/stocks?outputsize=1', bearer(token))).status;
 
-describe('a running server follows within a second', () => {
+describe('auth-4: a running server follows within a second', () => {
   test.each([
     ['revocation', (id: string) => ['keys', 'revoke', id], 401],
     ['a subscription past due', (id: string) => ['keys', 'update', id, '--subscription', 'past_due'], 403],
@@ -34,7 +34,7 @@ describe('a running server follows within a second', () => {
     expect(await from('https://a.example.com')).toBe(200);
   });
 
-  test('a limit that was lowered', async () => {
+  test('a lowered limit', async () => {
     const made = await key({ perMinute: 100 });
     await commandJson('keys', 'update', made.id, '--per-minute', '5');
     const policy = async () => String((await get('/v1/usage', bearer(made))).headers['ratelimit-policy']);
@@ -51,7 +51,7 @@ describe('a running server follows within a second', () => {
     expect((await get('/v1/symbol_search?query=a', bearer(rotated))).status).toBe(403);
   });
 
-  test('four keys made at the same time are all known', async () => {
+  test('four keys created concurrently are all known', async () => {
     const making = Array.from({ length: 4 }, (_, i) =>
       startCommand(['keys', 'create', '--name', `k${i}`, '--json'], shared.env),
     );

@@ -35,7 +35,7 @@ const stock = (symbol: string, name: string): Partial<Row> => ({
 });
 
 describe('an import while the server runs', () => {
-  test('is visible within five seconds: listing, detail and search alike', async () => {
+  test('version-2: is visible within five seconds: listing, detail and search alike', async () => {
     await bourseJson(
       ['import', 'instruments', '--format', 'csv', csvFile([stock('ZZTOPX', 'Zebra Topaz Xylophones')])],
       server.env,
@@ -57,7 +57,7 @@ describe('an import while the server runs', () => {
     await expect.poll(tagOf, { timeout: 10_000 }).not.toBe(before);
   });
 
-  test('a walk during five imports sees each row that was there throughout exactly once, in order', async () => {
+  test('list-2: a walk during five imports returns each permanent row exactly once, in order', async () => {
     const constant = listing(sample(), { status: 'all' }).map(({ symbol }) => symbol);
     let next = 0;
     let importing: Promise<unknown> = Promise.resolve();

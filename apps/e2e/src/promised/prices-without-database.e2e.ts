@@ -24,7 +24,7 @@ async function timed(asking: Promise<Answer>): Promise<[Answer, number]> {
   return [answer, Date.now() - started];
 }
 
-test('while the database stands still: 503 within a second for bars not in memory, the rest goes on, and after it all is well', async () => {
+test('while the database hangs: 503 within a second for bars not in memory; the rest works; all recovers', async () => {
   await expect.poll(async () => (await bars('AAPL')).status, { timeout: 5000 }).toBe(200);
   const before = await bars('AAPL');
   expect(ownersOf(server.dataDir)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('while the database stands still: 503 within a second for bars not in memor
   }
 
   const [same, ms] = await timed(bars('AAPL'));
-  // Keys and limits cannot be looked after either, and the answer says so (contract 3 and 4).
+  // Keys and limits cannot be updated either, which X-Degraded states (error-11, auth-5).
   expect([same.status, same.text === before.text]).toEqual([200, true]);
   expect(same.headers['x-degraded'] ?? 'auth').toMatch(/^(auth|limits)(, (auth|limits))?$/);
   expect(ms).toBeLessThan(500);
@@ -58,7 +58,7 @@ test('while the database stands still: 503 within a second for bars not in memor
   await expect.poll(async () => (await bars('KO')).status, { timeout: 10_000 }).toBe(200);
 });
 
-test('when the database is killed the server gets it back by itself', async () => {
+test('the server reconnects after the database is killed', async () => {
   await expect.poll(async () => (await bars('AAPL')).status, { timeout: 5000 }).toBe(200);
   database('SIGKILL');
   await sleep(100);

@@ -8,7 +8,7 @@ import { startSeeded } from '../harness/shared.js';
 
 const requests = cases(400, 10_000);
 
-test(`two busy processes beside it, an import, right after the start: ${requests} requests one at a time, none refused`, async () => {
+test(`two busy processes and an import at the start: none of ${requests} sequential requests is refused`, async () => {
   const busy = new BusyProcesses(2);
   try {
     const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '1' } });

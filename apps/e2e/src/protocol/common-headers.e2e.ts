@@ -12,7 +12,7 @@ function lacking({ headers }: Pick<Answer, 'headers'>): string[] {
   return Object.entries(wanted).flatMap(([name, value]) => (headers[name] === value ? [] : [name]));
 }
 
-/** A page and whatever it loads from its own server. */
+/** A page and all files that it loads from its own server. */
 async function pageAndFiles(target: Target, path: string): Promise<Answer[]> {
   const page = await send(target, 'GET', path, { headers: browser });
   const files = [...page.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file!);
@@ -20,7 +20,7 @@ async function pageAndFiles(target: Target, path: string): Promise<Answer[]> {
   return [page, ...(await Promise.all(files.map((file) => send(target, 'GET', file))))];
 }
 
-test('no endpoint, page, file or refusal goes out without nosniff and Referrer-Policy', async () => {
+test('every endpoint, page, file and refusal has nosniff and Referrer-Policy', async () => {
   const paths = [...declared, '/openapi.json', '/livez', '/readyz', '/', '/nowhere', '/v1/stocks/%zz'];
   const answers = [
     ...(await Promise.all(paths.map((path) => send(shared, 'GET', path)))),
@@ -34,7 +34,7 @@ test('no endpoint, page, file or refusal goes out without nosniff and Referrer-P
   expect(answers.filter((answer) => lacking(answer).length > 0).map(({ request }) => request)).toEqual([]);
 });
 
-test('negative control: an answer without one is noticed', () => {
+test('negative control: a response without one is found', () => {
   expect(lacking({ headers: { 'x-content-type-options': 'nosniff' } })).toEqual(['referrer-policy']);
 });
 

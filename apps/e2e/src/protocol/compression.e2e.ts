@@ -14,7 +14,7 @@ const codings = Object.keys(expand) as Coding[];
 const headersOf = (coding: string | undefined) => (coding === undefined ? {} : { 'accept-encoding': coding });
 const symbolsOf = ({ instruments }: { instruments: { symbol: string }[] }) => instruments.map(({ symbol }) => symbol);
 
-/** What a browser, and a client by default, takes. */
+/** Accept-Encoding of browsers and of clients by default. */
 const BROWSER = 'gzip, deflate, br, zstd';
 
 const listing = '/v1/stocks?outputsize=200';
@@ -47,7 +47,7 @@ describe('validators', () => {
     [listing, 'application/json'],
     ['/v1/stocks?type=ETF', 'text/csv'],
     ['/v1/time_series?symbol=AAPL&outputsize=500', 'application/json'],
-  ])('%s as %s: one of each representation; 304 to that which the client would get', async (path, accept) => {
+  ])('%s as %s: one per representation; 304 for the representation that the client would get', async (path, accept) => {
     const tags = new Map<string | undefined, string>();
     for (const coding of reps) tags.set(coding, (await get(path, { accept, ...headersOf(coding) })).headers['etag']!);
     expect(new Set(tags.values()).size).toBe(4);
@@ -64,7 +64,7 @@ describe('validators', () => {
     }
   });
 
-  test('HEAD is as GET', async () => {
+  test('error-13: HEAD equals GET', async () => {
     for (const [path, accept] of asked) {
       const headers = { accept, 'accept-encoding': BROWSER };
       const [whole, head] = [await get(path, headers), await send(shared, 'HEAD', path, { headers })];
@@ -90,7 +90,7 @@ test.each([
   expect([status, headers['content-encoding']]).toEqual([200, coding]);
 });
 
-test('a short answer, a range and an error are sent as they are', async () => {
+test('a short response, a range and an error are not compressed', async () => {
   const sent = { 'accept-encoding': BROWSER };
   const answers = [
     await get('/v1/stocks?outputsize=1', sent),
@@ -104,7 +104,7 @@ test('a short answer, a range and an error are sent as they are', async () => {
   }
 });
 
-test('GraphQL: answers and the schema', async () => {
+test('GraphQL: responses and the schema', async () => {
   const target = { ...shared, port: shared.gatewayPort! };
   const query = '{ instruments(first: 200) { nodes { symbol name isin sector } } }';
   const headers = { 'content-type': 'application/json' };
@@ -124,7 +124,7 @@ test('GraphQL: answers and the schema', async () => {
   expect((await send(target, 'GET', '/schema.graphql', { headers: again })).status).toBe(304);
 });
 
-describe('clients as they are', () => {
+describe('real clients', () => {
   const url = `http://${shared.host}:${shared.port}${listing}`;
   const authorization = `Bearer ${shared.apiKey}`;
   const expected = async () => symbolsOf((await get(listing)).json);

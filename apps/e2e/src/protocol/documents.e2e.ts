@@ -12,20 +12,20 @@ interface Example {
   readonly told: string;
 }
 
-/** Each command of one `curl` with the JSON that is said to come of it. */
+/** Each documented `curl` command with its documented JSON. */
 const examples = documents.flatMap((document): Example[] => {
   const text = readFileSync(join(root, document), 'utf8');
   const pairs = text.matchAll(/```sh\n(?<command>[^`]*?)```\n```json\n(?<told>[^`]*?)```/g);
   return Array.from(pairs, ({ groups }) => ({ document, command: groups!['command']!.trim(), told: groups!['told']! }));
 });
 
-/** What stands for the same in every installation: a cursor is sealed with a secret of its own. */
+/** Replaces values that differ between installations: each signs cursors with its own secret. */
 function comparable(text: string): unknown {
   return JSON.parse(text, (name, value: unknown) => (name === 'next_cursor' && value !== null ? 'a cursor' : value));
 }
 
-describe('what a document says is what comes', () => {
-  test('there are such examples', () => {
+describe('documented examples match actual responses', () => {
+  test('examples exist', () => {
     expect(examples.map(({ document }) => document)).toEqual(expect.arrayContaining(['README.md', 'docs/prices.md']));
     expect(examples.length).toBeGreaterThanOrEqual(6);
   });

@@ -9,7 +9,7 @@ test.each([
   ['/v1/symbol_search', (i: number) => `/v1/symbol_search?query=steel+${i}`],
   ['/v1/quotes', () => '/v1/quotes?symbols=AAPL,MSFT'],
   ['/v1/stocks', () => '/v1/stocks?outputsize=10'],
-])(`If-None-Match: * of ${perMinute} requests a minute: %s answers so many of ${requests}`, async (_, path) => {
+])(`If-None-Match: * with ${perMinute} requests per minute: %s limits ${requests} requests`, async (_, path) => {
   const headers = { ...bearer(await key({ perMinute })), 'if-none-match': '*' };
   const statuses: number[] = [];
   const client = async () => {

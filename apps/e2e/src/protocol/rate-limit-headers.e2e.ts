@@ -7,7 +7,7 @@ const monthSeconds = (now = new Date()) =>
   (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) /
   1000;
 
-/** `"minute";r=598;t=60, "month";r=…;t=…`, strictly: nothing more, nothing less. */
+/** Parses `"minute";r=598;t=60, "month";r=…;t=…` strictly. */
 function read(answer: Answer) {
   const match = /^"minute";r=(\d+);t=(\d+), "month";r=(\d+);t=(\d+)$/.exec(String(answer.headers['ratelimit']));
   if (match === null) throw new Error(`RateLimit: ${answer.headers['ratelimit']}`);
@@ -15,13 +15,13 @@ function read(answer: Answer) {
   return { minute, minuteReset, month, monthReset };
 }
 
-describe('RateLimit-Policy and RateLimit (contract 5, draft-ietf-httpapi-ratelimit-headers-11)', () => {
+describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-11)', () => {
   test('the policy of a default key', async () => {
     const answer = await get('/v1/types', bearer(await key()));
     expect(answer.headers['ratelimit-policy']).toBe(`"minute";q=600;w=60, "month";q=1000000;w=${monthSeconds()}`);
   });
 
-  test('what is charged: 200, 400, 404 and 422, one each; what is free: 401, 403, 429, 304 and usage', async () => {
+  test('limit-3: 200, 400, 404 and 422 cost one unit each; 401, 403, 429, 304 and usage are free', async () => {
     const made = bearer(await key({ perMinute: 50, perMonth: 100, scopes: ['instruments:read'] }));
     const types = await get('/v1/types');
     const steps: readonly (readonly [string, number, number, Record<string, string>?])[] = [
@@ -49,7 +49,7 @@ describe('RateLimit-Policy and RateLimit (contract 5, draft-ietf-httpapi-ratelim
     expect(read(head).minute).toBe(50 - used - 1);
   });
 
-  test('a 429 says that nothing remains', async () => {
+  test('a 429 has a remainder of 0', async () => {
     const made = bearer(await key({ perMinute: 1 }));
     await get('/v1/types', made);
     const answer = await get('/v1/types', made);
@@ -58,7 +58,7 @@ describe('RateLimit-Policy and RateLimit (contract 5, draft-ietf-httpapi-ratelim
     expect([minute, month]).toEqual([0, 999_999]);
   });
 
-  test('unlimited scopes are left out', async () => {
+  test('unlimited scopes are omitted', async () => {
     const minuteOnly = await get('/v1/types', bearer(await standingKey({ perMinute: 100_000, perMonth: 'unlimited' })));
     expect(minuteOnly.headers['ratelimit-policy']).toBe('"minute";q=100000;w=60');
     expect(minuteOnly.headers['ratelimit']).toMatch(/^"minute";r=\d+;t=\d+$/);
@@ -66,7 +66,7 @@ describe('RateLimit-Policy and RateLimit (contract 5, draft-ietf-httpapi-ratelim
     expect([none.headers['ratelimit'], none.headers['ratelimit-policy']]).toEqual([undefined, undefined]);
   });
 
-  test('without a good key there are none, nor outside /v1', async () => {
+  test('neither header without a valid key or outside /v1', async () => {
     for (const [path, authorization] of [
       ['/v1/types', null],
       ['/v1/nothing', 'Bearer x'],
@@ -76,7 +76,7 @@ describe('RateLimit-Policy and RateLimit (contract 5, draft-ietf-httpapi-ratelim
     }
   });
 
-  test('20 at once with 10 left: exactly 10 pass', async () => {
+  test('20 concurrent requests with 10 left: exactly 10 pass', async () => {
     const made = bearer(await key({ perMinute: 10 }));
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/v1/types', made)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -6,7 +6,7 @@ import { raw, shared } from '../harness/shared.js';
 const get = (path: string, headers = 'Host: h\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 const close = 'Host: h\r\nConnection: close\r\n';
 
-/** The one answer that the bytes get; the connection must end after it. */
+/** The only response to the bytes; the connection must end after it. */
 async function answerTo(bytes: string | Buffer): Promise<Answer> {
   const { answers, closed, bytes: received } = await raw(bytes);
   if (answers.length !== 1 || !closed) {
@@ -15,7 +15,7 @@ async function answerTo(bytes: string | Buffer): Promise<Answer> {
   return answers[0]!;
 }
 
-describe('bytes that Node answers before any framework', () => {
+describe('error-2: bytes that Node handles before any framework', () => {
   test.each<[string, string | Buffer]>([
     ['a word', 'GARBAGE\r\n\r\n'],
     ['an SSH client', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],
@@ -46,7 +46,7 @@ describe('bytes that Node answers before any framework', () => {
     ['no version', 'GET /v1/stocks\r\nHost: h\r\n\r\n'],
     ['a transfer coding that is none', get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: gzip\r\n')],
     ['a broken chunk', `${get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: chunked\r\n')}zz\r\n`],
-  ])('%s: one envelope, before or after the key was missed', async (_, bytes) => {
+  ])('%s: one envelope, before or after the key check', async (_, bytes) => {
     const answer = await answerTo(bytes);
     expect([400, 401]).toContain(answer.status);
     expect(answer).toBeEnvelope(answer.status, answer.status === 400 ? 'bad_request' : 'unauthenticated');
@@ -80,7 +80,7 @@ describe('bytes that Node answers before any framework', () => {
     expect(answer).toBeEnvelope(answer.status, answer.status === 404 ? 'not_found' : 'bad_request');
   });
 
-  test('an upgrade to WebSocket is no upgrade', async () => {
+  test('an upgrade to WebSocket is ignored', async () => {
     const headers = `${close.replace('close', 'Upgrade')}Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n`;
     const { answers } = await raw(get('/v1/nothing', headers), { timeoutMs: 1000 });
     expect(answers[0]).toBeEnvelope(answers[0]!.status, answers[0]!.status === 404 ? 'not_found' : 'bad_request');
@@ -126,13 +126,13 @@ describe('connections', () => {
     expect(answers[1]).toBeEnvelope(400, 'bad_request');
   });
 
-  test('a request in pieces of one byte is a request', async () => {
+  test('a request in pieces of one byte is accepted', async () => {
     const parts = [...get('/livez', close)];
     const { answers } = await raw(parts, { timeoutMs: 5000, everyMs: 1 });
     expect(answers[0]!.status).toBe(200);
   });
 
-  test('clients that vanish in mid-request or mid-answer harm nobody', async () => {
+  test('clients that disconnect within a request or response do not affect others', async () => {
     const authorization = `Authorization: Bearer ${shared.apiKey}\r\n`;
     for (let i = 0; i < 30; i++) {
       await raw(get('/v1/stocks', `Host: h\r\nAccept: text/csv\r\n${authorization}`), { timeoutMs: 3 });
@@ -146,7 +146,7 @@ describe('connections', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 51 }, () => 200));
   });
 
-  test('10,000 bytes of body to a path that takes none are not waited for', async () => {
+  test('the server does not wait for 10,000 bytes of body on a path without a body', async () => {
     const status = await new Promise((resolve, reject) => {
       const request = httpRequest(
         { host: shared.host, port: shared.port, method: 'POST', path: '/v1/stocks' },

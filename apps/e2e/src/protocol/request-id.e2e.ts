@@ -3,7 +3,7 @@ import { get, raw, request } from '../harness/shared.js';
 
 const ownForm = /^[A-Za-z0-9._-]{1,64}$/;
 
-describe('X-Request-Id (contract 3)', () => {
+describe('error-12: X-Request-Id', () => {
   test.each([
     ['/v1/stocks?outputsize=1', 200],
     ['/v1/stocks?outputsize=0', 400],
@@ -11,7 +11,7 @@ describe('X-Request-Id (contract 3)', () => {
     ['/v1/stocks/NOSUCHTHING', 404],
     ['/livez', 200],
     ['/readyz', 200],
-  ])('%s (%i) has one, another each time, and never inside the body', async (path, status) => {
+  ])('%s (%i) has a new one each time, and never in the body', async (path, status) => {
     const [first, second] = [await get(path), await get(path)];
     expect(first.status).toBe(status);
     const id = first.headers['x-request-id'] as string;

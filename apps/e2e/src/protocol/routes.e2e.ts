@@ -23,7 +23,7 @@ describe('routes', () => {
       path.replace('/v1/', '/v1//'),
       path.replace('/v1/', '/./v1/'),
     ]),
-  )('%s: whatever it is, no redirect (contract 3)', async (path) => {
+  )('error-13: %s: no redirect', async (path) => {
     const answer = await get(path);
     const faults = envelopeFaults(answer, answer.status, answer.status === 404 ? 'not_found' : 'bad_request');
     expect(answer.status === 200 ? [] : [answer.status >= 400, ...faults]).toEqual(answer.status === 200 ? [] : [true]);
@@ -42,7 +42,7 @@ describe('routes', () => {
     expect(await get(path, { authorization: null })).toBeEnvelope(404, 'not_found', null);
   });
 
-  test('the order of checks: route, then key, then limit, then parameters', async () => {
+  test('error-4: the order of checks: route, then key, then limit, then parameters', async () => {
     const bad = { authorization: 'Bearer nonsense' };
     expect(await get('/v1/nothing?outputsize=0', bad)).toBeEnvelope(404, 'not_found', null);
     expect(await request('POST', '/v1/stocks?outputsize=0', bad)).toBeEnvelope(405, 'bad_request');

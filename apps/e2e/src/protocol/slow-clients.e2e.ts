@@ -4,9 +4,9 @@ import { get, raw, shared } from '../harness/shared.js';
 const patience = 75_000;
 
 describe.concurrent(
-  'clients that are slow on purpose are cut off',
+  'deliberately slow clients are disconnected',
   () => {
-    test('headers that never end: the connection is closed within 75 s, with a 408 envelope or without a word', async ({
+    test('headers that never end: the connection is closed within 75 s, with a 408 envelope or silently', async ({
       expect,
     }) => {
       const drip = ['GET /v1/stocks HTTP/1.1\r\n', ...Array.from({ length: 80 }, (_, i) => `X-${i}: a\r\n`)];
@@ -15,12 +15,12 @@ describe.concurrent(
       for (const answer of answers) expect(answer).toBeEnvelope(408, 'bad_request');
     });
 
-    test('a connection that says nothing is closed too', async ({ expect }) => {
+    test('an idle connection is closed too', async ({ expect }) => {
       const { closed } = await raw([], { timeoutMs: patience });
       expect(closed).toBe(true);
     });
 
-    test('200 such clients do not keep anybody from an answer', async ({ expect }) => {
+    test('200 such clients do not block other clients', async ({ expect }) => {
       const slow = Array.from({ length: 200 }, () =>
         raw('GET /v1/stocks HTTP/1.1\r\nHost: h\r\nX-', { timeoutMs: 8000 }),
       );
@@ -33,7 +33,7 @@ describe.concurrent(
       await Promise.all(slow);
     });
 
-    test('a reader that does not read a whole export leaves the others alone', async ({ expect }) => {
+    test('a client that does not read an export does not affect others', async ({ expect }) => {
       const authorization = `Authorization: Bearer ${shared.apiKey}`;
       const bytes = `GET /v1/stocks?status=all HTTP/1.1\r\nHost: h\r\nAccept: text/csv\r\n${authorization}\r\n\r\n`;
       const slow = Array.from({ length: 20 }, () => raw(bytes, { timeoutMs: 2000 }));

@@ -22,7 +22,7 @@ interface Run {
   readonly input?: string;
 }
 
-/** What a program printed; throws all of it where it failed. */
+/** Returns the output of a program; throws it on failure. */
 function run(program: string, args: readonly string[], { cwd = pythonClient, input = '' }: Run = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, input, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? status}\n${stdout}${stderr}`);
@@ -31,23 +31,23 @@ function run(program: string, args: readonly string[], { cwd = pythonClient, inp
 
 const passed = /^(?<count>\d+) passed in /m;
 
-/** How many tests of a folder passed; fails where one skips or does not pass. */
+/** The number of passed tests of a folder; throws if one skips or fails. */
 const pytest = (folder: string) =>
   Number(passed.exec(run(python!, ['-m', 'pytest', '--quiet', '--color=no', folder]))?.groups?.['count']);
 
 const pack = (folder: string) => run(process.execPath, [packMain, '--only', 'python', folder]);
 
-/** A program that asks for a close with some parameters. */
+/** A program that requests a close with the given parameters. */
 const ask = (rest: string) =>
   `from bourse import Bourse\nx: float = Bourse().time_series("AAPL", ${rest}).values[0].close\n`;
 
-/** What mypy says of a program, with the packages of an interpreter. */
+/** The report of mypy on a program, with the packages of an interpreter. */
 function typeCheck(interpreter: string, cwd: string, program: string): string {
   const args = ['-m', 'mypy', '--strict', '--cache-dir', cwd, '--python-executable', interpreter, '-c', program];
   return spawnSync(python!, args, { cwd, env, encoding: 'utf8' }).stdout;
 }
 
-test('`npm run pack -- --only python` fails where there is no Python, so that no release lacks the wheel', () => {
+test('`npm run pack -- --only python` fails without Python, so that no release lacks the wheel', () => {
   const missing = { ...env, BOURSE_PYTHON: 'no-such-python' };
   const args = [packMain, '--only', 'python', temporaryFolder()];
   const { status, stdout } = spawnSync(process.execPath, args, { env: missing, encoding: 'utf8' });
@@ -55,7 +55,7 @@ test('`npm run pack -- --only python` fails where there is no Python, so that no
 });
 
 describe.skipIf(python === null)(`the Python client${reason}`, () => {
-  test('retries, limits, errors, frames and walks, against answers that are made up', { timeout: 300_000 }, () => {
+  test('retries, limits, errors, frames and walks, against synthetic responses', { timeout: 300_000 }, () => {
     expect(pytest('tests/unit')).toBeGreaterThan(150);
   });
 
@@ -74,11 +74,11 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
     expect(run(python!, ['-m', 'mypy', '--cache-dir', cache])).toMatch(/^Success: no issues found in \d+ source files/);
   });
 
-  describe('as it is installed from its wheel, with nothing beside it', () => {
+  describe('installed from its wheel, without other packages', () => {
     const project = temporaryFolder();
     const stranger = join(project, 'environment', process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
 
-    test('answers, is typed, and names the extra that is missing', { timeout: 300_000 }, () => {
+    test('works, is typed, and names the missing extra', { timeout: 300_000 }, () => {
       const wheel = / kB {2}(?<path>.*\.whl)$/m.exec(pack(project))!.groups!['path']!;
       const constraints = join(pythonClient, 'requirements/test.txt');
       run(python!, ['-m', 'venv', join(project, 'environment')]);

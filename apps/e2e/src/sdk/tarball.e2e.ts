@@ -8,7 +8,7 @@ import { installSdk } from '../harness/installed-sdk.js';
 
 const { sdk, project } = await installSdk();
 
-describe('the SDK as it is installed from its tarball', () => {
+describe('the SDK installed from its tarball', () => {
   describeSdkEndpoints(sdk);
   describeSdkAnswers(sdk);
   describeSdkRefusals(sdk);

@@ -12,7 +12,7 @@ const iso = (ms: number) => new Date(ms).toISOString().replace('.000', '');
 /** The minutes of one day, before and after hours too, in the middle of years without any. */
 const minutes = Array.from({ length: 947 }, (_, i) => bar(iso(Date.parse('2023-08-03T08:00:00Z') + i * 60_000), i));
 
-/** The weekdays of 20 years: more than an answer holds. Of half of them the sample has bars of another source. */
+/** The weekdays of 20 years: more than the ceiling of a response. For half of them the sample has another source. */
 const days = Array.from({ length: 7305 }, (_, i) => new Date(Date.parse('2000-01-01') + i * MS_PER_DAY))
   .filter((date) => date.getUTCDay() % 6 !== 0)
   .map((date, i) => bar(date.toISOString().slice(0, 10), i));
@@ -54,13 +54,13 @@ test('20 years of daily bars: two requests, one more for the years since', async
   expect(await walked(walk)).toEqual({ dates: datesOf(days), requests: 3 });
 });
 
-test('source stays with one: one request', async () => {
+test('source= selects one source: one request', async () => {
   const walk = { symbol: 'IBM', start_date: '2000-01-01', end_date: '2013-03-01' } as const;
   const { dates, requests: made } = await walked({ ...walk, source: 'sample' });
   expect([dates.at(-1), dates[0], made]).toEqual(['2000-03-01', '2013-03-01', 1]);
 });
 
-test('where one source ends another goes on: a request for its bars, one for each gap', async () => {
+test('where one source ends another continues: a request for its bars, and one per gap', async () => {
   const { values } = await bourse.timeSeries({ symbol: 'MSFT', start_date: '2000-01-01' });
   const walk = { symbol: 'MSFT', start_date: '2000-01-01', end_date: '2016-12-31' } as const;
   const sample = values.map(({ datetime }) => datetime);

@@ -10,7 +10,7 @@ import { until } from '../harness/until.js';
 
 const apartMs = 10_000;
 const readyMs = 120_000;
-/** Each search gets every second question; so many times in a row the same one asks both of them. */
+/** Each search instance gets every second request, so this many repetitions reach both. */
 const repeated = 16;
 
 /** A company that an import brings, and one of the sample that it renames. */
@@ -36,21 +36,21 @@ async function importCompany({ symbol, name, summary, renamed }: (typeof compani
   importIds.push(importId);
 }
 
-/** Where each search says how it is. */
+/** The health addresses of the search instances. */
 async function operatorsOfSearch(): Promise<Target[]> {
   const format = `{{(index .NetworkSettings.Networks "${PROJECT}_inner").IPAddress}}`;
   const hosts = (await containersOf('search')).map((name) => docker('inspect', '--format', format, name));
   return (await Promise.all(hosts)).map((host) => ({ host, port: 9464, apiKey: null }));
 }
 
-/** Whether everybody is ready, and shows the published version in all of its parts. */
+/** Whether every instance is ready with the published version in all parts. */
 async function isFollowed(): Promise<boolean> {
   const all = [...(await operatorsOfSearch()), ...(await instancesOf('api')), ...(await instancesOf('gateway'))];
   const answers = await Promise.all(all.map((one) => send(one, 'GET', '/readyz')));
   return answers.every(({ json }) => json.status === 'ready' && json.lagging.length === 0);
 }
 
-/** What each REST instance answers, GraphQL beside it. */
+/** The responses of each REST instance and of GraphQL. */
 async function recordings(): Promise<Recording[]> {
   const [gateway] = await instancesOf('gateway');
   const { host: gatewayHost, port: gatewayPort } = gateway!;
@@ -58,7 +58,7 @@ async function recordings(): Promise<Recording[]> {
   return Promise.all(apis.map((api) => record(api, questions)));
 }
 
-/** The answers of all instances of search to what the imports have changed; each is one and the same. */
+/** The responses of all search instances for the imported changes; all must be equal. */
 async function searched(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const [api] = await instancesOf('api');
@@ -73,7 +73,7 @@ async function searched(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Starts what serves anew, with nothing but the database. */
+/** Restarts the servers with only the database. */
 async function startAnew(): Promise<void> {
   const scale = ['--scale', 'api=2', '--scale', 'search=2'];
   const fresh = ['--force-recreate', '--renew-anon-volumes', '--no-deps', '--wait', '--wait-timeout', '120'];
@@ -89,7 +89,7 @@ describe.skipIf(!inContainers)(
       for (const id of importIds.toReversed()) await commandJson('import', 'undo', String(id), '--yes', '--wait');
     }, readyMs);
 
-    test('each instance answers as one that starts with the third', { timeout: 4 * readyMs }, async () => {
+    test('each instance responds like one that starts with the third', { timeout: 4 * readyMs }, async () => {
       for (const company of companies) {
         if (importIds.length > 0) await sleep(apartMs);
         await importCompany(company);

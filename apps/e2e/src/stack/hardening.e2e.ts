@@ -7,7 +7,7 @@ interface Composed {
   readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
 }
 
-/** As a user has it, without what the tests add. */
+/** The composition of users, without the additions of the tests. */
 const composed = async (): Promise<Composed> =>
   JSON.parse(await docker('compose', '--file', 'docker-compose.yml', '--profile', '*', 'config', '--format', 'json'));
 
@@ -67,7 +67,7 @@ const boundNone = '0000000000000000';
 const boundToBind = '0000000000000400';
 
 describe.skipIf(!inContainers)('every container is hardened', () => {
-  test('docker-compose.yml: each service, the one behind a profile too', async () => {
+  test('docker-compose.yml: each service, including the one of a profile', async () => {
     const { services } = await composed();
     expect(Object.keys(services).length).toBeGreaterThan(11);
     const weaknesses = Object.entries(services).flatMap(([name, service]) =>
@@ -88,7 +88,7 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
     expect(Object.fromEntries(internal)).toEqual({ front: false, edge: true, inner: true, outside: true });
   });
 
-  test('the engine: every container as it was made', async () => {
+  test('the engine: the settings of every container', async () => {
     for (const { service, config } of await containers()) {
       expect({ service, ...config, CapAdd: config.CapAdd ?? [] }).toMatchObject({
         service,
@@ -105,7 +105,7 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
     }
   });
 
-  test('the kernel: every process in them', async () => {
+  test('the kernel: every process in the containers', async () => {
     const running = (await containers()).filter(({ isRunning }) => isRunning);
     expect(new Set(running.map(({ service }) => service)).size).toBeGreaterThan(6);
     for (const { service, id } of running) {

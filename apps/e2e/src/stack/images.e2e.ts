@@ -5,7 +5,7 @@ const services = ['api', 'gateway', 'search'];
 const ending = new Set(['setup', 'secrets', 'search-keys', 'cli']);
 
 describe.skipIf(!inContainers)('the images, in containers', () => {
-  test('docker compose config: every service has a health check or ends by itself, a limit, and no secret in its environment', async () => {
+  test('docker compose config: a health check or an end, a limit, and no secret in the environment', async () => {
     const config = JSON.parse(await compose('config', '--format', 'json')) as {
       services: Record<
         string,
@@ -25,7 +25,7 @@ describe.skipIf(!inContainers)('the images, in containers', () => {
         name,
         limits: Object.keys(deploy?.resources?.limits ?? {}).sort(),
         openSecrets: secrets.filter((variable) => !variable.endsWith('_FILE')),
-        // Those of Bourse bring their own with the image.
+        // The images of Bourse have their own health check.
         isWatched: healthcheck !== undefined || ending.has(name) || services.includes(name),
       };
     });

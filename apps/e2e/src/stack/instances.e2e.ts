@@ -97,7 +97,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
     return { key, overMs: performance.now() + refused.json.details.retry_after_seconds * 1000 };
   }
 
-  /** How many of two requests are allowed: one a second before the wait is over, and one right after it. */
+  /** The number of allowed requests of two: one second before the end of the wait, and immediately after it. */
   async function retry({ key, overMs }: Used): Promise<{ key: MadeKey; early: number; onTime: number }> {
     await sleep(overMs - 1000 - performance.now());
     const early = await burst(four.slice(1, 2), key, 1);
@@ -106,7 +106,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
   }
 
   test(
-    'R7: while Valkey is away, and when it is back without what it knew, no minute holds more than the limit',
+    'R7: while Valkey is unavailable, and after its return without data, no minute exceeds the limit',
     { timeout },
     async ({ task }) => {
       const outages = [];
@@ -127,9 +127,9 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
     },
   );
 
-  /** What a key is allowed before, in and after an outage, all within a minute. */
+  /** The requests allowed to a key before, during and after an outage, all within a minute. */
   async function outage(key: MadeKey): Promise<{ before: number; during: number; after: number }> {
-    // One instance alone is asked; the others hear of it four times a second.
+    // Only one instance gets requests; the others are updated four times per second.
     const before = await burst(four.slice(0, 1), key, perMinute / 3);
     await sleep(500);
     let [during, after] = [0, 0];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { Bystander, figuresOf, type Observed } from '../harness/bystander.js';
+import { Bystander, figuresOf, type Observation } from '../harness/bystander.js';
 import { effort } from '../harness/environment.js';
 import { missed } from '../harness/figures.js';
 import { note } from '../harness/note.js';
@@ -17,7 +17,7 @@ const questions = [
   { graphql: '{ instrument(symbol: "AAPL") { name series(outputsize: 5, endDate: "2012-08-31") { close } } }' },
 ];
 
-/** R4: how long until everything is right again once the container is back. */
+/** R4: the recovery time after the restart of the container. */
 const services = [
   { service: 'postgres', maxRecoveredMs: 10_000 },
   { service: 'valkey', maxRecoveredMs: 3000 },
@@ -35,7 +35,7 @@ describe.skipIf(!inContainers)(`R4: a container is killed under load, rounds: ${
     '$service: right answers or envelopes of 502, 503, 504; whole again in time',
     { timeout: effort.rounds * 60_000 },
     async ({ service, maxRecoveredMs }, { task }) => {
-      const kills: Observed[] = [];
+      const kills: Observation[] = [];
       for (let round = 1; round <= effort.rounds; round++) {
         const observed = await kill(service, round);
         note(`${service}, ${round} of ${effort.rounds}: ${JSON.stringify(observed)}`);
@@ -52,7 +52,7 @@ describe.skipIf(!inContainers)(`R4: a container is killed under load, rounds: ${
 });
 
 /** Kills one of the containers of a service, another one each time. */
-async function kill(service: string, round: number): Promise<Observed> {
+async function kill(service: string, round: number): Promise<Observation> {
   const containers = await containersOf(service);
   const container = containers[round % containers.length]!;
   const bystander = await Bystander.watching(shared, questions);

@@ -19,7 +19,7 @@ const body = JSON.stringify({ query: '{ instrument(symbol: "7203.T") { name } } 
 const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: `;
 const bytesDue = 60_000 + Buffer.byteLength(body);
 
-describe.skipIf(!inContainers)('the proxy before an origin that does nothing but answer', () => {
+describe.skipIf(!inContainers)('the proxy in front of a minimal origin', () => {
   const opened: { stop(): Promise<unknown> }[] = [];
   let network: StartedNetwork;
   let target: Target;
@@ -58,7 +58,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     for (const one of opened) await one.stop();
   });
 
-  /** What came of so many POSTs of so many clients, besides what should. */
+  /** The unexpected results of this many POSTs of this many clients. */
   async function wrongOf(clients: number, posts: number): Promise<string[]> {
     const wrong: string[] = [];
     const ask = async () => {
@@ -72,16 +72,16 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     return wrong;
   }
 
-  test('12,000 POSTs, 32 at a time: every answer arrives whole', { timeout: 240_000 }, async () => {
+  test('12,000 POSTs, 32 at a time: every response arrives complete', { timeout: 240_000 }, async () => {
     expect(await wrongOf(32, 375)).toEqual([]);
   });
 
-  test('an instance that has a name, but does not listen yet: POSTs reach the other one whole', async () => {
+  test('an instance with a name that does not listen yet: POSTs reach the other one completely', async () => {
     await instance(mute);
     expect(await wrongOf(16, 30)).toEqual([]);
   });
 
-  test('a body that is not whole in 20 s: 408; one over 256 KiB: 413 at once', async () => {
+  test('a body that is incomplete after 20 s: 408; one over 256 KiB: 413 immediately', async () => {
     const [cut, large] = await Promise.all([
       raw(target, `${head('/v1/resolve')}100\r\n\r\nabc`, { timeoutMs: 30_000 }),
       raw(target, `${head('/v1/resolve')}262145\r\n\r\n`, { timeoutMs: 10_000 }),
@@ -91,7 +91,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     expect(large.ms).toBeLessThan(cut.ms);
   });
 
-  test('GraphQL takes 128 KiB, and not a byte more', async () => {
+  test('GraphQL accepts at most 128 KiB', async () => {
     const [whole, large] = await Promise.all(
       [131_072, 131_073].map((bytes) => send(target, 'POST', '/graphql', { body: 'x'.repeat(bytes) })),
     );
@@ -99,7 +99,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     expect(large).toMatchObject({ status: 413, json: { errors: [{ extensions: { status: 413 } }] } });
   });
 
-  test('its own answers: headers of safety, as of everything else', async () => {
+  test('its own responses have the security headers of all others', async () => {
     const refused = await raw(target, `${head('/v1/resolve')}262145\r\n\r\n`);
     expect(refused.answers[0]!.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -108,7 +108,7 @@ describe.skipIf(!inContainers)('the proxy before an origin that does nothing but
     expect(refused.answers[0]!.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('300 who send slowly, each as much as is taken: the others are answered, within 256 MB', async () => {
+  test('300 slow clients with bodies of the maximum size: others get responses, within 256 MB', async () => {
     const senders = await Senders.opened(target, 300, '/v1/resolve', 262_144);
     try {
       expect(await wrongOf(8, 10)).toEqual([]);

@@ -4,12 +4,12 @@ import { send } from '../harness/http-client.js';
 import { bearer, get, key, shared } from '../harness/shared.js';
 import { compose, docker, inContainers, PROJECT, up } from '../harness/stack.js';
 
-/** The first address of the network that the proxy is published on: what a client on this machine looks like from there. */
+/** The first address of the network that publishes the proxy: the proxy sees clients on this machine with it. */
 const clientAddress = () =>
   docker('network', 'inspect', '--format', '{{(index .IPAM.Config 0).Gateway}}', `${PROJECT}_front`);
 
 describe.skipIf(!inContainers)('the proxy in front of all', () => {
-  test("spec 5: an allowlist is held against the client's address, not the proxy's", async () => {
+  test("an allowlist is checked against the client's address, not the proxy's", async () => {
     const [here, elsewhere] = await Promise.all([
       key({ allowIp: [await clientAddress()] }),
       key({ allowIp: ['192.0.2.1'] }),
@@ -19,13 +19,13 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
     expect(refused).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
   });
 
-  test('what a client says of its own address is not believed', async () => {
+  test('the address that a client claims is ignored', async () => {
     const elsewhere = await key({ allowIp: ['192.0.2.1'] });
     const answer = await get('/v1/types', { ...bearer(elsewhere), 'x-forwarded-for': '192.0.2.1' });
     expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
   });
 
-  test("request ids pass, and the origins' headers are as without it", async () => {
+  test("request ids pass, and the origins' headers are unchanged", async () => {
     const answer = await get('/v1/types', { 'x-request-id': 'mine', origin: 'https://app.example.com' });
     expect(answer.headers).toMatchObject({
       'x-request-id': 'mine',
@@ -33,7 +33,7 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
     });
   });
 
-  test('answers pass compressed or not as the client takes them, each with its own validator', async () => {
+  test('responses pass with the content coding that the client accepts, each with its own ETag', async () => {
     const path = '/v1/stocks?outputsize=200';
     const plain = await get(path);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -51,7 +51,7 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
     expect((await get(path, { 'if-none-match': plain.headers['etag']! })).status).toBe(304);
   });
 
-  test('headers that are too long, and nobody behind it: envelopes of its own', { timeout: 60_000 }, async () => {
+  test('headers that are too long, and missing origins: envelopes of the proxy', { timeout: 60_000 }, async () => {
     await compose('stop', '--timeout', '10', 'api', 'gateway');
     try {
       const answer = await get('/v1/types');

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { bourseImage, compose, containersOf, docker, inContainers, PROJECT, secret } from '../harness/stack.js';
 
-/** Which files each service sees, and the user that alone can read them. */
+/** The files that each service sees, and the only user that can read them. */
 const seen: Readonly<Record<string, { readonly owner: string; readonly files: readonly string[] }>> = {
   api: { owner: '1000', files: ['database-url', 'nats-url', 'redis-url', 'secret'] },
   gateway: { owner: '1000', files: ['database-url', 'nats-url', 'redis-url', 'secret'] },
@@ -33,7 +33,7 @@ interface MountedService {
 }
 
 describe.skipIf(!inContainers)('secrets', () => {
-  test('each service mounts its own, to read, and nobody but their maker mounts all', async () => {
+  test('each service mounts its own read-only, and only their creator mounts all', async () => {
     const config = await docker('compose', '--file', 'docker-compose.yml', '--profile', '*', 'config', '--format', 'json');
     const { services } = JSON.parse(config) as { services: Record<string, MountedService> };
     for (const [name, { volumes = [] }] of Object.entries(services)) {
@@ -45,7 +45,7 @@ describe.skipIf(!inContainers)('secrets', () => {
     }
   }); // prettier-ignore
 
-  test('each holds what the service needs and nothing else, for its user alone', async () => {
+  test('each holds only the needs of the service, for its user alone', async () => {
     const listed = await amongAll(`find /s -type f -not -path '/s/all/*' -printf '%P %m %U\\n'`);
     const due = Object.entries(seen).flatMap(([service, { files, owner }]) =>
       files.map((file) => `${service}/${file} 400 ${owner}`),
@@ -55,7 +55,7 @@ describe.skipIf(!inContainers)('secrets', () => {
 
   test('a running container sees its own files, and no process has a secret in its environment', async () => {
     const values = (await amongAll(`cd /s/all && for file in *; do cat "$file"; echo; done`)).split('\n');
-    // The image of PostgreSQL keeps that one in its environment; after the first start it opens nothing.
+    // The image of PostgreSQL keeps that one in its environment; it is useless after the first start.
     const spent = await amongAll('cat /s/all/postgres-password');
     const secrets = values.filter((value) => value.length >= 32 && value !== spent);
     expect(secrets.length).toBeGreaterThan(6);
@@ -68,7 +68,7 @@ describe.skipIf(!inContainers)('secrets', () => {
     }
   }); // prettier-ignore
 
-  test('PostgreSQL: servers are no superuser, nor is the owner of the schema; neither may make roles or databases', async () => {
+  test('PostgreSQL: neither servers nor schema owner are superusers or may create roles or databases', async () => {
     const query = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles
       where rolname like 'bourse%' order by 1`;
     const asked = ['psql', '-U', 'postgres', '-d', 'bourse', '-tAc'];
@@ -85,7 +85,7 @@ describe.skipIf(!inContainers)('secrets', () => {
     }
   });
 
-  test('Valkey: without a password nothing but a sign of life; with it nothing but counting', async () => {
+  test('Valkey: without a password only PING; with it only counting', async () => {
     expect(await cli('ping')).toBe('PONG');
     for (const command of [['get', 'bourse:epoch'], ['flushall'], ['config', 'get', '*'], ['acl', 'list']])
       await expect(cli(...command)).rejects.toThrow(/NOPERM/);
@@ -96,7 +96,7 @@ describe.skipIf(!inContainers)('secrets', () => {
       await expect(asBourse(...command)).rejects.toThrow(/NOPERM/);
   });
 
-  test('NATS: nobody without a password; who asks may not answer', async () => {
+  test('NATS: no client without a password; a requesting client may not respond', async () => {
     const [container = ''] = await containersOf('nats');
     const format = `{{(index .NetworkSettings.Networks "${PROJECT}_inner").IPAddress}}`;
     const host = await docker('inspect', '--format', format, container);
@@ -109,7 +109,7 @@ describe.skipIf(!inContainers)('secrets', () => {
   });
 });
 
-/** What NATS answers to somebody who subscribes. */
+/** The response of NATS to a subscription. */
 function natsSays(host: string, credentials: object, subject: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

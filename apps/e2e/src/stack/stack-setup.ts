@@ -7,7 +7,7 @@ import { compose, published, secret, up, withMeilisearch } from '../harness/stac
 /** The whole product in containers, two of each of its services, as the server that the tests of a project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!withMeilisearch) note('no image of Meilisearch is named: the embedded engine searches in this run');
-  // One that stays: Docker would choose another whenever the container starts again.
+  // A fixed port, because Docker would choose another on every start of the container.
   process.env['BOURSE_E2E_POSTGRES_PORT'] = String((await freePorts(1))[0]);
   await compose('down', '--volumes', '--remove-orphans', '--timeout', '1');
   try {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What `bourse` on this machine needs to work on the stack's database. */
+/** The environment for `bourse` on this machine with the stack's database. */
 async function commandEnvironment(): Promise<Record<string, string>> {
   const { host, port } = await published('postgres', 5432);
   const [inside, rootSecret] = await Promise.all([secret('database-url'), secret('secret')]);

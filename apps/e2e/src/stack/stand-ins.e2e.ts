@@ -11,7 +11,7 @@ const postgres = image('BOURSE_POSTGRES_IMAGE', 'pgvector/pgvector:0.8.1-pg17');
 
 const stripped = ['run', '--rm', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true', '--read-only'];
 
-/** What the images need, found out by taking it away: the public ones behave like this, and so must those that stand in for them. */
+/** The requirements of the images, found by removing them. Replacements must behave like the public images. */
 describe.skipIf(!inContainers)('images without what docker-compose.yml gives them', () => {
   const opened: string[] = [];
   afterEach(async () => {
@@ -24,17 +24,17 @@ describe.skipIf(!inContainers)('images without what docker-compose.yml gives the
     expect(await docker(...capable, caddy, 'caddy', 'version')).toMatch(/^v?2\./);
   });
 
-  test('Valkey cannot step down from root, and starts as its user', async () => {
+  test('Valkey cannot drop root, and starts as its user', async () => {
     await expect(docker(...stripped, valkey, 'valkey-server', '--port', '0')).rejects.toThrow(/setresuid|setpriv/);
     expect(await docker(...stripped, '--user', '999:1000', valkey, 'valkey-server', '--version')).toMatch(/^Valkey/);
   });
 
-  test('PostgreSQL cannot take its folders, nor step down', async () => {
+  test('PostgreSQL can neither own its folders nor drop root', async () => {
     const starting = docker(...stripped, '--env', 'POSTGRES_PASSWORD=x', postgres);
     await expect(starting).rejects.toThrow(/Operation not permitted|operation not permitted/);
   });
 
-  /** What PostgreSQL logs after a process was left to process 1 and ended by a signal, as one of a health check that is too late. */
+  /** The log of PostgreSQL after an orphan of process 1 ended by a signal, like a health check after its timeout. */
   async function logAfterAnOrphan(...options: string[]): Promise<string> {
     const id = await docker('run', '--detach', ...options, '--env', 'POSTGRES_PASSWORD=x', postgres);
     opened.push(id);
@@ -43,12 +43,12 @@ describe.skipIf(!inContainers)('images without what docker-compose.yml gives the
     await until('PostgreSQL listens', async () => (await listens()).includes('accepting'), 60_000);
     const orphan = await inside('sleep 100 >/dev/null 2>&1 & echo $!');
     await inside(`kill -PIPE ${orphan}; while kill -0 ${orphan} 2>/dev/null; do sleep 0.1; done`);
-    // It hears of its processes one after the other: by then it has heard of that one.
+    // It reaps its processes in order: by then it has reaped that one.
     await inside('until pg_isready -h 127.0.0.1 >/dev/null; do sleep 0.1; done');
     return logsOf(id);
   }
 
-  test('PostgreSQL as process 1 takes the end of an orphan for a crash of its own; behind an init it does not', async () => {
+  test('PostgreSQL as process 1 takes the end of an orphan for its own crash; with an init it does not', async () => {
     const [alone, behindInit] = await Promise.all([logAfterAnOrphan(), logAfterAnOrphan('--init')]);
     expect(alone).toContain('was terminated by signal');
     expect(behindInit).not.toContain('was terminated by signal');

@@ -1,4 +1,4 @@
-// Written out on its own, so that what the product calls a valid identifier is checked against something else.
+// An independent implementation, as the reference for the product's check of identifiers.
 
 /** ISO 6166: letters become two digits, then Luhn over all of them. */
 export function isIsin(text: string): boolean {

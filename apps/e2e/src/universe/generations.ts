@@ -5,7 +5,7 @@ import { csvLine, csvRows } from '../harness/csv.js';
 import { type Row, rowKeys } from '../harness/sample.js';
 import { smallSample } from '../harness/small-universe.js';
 
-/** The small universe with the number of its generation in every name: two of them in one answer are a mixture. */
+/** The small universe with the number of its generation in every name: two in one response are a mixture. */
 export function generationFile(folder: string, generation: number): string {
   const path = join(folder, `generation-${generation}.csv`);
   const lines = smallSample().map((row) =>
@@ -15,7 +15,7 @@ export function generationFile(folder: string, generation: number): string {
   return path;
 }
 
-/** The one generation that all rows are of. Throws when rows are missing or generations are mixed. */
+/** The generation of all rows. Throws if rows are missing or generations are mixed. */
 export function generationOf(rows: readonly Pick<Row, 'symbol' | 'name'>[]): number {
   if (rows.length !== smallSample().length) throw new Error(`${rows.length} rows of ${smallSample().length}`);
   const names = new Set(rows.map(({ name }) => name));
@@ -23,13 +23,13 @@ export function generationOf(rows: readonly Pick<Row, 'symbol' | 'name'>[]): num
   return Number([...names][0]!.replace('Generation ', ''));
 }
 
-/** What the database itself says, past every server. */
+/** The generation in the database, read directly. */
 export async function storedGeneration(env: Readonly<Record<string, string>>): Promise<number> {
   const { code, stdout, stderr } = await bourse(['export', 'instruments'], env);
   if (code !== 0) throw new Error(`export ended with ${code}: ${stderr}`);
   return generationIn(stdout);
 }
 
-/** Of what `bourse export instruments` has written. */
+/** The generation of the output of `bourse export instruments`. */
 export const generationIn = (csv: string): number =>
   generationOf([...csvRows(csv)].map((row) => ({ symbol: row['symbol']!, name: row['name']! })));

@@ -10,7 +10,7 @@ import { startSmall } from '../harness/small-universe.js';
 import { walk } from '../harness/walk.js';
 import { generationFile, generationOf } from './generations.js';
 
-/** So long a server takes to follow a publication, on a busy machine. */
+/** The longest time that a server needs to follow a publication on a busy machine. */
 const FOLLOWS_MS = 400;
 
 test(
@@ -20,7 +20,7 @@ test(
     const { dataDir } = server;
     const random = new Random(effort.seed);
     const files = temporaryFolder();
-    // Of all rows at one moment: any mixture of two generations throws.
+    // Reads all rows at one moment; throws on a mixture of two generations.
     const served = async () => generationOf((await walk(server, { filters: { status: 'all' } })).map(plain));
     for (let generation = 0; generation < effort.kills; generation++) {
       const given = ['import', 'instruments', '--format', 'csv', generationFile(files, generation)];

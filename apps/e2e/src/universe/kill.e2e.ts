@@ -33,7 +33,7 @@ async function leaseIsOver({ env, dataDir }: Home): Promise<void> {
   await db.destroy();
 }
 
-/** Interrupts import after import; after each the old universe is whole, or the new one is. */
+/** Interrupts imports one after another; after each, the old or the new universe is complete. */
 async function interrupt(home: Home, seed: number, strike: (importing: RunningCommand) => void): Promise<string[]> {
   const random = new Random(seed);
   const files = temporaryFolder();
@@ -61,7 +61,7 @@ async function interrupt(home: Home, seed: number, strike: (importing: RunningCo
   return history;
 }
 
-/** The universe was whole after every kill: anything else has thrown. */
+/** The universe was complete after every kill; otherwise it has thrown. */
 function figuresOf(what: string, history: readonly string[]): Figure[] {
   return [
     { what: `${what}: whole universes`, measured: history.length, atLeast: effort.kills },
@@ -69,7 +69,7 @@ function figuresOf(what: string, history: readonly string[]): Figure[] {
   ];
 }
 
-/** An import that nobody disturbs, and its milliseconds. */
+/** An undisturbed import, and its milliseconds. */
 async function wholeImport(home: Home, files: string, generation: number): Promise<number> {
   const { code, stderr, ms } = await bourse(importArguments(generationFile(files, generation)), home.env);
   const stored = await storedGeneration(home.env);
@@ -115,7 +115,7 @@ describe.concurrent('R5: kill -9', () => {
   });
 });
 
-/** The server has found the database again: it serves the last import and learns new keys. */
+/** The server has reconnected: it serves the last import and new keys. */
 async function recovered(server: Bourse): Promise<void> {
   const made = await makeKey(server, { perMinute: 'unlimited' });
   const reader = { ...server, apiKey: made.key };
@@ -123,7 +123,7 @@ async function recovered(server: Bourse): Promise<void> {
   await until('the last import is served', async () => (await served()) === effort.kills + 2, 10_000);
 }
 
-/** Asks the server again and again; `stop` gives how often it answered, and throws when an answer was none of its own. */
+/** Sends requests continuously; `stop` returns the number of responses, and throws if one was unexpected. */
 class Asking {
   #stopped = false;
   readonly #asked: Promise<number>;

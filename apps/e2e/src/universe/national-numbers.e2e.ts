@@ -12,7 +12,7 @@ import { until } from '../harness/until.js';
 const folder = temporaryFolder();
 const columns = 'symbol,name,exchange,type,country,currency,status';
 const identifiers = 'figi,composite_figi,shareclass_figi,cusip,wkn,sedol';
-/** None of them has an ISIN. */
+/** Rows without an ISIN. */
 const rows = [
   'ZZCUS,Quarzwerk Holdings,NYSE,Common Stock,US,USD,active,,,,68389X105,,',
   'ZZWKN.DE,Quellmoor Technik,XETRA,Common Stock,DE,EUR,active,,,,,A0D9PT,',
@@ -42,7 +42,7 @@ function csv(name: string, lines: readonly string[]): string {
 const symbolsOf = (results: readonly { instrument: { symbol: string } | null }[]) =>
   results.map(({ instrument }) => instrument?.symbol);
 
-describe('identifiers that an import gives to rows without an ISIN', () => {
+describe('imported identifiers of rows without an ISIN', () => {
   let server: Bourse;
   const ask = async (path: string) => (await send(server, 'GET', path)).json;
   const search = async (query: string) => {
@@ -93,7 +93,7 @@ describe('identifiers that an import gives to rows without an ISIN', () => {
     expect([...csvRows(stdout)].map((row) => row['symbol'])).toEqual(symbols);
   });
 
-  test('a wrong check digit is no identifier and no error', async () => {
+  test('search-5: a wrong check digit is neither an identifier nor an error', async () => {
     for (const query of wrong) {
       const hits = await search(query);
       expect(hits.filter(([, score]: [string, number]) => score >= 0.99)).toEqual([]);
@@ -111,7 +111,7 @@ describe('identifiers that an import gives to rows without an ISIN', () => {
     expect(instrument).toEqual(numbers);
   });
 
-  test('a number that moves to another row is found there alone', async () => {
+  test('a number moved to another row is found only there', async () => {
     const moved = ['ZZCUS,', 'ZZFIG,68389X105'];
     await importRows(csv('moved.csv', ['symbol,cusip', ...moved]), '--clear-blank');
     await until('search follows', async () => (await search('68389X105'))[0]?.[0] === 'ZZFIG', 20_000);

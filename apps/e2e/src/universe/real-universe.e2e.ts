@@ -14,7 +14,7 @@ import { readSource, type SourceUniverse } from './source-files.js';
 
 const instruments = 276_994;
 const askedKth = effort.exhaustive ? 1 : 16;
-/** The same snapshot answers on both engines, and what is told of imports is tested on both with fewer rows. */
+/** The same snapshot serves both engines; the output of imports is tested on both with fewer rows. */
 const isLeftOut = (engine: Engine) => engine === 'PostgreSQL' && !effort.exhaustive;
 let source: SourceUniverse | null = null;
 const typesAndStates = {
@@ -102,7 +102,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
       });
 
       test.skipIf(secFiles === null)(
-        'walks while CIKs are imported see every symbol exactly once',
+        'list-2: walks during an import of CIKs return every symbol exactly once',
         async () => {
           const importing = startCommand(['import', 'cik', ...(secFiles ?? []), '--json'], home.env);
           let ended = false;
@@ -136,7 +136,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
         300_000,
       );
 
-      test(`one in ${askedKth} of all identifiers: the first row of a search carries it`, async () => {
+      test(`one in ${askedKth} of all identifiers: search-1: the first row of a search has it`, async () => {
         const wrong = await wrongFirstRows(server, source!, await ciksOf(server), askedKth);
         expect(wrong.slice(0, 20)).toEqual([]);
       }, 300_000);
@@ -157,7 +157,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
 
 const isCash = (type: unknown) => type === 'FX' || type === 'Crypto';
 
-/** How many rows there are of each kind. */
+/** The number of rows of each kind. */
 const countsOf = (rows: readonly Row[], kindOf: (row: Row) => string): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(rows, kindOf)].map(([kind, those]) => [kind, those.length]));
 
@@ -167,7 +167,7 @@ async function pageOf(server: Bourse, filters: Readonly<Record<string, string>>)
   return page;
 }
 
-/** CIK → symbols, as the listing says it: the files' tickers are joined by the product, not by this test. */
+/** CIK → symbols of the listing: the product joins the files' tickers, not this test. */
 async function ciksOf(server: Bourse): Promise<Map<string, Set<string>>> {
   const ciks = new Map<string, Set<string>>();
   for (const { cik, symbol } of await walk(server, { filters: { status: 'all' } })) {

@@ -5,14 +5,14 @@ import { canonicalSpelling, exchangeOfSource } from '@bourse/symbology';
 import { csvRows } from '../harness/csv.js';
 import { isFigi, isIsin } from './check-digits.js';
 
-/** What the source files say, read without the product's code but for the spelling of symbols: one line a row of theirs. */
+/** The source files, read without the product's code except the spelling of symbols: one line per row. */
 export interface SourceUniverse {
   readonly rows: number;
-  /** Every symbol, first come first served. */
+  /** Every symbol with its first row. */
   readonly symbols: ReadonlySet<string>;
   /**
-   * Symbol, ISIN or FIGI, in capitals → the symbols of the rows that carry it as their own. The FIGI of a row that has
-   * none of its exchange is its composite.
+   * Symbol, ISIN or FIGI, in capitals → the symbols of the rows that carry it as their own. A row without
+   * a FIGI of its exchange has its composite FIGI.
    */
   readonly own: ReadonlyMap<string, ReadonlySet<string>>;
   /** Composite and share-class FIGI → the symbols of the rows that belong to it. */
@@ -41,7 +41,7 @@ export function readSource(folders: readonly string[]): SourceUniverse {
   return { rows, symbols, own, wider };
 }
 
-/** data 2.5.3: a symbol whose base is a valid ISIN is right about it, and the cell is wrong. */
+/** If the base of a symbol is a valid ISIN, it takes precedence over the cell. */
 function isinOf(symbol: string, cell: string | undefined): string | null {
   const base = symbol.split('.')[0]!;
   if (isIsin(base)) return base;

@@ -15,7 +15,7 @@ import {
 import { startSeeded } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
-/** Words that no company of the sample has in its name. */
+/** Words in no company name of the sample. */
 const newName = 'Quillfeather Zymurgy';
 const questions = everyQuestion(
   ['AAPL', 'KO', 'SAP.DE', 'NEWCO.DE'],
@@ -36,7 +36,7 @@ const questions = everyQuestion(
 
 interface Kind {
   readonly words: () => string[];
-  /** What must differ among much else. */
+  /** Responses that must differ. */
   readonly changes: readonly string[];
 }
 
@@ -136,14 +136,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** So long the server takes to follow, search included. */
+/** The longest time that the server, with search, needs to follow. */
 const followsMs = 90_000;
 
 let server: Bourse;
 let before: Recording;
 beforeAll(async () => {
   server = await startSeeded();
-  // Prices that the imports replace: those of the sample are another source's, and stay beside them.
+  // Prices that the imports replace: those of the sample have another source, and stay.
   await importBarLines(server.env, 'KO', ['2013-02-28,38.4,38.9,38.3,38.72,2500', '2013-03-01,38,39,37,38.6,2900']);
   await importLines(server.env, 'dividends', ['symbol,ex_date,amount,currency', 'KO,2012-09-12,0.255,USD']);
   await importLines(server.env, 'splits', ['symbol,ex_date,ratio', 'KO,2012-08-13,2:1']);
@@ -157,7 +157,7 @@ const run = (words: readonly string[]) => bourseJson(words, server.env);
 const undo = (id: number) => run(['import', 'undo', String(id), '--yes', '--wait']);
 const importOf = async (kind: string): Promise<number> => (await run(kinds[kind]!.words())).importId;
 
-/** The answers once they differ from these in all that is named. */
+/** Waits until all named responses differ from these; returns the responses. */
 async function changed(from: Recording, titles: readonly string[]): Promise<Recording> {
   let now = from;
   const missing = async () => {
@@ -169,7 +169,7 @@ async function changed(from: Recording, titles: readonly string[]): Promise<Reco
   return now;
 }
 
-/** The answers once they are the same as these again. */
+/** Waits until the responses equal these again; returns them. */
 async function restored(to: Recording): Promise<Recording> {
   let now = to;
   const differing = async () => differences(to, (now = await record(server, questions)));
@@ -177,11 +177,11 @@ async function restored(to: Recording): Promise<Recording> {
   return now;
 }
 
-/** Tags of these name the revisions of what they say, so that an undo, which is one more revision, has its own. */
+/** Responses whose ETag contains revisions; an undo is a new revision, so that its ETag differs. */
 const namesRevisions = /^GET \/v1\/(stocks|time_series)\b/;
 
-describe('undone, an import leaves every answer with the bytes that it had', () => {
-  test('answers come again byte for byte while nothing happens', async () => {
+describe('after the undo of an import every response has its original bytes', () => {
+  test('responses are stable byte for byte without changes', async () => {
     const again = await record(server, questions);
     expect(before.size).toBeGreaterThan(100);
     expect([differences(before, again), otherTags(before, again)]).toEqual([[], []]);

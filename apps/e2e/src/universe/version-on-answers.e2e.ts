@@ -7,7 +7,7 @@ import { send } from '../harness/http-client.js';
 import { startSmall } from '../harness/small-universe.js';
 import { until } from '../harness/until.js';
 
-test('a publication moves the version on every answer, and leaves at 304 what it does not touch', async () => {
+test('version-1, list-10: a publication changes the version of all responses; unchanged ones stay 304', async () => {
   const server = await startSmall();
   const get = (path: string, headers = {}) => send(server, 'GET', path, { headers });
   const versionOf = async (path: string) => Number((await get(path)).headers['x-universe-version']);
@@ -43,7 +43,7 @@ test('a publication moves the version on every answer, and leaves at 304 what it
     `/v1/symbol_search?query=${first.symbol}`,
   ];
   expect(new Set(await Promise.all(paths.map(versionOf)))).toEqual(new Set([before + 1]));
-  // What the search service lags behind is heard with its next answer.
+  // The lag of the search service is known from its next response.
   const ready = async () => (await get('/readyz', { authorization: null })).json;
   const parts = { universe: { version: before + 1, published: before + 1 } };
   await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ parts, lagging: [] });

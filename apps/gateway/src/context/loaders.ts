@@ -1,4 +1,5 @@
-// One read of the store a level, whatever the size of the list: what the fields of a level ask for is gathered first.
+// One read of the store per level of the document, for any length of a list: the requests of a level are batched
+// (graphql-3).
 import { ApiError } from '@bourse/envelope';
 import {
   type ActionsAnswer,
@@ -14,25 +15,25 @@ import type { InstrumentDetail, UniverseSnapshot } from '@bourse/universe';
 import DataLoader from 'dataloader';
 import type { GatewayParts } from '../gateway-parts.js';
 
-/** Answers in the order of what was asked for; an `ApiError` where there is none. */
+/** Answers in the order of the keys; an `ApiError` for a key without one. */
 type Read<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer | ApiError)[]>;
 
-/** The operation that is loaded for. */
+/** The operation that the loaders belong to. */
 interface Loading {
   readonly parts: Pick<GatewayParts, 'prices' | 'instruments'>;
   readonly snapshot: UniverseSnapshot;
-  /** Throws once nothing more is to be loaded. */
+  /** Throws once the operation is closed. */
   assertOpen(): void;
   degrade(part: 'upstream'): void;
 }
 
 export class Loaders {
-  /** Of prices: null where the store has nothing that answers, which is no fault (contract 11). */
+  /** Prices; null if the store cannot answer, which is no error (graphql-1). */
   readonly series: DataLoader<SeriesRequest, SeriesAnswer | null>;
   readonly dividends: DataLoader<ActionsRequest, ActionsAnswer<PaidDividend> | null>;
   readonly splits: DataLoader<ActionsRequest, ActionsAnswer<StoredSplit> | null>;
   readonly quotes: DataLoader<QuoteRequest, QuoteAnswer | null>;
-  /** By the ids of the database. */
+  /** By database id. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
   readonly #context: Loading;
@@ -48,7 +49,7 @@ export class Loaders {
     this.quotes = this.#priceLoader((requests) => prices.quotes(requests));
     this.details = this.#loader(async (ids) => {
       const details = await instruments.details(ids, snapshot.version);
-      // The database has moved on too far from the snapshot to tell more than it.
+      // The database is too far ahead of the snapshot to complete it.
       return details.map((detail) => detail ?? new ApiError('internal', null, { status: 503 }));
     });
   }
@@ -69,8 +70,8 @@ export class Loaders {
 }
 
 /**
- * The arguments are valid before anything is read. An error below 500 therefore means that nothing stored answers: no
- * bars in the window, none from that source, none that the adjustment can be computed from.
+ * The arguments are valid before any read. An error below 500 therefore means that the store cannot answer: no bars in
+ * the window, none from that source, or none that the adjustment can be computed from.
  */
 function nullIfNotStored<Answer>(answer: Answer | ApiError): Answer | ApiError | null {
   return answer instanceof ApiError && answer.status < 500 ? null : answer;

@@ -6,16 +6,16 @@ import type { FieldNode } from 'graphql';
 import type { GatewayParts } from '../gateway-parts.js';
 import { Loaders } from './loaders.js';
 
-/** What an operation asks for and may cost. */
+/** The fields and the cost of an operation. */
 export interface Plan {
   readonly cost: { readonly units: number; readonly minUnits: number };
-  /** The arguments of a field, as its rule understood them. */
+  /** The parsed arguments of a field. */
   asked(node: FieldNode): unknown;
 }
 
-/** What the resolvers of one operation share. */
+/** The state shared by the resolvers of one operation. */
 export class OperationContext {
-  /** All of an operation reads one version of the universe, and one clock. */
+  /** An operation reads one version of the universe, and one clock. */
   readonly snapshot: UniverseSnapshot;
   readonly nowMs: number;
   readonly scopes: ReadonlySet<string>;
@@ -24,15 +24,15 @@ export class OperationContext {
   #closed: ApiError | null = null;
   #resolvedUnits = 0;
   #longParts = 0;
-  /** Of the answer, once there is one. */
+  /** The data of the answer, once available. */
   data: unknown = null;
   /** Whether any part of the answer is an error. */
   hasFailed = true;
 
-  /** Part of the answer is missing or older than it should be. */
+  /** Marks a part of the answer as missing or outdated. */
   readonly degrade = (part: DegradedPart): void => degrade(this.request, part);
 
-  /** Throws a 503 as long as no universe is loaded. */
+  /** Throws a 503 until a universe is loaded. */
   constructor(
     readonly parts: GatewayParts,
     readonly request: HttpRequest,
@@ -48,32 +48,32 @@ export class OperationContext {
     return this.#understood;
   }
 
-  /** Sets the plan and reserves what it may cost. Rejects with the 429 of a limit that does not allow it. */
+  /** Sets the plan and reserves its maximum cost. Rejects with the 429 of an exceeded limit. */
   begin(plan: Plan): void | Promise<void> {
     this.#understood = plan;
     return accountOf(this.request).charge(this.request, plan.cost.units);
   }
 
-  /** Nothing more is loaded from now on: the client has left, or the time is over. */
+  /** Stops all further loading: the client has left, or the time is over. */
   close(reason: ApiError): void {
     this.#closed ??= reason;
   }
 
-  /** Throws once nothing more is to be loaded. */
+  /** Throws once the operation is closed. */
   assertOpen(): void {
     if (this.#closed !== null) throw this.#closed;
   }
 
   /**
-   * Resolves when a part that takes long may run. Behind the first one, requests of others go first. Throws once
-   * nothing more is to be loaded.
+   * Resolves when a long part may run. From the second part on, other requests run first. Throws once the operation is
+   * closed.
    */
   async longPart(): Promise<void> {
     if (this.#longParts++ > 0) await othersFirst(this.request);
     this.assertOpen();
   }
 
-  /** Runs what is charged these units; what fails on our side or that of a source costs nothing. */
+  /** Runs a resolver that costs these units; a failure of the server or of a source is free. */
   counted(units: number, resolve: () => unknown): unknown {
     const value = resolve();
     const succeeded = (answer: unknown) => {
@@ -87,13 +87,13 @@ export class OperationContext {
     });
   }
 
-  /** Runs once there is an answer. */
+  /** Called once the answer is complete. */
   finish(data: unknown, hasFailed: boolean): void {
     this.data = data;
     this.hasFailed = hasFailed;
   }
 
-  /** Gives back what was reserved and not used; what the operation cost in the end. */
+  /** Refunds unused units; returns the reserved and the final cost. */
   settle(free: number): { readonly requested: number; readonly charged: number } {
     const { units: requested, minUnits } = this.plan.cost;
     const charged = Math.min(requested, Math.max(minUnits, this.#resolvedUnits + free));

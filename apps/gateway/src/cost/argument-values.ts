@@ -1,5 +1,4 @@
-// A nullable variable with a default may stand where null is not allowed. That such a variable is null after all shows
-// only when its value is known, after validation.
+// A nullable variable with a default may be used where null is not allowed. Its null value shows only after validation.
 import type { FieldFailure } from '@bourse/envelope';
 import { type ArgumentNode, GraphQLError, Kind } from 'graphql';
 
@@ -10,7 +9,7 @@ interface NodeWithArguments {
   readonly arguments?: readonly ArgumentNode[] | undefined;
 }
 
-/** The argument that graphql-js refused; null for any other error. */
+/** The argument rejected by graphql-js; null for any other error. */
 export function refusedArgument(error: unknown, node: NodeWithArguments, variables: Values): FieldFailure | null {
   if (!(error instanceof GraphQLError)) return null;
   const refused = node.arguments?.find(({ value }) => error.nodes?.includes(value) === true);

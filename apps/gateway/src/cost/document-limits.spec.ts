@@ -3,7 +3,7 @@ import { getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { documentLimits, measureDocument } from './document-limits.js';
 
-/** What a document is refused for; null: it may go on. */
+/** The refusal of a document; null if it is accepted. */
 function refusal(document: string): string | null {
   try {
     measureDocument(parse(document));
@@ -17,7 +17,7 @@ function refusal(document: string): string | null {
 const nested = (levels: number) => '{ a '.repeat(levels) + '}'.repeat(levels);
 const many = (count: number, text: (i: number) => string) => Array.from({ length: count }, (_, i) => text(i)).join(' ');
 
-describe('what a document may look like', () => {
+describe('limits of documents', () => {
   test.each([
     ['levels', nested(documentLimits.depth), nested(documentLimits.depth + 1), 'levels of fields'],
     ['root fields', `{ ${many(50, (i) => `f${i}`)} }`, `{ ${many(51, (i) => `f${i}`)} }`, 'root fields'],
@@ -37,12 +37,12 @@ describe('what a document may look like', () => {
       '{ __schema { a } b: __type { c } d: __type { e } }',
       'introspections',
     ],
-  ])('%s: as many as there may be, and one more', (_, allowed, refused, saying) => {
+  ])('%s: the maximum passes, one more does not', (_, allowed, refused, saying) => {
     expect(refusal(allowed)).toBeNull();
     expect(refusal(refused)).toContain(saying);
   });
 
-  test('fragments count as if their fields stood in each place', () => {
+  test('fragments count as if their fields were written in each place', () => {
     const five = many(5, (i) => `a${i}: f`);
     expect(
       refusal(`{ x { ${many(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${many(4, (i) => `a${i}: f`)} }`),
@@ -50,7 +50,7 @@ describe('what a document may look like', () => {
     expect(refusal(`{ x { ${many(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${five} }`)).toContain('aliases');
   });
 
-  test('a cycle, a chain that doubles at each step, and what nobody uses end soon', () => {
+  test('a cycle, a chain that doubles at each step, and unused fragments end soon', () => {
     expect(refusal('{ ...A } fragment A on T { x { ...B } } fragment B on T { y { ...A } }')).toContain('levels');
     expect(refusal('{ ...A } fragment A on T { ...A }')).toContain('uses of fragments');
     const bomb = many(20, (i) => `fragment F${i} on T { a { ...F${i + 1} } b { ...F${i + 1} } }`);
@@ -58,7 +58,7 @@ describe('what a document may look like', () => {
     expect(refusal(`{ x } fragment U on T ${nested(11)}`)).toContain('levels');
   });
 
-  test('the introspection of tools passes, an alias inside of one does not', () => {
+  test('the introspection of tools passes, an alias inside it does not', () => {
     const all = {
       inputValueDeprecation: true,
       schemaDescription: true,

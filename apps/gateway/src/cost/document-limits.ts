@@ -1,4 +1,4 @@
-// What a document may look like. Counted before it is validated, since validation itself takes long on some.
+// Limits of documents, counted before validation, since validation is slow for some documents.
 import { fieldErrors } from '@bourse/envelope';
 import {
   type DocumentNode,
@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Every use of a fragment counts as if its fields stood there. */
+/** Each use of a fragment counts as if its fields were written there. */
 export const documentLimits = {
   tokens: 2000,
   depth: 10,
@@ -16,7 +16,7 @@ export const documentLimits = {
   introspectionDepth: 20,
   fields: 1000,
   aliases: 100,
-  /** Fields that stand several times in one selection. */
+  /** Fields that occur several times in one selection. */
   repeats: 100,
   fragments: 100,
   directives: 100,
@@ -38,14 +38,14 @@ const sayings: Readonly<Record<Limit, string>> = {
   introspections: 'introspections',
 };
 
-/** How much of everything a document holds, fragments worked in; counting ends with the first limit that is passed. */
+/** The size of a document with fragments expanded; counting stops at the first exceeded limit. */
 export interface DocumentSize {
   readonly fields: number;
   readonly directives: number;
   readonly introspections: number;
 }
 
-/** Counts a document; throws the 400 of one that is too large, which one with a cycle of fragments always is. */
+/** Measures a document; throws the 400 of one that is too large. A cycle of fragments is always too large. */
 export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const each of definitions) if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
@@ -92,7 +92,7 @@ class DocumentCount {
     this.#reach(limit, this.counted[limit] + count);
   }
 
-  /** `names`: those that stand in this selection already, also by way of fragments. */
+  /** `names`: the fields that occur in this selection already, also through fragments. */
   selections({ selections }: SelectionSetNode, place: Place, names: Set<string>): void {
     for (const selection of selections) {
       this.add('directives', selection.directives?.length ?? 0);
@@ -116,7 +116,7 @@ class DocumentCount {
     this.add('fields');
     if (isRoot) this.add('rootFields');
     if (isIntrospective(name)) this.add('introspections');
-    // Introspection has no cost of its own: no part of it may be asked for several times.
+    // Introspection is free, so none of it may be requested several times.
     if (alias !== undefined) this.add('aliases', isIntrospection ? documentLimits.aliases + 1 : 1);
     this.#reach(isIntrospection ? 'introspectionDepth' : 'depth', depth);
     const key = alias ?? name;
@@ -138,7 +138,7 @@ function isIntrospective(name: string): boolean {
   return name === '__schema' || name === '__type';
 }
 
-/** The 400 of an operation that asks for more than one may. */
+/** The 400 of an operation above a limit. */
 export function tooMuch(message: string): Error {
   return fieldErrors([{ field: 'query', message, value: null, status: 400 }]);
 }

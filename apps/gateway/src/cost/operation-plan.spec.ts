@@ -36,7 +36,7 @@ const failuresOf = (query: string, variables?: Record<string, unknown>) => {
   return null;
 };
 
-describe('what an operation may cost', () => {
+describe('the cost of an operation', () => {
   test.each([
     ['a root field', aapl('symbol name'), { units: 1, values: 2, bars: 0 }],
     [
@@ -105,10 +105,10 @@ describe('what an operation may cost', () => {
     ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they come on one page', '2']]],
     ['a filter beside them', '{ instruments(filter: {}, symbols: ["A"]) { totalCount } }', undefined, [400, ['instruments.filter', 'must not be sent together with symbols', null]]],
     ['null for what is optional is absence', '{ resolve(items: [{query: "a", mic: null, type: null}]) { status } instruments(symbols: null, filter: null) { totalCount } }', undefined, null],
-  ])('bad arguments of the newer fields: %s', (_, query, variables, failures) =>
+  ])('invalid arguments of the newer fields: %s', (_, query, variables, failures) =>
     expect(failuresOf(query, variables)).toEqual(failures)); // prettier-ignore
 
-  test('variables count as what they are', () => {
+  test('variables count by their values', () => {
     const query = 'query Q($n: Int, $b: Int) { instruments(first: $n) { nodes { bars(outputsize: $b) { close } } } }';
     expect(costOf(query, { n: 10, b: 100 })).toMatchObject({ units: 11, values: 1000, bars: 1000 });
     expect(() => costOf(query, { n: 1000, b: 26 })).toThrow('26,000 bars');
@@ -120,11 +120,11 @@ describe('what an operation may cost', () => {
     ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country } }', 1],
     ['instruments(first: 1000) { nodes { symbol name type mic isin figi cik status currency country id } }', 2],
     ['instruments(first: 909) { nodes { a: symbol b: symbol c: symbol d: symbol e: symbol f: symbol g: symbol h: symbol i: symbol j: symbol k: symbol } }', 1], // prettier-ignore
-  ])('contract 11: a unit for each 10,000 values, and one at the least: %s', (fields, units) => {
+  ])('limit-5: one unit per 10,000 values, at least one: %s', (fields, units) => {
     expect(costOf(`{ ${fields} }`)).toMatchObject({ units, minUnits: units });
   });
 
-  test('the values of an operation that costs more anyway are in its price', () => {
+  test('the values of an operation that costs more anyway are included', () => {
     const many = Array.from(
       { length: 5 },
       (_, i) => `i${i}: instruments(first: 1000) { nodes { symbol name type mic } }`,
@@ -132,19 +132,19 @@ describe('what an operation may cost', () => {
     expect(costOf(`{ ${many.join(' ')} }`)).toMatchObject({ units: 5, minUnits: 2, values: 20_000 });
   });
 
-  test('10 searches pass; the first one above them is named', () => {
+  test('10 searches pass; the first one above that is named', () => {
     expect(costOf(searches(10)).units).toBe(10);
     expect(costOf(searches(11, '@skip(if: true)')).units).toBe(10);
     const failed = expect.objectContaining({ details: { errors: [expect.objectContaining({ field: 's10' })] } });
     expect(() => costOf(searches(12))).toThrow(failed);
   });
 
-  test('as much as there may be passes, one more does not', () => {
+  test('the maximum passes, one more does not', () => {
     expect(costOf(rows(costLimits.bars / 50)).bars).toBe(costLimits.bars);
     expect(() => costOf(rows(costLimits.bars / 50 + 1))).toThrow('25,050 bars');
   });
 
-  test('every bad argument at once, each once, under its path in the answer', () => {
+  test('reports every invalid argument at once, each once, under its path in the answer', () => {
     const query =
       '{ a: instrument { symbol } instruments(first: 0) { nodes { b: bars(outputsize: 0) { close } b: bars(outputsize: 0) { open } } } }';
     expect(() => costOf(query)).toThrow('3 parameters');
@@ -157,19 +157,19 @@ describe('what an operation may cost', () => {
     ['@skip at the root', 'query ($q: Boolean = true) { ... @skip(if: $q) { __typename } }', '@skip.if', 'must not be null'], // prettier-ignore
     ['__type', 'query ($q: String = "a") { __type(name: $q) { name } }', '__type.name', 'must not be null'],
     ['below __schema', 'query ($q: Boolean = true) { __schema { types { name @include(if: $q) } } }', '__schema.types.name.@include.if', 'must not be null'], // prettier-ignore
-  ])('null for a variable with a default is a 400 of its place: %s', (_, query, field, message) => {
+  ])('null for a variable with a default is a 400 at its place: %s', (_, query, field, message) => {
     expect(() => costOf(query, { q: null })).toThrow(
       expect.objectContaining({ status: 400, details: { errors: [{ field, message, value: null }] } }),
     );
     expect(() => costOf(query, { q: query.includes('Boolean') ? true : 'a' })).not.toThrow();
   });
 
-  test('a selection whose directive cannot be read is checked all the same', () => {
+  test('a selection whose directive cannot be parsed is still checked', () => {
     const query = `query ($q: Boolean = true) ${aapl('bars(outputsize: 0) @include(if: $q) { close }')}`;
     expect(() => costOf(query, { q: null })).toThrow('2 parameters');
   });
 
-  test('introspection below the root costs what it did: a unit and a value', () => {
+  test('introspection below the root costs one unit and one value', () => {
     const query = '{ __schema { types { name fields(includeDeprecated: true) { name } } } }';
     expect(costOf(query)).toEqual({ units: 1, minUnits: 1, values: 1, bars: 0 });
   });

@@ -1,5 +1,5 @@
-// Before anything of an operation runs, its arguments are understood, with variables and defaults worked in, and what it
-// may cost at the most is added up.
+// Parses the arguments of an operation, with variables and defaults, and adds up its maximum cost before any of it runs
+// (graphql-4).
 import { ApiError, fieldErrors, type FieldFailure } from '@bourse/envelope';
 import {
   type DirectiveNode,
@@ -30,19 +30,16 @@ import { tooMuch } from './document-limits.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an operation may take at the most. */
+/** The maximum size of an operation. */
 export const costLimits = { values: 100_000, bars: 25_000 } as const;
 
-/** So many leaf values cost a unit at the least. */
+/** This many leaf values cost at least one unit. */
 const VALUES_PER_UNIT = 10_000;
 
 export interface OperationCost {
-  /**
-   * Units reserved: one a root field, one for each time that prices are resolved, and not less than `minUnits`
-   * (contract 5, 11).
-   */
+  /** Reserved units: one per root field, one per resolution of prices, and at least `minUnits` (limit-5). */
   readonly units: number;
-  /** Units charged whatever becomes of the fields: one, or one per 10,000 leaf values. */
+  /** Units charged for any result of the fields: one, or one per 10,000 leaf values. */
   readonly minUnits: number;
   /** Leaf values in the answer. */
   readonly values: number;
@@ -52,24 +49,24 @@ export interface OperationCost {
 export interface PlanOptions {
   readonly root: GraphQLObjectType;
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
-  /** As their types have them, defaults filled in. */
+  /** Coerced by their types, with defaults. */
   readonly variables: Values;
   readonly context: OperationContext;
 }
 
-/** What a validated operation asks for and costs. */
+/** The fields and the cost of a validated operation. */
 export class OperationPlan implements Plan {
-  /** By the place of a field in its document, which copies of the field keep. */
+  /** By the location of a field in its document, which copies of the field keep. */
   readonly #understood = new Map<Location, unknown>();
   readonly #failures: FieldFailure[] = [];
   #meta = 0;
   #total = { units: 0, values: 0, bars: 0 };
-  /** How often each field is resolved at the most, of those that may be only so often in an operation. */
+  /** Maximum resolutions of each field whose number per operation is limited. */
   readonly #resolutions = new Map<FieldRule, number>();
 
   readonly #options: PlanOptions;
 
-  /** Throws one `bad_request` with every bad argument, or that of an operation above the limits. */
+  /** Throws one `bad_request` with every invalid argument, or with the exceeded limit of the operation. */
   constructor(selectionSet: SelectionSetNode, options: PlanOptions) {
     this.#options = options;
 
@@ -86,12 +83,12 @@ export class OperationPlan implements Plan {
     return { units: Math.max(minUnits, units), minUnits, ...total };
   }
 
-  /** Root fields of GraphQL itself, which no resolver of ours answers. */
+  /** Root fields of GraphQL itself, which have no resolver here. */
   get metaFields(): number {
     return this.#meta;
   }
 
-  /** The arguments of a field, as its rule understood them. */
+  /** The parsed arguments of a field. */
   asked({ loc }: FieldNode): unknown {
     return this.#understood.get(loc!);
   }
@@ -120,7 +117,7 @@ export class OperationPlan implements Plan {
     else if (isObjectType(type)) this.#selections(node.selectionSet, type, below);
   }
 
-  /** `__typename`, `__schema` and `__type`; what lies below them costs nothing and is bounded by the limits of documents. */
+  /** `__typename`, `__schema` and `__type`; fields below them are free and bounded by the limits of documents. */
   #introspection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<Place, 'rows'>): void {
     this.#total.values += times;
     if (parent === this.#options.root) {
@@ -145,7 +142,7 @@ export class OperationPlan implements Plan {
     return { rows: rule.rows(asked), units: rule.units(asked), bars: rule.bars === true };
   }
 
-  /** The failure names the first field that is one too many. */
+  /** The failure names the first field above the limit. */
   #limited(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
     const rule = ruleOf(field);
     if (rule === undefined || rule.maxTimes === Infinity) return;
@@ -168,7 +165,7 @@ export class OperationPlan implements Plan {
     }
   }
 
-  /** A selection with a directive that cannot be read counts as included, so that its own faults are reported, too. */
+  /** A selection whose directive cannot be parsed counts as included, so that its own errors are reported too. */
   #isIncluded(selection: SelectionNode, path: string): boolean {
     if (selection.directives === undefined || selection.directives.length === 0) return true;
     const name = selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '';
@@ -194,11 +191,11 @@ function join(path: string, name: string): string {
 }
 
 interface Place {
-  /** How often the selection is resolved at the most. */
+  /** Maximum number of resolutions of the selection. */
   readonly times: number;
-  /** Of the next list on the way down: a connection or series is one, its lists are long. */
+  /** Length of the next list below: of a connection or series, which is one object with long lists. */
   readonly rows: number;
-  /** Names as in the answer, without places in lists. */
+  /** Names as in the answer, without list indexes. */
   readonly path: string;
 }
 

@@ -1,5 +1,5 @@
-// The compiler is given a schema in which columns are text and `bars` has no fields of its own, and documents that
-// select none of them: what they selected becomes the form in which bars are written.
+// The compiler gets a schema in which columns are text and `bars` has no fields of its own, and documents that select
+// none: the selected fields become the format in which bars are written.
 import { type BarColumn, BarForm, type BarProperty } from '@bourse/bars';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import {
@@ -22,7 +22,7 @@ import { writtenBars, writtenColumn } from './written-bars.js';
 
 const [TYPE, FIELD] = ['Instrument', 'bars'];
 
-/** What was selected of bars, by the place of their field in its document. */
+/** The fields selected of bars, by the location of their field in its document. */
 const selected = new WeakMap<Location, readonly BarProperty[]>();
 const forms = new WeakMap<readonly FieldNode[], BarForm>();
 
@@ -51,7 +51,7 @@ function columnOf(column: BarColumn) {
   return ({ bars, interval }: BarList) => writtenColumn(bars, interval, column);
 }
 
-/** The same document, with bars as text; fields keep their places. */
+/** The same document, with bars as text; fields keep their locations. */
 export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const each of document.definitions) {
@@ -89,7 +89,7 @@ function propertiesOf(
   });
 }
 
-/** The form that all nodes of a field ask for together. */
+/** The format selected by all nodes of a field together. */
 function formOf(nodes: readonly FieldNode[]): BarForm {
   let form = forms.get(nodes);
   if (form === undefined) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values that were asked for lately, in the form that Apollo keeps things in; no more than `maxSize` together. */
+/** Recently used values in the form of Apollo's caches; at most `maxSize` in total. */
 export class BoundedCache<Value extends object | string> {
   readonly #values: LRUCache<string, { readonly value: Value }>;
 

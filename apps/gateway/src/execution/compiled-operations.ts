@@ -4,23 +4,23 @@ import type { DocumentSize } from '../cost/document-limits.js';
 import { documentWithBarsAsText, schemaWithBarsAsText } from './bars-as-text.js';
 import type { OperationContext } from '../context/operation-context.js';
 
-export type Compiled = (
+export type CompiledOperation = (
   context: OperationContext,
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<ExecutionResult> | ExecutionResult;
 
 /** Larger ones take longer to compile than they save. */
 const MAX_FIELDS = 200;
-/** What is asked for only once is not worth compiling. */
+/** An operation sent only once is not worth compiling. */
 const MIN_ASKS = 2;
 
 /**
- * Operations that came back, compiled: they live as long as the document that they are of is kept. Left to the
- * interpreter: introspection, and what has directives, which the compiler works in wrongly where fragments are shared,
- * and `__proto__` as a name, which in the objects that compiled code writes sets the prototype instead of a property.
+ * Repeated operations, compiled: kept as long as their document. The interpreter runs introspection; directives, which
+ * the compiler handles wrongly where fragments are shared; and the name `__proto__`, which in compiled code sets the
+ * prototype instead of a property.
  */
 export class CompiledOperations {
-  readonly #known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: Compiled | null }>>();
+  readonly #known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: CompiledOperation | null }>>();
 
   readonly #compiledSchema: GraphQLSchema;
 
@@ -32,8 +32,8 @@ export class CompiledOperations {
     this.#compiledSchema = schemaWithBarsAsText(schema);
   }
 
-  /** Null: to be interpreted. */
-  of(document: DocumentNode, operationName: string | null, size: DocumentSize): Compiled | null {
+  /** Null: run by the interpreter. */
+  of(document: DocumentNode, operationName: string | null, size: DocumentSize): CompiledOperation | null {
     if (size.fields > MAX_FIELDS || size.directives > 0 || size.introspections > 0) return null;
     let operations = this.#known.get(document);
     if (operations === undefined) this.#known.set(document, (operations = new Map()));
@@ -45,7 +45,7 @@ export class CompiledOperations {
     return operation.compiled;
   }
 
-  #compile(document: DocumentNode, operationName: string | null): Compiled | null {
+  #compile(document: DocumentNode, operationName: string | null): CompiledOperation | null {
     if (usesPrototypeAsName(document)) return null;
     const written = documentWithBarsAsText(document, this.#schema);
     const compiled = compileQuery(this.#compiledSchema, written, operationName ?? undefined, {
@@ -54,7 +54,7 @@ export class CompiledOperations {
     });
     if (!isCompiledQuery(compiled)) return null;
     const { query } = compiled as CompiledQuery;
-    return (context, variables) => query(undefined, context, variables) as ReturnType<Compiled>;
+    return (context, variables) => query(undefined, context, variables) as ReturnType<CompiledOperation>;
   }
 }
 
@@ -69,7 +69,7 @@ function usesPrototypeAsName(document: DocumentNode): boolean {
   return isFound;
 }
 
-/** Texts and numbers come from typed code: what the standard scalars make sure of holds. */
+/** Texts and numbers come from typed code, so the checks of the standard scalars are redundant. */
 const checkedAlready = { String: same, Float: same, Date: same, BarsText: same };
 
 function same(value: unknown): unknown {

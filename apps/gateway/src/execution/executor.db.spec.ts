@@ -76,7 +76,7 @@ beforeAll(async () => {
   const db = database.db.withPlugin(watched);
   const opened = openPrices({ db, sources: null, clock: () => (lastDay + 1) * 86_400_000 });
   await opened.catalog.start();
-  // Known once is enough, and it asks the database no more.
+  // One refresh is enough; the catalog queries the database no more.
   opened.catalog.stop();
   parts = {
     universe,
@@ -99,7 +99,7 @@ afterAll(async () => {
 const away = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
 const unlimited = { limit: null, used: 3, remaining: null, resetSeconds: 0.5 };
 
-/** A request as the guard leaves it, and what was charged to it. */
+/** A request as the guard leaves it, with its charge. */
 function admitted(scopes = ['instruments:read', 'prices:read', 'search:read']) {
   const charges: number[] = [];
   const note = (_: unknown, units: number) => void charges.push(units);
@@ -110,7 +110,7 @@ function admitted(scopes = ['instruments:read', 'prices:read', 'search:read']) {
   return { request, charges };
 }
 
-/** Says what it should not. */
+/** Exposes the message of the error. */
 const openly = (error: unknown) => new ApiError('internal', null, { message: String(error) });
 
 const executor = () => new Executor(schema, new FieldErrors(parts.settings.classifyError, parts.settings.logger));
@@ -122,7 +122,7 @@ interface Options {
   readonly during?: (context: OperationContext) => void;
 }
 
-/** The answer to an operation: interpreted, since it is new, and then, asked for again, compiled. */
+/** The answer to an operation: interpreted the first time, compiled the second time. */
 async function bothWays(query: string, { variables = {}, scopes, given = {}, during }: Options = {}) {
   const [document, run] = [parse(query), executor()];
   const operation = getOperationAST(document) ?? undefined;
@@ -143,8 +143,8 @@ const page = `{ instruments(first: 20) { nodes {
   symbol bars(outputsize: 30, adjust: ALL) { datetime open high low close volume } dividends { exDate amount }
 } } }`;
 
-describe('one read of the store a level', () => {
-  test('20 instruments × 30 bars × dividends, adjusted for all, nothing kept: three statements', async () => {
+describe('graphql-3: one read of the store per level', () => {
+  test('20 instruments × 30 bars × dividends, with all adjustments, nothing cached: three statements', async () => {
     const fresh = new WatchedStatements();
     const cold = openPrices({ db: database.db.withPlugin(fresh), sources: null, clock: parts.settings.clock });
     await cold.catalog.start();
@@ -163,7 +163,7 @@ describe('one read of the store a level', () => {
     expect(fresh.texts.slice(before)).toHaveLength(3);
   });
 
-  test('the universe takes none, details of any number of instruments one', async () => {
+  test('the universe takes no statement, details of any number of instruments one', async () => {
     const before = watched.count;
     await bothWays(
       '{ instruments(first: 20) { totalCount nodes { symbol name mic aliases listings { symbol } coverage { from } } } }',
@@ -184,7 +184,7 @@ describe('one read of the store a level', () => {
     expect(watched.count - before).toBe(2);
   });
 
-  test('a page of 50 with every price field, 30 of them without prices: as many statements as of one, no error', async () => {
+  test('a page of 50 with every price field, 30 of them without prices: as many statements as one instrument, no error', async () => {
     const fields = 'symbol coverage { interval sources { source } } quote { close } bars(outputsize: 2) { close } series(outputsize: 2) { close } dividends { amount } splits { exDate }'; // prettier-ignore
     const statements = async (first: number) => {
       const fresh = new WatchedStatements();
@@ -206,7 +206,7 @@ describe('one read of the store a level', () => {
     expect(many.nodes[0].quote).not.toBeNull();
   });
 
-  test('what an instrument has, but not so: none in the window, from the source or in the adjustment', async () => {
+  test('an instrument with prices, but none in the window, from the source or for the adjustment', async () => {
     const query = `{ instrument(symbol: "SYM19") {
       window: bars(startDate: "1999-01-04", endDate: "1999-01-05") { close }
       minutes: series(interval: MIN_1) { datetime close }
@@ -226,7 +226,7 @@ describe('one read of the store a level', () => {
     expect(compiled).toEqual(interpreted);
   });
 
-  test('50 named instruments with their sectors and the reference lists take none', async () => {
+  test('50 named instruments with their sectors and the reference lists take no statement', async () => {
     const before = watched.count;
     const named = [...symbols, ...bare].toReversed();
     const query = 'query ($s: [String!]!) { instruments(symbols: $s) { totalCount nodes { symbol } matches { symbol } } classified: instruments(symbols: $s) { nodes { sector industry categoryGroup category family issuerCountry marketCap } } exchanges { exchange mics } countries { country } types { type instruments } sectors { sector industries { industry instruments } } usage { minute { used } } }'; // prettier-ignore
@@ -240,7 +240,7 @@ describe('one read of the store a level', () => {
     expect(watched.count - before).toBe(0);
   });
 
-  test('negative control: a statement for each is counted', async () => {
+  test('negative control: one statement per instrument is counted', async () => {
     const before = watched.count;
     for (const symbol of symbols.slice(0, 4))
       await bothWays(`{ instrument(symbol: "${symbol}") { dividends { amount } } }`);
@@ -248,7 +248,7 @@ describe('one read of the store a level', () => {
   });
 });
 
-describe('compiled operations say what interpreted ones say', () => {
+describe('compiled operations return the same as interpreted ones', () => {
   const fields = fc.uniqueArray(
     fc.constantFrom(
       'symbol',
@@ -334,14 +334,14 @@ describe('compiled operations say what interpreted ones say', () => {
     );
   }, 120_000);
 
-  // Names that mean something to objects of JavaScript, or to the code that a compiler writes.
+  // Names with a meaning for JavaScript objects or for the generated code.
   const word = fc.oneof(
     fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'toJSON', 'then', 'length', 'data', 'errors', 'null', 'eval', '_', '__', '___a'), // prettier-ignore
     fc.stringMatching(/^[_A-Za-z][_A-Za-z0-9]{0,9}$/).filter((text) => !['fragment', 'on'].includes(text)),
   );
   const own = word.filter((text) => !/^__(schema|type|typename)$/.test(text));
 
-  test('for any alias, and any name of a fragment, an operation or a variable', async () => {
+  test('for any alias, and any name of a fragment, operation or variable', async () => {
     const names = fc.record({ first: own, second: own, third: own, fragment: word, operation: word, variable: word });
     const isAsked = { compiled: 0 };
     await fc.assert(
@@ -365,7 +365,7 @@ describe('compiled operations say what interpreted ones say', () => {
     expect(isAsked.compiled).toBeGreaterThan(150);
   }, 120_000);
 
-  test('for any values of variables, and nothing of them is a fault of ours', async () => {
+  test('for any values of variables, none of which causes a server error', async () => {
     const any = fc.constantFrom(undefined, null, true, false, 0, 2, 1.5, 2 ** 31, '', 'SYM03', '2024-03-01', 'ETF', 'active', [], ['SYM03'], {}); // prettier-ignore
     const mostly = (...values: unknown[]) =>
       fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: any });
@@ -410,7 +410,7 @@ describe('compiled operations say what interpreted ones say', () => {
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(10);
   }, 120_000);
 
-  test('the same field twice: what each of both selects', async () => {
+  test('a repeated field merges the selections of both', async () => {
     const { interpreted, compiled } = await bothWays(
       '{ instrument(symbol: "SYM01") { bars(outputsize: 1) { close } ...F } } fragment F on Instrument { bars(outputsize: 1) { open close } }',
     );
@@ -418,7 +418,7 @@ describe('compiled operations say what interpreted ones say', () => {
     expect(compiled).toEqual(interpreted);
   });
 
-  test.each([true, false])('directives are obeyed, also where fragments are shared (%s)', async (on) => {
+  test.each([true, false])('directives apply, also in shared fragments (%s)', async (on) => {
     const query = `query Q($on: Boolean!) {
       one: instrument(symbol: "SYM01") { symbol ...F @skip(if: $on) }
       two: instrument(symbol: "SYM02") { symbol ...F @include(if: $on) }
@@ -439,7 +439,7 @@ describe('errors of fields', () => {
   const broken = { prices: { series: () => Promise.reject(new Error(secret)) } as never };
   const query = '{ instrument(symbol: "SYM01") { name bars { close } } }';
 
-  test('what is not meant for clients is masked, and logged once with the id of the request', async () => {
+  test('internal errors are masked, and logged once with the request id', async () => {
     logged.length = 0;
     const { interpreted, compiled } = await bothWays(query, { given: broken });
     expect(interpreted.answer).toEqual({
@@ -452,7 +452,7 @@ describe('errors of fields', () => {
           extensions: { code: 'internal', status: 500, details: null },
         },
       ],
-      // The root field; what failed on our side is free.
+      // The root field; a server failure is free.
       extensions: { cost: { requested: 2, charged: 1, remaining: { minute: null, month: null } } },
     });
     expect(compiled).toEqual(interpreted);
@@ -460,13 +460,13 @@ describe('errors of fields', () => {
     expect(logged[0]).toMatchObject({ request_id: 'r1', status: 500, err: { message: secret } });
   });
 
-  test('negative control: the message of the error itself would be seen', async () => {
+  test('negative control: without the mask, the message of the error is visible', async () => {
     const errors = new FieldErrors(openly, parts.settings.logger);
     const shown = errors.formatted([Object.assign(new Error(secret), { path: ['x'] }) as never], 'r1');
     expect(JSON.stringify(shown)).toContain('hunter2');
   });
 
-  test('a store that is down is an error of each price field, never an empty list', async () => {
+  test('an unavailable store is an error of each price field, never an empty list', async () => {
     const given = { prices: { series: down, dividends: down, splits: down, quotes: down } as never };
     const fields = 'bars { close } series { close } dividends { amount } splits { exDate } quote { close }';
     const { interpreted, compiled } = await bothWays(`{ instrument(symbol: "SYM01") { ${fields} } }`, { given });
@@ -476,14 +476,14 @@ describe('errors of fields', () => {
     expect(compiled.answer.data).toEqual(interpreted.answer.data);
   });
 
-  test.each([502, 504] as const)('so is a live source that failed: %s', async (status) => {
+  test.each([502, 504] as const)('a failed live source is an error of each price field: %s', async (status) => {
     const details = { sources_tried: ['yahoo'], last_error: 'timeout' as const };
     const given = { prices: { quotes: async () => [new ApiError('upstream_failure', details, { status })] } as never };
     const { interpreted } = await bothWays('{ instrument(symbol: "SYM01") { quote { close } } }', { given });
     expect(interpreted.answer.errors).toMatchObject([{ extensions: { code: 'upstream_failure', status, details } }]);
   });
 
-  test('a missing scope costs its field, not the others', async () => {
+  test('a missing scope fails its field only', async () => {
     const { interpreted, compiled } = await bothWays(query, { scopes: ['instruments:read'] });
     expect(interpreted.answer.data).toEqual({ instrument: { name: 'SYM01 Inc.', bars: null } });
     expect(interpreted.answer.errors[0].extensions).toEqual({
@@ -498,7 +498,7 @@ describe('errors of fields', () => {
 describe('resolve', () => {
   const query = '{ resolve(items: [{query: "SYM01"}, {query: "nobody at all"}]) { status confidence instrument { symbol quote { close } } candidates { score } reasons } }'; // prettier-ignore
 
-  test('the snapshot answers while the search service is away; a unit an item', async () => {
+  test('the snapshot answers while the search service is unavailable; one unit per item', async () => {
     const { interpreted, compiled } = await bothWays(query);
     const [found, none] = interpreted.answer.data.resolve;
     expect(found).toMatchObject({ status: 'RESOLVED', instrument: { symbol: 'SYM01', quote: { close: 101.59 } } });
@@ -507,13 +507,13 @@ describe('resolve', () => {
     expect(compiled).toEqual(interpreted);
   });
 
-  test('items that fail on our side cost nothing but the operation itself', async () => {
+  test('items that fail on the server cost only the operation itself', async () => {
     const given = { resolutions: { resolve: () => Promise.reject(new Error('planted')) } as never };
     const { interpreted } = await bothWays(query, { given });
     expect([interpreted.answer.data, interpreted.charges]).toEqual([{ resolve: null }, [4, 1]]);
   });
 
-  test('its instruments are those of this version of the universe', async () => {
+  test('its instruments belong to this version of the universe', async () => {
     const row = { ...universe.current.row(0), symbol: 'GONE' };
     const result = { status: 'resolved', instrument: row, confidence: 1, margin: 1, reasons: [], candidates: [{ ...row, score: 0.5 }] } as const; // prettier-ignore
     const given = { resolutions: { resolve: async () => ({ results: [result], degraded: [], version: 9 }) } as never };
@@ -522,7 +522,7 @@ describe('resolve', () => {
   });
 });
 
-describe('nothing is loaded in vain', () => {
+describe('cancelled operations load nothing more', () => {
   test('once the client has left, no further load begins', async () => {
     const before = watched.count;
     const query = '{ instruments(first: 20) { nodes { website bars { close } } } }';
@@ -532,7 +532,7 @@ describe('nothing is loaded in vain', () => {
     expect(watched.count - before).toBe(0);
   });
 
-  test('what takes too long is a 503 with its Retry-After, and nothing more is loaded for it', async () => {
+  test('an operation that takes too long is a 503 with Retry-After, and loads nothing more', async () => {
     const never = { series: () => new Promise(() => undefined) } as never;
     const { request } = admitted();
     const context = new OperationContext({ ...parts, prices: never }, request);
@@ -543,7 +543,7 @@ describe('nothing is loaded in vain', () => {
     expect(() => context.assertOpen()).toThrow(ApiError);
   });
 
-  test('what is reserved and not resolved is given back', async () => {
+  test('unused reserved units are refunded', async () => {
     const { interpreted } = await bothWays('{ instruments(first: 100) { nodes { quote { close } } } t: __typename }');
     expect(interpreted.charges).toEqual([102, 52]);
   });

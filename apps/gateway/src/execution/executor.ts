@@ -17,17 +17,17 @@ import { OperationPlan } from '../cost/operation-plan.js';
 import { CompiledOperations } from './compiled-operations.js';
 import type { FieldErrors } from './field-errors.js';
 import type { OperationContext } from '../context/operation-context.js';
-import { type Prepared, PreparedDocuments } from './prepared-documents.js';
+import { type PreparedDocument, PreparedDocuments } from './prepared-documents.js';
 
-export interface Asked {
+export interface RequestedOperation {
   readonly document: DocumentNode;
-  /** Undefined where the name fits none of the document. */
+  /** Undefined if the name matches no operation of the document. */
   readonly operation: OperationDefinitionNode | undefined;
   readonly operationName: string | null;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Refused as a whole for more than one reason. */
+/** An operation refused as a whole for several reasons. */
 export class InvalidDocument extends Error {
   constructor(readonly errors: readonly GraphQLError[]) {
     super('the document is invalid');
@@ -38,9 +38,9 @@ const MAX_ERRORS = 20;
 const TIME_MAX_MS = 5000;
 const RETRY_AFTER_SECONDS = 2;
 
-type Runnable = Extract<Prepared, { size: unknown }>;
+type Runnable = Extract<PreparedDocument, { size: unknown }>;
 
-/** Runs operations. Throws an `ApiError` or an `InvalidDocument` for one that is refused as a whole. */
+/** Runs operations. Throws an `ApiError` or an `InvalidDocument` if one is refused as a whole. */
 export class Executor {
   readonly #documents: PreparedDocuments;
   readonly #compiled: CompiledOperations;
@@ -58,7 +58,7 @@ export class Executor {
     this.#compiled = new CompiledOperations(schema);
   }
 
-  async answer(asked: Asked, context: OperationContext): Promise<FormattedExecutionResult> {
+  async answer(asked: RequestedOperation, context: OperationContext): Promise<FormattedExecutionResult> {
     const prepared = this.#prepared(asked.document);
     const plan = this.#planned(asked, prepared, context);
     const begun = context.begin(plan);
@@ -80,7 +80,7 @@ export class Executor {
   }
 
   #planned(
-    { operation, operationName, variables }: Asked,
+    { operation, operationName, variables }: RequestedOperation,
     { fragments }: Runnable,
     context: OperationContext,
   ): OperationPlan {
@@ -100,7 +100,7 @@ export class Executor {
   }
 
   #run(
-    { document, operationName, variables }: Asked,
+    { document, operationName, variables }: RequestedOperation,
     { size }: Runnable,
     context: OperationContext,
   ): Promise<ExecutionResult> | ExecutionResult {

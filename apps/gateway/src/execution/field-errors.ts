@@ -1,10 +1,10 @@
-// Every error of an operation has the envelope as its extensions (contract 9), whoever found it.
+// Every error of an operation, of any origin, has the envelope as its extensions (graphql-2).
 import { type ApiError, toEnvelope } from '@bourse/envelope';
 import { type ClassifyError, clientErrorOf } from '@bourse/http';
 import type { Logger } from '@bourse/telemetry';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
-/** Errors of the fields of an operation, fit to be seen: what is not meant for clients is a 500 that is logged once. */
+/** Errors of the fields of an operation, safe for clients: an internal error is a 500, logged once. */
 export class FieldErrors {
   readonly #classify: ClassifyError;
   readonly #logger: Logger;

@@ -9,17 +9,17 @@ import {
 } from 'graphql';
 import { type DocumentSize, measureDocument } from '../cost/document-limits.js';
 
-/** A document that may be run, or why not. */
-export type Prepared =
+/** A valid document, or its errors. */
+export type PreparedDocument =
   | { readonly size: DocumentSize; readonly fragments: Readonly<Record<string, FragmentDefinitionNode>> }
   | { readonly refusal: ApiError }
   | { readonly errors: readonly GraphQLError[] };
 
 const MAX_ERRORS = 20;
 
-/** Documents measured and validated, once each as long as they are kept. */
+/** Measures and validates each document once, as long as it is cached. */
 export class PreparedDocuments {
-  readonly #known = new WeakMap<DocumentNode, Prepared>();
+  readonly #known = new WeakMap<DocumentNode, PreparedDocument>();
 
   readonly #schema: GraphQLSchema;
 
@@ -27,13 +27,13 @@ export class PreparedDocuments {
     this.#schema = schema;
   }
 
-  of(document: DocumentNode): Prepared {
+  of(document: DocumentNode): PreparedDocument {
     let prepared = this.#known.get(document);
     if (prepared === undefined) this.#known.set(document, (prepared = this.#prepare(document)));
     return prepared;
   }
 
-  #prepare(document: DocumentNode): Prepared {
+  #prepare(document: DocumentNode): PreparedDocument {
     let size: DocumentSize;
     try {
       size = measureDocument(document);

@@ -20,7 +20,7 @@ function manifest(content: unknown): string {
 const whole = (operations: unknown) => ({ format: 'apollo-persisted-query-manifest', version: 1, operations });
 
 describe('the manifest of a safelist', () => {
-  test('allows its operations by text and by id, and knows what an id stands for', async () => {
+  test('allows its operations by text and by id, and resolves an id', async () => {
     const list = Safelist.read(manifest(whole([{ id: 'apple', name: 'Apple', type: 'query', body }])), schema);
     expect([hash, 'apple', 'pear', createHash('sha256').update(`${body} `).digest('hex')].map((each) => list.allows(each))).toEqual([true, true, false, false]); // prettier-ignore
     expect(await list.get('apq:apple')).toBe(body);
@@ -34,7 +34,7 @@ describe('the manifest of a safelist', () => {
     ['no operations', manifest(whole([])), 'operations'],
     ['a syntax error', manifest(whole([{ id: 'a', body: '{' }])), 'operation a does not fit the schema: Syntax Error'],
     ['an unknown field', manifest(whole([{ id: 'b', body: '{ nope }' }])), 'Cannot query field "nope"'],
-  ])('%s stops the start and says why', (_, path, why) => {
+  ])('%s stops the start with a reason', (_, path, why) => {
     expect(() => Safelist.read(path, schema)).toThrow(why);
     expect(() => Safelist.read(path, schema)).toThrow('BOURSE_GRAPHQL_SAFELIST');
   });

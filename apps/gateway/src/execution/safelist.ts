@@ -4,7 +4,7 @@ import { ConfigError } from '@bourse/config';
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import { z } from 'zod';
 
-/** The manifest that Apollo's tools write of all operations of a client. */
+/** The manifest of all operations of a client, as Apollo's tools write it. */
 const Manifest = z.object({
   format: z.literal('apollo-persisted-query-manifest'),
   version: z.literal(1),
@@ -13,7 +13,7 @@ const Manifest = z.object({
 
 const VARIABLE = 'BOURSE_GRAPHQL_SAFELIST';
 
-/** The only operations that are answered; to Apollo the cache of persisted queries. */
+/** The only operations that are allowed; for Apollo, the cache of persisted queries. */
 export class Safelist {
   readonly #hashes: ReadonlySet<string>;
   readonly #bodies: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export class Safelist {
     this.#bodies = bodies;
   }
 
-  /** Reads a manifest. Throws a ConfigError that says what is wrong with it. */
+  /** Reads a manifest. Throws a ConfigError that names its fault. */
   static read(path: string, schema: GraphQLSchema): Safelist {
     const { operations } = manifestIn(path);
     for (const { id, body } of operations) {
@@ -36,17 +36,17 @@ export class Safelist {
     );
   }
 
-  /** By the SHA-256 of a text, in hexadecimal, or by an id of the manifest: then the text came from there. */
+  /** By the SHA-256 of a text, in hexadecimal, or by an id of the manifest, whose text then came from the manifest. */
   allows(hashOrId: string): boolean {
     return this.#hashes.has(hashOrId) || this.#bodies.has(hashOrId);
   }
 
-  /** The text of a persisted query; `key` ends with its id, behind a prefix of Apollo's. */
+  /** The text of a persisted query; `key` ends with its id, after a prefix of Apollo's. */
   async get(key: string): Promise<string | undefined> {
     return this.#bodies.get(key.slice(key.indexOf(':') + 1));
   }
 
-  /** What clients register is of no use: only the manifest counts. */
+  /** Operations registered by clients are ignored: only the manifest counts. */
   async set(): Promise<void> {}
 
   async delete(): Promise<boolean> {

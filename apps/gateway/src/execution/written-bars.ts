@@ -1,9 +1,9 @@
-// Rows of bars are most of what most answers consist of. In compiled operations they are written straight into JSON: no
-// object a bar, no copy of it by the executor, no number turned into a double and back into digits.
+// Bar rows are most of the bytes of most answers. Compiled operations write them directly as JSON: no object per bar,
+// no copy by the executor, no conversion of numbers to doubles and back to digits.
 import { type BarColumn, type BarForm, type Bars, ByteWriter, writeBarColumn, writeSelectedBars } from '@bourse/bars';
 import { type Interval, isIntraday } from '@bourse/range';
 
-/** A JSON array of bars that stands finished in an answer. */
+/** A JSON array of bars, already serialized. */
 export class WrittenBars {
   constructor(readonly text: string) {}
 
@@ -13,12 +13,12 @@ export class WrittenBars {
   }
 }
 
-/** No text of the database or of a query holds this character, and JSON writes it as six others. */
+/** No text of the database or of a query contains this character, and JSON writes it as an escape of six characters. */
 const PLACE = '\0';
 const PLACE_JSON = String.raw`"\u0000"`;
 let found: string[] = [];
 
-/** JSON of a value in which written bars may stand. */
+/** JSON of a value that may contain written bars. */
 export function stringify(value: unknown): string {
   found = [];
   const text = JSON.stringify(value);
@@ -36,7 +36,7 @@ export function writtenBars(bars: Bars, interval: Interval, form: BarForm): Writ
   return written(() => writeSelectedBars(writer, bars, kindOf(interval), form));
 }
 
-/** Writes one column of them, newest first. */
+/** Writes one column of the bars, newest first. */
 export function writtenColumn(bars: Bars, interval: Interval, column: BarColumn): WrittenBars {
   return written(() => writeBarColumn(writer, bars, kindOf(interval), column));
 }

@@ -23,11 +23,11 @@ import { stringify } from '../execution/written-bars.js';
 import type { Safelist } from '../execution/safelist.js';
 import { badRequest, errorOf, invalid, refused } from './refusals.js';
 
-/** In characters of source; a parsed document takes some hundred bytes for each. */
+/** In characters of source; a parsed document takes some hundred bytes per character. */
 const MAX_DOCUMENTS_SIZE = 256 * 1024;
 const MAX_QUERIES_SIZE = 1024 * 1024;
 
-/** Apollo works on a copy of what it is given: what is to be shared lies one level below. */
+/** Apollo copies its context: shared objects are one level below. */
 export interface ApolloContext {
   readonly operation: OperationContext;
 }
@@ -36,13 +36,13 @@ export interface ApolloOptions {
   readonly schema: GraphQLSchema;
   readonly executor: Pick<Executor, 'answer'>;
   readonly settings: Pick<GatewaySettings, 'logger' | 'classifyError'>;
-  /** Null: every operation may be sent. */
+  /** Null: every operation is allowed. */
   readonly safelist: Safelist | null;
 }
 
 /**
- * Apollo Server for what it knows best: HTTP, persisted queries, parsing, kept documents. Validation and execution are
- * ours, since limits come before the one and plans before the other.
+ * Apollo Server handles HTTP, persisted queries, parsing and cached documents. Validation and execution are our own:
+ * limits run before validation, plans before execution.
  */
 export function apolloServer({ schema, executor, settings, safelist }: ApolloOptions): ApolloServer<ApolloContext> {
   return new ApolloServer<ApolloContext>({
@@ -50,7 +50,7 @@ export function apolloServer({ schema, executor, settings, safelist }: ApolloOpt
     introspection: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // Every operation carries a key in this header, and with it no browser sends a request unasked.
+    // Every operation has a key in this header, so no browser sends one across sites without a preflight.
     csrfPrevention: { requestHeaders: ['authorization'] },
     parseOptions: { maxTokens: documentLimits.tokens },
     dangerouslyDisableValidation: true,
@@ -96,16 +96,16 @@ function execution(
   return { requestDidStart: async () => ({ responseForOperation: respond }) };
 }
 
-/** What Apollo itself refuses: requests and documents that cannot be read. */
+/** Errors of Apollo itself: requests and documents that cannot be parsed. */
 function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const code = formatted.extensions?.['code'];
-  // Clients send the whole query when they read this.
+  // Clients send the whole query when they read this code.
   if (code === 'PERSISTED_QUERY_NOT_FOUND') return formatted;
   const { status = code === 'INTERNAL_SERVER_ERROR' ? 500 : 400 } = httpOf(error);
   return status < 500 ? badRequest(formatted, status) : errorOf(toEnvelope(error));
 }
 
-/** The status that Apollo means to answer an error with, where it names one. */
+/** The status that Apollo sets for an error, if any. */
 function httpOf(error: unknown): { readonly status?: number } {
   return error instanceof GraphQLError ? ((error.extensions['http'] as { status?: number } | undefined) ?? {}) : {};
 }

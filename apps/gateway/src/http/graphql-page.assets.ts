@@ -18,7 +18,7 @@ const STYLES = `
   }
 `;
 
-/** The page: a place for the key, and GraphiQL below it. */
+/** The page: an input for the key, and GraphiQL below it. */
 export const html = ({ script, style }: { readonly script: string; readonly style: string }): string => `<!doctype html>
 <html lang="en">
 <head>

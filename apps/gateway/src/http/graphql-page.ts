@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addPage, type HttpServer } from '@bourse/http';
 import { html } from './graphql-page.assets.js';
 
-/** What tools/run/bundle-page.mjs makes. */
+/** The output of tools/run/bundle-page.mjs. */
 const folder = fileURLToPath(new URL('../../bundle/graphiql', import.meta.url));
 
 const types: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-/** GraphiQL at `/graphql`, for browsers that open it without a query; all its files come from here. */
+/** Serves GraphiQL at `/graphql` to browsers that open it without a query; all its files are local. */
 export function addGraphqlPage(server: HttpServer): void {
   server.addConstraintStrategy({
     name: 'opened',
@@ -39,7 +39,7 @@ function named(names: readonly string[], pattern: RegExp): string {
   return `/graphiql/${name}`;
 }
 
-/** A browser's address bar asks for HTML and sends no operation. */
+/** Whether a browser's address bar sent the request: it accepts HTML and has no operation. */
 function openedByHand({ url = '', headers }: IncomingMessage): true | undefined {
   return !url.includes('?') && headers.accept?.includes('text/html') === true ? true : undefined;
 }

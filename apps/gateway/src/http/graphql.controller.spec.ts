@@ -15,7 +15,7 @@ const parts = { universe, settings } as unknown as GatewayParts;
 const headers = { 'content-type': 'application/json' };
 const request = { headers, url: '/graphql', exchange: { principal: { scopes: new Set() } } } as unknown as HttpRequest;
 
-/** A connection, and an answer behind Apollo that is under way as long as the test wants. */
+/** A connection, and an answer behind Apollo that is pending until the test releases it. */
 async function underWay() {
   const raw = Object.assign(new EventEmitter(), { writableFinished: false });
   const reply = { raw, status: () => reply, header: () => reply } as unknown as HttpReply;
@@ -34,7 +34,7 @@ async function underWay() {
   return { raw, made, end, answer };
 }
 
-test('a client that leaves ends all further loading', async () => {
+test('a client that leaves stops all further loading', async () => {
   const { raw, made, end, answer } = await underWay();
   const context = await made;
   expect(() => context.assertOpen()).not.toThrow();
@@ -44,7 +44,7 @@ test('a client that leaves ends all further loading', async () => {
   await answer;
 });
 
-test('a connection that closes behind a whole answer is no leaving', async () => {
+test('a connection that closes after a complete answer does not count as leaving', async () => {
   const { raw, made, end, answer } = await underWay();
   end();
   await answer;

@@ -23,7 +23,7 @@ import { errorBody } from './refusals.js';
 
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** A request of GraphQL over HTTP; what is inside is looked at by Apollo. */
+/** A GraphQL request over HTTP; Apollo validates its content. */
 const GraphqlBody = z.looseObject({ query: z.string().nullish(), operationName: z.string().nullish() });
 
 const operation: EndpointSpec = {
@@ -60,7 +60,7 @@ export class GraphqlController {
     return bytes;
   }
 
-  /** For persisted queries: may be kept by clients and asked for again with If-None-Match. */
+  /** For persisted queries: clients may cache the answer and revalidate it with If-None-Match. */
   @Endpoint(operation)
   @Get('graphql')
   async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
@@ -106,7 +106,7 @@ interface Sent {
 
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** What Apollo reads of the headers; JSON is never refused, and the key stays here. */
+/** The headers that Apollo reads; JSON is always accepted, and the key is removed. */
 function headersOf({ headers: { accept, 'content-type': contentType } }: HttpRequest): HeaderMap {
   const headers = new HeaderMap([
     ['authorization', 'checked'],
@@ -120,6 +120,6 @@ function written(reply: HttpReply, { status, headers, body }: HTTPGraphQLRespons
   if (status !== undefined) reply.status(status);
   for (const [name, value] of headers) reply.header(name, value);
   if (body.kind !== 'complete') throw new Error('no part of the schema is delivered later');
-  // Fastify and the socket would each encode a text.
+  // Fastify and the socket would each encode a string.
   return Buffer.from(body.string);
 }

@@ -1,20 +1,20 @@
-// Requests that are refused as a whole, in the form that GraphQL clients read: `{"errors":[…]}` (contract 9).
+// Requests refused as a whole, in the form of GraphQL clients: `{"errors":[…]}` (graphql-2).
 import { type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { ApiError, type Envelope, toEnvelope } from '@bourse/envelope';
 import { envelopeHeaders } from '@bourse/http';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 
-/** The body of such an answer. */
+/** The body of a refusal. */
 export function errorBody(envelope: Envelope): { readonly errors: readonly GraphQLFormattedError[] } {
   return { errors: [errorOf(envelope)] };
 }
 
-/** The answer to an operation that an `ApiError` ended. */
+/** The answer to an operation that ended with an `ApiError`. */
 export function refused(error: ApiError): GraphQLResponse {
   return responseOf([errorOf(toEnvelope(error))], error.status, envelopeHeaders(error));
 }
 
-/** The 400 of a document with these faults. */
+/** The 400 of a document with these errors. */
 export function invalid(errors: readonly GraphQLError[]): GraphQLResponse {
   return responseOf(
     errors.map((error) => badRequest(error)),
@@ -23,7 +23,7 @@ export function invalid(errors: readonly GraphQLError[]): GraphQLResponse {
   );
 }
 
-/** A fault of a document, told by graphql-js. */
+/** An error of a document, reported by graphql-js. */
 export function badRequest({ message, locations }: Fault, status = 400): GraphQLFormattedError {
   const placed = locations === undefined ? {} : { locations };
   return { message, ...placed, extensions: { code: 'bad_request', status, details: null } };
@@ -34,7 +34,7 @@ interface Fault {
   readonly locations?: GraphQLFormattedError['locations'] | undefined;
 }
 
-/** An error whose extensions are the envelope. */
+/** An error with the envelope as its extensions. */
 export function errorOf({ message, code, status, details }: Envelope): GraphQLFormattedError {
   return { message, extensions: { code, status, details } };
 }

@@ -10,7 +10,7 @@ const date = new GraphQLNonNull(DateScalar);
 const listOf = (type: GraphQLObjectType | typeof AdjustEnum) =>
   new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
-/** More than any installation imports from. */
+/** More than any installation has. */
 const MAX_SOURCES = 16;
 
 const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationContext>({

@@ -12,9 +12,9 @@ export interface InstrumentPage {
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly totalCount: () => number;
-  /** What each of `symbols` names, in their order; none where the listing was asked for. */
+  /** The result for each of `symbols`, in their order; empty for the listing. */
   readonly matches: readonly SymbolMatch[];
-  /** The listing that cursors are of. */
+  /** The listing that the cursors belong to. */
   readonly request: ListingRequest;
 }
 
@@ -23,7 +23,7 @@ interface InstrumentEdge {
   readonly request: ListingRequest;
 }
 
-/** A cursor is sealed with a signature of its own. */
+/** Each cursor is signed separately. */
 const SEAL_WEIGHT = 20;
 
 const required = new GraphQLNonNull(GraphQLString);

@@ -2,10 +2,10 @@ import type { InstrumentRow } from '@bourse/contract';
 import { pricedInstrument, type PricedInstrument } from '@bourse/prices';
 import type { UniverseSnapshot } from '@bourse/universe';
 
-/** An instrument on its way into an answer: its row of the listing, and where the rest is found. */
+/** An instrument while it is resolved: its row of the listing, and the source of its other fields. */
 export interface InstrumentNode extends InstrumentRow {
   readonly row: number;
-  /** Worked out when prices are asked for. */
+  /** Computed when prices are requested. */
   priced: PricedInstrument | null;
 }
 
@@ -13,13 +13,13 @@ export function instrumentNode(snapshot: UniverseSnapshot, row: number): Instrum
   return { ...snapshot.row(row), row, priced: null };
 }
 
-/** The instrument of a symbol to the letter; null where this version of the universe does not have it. */
+/** The instrument with exactly this symbol; null if this version of the universe lacks it. */
 export function instrumentNamed(snapshot: UniverseSnapshot, symbol: string): InstrumentNode | null {
   const row = snapshot.find('symbol', symbol).find((each) => snapshot.symbol(each) === symbol);
   return row === undefined ? null : instrumentNode(snapshot, row);
 }
 
-/** What prices need to know of it. */
+/** The data of the instrument that prices need. */
 export function pricedOf(node: InstrumentNode, snapshot: UniverseSnapshot): PricedInstrument {
   return (node.priced ??= pricedInstrument(snapshot, node.row));
 }

@@ -30,11 +30,11 @@ const SCOPE = 'instruments:read';
 const required = new GraphQLNonNull(GraphQLString);
 const text = (description: string): Field => ({ type: GraphQLString, description });
 
-/** A text of the row that a search does not tell: read by keys that may list instruments. */
+/** A text of the row that a search does not return: requires the scope of the listing. */
 const listed = (name: 'mic' | 'cik', description: string): Field =>
   guarded({ scope: SCOPE, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
 
-/** What only the database has. */
+/** A field that only the database holds. */
 const read = (of: (detail: InstrumentDetail) => string | null, description: string, type = GraphQLString): Field =>
   guarded({
     scope: SCOPE,
@@ -48,7 +48,7 @@ type StoredText = 'cusip' | 'wkn' | 'sedol' | 'baseCurrency' | 'website' | 'summ
 
 const stored = (name: StoredText, description: string): Field => read((detail) => detail[name], description);
 
-/** What the universe knows besides the row. */
+/** A field that the universe holds outside the row. */
 const known = (of: (snapshot: UniverseSnapshot, row: number) => string | null, description: string): Field =>
   guarded({
     scope: SCOPE,
@@ -62,7 +62,7 @@ type KnownText = Parameters<UniverseSnapshot['valueOf']>[0];
 const valued = (name: KnownText, description: string): Field =>
   known((snapshot, row) => snapshot.valueOf(name, row), description);
 
-/** More than any issue has; those behind it would be left out. */
+/** More than any issue has; further listings would be omitted. */
 const MAX_LISTINGS = 100;
 const MAX_ALIASES = 50;
 const MAX_COVERAGE = 2;
@@ -92,7 +92,7 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   }),
 };
 
-/** What else is known of it, besides prices and other listings. */
+/** Further fields, without prices and other listings. */
 const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   compositeFigi: known((snapshot, row) => snapshot.compositeFigi(row), 'FIGI of the country composite.'),
   shareclassFigi: known(

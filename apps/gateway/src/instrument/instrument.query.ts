@@ -6,7 +6,9 @@ import { readArguments } from '../schema/read-arguments.js';
 import { instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
 
-/** `instrument(symbol: | isin: | figi: | id:)`: exactly one of them; an unknown one is no error, an ambiguous one is. */
+/**
+ * `instrument(symbol: | isin: | figi: | id:)`: exactly one of them; an unknown one is no error, an ambiguous one is.
+ */
 export const instrumentQuery = guarded<undefined, InstrumentLookup>({
   scope: 'instruments:read',
   units: 1,

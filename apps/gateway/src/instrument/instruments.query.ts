@@ -77,7 +77,7 @@ const InstrumentFilter = new GraphQLInputObjectType({
 const argumentNames = Object.fromEntries(
   Object.keys(InstrumentFilter.getFields()).map((name) => [name, `filter.${name}`]),
 );
-/** The arguments by the parameters of REST that they stand for. */
+/** The arguments by the names of their REST parameters. */
 const names: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(ListStocksQuery.shape).map((name) => [name, `filter.${camelCase(name)}`])),
   outputsize: 'first',
@@ -86,14 +86,17 @@ const names: Readonly<Record<string, string>> = {
 
 type Filter = Readonly<Record<string, unknown>> & { readonly type?: unknown; readonly types?: unknown };
 
-interface Asked {
+interface InstrumentsArguments {
   readonly request: ListingRequest;
   /** Null: the listing. */
   readonly symbols: readonly string[] | null;
 }
 
-/** `instruments(first:, after:, filter:, symbols:)`: the listing of `GET /v1/stocks` as a Relay connection, or named ones. */
-export const instrumentsQuery = guarded<undefined, Asked>({
+/**
+ * `instruments(first:, after:, filter:, symbols:)`: the listing of `GET /v1/stocks` as a Relay connection, or the named
+ * instruments.
+ */
+export const instrumentsQuery = guarded<undefined, InstrumentsArguments>({
   scope: 'instruments:read',
   units: 1,
   description: 'The listing, a page at a time, or the instruments of `symbols`. One unit.',

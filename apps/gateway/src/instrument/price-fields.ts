@@ -21,8 +21,8 @@ import {
 const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(type));
 
 /**
- * Prices of an instrument. Without stored prices a list is empty and a quote null. Every field is nullable, so that a
- * failure costs that field alone.
+ * Prices of an instrument. Without stored prices, a list is empty and a quote null (graphql-1). Every field is
+ * nullable, so that a failure affects only that field.
  */
 export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   bars: guarded({

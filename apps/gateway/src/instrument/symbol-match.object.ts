@@ -6,17 +6,19 @@ import { bounded } from '../schema/guarded.js';
 import { type InstrumentNode, instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
 
-/** A symbol as it was sent, and what it names. */
+/** A symbol as sent, and its match. */
 export interface SymbolMatch {
   readonly symbol: string;
   readonly instrument: InstrumentNode | null;
   readonly candidates: readonly string[];
 }
 
-/** More than any symbol fits. */
+/** More than any symbol has. */
 const MAX_CANDIDATES = 5;
 
-/** By the rules of `instrument(symbol:)`; here an ambiguous symbol is no error, so that it spoils no other one. */
+/**
+ * Follows the rules of `instrument(symbol:)`, but an ambiguous symbol is no error, so that it does not fail the others.
+ */
 export function symbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolMatch {
   const found = lookUpInstrument(snapshot, { symbol });
   if (!(found instanceof ApiError)) return { symbol, instrument: instrumentNode(snapshot, found), candidates: [] };

@@ -1,17 +1,17 @@
 import { quoteSymbols } from '@bourse/contract';
 import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 
-/** As many as `GET /v1/quotes` takes. */
+/** The same maximum as in `GET /v1/quotes`. */
 export const maxSymbols = quoteSymbols.max;
 
-/** The arguments of `instruments` beside `symbols`. */
+/** The arguments of `instruments` other than `symbols`. */
 interface Beside {
   readonly first: number;
   readonly after: unknown;
   readonly filter: unknown;
 }
 
-/** The symbols that are named; null where none are. Throws the 400 of bad ones, and of arguments that do not go with them. */
+/** The named symbols; null if none are named. Throws the 400 of invalid symbols, and of arguments that exclude them. */
 export function readSymbols(value: unknown, beside: Beside): readonly string[] | null {
   const symbols = (value ?? null) as readonly string[] | null;
   if (symbols === null) return null;

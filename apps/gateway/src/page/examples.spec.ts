@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '../schema.js';
 import { type Example, examples } from './examples.js';
 
-/** What is wrong with an example; also a name that it lacks, which is the title of its tab. */
+/** The faults of an example, including a missing name, which is the title of its tab. */
 function faultsOf({ query, variables = '{}' }: Example): string[] {
   const document = parse(query);
   const operation = getOperationAST(document)!;
@@ -20,13 +20,13 @@ describe("GraphiQL's examples", () => {
     expect(faultsOf(example)).toEqual([]);
   });
 
-  test('ask for every root field', () => {
+  test('query every root field', () => {
     const asked = examples.map(({ query }) => query).join('\n');
     const fields = Object.keys(schema.getQueryType()!.getFields()).filter((name) => name !== 'search');
     expect(fields.filter((name) => !new RegExp(`^  ${name}\\b`, 'm').test(asked))).toEqual([]);
   });
 
-  test('planted: a field, a variable and a name that are not there', () => {
+  test('planted faults: an unknown field and variable, and a missing name', () => {
     expect(faultsOf({ query: 'query A { nope }' })).toHaveLength(1);
     expect(faultsOf({ query: 'query A($a: String!) { instrument(symbol: $a) { name } }' })).toHaveLength(1);
     expect(faultsOf({ query: '{ usage { keyId } }' })).toEqual(['has no name']);

@@ -1,10 +1,10 @@
-/** An operation that GraphiQL opens in a tab of its own, under the name of the operation. */
+/** An operation that GraphiQL opens in a separate tab, titled with the name of the operation. */
 export interface Example {
   readonly query: string;
   readonly variables?: string;
 }
 
-/** The tabs of a first visit. All of them run on the sample data as they are. */
+/** The tabs of a first visit. All of them run on the sample data. */
 export const examples: readonly [Example, ...Example[]] = [
   {
     query: `# Bars and dividends of one instrument in one request.

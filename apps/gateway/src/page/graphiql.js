@@ -1,4 +1,5 @@
-// The script of the page at `/graphql`, for browsers: tools/run/bundle.mjs bundles it with GraphiQL, its workers and styles.
+// The script of the page at `/graphql`, for browsers: tools/run/bundle.mjs bundles it with GraphiQL, its workers and
+// styles.
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/setup-workers/vite';
@@ -11,7 +12,7 @@ const input = document.querySelector('#key');
 const KEY_NAME = 'bourse-key';
 let root;
 
-/** Starts GraphiQL as soon as there is a key, and anew with each other one. */
+/** Starts GraphiQL with a key; another key starts it again. */
 function show(key) {
   sessionStorage.setItem(KEY_NAME, key);
   root ??= createRoot(document.querySelector('#main'));

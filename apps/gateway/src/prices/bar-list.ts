@@ -11,7 +11,7 @@ export interface BarRow {
   readonly volume: number | null;
 }
 
-/** Bars of an answer, in columns, oldest first; as rows, newest first, for whoever goes through it. */
+/** Bars of an answer, in columns, oldest first; iterates as rows, newest first. */
 export class BarList implements Iterable<BarRow> {
   readonly bars: Bars;
 

@@ -7,12 +7,12 @@ import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum, IntervalEnum } from '../schema/enums.js';
 import { inArguments, readArguments } from '../schema/read-arguments.js';
 
-/** One source of prices instead of any. */
+/** Selects one source of prices. */
 export const sourceArgument: GraphQLFieldConfigArgumentMap = {
   source: { type: GraphQLString, description: 'Only data of this source. `coverage` names the sources.' },
 };
 
-/** The range knobs (spec 4.3), in camel case. */
+/** The range parameters (range-1 to range-4), in camel case. */
 export const rangeArguments: GraphQLFieldConfigArgumentMap = {
   outputsize: {
     type: GraphQLInt,
@@ -39,7 +39,7 @@ export type SeriesAsked = Omit<SeriesRequest, 'instrument'>;
 export type ActionsAsked = Omit<ActionsRequest, 'instrument'>;
 export type QuoteAsked = Omit<QuoteRequest, 'instrument'>;
 
-/** Which bars are meant; the same rules and refusals as those of `GET /v1/time_series`. */
+/** Parses the selection of bars; the same rules and errors as in `GET /v1/time_series`. */
 export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesAsked {
   const { interval, adjust, start_date: start, end_date: end, outputsize, source } = readArguments(SeriesKnobs, args);
   return {
@@ -50,18 +50,18 @@ export function readSeries(args: Arguments, { nowMs }: OperationContext): Series
   };
 }
 
-/** Which dividends or splits are meant; the same as in `GET /v1/dividends`. */
+/** Parses the selection of dividends or splits; the same as in `GET /v1/dividends`. */
 export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsAsked {
   const { start_date: start, end_date: end, outputsize, source } = readArguments(ActionsKnobs, args);
   return { source, window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
 }
 
-/** Which quote is meant; the same as in `GET /v1/quotes`. */
+/** Parses the selection of a quote; the same as in `GET /v1/quotes`. */
 export function readQuote(args: Arguments): QuoteAsked {
   return readArguments(QuoteKnobs, args);
 }
 
-/** The most rows that a window holds: labels are days or minutes, and no bar shares its own with another. */
+/** Maximum number of rows in a window: labels are days or minutes, and each bar has its own. */
 export function windowRows({ window: { from, to, limit } }: ActionsAsked): number {
   return from === null ? limit : Math.max(0, Math.min(limit, to - from + 1));
 }

@@ -2,7 +2,7 @@ import { GraphQLInt, GraphQLList, GraphQLNonNull, type GraphQLObjectType, GraphQ
 
 export const code = new GraphQLNonNull(GraphQLString);
 
-/** How many instruments carry a value. */
+/** The number of instruments with a value. */
 export const instrumentCount = {
   type: new GraphQLNonNull(GraphQLInt),
   description: 'Number of instruments of any status.',

@@ -7,7 +7,7 @@ import { code, instrumentCount, listOf } from './reference-fields.js';
 
 type Sector = SectorList['sectors'][number];
 
-/** For the plan. The full universe has 22 sectors, with at most 70 industries each. */
+/** For the cost plan. The full universe has 22 sectors, with at most 70 industries each. */
 const MAX_SECTORS = 40;
 const MAX_INDUSTRIES = 100;
 

@@ -18,7 +18,7 @@ interface ResolvedItem extends Omit<ResolveResult, 'instrument' | 'candidates'> 
   readonly candidates: readonly Candidate[];
 }
 
-/** Rows that only another version of the universe has are left out, for the second in which there are two. */
+/** Omits rows that only another version of the universe has: two versions exist for at most a second. */
 export function resolvedItem(result: ResolveResult, snapshot: UniverseSnapshot): ResolvedItem {
   const { instrument, candidates } = result;
   return {

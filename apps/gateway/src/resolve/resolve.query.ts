@@ -20,7 +20,7 @@ const ResolveItemInput = new GraphQLInputObjectType({
   },
 });
 
-/** Less than an operation may take, so that the snapshot can still answer where the search service is too slow. */
+/** Less than the timeout of an operation, so that the snapshot can still answer if the search service is too slow. */
 const MAX_DEADLINE_MS = 4000;
 
 /** `resolve(items:)`: the answer of `POST /v1/resolve`. */
@@ -49,7 +49,7 @@ export const resolveQuery = guarded<undefined, ResolveBody>({
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** In GraphQL an argument may be null where it may be absent. */
+/** A GraphQL argument may be null where it may be absent. */
 function withoutNulls(item: Item): Item {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));
 }

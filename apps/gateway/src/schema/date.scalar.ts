@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 
-/** What a date means is decided where ranges are understood; here it is a text, and nothing but a text. */
+/** A date as text: ranges parse and validate it. */
 export const DateScalar = new GraphQLScalarType<string, string>({
   name: 'Date',
   description:

@@ -11,7 +11,7 @@ import type { intervals } from '@bourse/range';
 import type { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { GraphQLEnumType } from 'graphql';
 
-/** An enum of the contract's values with their descriptions, each under the name that it has in GraphQL. */
+/** An enum of the REST values with their descriptions, each under its GraphQL name. */
 function enumOf<V extends string>(
   name: string,
   description: string,

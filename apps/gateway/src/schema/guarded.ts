@@ -1,22 +1,22 @@
-// A field with something behind it says, in one place, who may read it, what it costs and how its arguments are read.
+// A field with a resolver of its own declares, in one place, its scope, its cost and how its arguments are parsed.
 import type { Scope } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
 import type { GraphQLFieldConfig, GraphQLFieldExtensions } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 
-/** What an operation is checked and charged by before anything of it runs. */
+/** The checks and the cost of a field, applied before any of the operation runs. */
 export interface FieldRule<Asked = unknown> {
   /** Null: any valid key. */
   readonly scope: Scope | null;
-  /** Units charged for each time that it is resolved (contract 5). */
+  /** Units per resolution of the field (limit-5). */
   readonly units: (asked: Asked) => number;
-  /** Understands the arguments; throws the ApiError of bad ones. */
+  /** Parses the arguments; throws the ApiError of invalid ones. */
   readonly read: (args: Readonly<Record<string, unknown>>, context: OperationContext) => Asked;
-  /** The most objects, or values of an array, that lie below it. */
+  /** Maximum number of objects, or of values of an array, below the field. */
   readonly rows: (asked: Asked) => number;
-  /** These are bars. */
+  /** Whether the rows are bars. */
   readonly bars?: boolean;
-  /** How often an operation may resolve it. */
+  /** Maximum number of resolutions per operation. */
   readonly maxTimes: number;
 }
 
@@ -27,7 +27,7 @@ export interface GuardedField<Source, Asked>
     Pick<GraphQLFieldConfig<Source, OperationContext>, 'type' | 'args'>,
     Pick<FieldRule<Asked>, 'scope'>,
     Partial<Omit<FieldRule<Asked>, 'scope' | 'units'>> {
-  /** None when absent. */
+  /** No units when absent. */
   readonly units?: number | FieldRule<Asked>['units'];
   readonly description: string;
   readonly resolve: Resolve<Source, Asked>;
@@ -35,7 +35,7 @@ export interface GuardedField<Source, Asked>
 
 const RULE = 'bourse.rule';
 
-/** A field that is resolved only for keys of its scope, with arguments that were understood before the operation ran. */
+/** A field that is resolved only for keys with its scope, with arguments parsed before the operation runs. */
 export function guarded<Source, Asked = undefined>({
   scope,
   units = 0,
@@ -65,7 +65,7 @@ export function guarded<Source, Asked = undefined>({
 
 const WEIGHT = 'bourse.weight';
 
-/** A value that takes as long as so many others: it counts as many. */
+/** A value as slow as several others: it counts as that many. */
 export function weighing<Source>(
   weight: number,
   config: GraphQLFieldConfig<Source, OperationContext>,

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 type Arguments = Readonly<Record<string, unknown>>;
 
 /**
- * Reads arguments by the schema of the REST parameters that they stand for, so that defaults, caps and refusals are the
- * same in both. `names` are those of arguments that are not just the parameter in camel case; `carried` codes are valid
- * beside those of the tables.
+ * Reads arguments by the schema of their REST parameters, so that defaults, limits and errors are the same in both.
+ * `names` maps arguments that are not just the parameter in camel case; `carried` codes are valid in addition to those
+ * of the tables.
  */
 export function readArguments<S extends QuerySchema>(
   schema: S,
@@ -24,7 +24,7 @@ export function readArguments<S extends QuerySchema>(
   return output as z.output<S>;
 }
 
-/** Clients send the same operations again and again: what their arguments mean is kept. */
+/** Clients repeat the same operations: parsed arguments are cached. */
 const known = new WeakMap<QuerySchema, LRUCache<string, object>>();
 const MAX_KNOWN = 500;
 
@@ -42,7 +42,7 @@ function parsed<S extends QuerySchema>(
   return inArguments(names, () => parseValues(schema, values, carried));
 }
 
-/** Tells the refusal of parameters in the words of the arguments that stand for them. */
+/** Rewrites an error of parameters with the names of their arguments. */
 export function inArguments<T>(names: Readonly<Record<string, string>>, read: () => T): T {
   try {
     return read();

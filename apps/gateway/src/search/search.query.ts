@@ -12,7 +12,7 @@ import { readArguments } from '../schema/read-arguments.js';
 interface SearchHit {
   readonly score: number | null;
   readonly listings: number | null;
-  /** Ranges of the name that the query spells, worked out once. */
+  /** Ranges of the name that match the query, computed once. */
   readonly highlight: () => readonly HighlightRange[];
   readonly instrument: InstrumentNode;
 }
@@ -91,7 +91,7 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
     await context.longPart();
     const { symbols, degraded } = await parts.search.find(query, request.id);
     for (const part of degraded) degrade(part);
-    // A row that only another version of the universe has is left out, for the second in which there are two.
+    // Omits a row that only another version of the universe has: two versions exist for at most a second.
     return symbols.flatMap(({ symbol, score, listings = null }): SearchHit[] => {
       const instrument = instrumentNamed(snapshot, symbol);
       if (instrument === null) return [];

@@ -8,7 +8,7 @@ import { bounded, guarded } from '../schema/guarded.js';
 
 const text = new GraphQLNonNull(GraphQLString);
 
-/** Limits may be larger than what an Int holds. */
+/** Limits may exceed an Int. */
 const UsageWindowObject = new GraphQLObjectType<z.infer<typeof UsageWindow>>({
   name: 'UsageWindow',
   description: 'One limit of a key. All but `resetSeconds` are whole numbers of units.',
@@ -46,7 +46,7 @@ const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
   },
 });
 
-/** The answer of `GET /v1/usage`, in the middle of an operation. */
+/** The answer of `GET /v1/usage`, during an operation. */
 export const usageQuery = guarded<undefined>({
   scope: null,
   description:

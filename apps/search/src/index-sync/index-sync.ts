@@ -16,7 +16,7 @@ export interface IndexSyncOptions {
   readonly live: LiveIndex;
   readonly indexer: MeiliIndexer;
   readonly logger: Logger;
-  /** Brings the live index to the universe in place; null when that is not worth it. */
+  /** Updates the live index to the current universe; null if a new index is cheaper. */
   readonly follow: (universe: UniverseSnapshot, live: WholeIndex, signal: AbortSignal) => Promise<FollowedLive | null>;
   readonly reindex: (universe: UniverseSnapshot, signal: AbortSignal) => Promise<ReindexSummary>;
 }
@@ -26,8 +26,8 @@ const MAX_RETRY_MS = 300_000;
 const NODES_CHECK_MS = 30_000;
 
 /**
- * Keeps the search engine outside in step with the universe, by one of all instances: by the documents that changed, and by
- * a whole new index where that is not enough.
+ * Keeps the external search engine up to date with the universe. One instance at a time updates the changed documents,
+ * or builds a whole index where that is not enough.
  */
 export class IndexSync {
   readonly #stopping = new AbortController();
@@ -46,7 +46,7 @@ export class IndexSync {
     this.#timer ??= setTimeout(() => (this.#turn = this.#takeTurn()), POLL_MS);
   }
 
-  /** Ends a build under way; what it leaves behind is removed by the next one. */
+  /** Stops a running build; the next build removes its leftovers. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -59,7 +59,7 @@ export class IndexSync {
     this.#timer = setTimeout(() => (this.#turn = this.#takeTurn()), delayMs);
   }
 
-  /** Never rejects; says after how long to look again. */
+  /** Never rejects; returns the delay before the next check. */
   async #look(): Promise<number> {
     const { universe, logger } = this.#options;
     try {
@@ -77,7 +77,7 @@ export class IndexSync {
     }
   }
 
-  /** False when a whole index is to be built. */
+  /** False if a whole index must be built. */
   async #followed(universe: UniverseSnapshot): Promise<boolean> {
     const { live, follow, logger } = this.#options;
     if (live.current === null) return false;
@@ -101,7 +101,7 @@ export class IndexSync {
     logger.info({ name, documents, ms: milliseconds, removed }, 'the search engine has a new index');
   }
 
-  /** An index of a later version is current: another instance has seen that one already. */
+  /** An index of a later version is current: another instance has loaded that version already. */
   async #stateOf({ version }: UniverseSnapshot): Promise<'current' | 'behind' | 'broken'> {
     const live = this.#options.live.current;
     if (live === null || live.settings !== currentSettings) return 'broken';
@@ -115,7 +115,7 @@ export class IndexSync {
   }
 }
 
-/** Another instance works on the indexes, or has just done so. */
+/** Another instance updates the indexes, or has just done so. */
 function isOfAnother(error: unknown): boolean {
   return error instanceof ReindexRunningError || error instanceof LiveIndexMovedError;
 }

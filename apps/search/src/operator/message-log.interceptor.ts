@@ -5,7 +5,7 @@ import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/com
 import { catchError, map, type Observable } from 'rxjs';
 import { SearchRefusal } from '../query/search-refusal.js';
 
-/** In the statuses of the API, so that both services are read off the same charts. */
+/** Uses the statuses of the API, so that both services share the same charts. */
 const statusOf: Record<SearchFailureCode, number> = {
   bad_request: 400,
   internal: 500,
@@ -17,10 +17,10 @@ const statusOf: Record<SearchFailureCode, number> = {
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** What errors of the layers below mean to who asked; null: an internal error, which is logged. */
+/** Maps errors of the layers below to codes for the client; null: an internal error, which is logged. */
 export type ClassifyError = (error: unknown) => SearchFailureCode | null;
 
-/** Every message ends here in one line of log, one count, and an answer or a code: what went wrong stays inside. */
+/** Ends every message with one log line, one count, and an answer or a code; details of an error stay in the log. */
 export class MessageLogInterceptor implements NestInterceptor {
   readonly #logger: Logger;
   readonly #logRequest: RequestLog;
@@ -65,7 +65,7 @@ export class MessageLogInterceptor implements NestInterceptor {
   }
 }
 
-/** Only as part of the asker's trace: it was the asker who chose which requests are recorded. */
+/** Records a span only as part of the client's trace: the client decides which requests are recorded. */
 function spanOf(route: string, requestId: string, message: unknown): ServerSpan | null {
   const { traceparent } = (message ?? {}) as { traceparent?: unknown };
   if (typeof traceparent !== 'string') return null;
@@ -73,7 +73,7 @@ function spanOf(route: string, requestId: string, message: unknown): ServerSpan 
   return beginServerSpan(route, { traceparent }, attributes);
 }
 
-/** Of any message, also one that is refused; only what a log line may hold. */
+/** The request id of any message, also of a refused one; restricted to characters allowed in a log line. */
 function requestIdOf(message: unknown): string {
   const { requestId } = (message ?? {}) as { requestId?: unknown };
   return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : '-';

@@ -3,14 +3,15 @@ import type { LoggerService } from '@nestjs/common';
 
 const INTERVAL_MS = 10_000;
 
-/** What is logged in these words, since none of them is a stranger's. */
+/** A message without external text, which is logged in full. */
 export class Complaint extends Error {
   override readonly name = 'Complaint';
 }
 
 /**
- * What the transport says of connections and of messages that nobody takes. Strangers can cause it as often as they like
- * and choose its words, so there is one line in ten seconds, with the number of complaints and without their text, unless it is ours.
+ * Logs errors of the transport about connections and unhandled messages. Strangers can cause any number of them and
+ * choose their text. The log therefore has at most one line in ten seconds, with their number. Only the text of a
+ * `Complaint` is logged.
  */
 export class NoiseLog implements LoggerService {
   #count = 0;
@@ -19,13 +20,13 @@ export class NoiseLog implements LoggerService {
   readonly #logger: Logger;
   readonly #now: () => number;
 
-  /** @param now Milliseconds of a clock that never goes back. */
+  /** @param now Milliseconds of a monotonic clock. */
   constructor(logger: Logger, now: () => number) {
     this.#logger = logger;
     this.#now = now;
   }
 
-  /** Complaints so far, for metrics. */
+  /** Number of complaints so far, for metrics. */
   get count(): number {
     return this.#count;
   }

@@ -4,16 +4,16 @@ import type { SearchTransport } from '../transport/search-transport.js';
 import type { NoiseLog } from './noise-log.js';
 import type { StatusWatch } from './status-watch.js';
 
-export interface Observed {
+export interface ObservedParts {
   readonly transport: SearchTransport;
   readonly noise: NoiseLog;
   readonly inFlight: InFlight;
   readonly status: StatusWatch;
 }
 
-/** What an operator sees of the process: gauges and the dependencies behind readiness. */
+/** Registers the gauges of the process and the dependencies behind readiness. */
 export function observe(
-  { transport, noise, inFlight, status }: Observed,
+  { transport, noise, inFlight, status }: ObservedParts,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {

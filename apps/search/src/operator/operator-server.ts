@@ -10,7 +10,7 @@ import {
 
 type Page = (response: ServerResponse) => void;
 
-/** The port for operators: this process speaks HTTP nowhere else, so health lives beside the metrics. */
+/** The port for operators: this process serves HTTP only here, so health is served with the metrics. */
 export function startOperatorServer(
   metrics: Metrics,
   health: HealthRegistry,

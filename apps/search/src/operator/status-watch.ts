@@ -3,7 +3,7 @@ import type { SearchHandler } from '../query/search-handler.js';
 
 const INTERVAL_MS = 500;
 
-/** The status that was last heard of, for checks that must not wait. */
+/** The last known status, for checks that must not wait. */
 export class StatusWatch {
   #status: SearchStatus | null = null;
   readonly #timer: NodeJS.Timeout;
@@ -25,7 +25,7 @@ export class StatusWatch {
     return laggingPartsOf(this.#status);
   }
 
-  /** A searcher that cannot say how it is is not ready. */
+  /** A searcher whose status is unavailable is not ready. */
   async look(): Promise<void> {
     try {
       this.#status = await this.#searcher.status();

@@ -18,7 +18,7 @@ function cacheOf(maxEntries: number, maxBytes = 1000) {
   return { cache, made, ask };
 }
 
-test('an answer is made once for all who ask at the same time, and kept for those who come later', async () => {
+test('an answer is computed once for concurrent requests, and cached for later ones', async () => {
   const { cache, made, ask } = cacheOf(10);
   const [first, second] = await Promise.all([ask('a'), ask('a')]);
   expect(second).toBe(first);
@@ -27,7 +27,7 @@ test('an answer is made once for all who ask at the same time, and kept for thos
   expect([cache.hits, cache.misses]).toEqual([2, 1]);
 });
 
-test('what is not to be kept is shared by those who wait for it, and made anew for the next', async () => {
+test('an answer that must not be cached is shared by waiting requests, and computed again for the next', async () => {
   const { made, ask } = cacheOf(10);
   const [first, second] = await Promise.all([ask('a', 'degraded'), ask('a', 'degraded')]);
   expect([first, second]).toEqual([{ text: 'degraded' }, { text: 'degraded' }]);
@@ -35,14 +35,14 @@ test('what is not to be kept is shared by those who wait for it, and made anew f
   expect(made).toEqual(['a', 'a']);
 });
 
-test('a failure reaches all who wait, and is not kept', async () => {
+test('a failure reaches all waiting requests, and is not cached', async () => {
   const { ask } = cacheOf(10);
   const failures = await Promise.allSettled([ask('a', 'broken'), ask('a', 'broken')]);
   expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await ask('a')).toEqual({ text: 'a' });
 });
 
-test('the one that was asked for longest ago goes first; who waits for one that went is answered', async () => {
+test('the least recently used answer is evicted first; requests that wait for an evicted one are answered', async () => {
   const { made, ask } = cacheOf(2);
   const waiting = [ask('a'), ask('b'), ask('c')];
   expect(await Promise.all(waiting)).toEqual([{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
@@ -52,7 +52,7 @@ test('the one that was asked for longest ago goes first; who waits for one that 
   expect(made).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('large answers leave room for fewer, and one that is too large is not kept', async () => {
+test('large answers leave room for fewer, and one that is too large is not cached', async () => {
   const { made, ask } = cacheOf(10, 100);
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(key, key.repeat(40));
   expect(made).toEqual(['a', 'b', 'c', 'a']);

@@ -5,14 +5,14 @@ type Make<Answer> = () => Promise<Answer>;
 export interface AnswerCacheOptions<Answer> {
   readonly maxEntries: number;
   readonly maxBytes: number;
-  /** About what an answer takes in memory. */
+  /** The approximate size of an answer in memory. */
   readonly bytesOf: (answer: Answer) => number;
   readonly isKept: (answer: Answer) => boolean;
 }
 
-/** Keeps the newest answers, and lets everybody who asks the same at the same time wait for one. */
+/** Caches the newest answers, and shares one computation among concurrent requests for the same answer. */
 export class AnswerCache<Answer extends object> {
-  /** Of lookups; one that finds an answer under way is a hit. */
+  /** Lookups; one that finds a pending answer is a hit. */
   hits = 0;
   misses = 0;
   readonly #answers: LRUCache<string, Answer, Make<Answer>>;
@@ -22,7 +22,7 @@ export class AnswerCache<Answer extends object> {
       max: maxEntries,
       maxSize: maxBytes,
       sizeCalculation: (answer, key) => bytesOf(answer) + key.length,
-      // All callers that wait get the answer, even one that is not kept.
+      // All waiting callers get the answer, even one that is evicted.
       ignoreFetchAbort: true,
       fetchMethod: async (key, _, { context: make }) => {
         const made = await make();
@@ -32,7 +32,7 @@ export class AnswerCache<Answer extends object> {
     });
   }
 
-  /** The answer that is kept or under way, otherwise a new one. */
+  /** Returns the cached or pending answer, or computes a new one. */
   answer(key: string, make: Make<Answer>): Promise<Answer> {
     const status: LRUCache.Status<string, Answer, Make<Answer>> = {};
     const answer = this.#answers.forceFetch(key, { context: make, status });

@@ -12,7 +12,7 @@ import { inSpan } from '@bourse/tracing';
 import { withDeadline } from './deadline.js';
 import { SearchRefusal } from './search-refusal.js';
 
-/** The search service in the process of those who ask it. */
+/** The search service in the process of its clients. */
 export class InProcessSearchClient implements SearchClient {
   readonly #opened: OpenedSearch;
 
@@ -43,7 +43,7 @@ export class InProcessSearchClient implements SearchClient {
   }
 }
 
-/** Named as where another process answers. */
+/** Named like a span of a remote search service. */
 function spanned<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
   return inSpan(() => ({ name, kind: 'internal', attributes: {} }), work);
 }

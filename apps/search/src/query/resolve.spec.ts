@@ -20,7 +20,7 @@ async function served(searcher: PlantedHandler): Promise<{ search: RemoteSearchC
   return { search, service };
 }
 
-/** Answers one item every 20 ms and stops when nobody waits any more. */
+/** Answers one item every 20 ms and stops when the request is aborted. */
 class SlowSearcher extends PlantedHandler {
   answered = 0;
 
@@ -36,7 +36,7 @@ class SlowSearcher extends PlantedHandler {
 
 const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }, { query: 'APPLE INC COM' }];
 
-test('search.resolve: items in, results in their order out, a line of log by its name', async () => {
+test('search.resolve: returns results in the order of the items, and logs one line under its name', async () => {
   const { search, service } = await served(new PlantedHandler('one'));
   const { results, universe } = await search.resolve(items, { deadlineMs: 2_000, requestId: 'r-1' });
   expect([results.map(({ reasons }) => reasons[0]), universe]).toEqual([['SAP SE O.N.', 'APPLE INC COM'], 'one']);
@@ -45,7 +45,7 @@ test('search.resolve: items in, results in their order out, a line of log by its
   );
 });
 
-test('what no parsed item can be is refused', async () => {
+test('invalid items are refused', async () => {
   const { search, service } = await served(new PlantedHandler('one'));
   for (const bad of [
     [],
@@ -73,7 +73,7 @@ test('the deadline ends the work and the wait', async () => {
   expect(searcher.answered).toBeLessThanOrEqual(stoppedAt + 1);
 });
 
-test('in one process too', async () => {
+test('the same holds in one process', async () => {
   const service = new SlowSearcher('one');
   const local = new InProcessSearchClient({ service, close: () => Promise.resolve() } as never);
   expect((await local.resolve(items, { deadlineMs: 2_000 })).results).toHaveLength(2);

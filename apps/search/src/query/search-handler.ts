@@ -1,11 +1,11 @@
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 
-/** What answers the messages of this process. */
+/** Answers the messages of this process. */
 export abstract class SearchHandler {
-  /** The signal is aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when no client waits for the answer any more. */
   abstract search(query: SymbolSearchQuery, signal: AbortSignal): SearchAnswer | Promise<SearchAnswer>;
-  /** All items in their order; the signal as above. */
+  /** Resolves all items in their order; the signal as above. */
   abstract resolve(items: readonly ResolveItem[], signal: AbortSignal): ResolveAnswer | Promise<ResolveAnswer>;
-  /** From what is known; readiness asks it every half second. */
+  /** Returns the last known state; readiness calls it every half second. */
   abstract status(): SearchStatus | Promise<SearchStatus>;
 }

@@ -12,24 +12,24 @@ const index = { nameCount: 2, rowStarts: Uint32Array.of(0, 1, 2), rowsOfNames: r
 
 const never = new AbortController().signal;
 
-/** With no more than the service asks of one. */
+/** Has only the members that the service uses. */
 const snapshotOf = (version: number) => ({ version, identity: 'three', name: nameOf }) as unknown as UniverseSnapshot; // a packed file
 
-/** A service whose engine notes what it is asked, over snapshot 3 beside the one that is current. */
+/** A service whose engine records its queries, with snapshot 3 and the current snapshot. */
 function service({ whole = Promise.resolve(), current = 3 } = {}) {
   const asked: string[] = [];
   const search = ({ query }: { query: string }) => {
     asked.push(query);
     return Promise.resolve({ hits: [], degraded: [] });
   };
-  // No more than the service asks of it.
+  // Has only the members that the service uses.
   const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
   const universe = { isReady: true, current: snapshotOf(current) };
   return { service: new SearchService(universe, { of: () => engine }), snapshot, asked };
 }
 
-test('what people type first is asked beforehand and never again', async () => {
+test('frequent queries run in advance, once', async () => {
   const { service: searches, snapshot, asked } = service();
   await searches.warm(snapshot, never);
   expect(asked).toEqual(beginnings);
@@ -39,7 +39,7 @@ test('what people type first is asked beforehand and never again', async () => {
   expect(asked).toEqual([...beginnings, 'apples']);
 });
 
-test('not before the engine is whole: its answers would be asked again', async () => {
+test('they run only when the engine is whole: earlier answers would be computed again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { service: searches, snapshot, asked } = service({ whole: promise });
   const warm = searches.warm(snapshot, never);
@@ -50,7 +50,7 @@ test('not before the engine is whole: its answers would be asked again', async (
   expect(asked).toEqual(beginnings);
 });
 
-test('while somebody searches, nothing is asked beforehand', async () => {
+test('while a client searches, no query runs in advance', async () => {
   const { service: searches, snapshot, asked } = service();
   const warm = searches.warm(snapshot, never);
   await searches.search({ query: 'one', limit: 10, explain: false });
@@ -61,7 +61,7 @@ test('while somebody searches, nothing is asked beforehand', async () => {
   expect(asked).toEqual(['one', 'two', ...beginnings]);
 });
 
-test('nothing is asked for a snapshot of the past, nor after the end', async () => {
+test('no query runs in advance for an old snapshot, nor after the stop', async () => {
   const past = service({ current: 4 });
   await past.service.warm(past.snapshot, never);
   const ended = service();

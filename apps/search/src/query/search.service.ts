@@ -23,14 +23,14 @@ const keptAnswers = { maxEntries: 20_000, maxBytes: 64 * 1024 ** 2 };
 const ANSWER_BYTES = 500;
 const RESULT_BYTES = 250;
 const EXPLAINED_RESULT_BYTES = 800;
-/** Some 4,000 beginnings, two or three seconds of work. */
+/** Some 4,000 prefixes, two or three seconds of work. */
 const firstTyped = { names: 3000, letters: 6 };
-/** Nobody has searched for so long: there is time for what somebody may search. */
+/** Time without a search after which queries run in advance. */
 const QUIET_MS = 100;
-/** Between two of those: whoever has just started it has more urgent things to do with the machine. */
+/** Pause between two queries in advance: a machine that has just started the service has more urgent work. */
 const PAUSE_MS = 5;
 
-/** Answers searches over the current universe; the same to everybody who asks the same of the same state. */
+/** Answers searches over the current universe; equal requests for the same state share one answer. */
 export class SearchService {
   readonly #answers = new AnswerCache<SearchAnswer>({
     ...keptAnswers,
@@ -47,7 +47,7 @@ export class SearchService {
   constructor(
     universe: Pick<UniverseStore, 'current' | 'isReady'>,
     engines: Pick<SnapshotEngines, 'of'>,
-    /** The index of the search engine outside; null without one. */
+    /** The index of the external search engine; null without one. */
     live: LiveIndex | null = null,
   ) {
     this.#universe = universe;
@@ -55,15 +55,15 @@ export class SearchService {
     this.#live = live;
   }
 
-  /** Bounded by the deadlines of its legs. Throws ApiError 503 before the first universe. */
+  /** Bounded by the deadlines of its parts. Throws ApiError 503 before the first universe. */
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
     this.#searchedAt = performance.now();
     return this.#answer(this.#universe.current, query);
   }
 
   /**
-   * Asks what people type first, once the engine of the snapshot is whole, so that a crowd finds it answered; waits
-   * while others search. Ends early with the signal, and when a newer snapshot is current. Never rejects.
+   * Runs the most frequent queries in advance once the engine of the snapshot is whole, so that their answers are
+   * cached; waits during searches. Ends early on the signal, or when a newer snapshot is current. Never rejects.
    */
   async warm(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
     const engine = this.#engines.of(snapshot);
@@ -95,7 +95,10 @@ export class SearchService {
     });
   }
 
-  /** All items, or the reason of the signal when it is aborted before; others are answered between two items. */
+  /**
+   * Resolves all items, or rejects with the reason of the signal if it is aborted before; other requests run between
+   * two items.
+   */
   async resolve(items: readonly ResolveItem[], signal: AbortSignal): Promise<ResolveAnswer> {
     const snapshot = this.#universe.current;
     const engine = this.#engines.of(snapshot);
@@ -115,7 +118,7 @@ export class SearchService {
     return this.#answers;
   }
 
-  /** Resolves when everything has joined that can be had; at once when there is no engine. Never rejects. */
+  /** Resolves when every available part has joined; immediately without an engine. Never rejects. */
   whole(): Promise<void> {
     const engine = this.#universe.isReady ? this.#engines.of(this.#universe.current) : null;
     return engine?.whole ?? Promise.resolve();
@@ -137,12 +140,12 @@ export class SearchService {
     });
   }
 
-  /** Null without an index outside, 0 before its first. */
+  /** Null without an external index, 0 before its first version. */
   get #indexVersion(): number | null {
     return this.#live === null ? null : (this.#live.current?.universeVersion ?? 0);
   }
 
-  /** Names of statements are compared with those of listings; what was made of these is kept. */
+  /** Names of statements are compared with those of listings; the prepared names of listings are cached. */
   #resolverOf(engine: SearchEngine, snapshot: UniverseSnapshot): StatementResolver {
     const known = this.#resolvers.get(engine);
     if (known !== undefined) return known;

@@ -8,15 +8,15 @@ const said = { id: 1, symbol: 'ALF', issuerCountry: 'DK', summary: 'brewer of la
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger; // no more than is called
 
 const publication = fc.record({
-  /** How long each part takes, in milliseconds. */
+  /** Duration of each part, in milliseconds. */
   delayMs: fc.integer({ min: 0, max: 6 }),
-  /** Until the next one is published. */
+  /** Pause before the next publication. */
   pauseMs: fc.integer({ min: 0, max: 4 }),
   follows: fc.boolean(),
   isGivenUp: fc.boolean(),
 });
 
-test('an older preparation never replaces a newer one, in any order and speed', async () => {
+test('an older preparation never replaces a newer one, in any order and at any speed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(publication, { minLength: 2, maxLength: 6 }), async (publications) => {
       const history = new PlantedHistory();

@@ -4,25 +4,25 @@ import type { Logger } from '@bourse/telemetry';
 import type { SnapshotChange, UniverseSnapshot } from '@bourse/universe';
 
 export interface SearchEnginesOptions {
-  /** Where snapshots lie and indexes are kept. */
+  /** The folder of snapshots and indexes. */
   readonly directory: string;
   readonly database: DatabaseOptions;
   readonly logger: Logger;
-  /** Second engine and embedder, where there are any. */
+  /** Second engine and embedder, if configured. */
   readonly parts?: Pick<SearchEngineOptions, 'lexical' | 'meaning' | 'steps' | 'model'>;
-  /** So long after a publication texts and vectors are made anew as a whole; a minute when absent. */
+  /** Delay after a publication before texts and vectors are rebuilt as a whole; a minute when absent. */
   readonly quietMs?: number;
 }
 
-/** A name, a slip and a description: they open connections and meet each leg before somebody waits for it. */
+/** A name, a typing error and a description: they open connections and use each part before the first request. */
 const firstQueries = ['apple', 'microsfot', 'danish brewer'];
 const QUIET_MS = 60_000;
-/** With more instruments above them, texts and vectors are made anew without waiting. */
+/** With more changed instruments, texts and vectors are rebuilt without a delay. */
 const MAX_LAYERED = 5000;
 
 /**
- * The search engine of each snapshot: made before the snapshot becomes current, so that both change together. The newest
- * one alone gets parts that join later.
+ * The search engine of each snapshot, created before the snapshot becomes current, so that both change together. Only
+ * the newest one gets parts that join later.
  */
 export class SnapshotEngines {
   readonly #engines = new WeakMap<UniverseSnapshot, SearchEngine>();
@@ -38,8 +38,8 @@ export class SnapshotEngines {
   }
 
   /**
-   * Resolves when names can be searched, and after a small change texts and vectors as well; otherwise these follow by
-   * themselves. Rejects when it is overtaken by another preparation.
+   * Resolves when names can be searched, and after a small change texts and vectors too; otherwise these follow later.
+   * Rejects if another preparation overtakes it.
    */
   async prepare(snapshot: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null = null): Promise<void> {
     const { logger } = this.#options;
@@ -66,17 +66,17 @@ export class SnapshotEngines {
     });
   }
 
-  /** Null when it could not be made; the snapshot itself still knows identifiers and prefixes. */
+  /** Null if it could not be created; the snapshot itself still finds identifiers and prefixes. */
   of(snapshot: UniverseSnapshot): SearchEngine | null {
     return this.#engines.get(snapshot) ?? null;
   }
 
-  /** No more is begun. */
+  /** Starts no further work. */
   stop(): void {
     clearTimeout(this.#quiet);
   }
 
-  /** Null where there is nothing to follow, or too much. */
+  /** Null if the change is empty or too large to follow. */
   async #followed(
     snapshot: UniverseSnapshot,
     signal: AbortSignal,
@@ -99,7 +99,7 @@ export class SnapshotEngines {
     return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
   }
 
-  /** Texts and vectors are made anew once it is quiet, at once when much lies above them. */
+  /** Rebuilds texts and vectors after a quiet period, or immediately if many changes cover them. */
   #plan(engine: SearchEngine, signal: AbortSignal): void {
     clearTimeout(this.#quiet);
     const { texts, names } = engine.versions;
@@ -109,7 +109,7 @@ export class SnapshotEngines {
     this.#quiet.unref();
   }
 
-  /** One at a time. What is published meanwhile is laid over the new texts as over the old. */
+  /** One at a time. Publications during the rebuild are applied to the new texts as to the old. */
   #rebase(engine: SearchEngine, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     return (this.#rebasing ??= this.#rebased(engine, signal).finally(() => (this.#rebasing = null)));
@@ -126,7 +126,7 @@ export class SnapshotEngines {
     if (newest !== begun || !adopted) this.#plan(newest, signal);
   }
 
-  /** By the newest engine, also when another one takes its place meanwhile. */
+  /** Adopts the base in the newest engine, also if another one replaces it during the work. */
   async #adopted(base: ReturnType<SearchEngine['rebase']>): Promise<boolean> {
     for (;;) {
       const newest = this.#newest;

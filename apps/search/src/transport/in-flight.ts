@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { withTimeout } from '@bourse/timeout';
 import type { Server } from '@nestjs/microservices';
 
-/** A server that tells when an answer begins and ends. */
+/** A server that reports when an answer begins and ends. */
 export type Countable = Pick<Server, 'setOnProcessingStartHook' | 'setOnProcessingEndHook'>;
 
-/** How many messages are being answered. */
+/** Counts pending messages. */
 export class InFlight {
   #count = 0;
   #onIdle: (() => void)[] = [];
@@ -25,11 +25,11 @@ export class InFlight {
     return this.#count;
   }
 
-  /** Resolves when all are answered and written, or after that time. */
+  /** Resolves when all messages are answered and written, or after that time. */
   async idle(maxMs: number): Promise<void> {
     const idle = this.#count === 0 ? null : new Promise<void>((resolve) => this.#onIdle.push(resolve));
     await withTimeout(() => idle, { ms: maxMs, onTimeout: () => {} });
-    // Nest counts an answer as given one tick before it writes it.
+    // Nest counts an answer as sent one tick before it writes it.
     await turn();
   }
 }

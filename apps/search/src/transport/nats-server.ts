@@ -6,7 +6,10 @@ import { NatsRequestJSONDeserializer, ServerNats } from '@nestjs/microservices';
 import type { NoiseLog } from '../operator/noise-log.js';
 import type { SearchTransport } from './search-transport.js';
 
-/** Found lost within 20 s, and looked for until it is back; the library gives up after ten attempts otherwise. */
+/**
+ * A lost connection is detected within 20 s and reconnected without a limit; by default the library stops after ten
+ * attempts.
+ */
 const connection = {
   name: 'bourse-search',
   timeout: 5_000,
@@ -18,7 +21,7 @@ const connection = {
 const FLUSH_MS = 2_000;
 const MAX_REQUEST_BYTES = 256 * 1024;
 
-/** Nest's NATS server as one of the queue group, which lets go of its subjects before its connection. */
+/** Nest's NATS server as a member of the queue group. It unsubscribes from its subjects before it disconnects. */
 export class SearchNatsServer extends ServerNats implements SearchTransport {
   protected override readonly logger: NoiseLog;
   readonly #taken: Subscription[] = [];
@@ -42,7 +45,7 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
     return this.#isConnected;
   }
 
-  /** Listens once the broker knows its subjects: before that, nobody would respond. */
+  /** Listens once the broker knows its subjects: before that, no member would respond. */
   override async listen(callback: (error?: unknown) => void): Promise<void> {
     let failure: unknown;
     const fail = (error?: unknown) => (failure = error);
@@ -60,25 +63,25 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
     }
   }
 
-  /** The broker sends nothing more, and what it has sent is in the handlers' hands. */
+  /** Stops the delivery of messages; all delivered ones have reached the handlers. */
   async stopTaking(): Promise<void> {
     if (this.#isConnected) await Promise.allSettled(this.#taken.map((subscription) => subscription.drain()));
   }
 
-  /** The last answers are on their way before the connection goes. */
+  /** Sends the last answers before it disconnects. */
   override async close(): Promise<void> {
     const flushed = this.#isConnected ? this.#connection?.flush().catch(() => {}) : undefined;
     await withTimeout(() => flushed, { ms: FLUSH_MS, onTimeout: () => {} });
     await super.close();
   }
 
-  /** Without an id nobody waits for an answer, so there is nothing to do. */
+  /** A message without an id expects no answer and is ignored. */
   override async handleEvent(): Promise<void> {
     this.logger.warn('a message without an id');
   }
 }
 
-/** What is too long or no JSON becomes a request that is refused, since its asker waits. */
+/** A message that is too long or not JSON becomes a request that is refused, since its client waits. */
 class RequestDeserializer extends NatsRequestJSONDeserializer {
   override deserialize(message: { data: Uint8Array; json(): unknown }, options?: { channel: string }) {
     try {

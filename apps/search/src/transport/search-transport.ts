@@ -1,11 +1,11 @@
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { Countable } from './in-flight.js';
 
-/** How messages come in: a server of Nest that can stop taking them before it closes. */
+/** Transport of messages: a Nest server that can stop accepting them before it closes. */
 export interface SearchTransport extends CustomTransportStrategy, Countable {
-  /** Where it is reached; without credentials. Known once it listens. */
+  /** The address without credentials. Known once it listens. */
   readonly url: string;
   readonly isConnected: boolean;
-  /** From now on nothing new comes in; what did come in is still answered. */
+  /** Accepts no new message; pending ones are still answered. */
   stopTaking(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { ServerTCP, type TcpSocket } from '@nestjs/microservices';
 import { Complaint, type NoiseLog } from '../operator/noise-log.js';
 import type { SearchTransport } from './search-transport.js';
 
-/** A request is at most some kilobytes long; the rest is for those that came in one read. */
+/** A request is at most some kilobytes long; the rest is for those that arrive in one read. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024;
 const HANG_UP_MS = 1_000;
 
@@ -18,13 +18,13 @@ const UNAUTHORIZED: SearchFailureCode = 'unauthorized';
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** One of which every message must hold; empty: none is asked for. */
+  /** Tokens of which each message must have one; empty: no token is required. */
   readonly tokens: readonly string[];
 }
 
 const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Nest's TCP server, which reports whatever keeps it from listening and ends its connections in good order. */
+/** Nest's TCP server, which reports every error that prevents it from listening and ends its connections in order. */
 export class SearchTcpServer extends ServerTCP implements SearchTransport {
   protected override readonly logger: NoiseLog;
   readonly #tokens: readonly Buffer[];
@@ -54,13 +54,13 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
     });
   }
 
-  /** Who asks on an open connection from now on is told to go elsewhere. */
+  /** Refuses further requests on open connections, so that clients use another instance. */
   async stopTaking(): Promise<void> {
     this.#isDraining = true;
     this.server.close();
   }
 
-  /** Connections get a moment to take their last answers. */
+  /** Connections get a moment to receive their last answers. */
   override async close(): Promise<void> {
     const closed = [...this.openSockets].map((socket) => once(socket.end(), 'close').catch(() => {}));
     await withTimeout(() => Promise.all(closed), { ms: HANG_UP_MS, onTimeout: () => {} });
@@ -86,7 +86,7 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
     return this.#tokens.some((known) => timingSafeEqual(digest, known));
   }
 
-  /** Without an id nobody waits for an answer, so there is nothing to do. */
+  /** A message without an id expects no answer and is ignored. */
   override async handleEvent(): Promise<void> {
     this.logger.warn('a message without an id');
   }

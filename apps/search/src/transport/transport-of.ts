@@ -6,8 +6,8 @@ import type { SearchTransport } from './search-transport.js';
 import { SearchTcpServer } from './tcp-server.js';
 
 /**
- * NATS where it is configured, else TCP. Over NATS the broker knows its users; over TCP everybody who reaches the port could
- * search without a key, so that beyond this machine a token is asked for.
+ * NATS if configured, else TCP. The NATS broker authenticates its users. Over TCP every client that reaches the port
+ * could search without a key, so a token is required beyond this machine.
  */
 export function transportOf(config: BourseConfig, noise: NoiseLog): SearchTransport {
   const { natsUrl, host, searchPort: port, secret, secretPrevious } = config;
@@ -15,7 +15,7 @@ export function transportOf(config: BourseConfig, noise: NoiseLog): SearchTransp
   if (secret === null && !isLoopback(host)) {
     throw new ConfigError(['BOURSE_SECRET is needed by a search service that listens beyond loopback (BOURSE_HOST)']);
   }
-  // Servers that are restarted one after the other have either secret while it is rotated.
+  // During a rotation, servers that restart one after another have either secret.
   const secrets = secret === null ? [] : [secret, ...(secretPrevious === null ? [] : [secretPrevious])];
   const tokens = secrets.map((each) => deriveSearchToken(Buffer.from(each)));
   return new SearchTcpServer({ host, port, tokens }, noise);

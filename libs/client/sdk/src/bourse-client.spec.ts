@@ -24,7 +24,7 @@ function recorded(headers: Record<string, string> = {}) {
 const client = (options: Partial<ClientOptions>) =>
   new BourseClient({ baseUrl: 'http://bourse:3000', apiKey: 'bourse_test_x', ...options });
 
-/** Every endpoint that is read with GET, and what the client is told to ask it. */
+/** Each GET request and the client call that must send it. */
 const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
   ['/v1/stocks', (bourse) => bourse.stocks.list()],
   ['/v1/stocks?type=Mutual+Fund&status=all', (b) => b.stocks.list({ type: 'Mutual Fund', status: 'all', mic: undefined })], // prettier-ignore
@@ -38,7 +38,7 @@ const reads: readonly [string, (bourse: BourseClient) => Promise<unknown>][] = [
   ['/v1/quotes?symbols=AAPL&source=sample', (bourse) => bourse.quotes({ symbols: 'AAPL', source: 'sample' })],
 ];
 
-/** The methods that are generated: an example of each required parameter in, the same query out. */
+/** The generated methods: an example of each required parameter goes in, the same query must go out. */
 const generated = Object.entries(document.paths).flatMap(([path, { get }]): (typeof reads)[number][] => {
   if (get === undefined || !Object.hasOwn(Endpoints.prototype, get.operationId)) return [];
   const params = (get.parameters ?? []).filter(({ required }) => required);
@@ -47,7 +47,7 @@ const generated = Object.entries(document.paths).flatMap(([path, { get }]): (typ
   return [[`${path}${query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query))}`}`, ask]];
 });
 
-describe('what goes over the wire', () => {
+describe('requests of the client', () => {
   test.each([...reads, ...generated])('GET %s', async (path, ask) => {
     const { sent, fetch } = recorded();
     await ask(client({ fetch }));
@@ -79,13 +79,13 @@ describe('what goes over the wire', () => {
     expect([...known].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/v1/')).sort()); // prettier-ignore
   });
 
-  test('an address behind a path of a proxy', async () => {
+  test('an address with a proxy path', async () => {
     const { sent, fetch } = recorded();
     await client({ fetch, baseUrl: 'https://example.com/bourse/' }).types();
     expect(sent[0]!.url).toBe('https://example.com/bourse/v1/types');
   });
 
-  test('an instrument is named in exactly one way, says its type', () => {
+  test('the parameter types accept exactly one name of an instrument', () => {
     expectTypeOf<{ symbol: string }>().toExtend<TimeSeriesParams>();
     expectTypeOf<{ isin: string; interval: '1day' }>().toExtend<TimeSeriesParams>();
     expectTypeOf<{ symbol: string; isin: string }>().not.toExtend<TimeSeriesParams>();
@@ -93,7 +93,7 @@ describe('what goes over the wire', () => {
   });
 });
 
-describe('what comes besides the body', () => {
+describe('response metadata', () => {
   test('onResponse of the client and of a request: id, degraded parts, limits', async () => {
     const { fetch } = recorded({
       'x-request-id': 'abc',
@@ -116,7 +116,7 @@ describe('what comes besides the body', () => {
     expect(seen[0]!.headers.get('x-degraded')).toBe('semantic, lexical');
   });
 
-  test('each answer has its headers, which are no part of its JSON', async () => {
+  test('each answer has its headers, which are not part of its JSON', async () => {
     const { fetch } = recorded({ etag: '"v1"' });
     const bourse = client({ fetch });
     const answers = [bourse.types(), bourse.stocks.list(), bourse.stocks.get('A'), bourse.quotes({ symbols: 'A' }), bourse.symbolSearch({ query: 'a' }), bourse.resolve({ items: [] }), bourse.timeSeries({ symbol: 'A' })]; // prettier-ignore
@@ -127,14 +127,14 @@ describe('what comes besides the body', () => {
   });
 });
 
-describe('an answer that a ceiling cut', () => {
+describe('an answer cut by the row limit', () => {
   const pages = [
     [{ meta: { more: true }, values: [2] }, '</v1/time_series?symbol=AAPL&end_date=2012-08-08&source=x>; rel="next"'],
     [{ meta: { more: false }, values: [1] }, null],
   ] as const;
 
   test.each(['timeSeries', 'dividends', 'splits'] as const)(
-    '%s: next() gets the older rows as the link says, then null',
+    '%s: next() follows the link to the older rows, then returns null',
     async (method) => {
       const sent: string[] = [];
       const fetch = async (url: string) => {
@@ -163,7 +163,7 @@ const set = (url: string | undefined, key: string | undefined) => {
 describe('BOURSE_URL and BOURSE_API_KEY', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  test('are the address and the key where none is given', async () => {
+  test('provide the default address and key', async () => {
     set('http://env:3000/', 'bourse_test_env');
     const { sent, fetch } = recorded();
     await new BourseClient({ fetch }).types();
@@ -179,7 +179,7 @@ describe('BOURSE_URL and BOURSE_API_KEY', () => {
     ['no key', 'http://env', undefined, /apiKey must be a key.*BOURSE_API_KEY is not set/],
     ['an address that is none', 'env:3000', 'k', /http or https address/],
     ['a key that no header can hold', 'http://env', 'secret\n', /^(?!.*secret).*apiKey must be/],
-  ])('%s: an error that says so', (_, url, key, message) => {
+  ])('%s: the error names the cause', (_, url, key, message) => {
     set(url, key);
     expect(() => new BourseClient()).toThrow(message);
   });
@@ -194,7 +194,7 @@ describe('BOURSE_URL and BOURSE_API_KEY', () => {
   });
 });
 
-describe('a client that cannot work is refused when it is made', () => {
+describe('the constructor rejects invalid options', () => {
   test.each([
     ['no address', { baseUrl: 'localhost:3000' }, /http or https address/],
     ['none at all', { baseUrl: undefined as never }, /http or https address/],
@@ -214,17 +214,17 @@ describe('a client that cannot work is refused when it is made', () => {
   });
 });
 
-describe('what is said of a request', () => {
+describe('request options', () => {
   test.each([
     ['a timeout that is no time', { timeoutMs: Number.NaN }, /timeoutMs must be/],
     ['retries that never end', { retry: { failures: Number.NaN } }, /retry\.failures must be/],
-  ])('%s is refused before anything is sent', async (_, options, message) => {
+  ])('%s is rejected before any request', async (_, options, message) => {
     const { sent, fetch } = recorded();
     await expect(client({ fetch }).types(options)).rejects.toThrow(message);
     expect(sent).toEqual([]);
   });
 
-  test('no timeout at all is Infinity', async () => {
+  test('an infinite timeout disables the limit', async () => {
     const { fetch } = recorded();
     expect(await client({ fetch, timeoutMs: Infinity }).types()).toEqual({});
   });
@@ -235,7 +235,7 @@ describe('what is said of a request', () => {
     expect(sent[0]!.url).toBe('http://bourse:3000/v1/types');
   });
 
-  test('a symbol goes out whatever is in it; what is no text is no symbol', async () => {
+  test('any text is sent as a symbol; a value that is not text is rejected', async () => {
     const { sent, fetch } = recorded();
     const { stocks } = client({ fetch });
     for (const symbol of ['A B', '../types', '\ud800', 'É?#%']) await stocks.get(symbol);
@@ -247,7 +247,7 @@ describe('what is said of a request', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('what is missing is for the server to refuse', async () => {
+  test('the server reports missing parameters', async () => {
     const { sent, fetch } = recorded();
     const bourse = client({ fetch });
     await bourse.symbolSearch(undefined as never);
@@ -259,7 +259,7 @@ describe('what is said of a request', () => {
 
 const never = () => new Promise<string>(() => {});
 
-describe('a key that is asked for', () => {
+describe('a key from a function', () => {
   test('may take as long as an attempt, and no longer', async () => {
     const { sent, fetch } = recorded();
     const asking = client({ fetch, apiKey: never, timeoutMs: 30, retry: false });
@@ -267,14 +267,14 @@ describe('a key that is asked for', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is not waited for once the signal is aborted', async () => {
+  test('is no longer awaited once the signal is aborted', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 20);
     await expect(client({ apiKey: never }).types({ signal: controller.signal })).rejects.toBe(reason);
   });
 
-  test('fails as it fails: what its function throws comes through, once', async () => {
+  test('passes on the error of its function, without retrying', async () => {
     let times = 0;
     const shut = () => {
       times += 1;

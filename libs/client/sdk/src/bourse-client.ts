@@ -11,39 +11,41 @@ import { Transport } from './transport.js';
 import type { Walk } from './walk/walk.js';
 
 /**
- * Bourse's REST API. A method named like an endpoint asks once; `stocks.all` and the methods that end in `Walk` ask as
- * often as it takes. Parameters and answers have the names of the REST documentation, to the letter. Each answer has the
- * `headers` it came with.
+ * Client of Bourse's REST API. A method named after an endpoint sends one request; `stocks.all` and the methods that
+ * end in `Walk` send as many as they need. Parameters and answers use the exact names of the REST documentation. Each
+ * answer carries its response `headers`.
  *
- * Every method throws a BourseError of the class that belongs to what went wrong, after the retries that make sense.
+ * Every method throws the subclass of BourseError that matches the failure, after its retries.
  */
 export class BourseClient extends Endpoints {
   readonly stocks: Stocks;
   readonly #transport: Transport;
 
-  /** `baseUrl` and `apiKey` are taken from `BOURSE_URL` and `BOURSE_API_KEY` where they are not given. */
+  /** `baseUrl` and `apiKey` default to `BOURSE_URL` and `BOURSE_API_KEY`. */
   constructor(options: ClientOptions = {}) {
     super();
     this.#transport = new Transport(options);
     this.stocks = new Stocks(this.#transport);
   }
 
-  /** What is left of the key's limits as of the newest answer; null before the first, and for a key without limits. */
+  /**
+   * The remaining limits of the key as of the newest answer; null before the first one and for a key without limits.
+   */
   get rateLimit(): RateLimit | null {
     return this.#transport.rateLimit;
   }
 
   /**
-   * Instruments by ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN or description (`GET /v1/symbol_search`), best first. `score` is a
-   * probability, below 0.5 of low confidence; nothing found is an empty list.
+   * Instruments by ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN or description (`GET /v1/symbol_search`), best
+   * first. `score` is a probability, below 0.5 of low confidence; without a match the list is empty.
    */
   symbolSearch(params: wire.SymbolSearchParams, options?: RequestOptions): Promise<Answer<wire.SymbolSearchResponse>> {
     return this.get('/v1/symbol_search', params, 1, options);
   }
 
   /**
-   * The instruments that lines of a statement name (`POST /v1/resolve`): 1 to 100 items, a result each, in their order.
-   * Each item is charged like a request.
+   * Resolves lines of a statement to instruments (`POST /v1/resolve`): 1 to 100 items, one result per item, in their
+   * order. Each item is charged like a request.
    */
   async resolve(params: asked.ResolveParams, options?: RequestOptions): Promise<Answer<wire.ResolveResponse>> {
     const cost = params.items?.length ?? 1;
@@ -52,20 +54,21 @@ export class BourseClient extends Endpoints {
   }
 
   /**
-   * Bars of an instrument, newest first (`GET /v1/time_series`): with `start_date` those of the window, at most 5000; without
-   * it the newest `outputsize` (30 intraday, 365 else). Prices are in the major unit of `meta.currency`. Throws NotFoundError
-   * with `{symbol}` for an unknown symbol and `{from, to}` where there is no data in the range.
+   * Bars of an instrument, newest first (`GET /v1/time_series`): with `start_date` those of the window, at most 5000;
+   * without it the newest `outputsize` (30 for intraday intervals, 365 for others). Prices are in the major unit of
+   * `meta.currency`. Throws NotFoundError with `{symbol}` for an unknown symbol and `{from, to}` without data in the
+   * range.
    *
-   * `meta.more` is true where the ceiling cut off older bars; `next()` gets them.
+   * `meta.more` is true when the limit cut off older bars; `next()` returns them.
    */
   timeSeries(params: asked.TimeSeriesParams, options?: RequestOptions): Promise<RangeAnswer<wire.TimeSeries>> {
     return askRange(this.#transport, '/v1/time_series', params, options);
   }
 
   /**
-   * All bars of a window of any length: at most one request per 5,000 bars, one per gap of more than ten weekdays, and two.
-   * Where the source that covers most of the window has a gap, another one fills it; `meta.source` of each page names its
-   * source, and `source` stays with one. A window without data gives no bars.
+   * All bars of a window of any length: at most one request per 5,000 bars, one per gap of more than ten weekdays, and
+   * two more. Where the source that covers most of the window has a gap, another source fills it. `meta.source` of each
+   * page names its source; the parameter `source` restricts the walk to one. A window without data yields no bars.
    */
   timeSeriesWalk(params: asked.TimeSeriesWalkParams, options?: RequestOptions): Walk<wire.Bar, wire.TimeSeries> {
     const bars = { interval: params.interval ?? '1day', datetimeOf: ({ datetime }: wire.Bar) => datetime };
@@ -93,8 +96,8 @@ export class BourseClient extends Endpoints {
   }
 
   /**
-   * The newest daily bar of up to 100 symbols (`GET /v1/quotes`), in their order. A symbol without one is in `errors`; only
-   * when none has one is it a NotFoundError or BadRequestError.
+   * The newest daily bar of up to 100 symbols (`GET /v1/quotes`), in their order. A symbol without one is listed in
+   * `errors`; if no symbol has one, throws a NotFoundError or BadRequestError.
    */
   quotes(params: asked.QuotesParams, options?: RequestOptions): Promise<Answer<wire.Quotes>> {
     return this.get('/v1/quotes', params, 1, options);

@@ -1,4 +1,4 @@
-/** Throws a TypeError for what is neither a whole number from `min` to `max` nor, where there is no `max`, Infinity. */
+/** Throws a TypeError unless `value` is a whole number from `min` to `max`; without `max`, Infinity is valid too. */
 export function countOf(name: string, value: number, min = 0, max = Infinity): number {
   if ((Number.isInteger(value) || value === Infinity) && value >= min && value <= max) return value;
   const range =

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a request: an answer, or anything else. */
+/** How the server handles a request: an answer, or a function. */
 export type Lie = Answer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
-/** A real HTTP server that answers what it is told, in the order it is told, and the last again and again. */
+/** A real HTTP server that sends the given answers in their order and then repeats the last one. */
 export class LyingServer {
   readonly asked: { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers'] }[] =
     [];
@@ -55,14 +55,14 @@ export function refusal(
   return { status, headers: { 'x-request-id': 'told', ...headers }, body: { code, message: `told: ${code}`, status, details } }; // prettier-ignore
 }
 
-/** A page as proxies show it in place of an answer. */
+/** An HTML page that a proxy sends instead of an answer. */
 export const html = (status: number, headers: Answer['headers'] = {}): Answer => ({
   status,
   headers: { 'content-type': 'text/html', ...headers },
   body: `<html><h1>${status}</h1></html>`,
 });
 
-/** Time that passes only while somebody waits for it. */
+/** A clock whose time passes only during a wait. */
 export class FakeClock {
   readonly waits: number[] = [];
   #nowMs = Date.parse('2026-03-06T12:00:00Z');

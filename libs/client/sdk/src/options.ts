@@ -3,7 +3,7 @@ import type { Fetch } from './http/attempt.js';
 import type { RateLimit } from './rate-limit/rate-limit-header.js';
 import type { Retries } from './retry/retry-rule.js';
 
-/** Where time comes from; tests put one in place that passes as they like. */
+/** Source of time; tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -11,44 +11,44 @@ export interface Clock {
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** An answer as the hooks see it: everything but its body. */
+/** The answer that hooks receive: everything except its body. */
 export interface ResponseInfo {
   readonly method: 'GET' | 'POST';
   /** Without the query. */
   readonly path: string;
   readonly status: number;
   readonly requestId: string | null;
-  /** `X-Degraded`: parts that are missing from the answer or older than they should be; mostly none. */
+  /** `X-Degraded`: parts of the answer that are missing or outdated; usually empty. */
   readonly degraded: readonly string[];
-  /** What is left of the key's limits; null where it has none. */
+  /** The remaining limits of the key; null for a key without limits. */
   readonly rateLimit: RateLimit | null;
-  /** All of them; in a browser those that the server exposes. */
+  /** All headers; in a browser those that the server exposes. */
   readonly headers: Headers;
 }
 
-/** A retry that is about to be waited for. */
+/** A retry, before its wait begins. */
 export interface RetryInfo {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** What the attempt ended in. */
+  /** The error of the attempt. */
   readonly error: BourseError;
-  /** How many attempts were made so far. */
+  /** Number of attempts so far. */
   readonly attempts: number;
   readonly waitMs: number;
 }
 
 /**
- * What can be said of one request; it goes before what was said of the client. Hooks of both are called; a request whose hook
- * throws is rejected with that.
+ * Options of one request; they override those of the client. Hooks of both are called; an error of a hook rejects the
+ * request.
  */
 export interface RequestOptions {
   /** Ends the request, a wait between attempts, or a walk at once; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long an attempt may take until its answer is whole, in milliseconds; above 0. Default 30,000. */
+  /** Time limit of an attempt until its answer is complete, in milliseconds; above 0. Default 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** How often is tried again; false: never. Default `{ failures: 3, rateLimits: 5 }`. */
+  /** Number of retries; false disables them. Default `{ failures: 3, rateLimits: 5 }`. */
   readonly retry?: false | Partial<Retries> | undefined;
-  /** Called with every answer, also with those that are retried. */
+  /** Called with every answer, including those that are retried. */
   readonly onResponse?: ((response: ResponseInfo) => void) | undefined;
   /** Called before the wait for each retry. */
   readonly onRetry?: ((retry: RetryInfo) => void) | undefined;
@@ -58,11 +58,11 @@ export interface ClientOptions extends RequestOptions {
   /** Where Bourse listens, without `/v1`: `http://127.0.0.1:3000`. Default: the environment variable `BOURSE_URL`. */
   readonly baseUrl?: string | URL | undefined;
   /**
-   * The API key, `bourse_live_…`, or where to get it before each attempt, which is part of its time. What that throws, the
-   * request is rejected with. Default: the environment variable `BOURSE_API_KEY`.
+   * The API key, `bourse_live_…`, or a function that returns it before each attempt and counts towards its time limit.
+   * An error of the function rejects the request. Default: the environment variable `BOURSE_API_KEY`.
    */
   readonly apiKey?: string | (() => string | Promise<string>) | undefined;
-  /** Waits once the minute's limit is used up, instead of running into a 429. Default true. */
+  /** Waits when the limit of the minute is used up, instead of causing a 429. Default true. */
   readonly throttle?: boolean | undefined;
   /** Called before a wait of the throttle. */
   readonly onThrottle?: ((throttle: { readonly waitMs: number }) => void) | undefined;

@@ -11,11 +11,11 @@ type Names = 'symbol' | 'isin' | 'figi';
 type Dates = 'start_date' | 'end_date';
 type Range = 'outputsize' | Dates;
 
-/** The bounds of a range, both inclusive. A Date is an instant: of daily and coarser bars its date in UTC. */
+/** The bounds of a range, both inclusive. A Date is an instant; daily and coarser bars use its date in UTC. */
 export interface DateRange {
   /** `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. */
   start_date?: string | Date | undefined;
-  /** Now unless sent. */
+  /** Default: now. */
   end_date?: string | Date | undefined;
 }
 
@@ -30,11 +30,11 @@ export type SplitsWalkParams = Omit<wire.SplitsParams, Names | Range> & Instrume
 export interface QuotesParams {
   /** Up to 100, as a list or separated by commas. */
   symbols: string | readonly string[];
-  /** Only bars that this source told. */
+  /** Only bars of this source. */
   source?: string | undefined;
 }
 
-/** One line of a statement, and what chooses between its listings. */
+/** One line of a statement, with the fields that choose between its listings. */
 export type ResolveItem = wire.ResolveParams['items'][number];
 
 export interface ResolveParams {

@@ -6,25 +6,25 @@ import { nextQuery } from './walk/next-query.js';
 import type { Walk } from './walk/walk.js';
 import { type WalkParams, windowWalk } from './walk/window-walk.js';
 
-interface Walked<Key extends string, Row> {
+interface PriceEndpoint<Key extends string, Row> {
   readonly path: 'time_series' | 'dividends' | 'splits';
-  /** Where an answer holds its rows. */
+  /** The key of the rows in an answer. */
   readonly rows: Key;
-  /** Of bars alone: their interval, and where each has its label. */
+  /** For bars only: their interval and a function that returns the label of each. */
   readonly bars?: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | undefined;
 }
 
-/** The walk of an endpoint of prices whose answers hold their rows under `rows`. */
+/** Creates the walk over a price endpoint whose answers hold their rows under `rows`. */
 export function priceWalk<Key extends string, Row, Page extends Readonly<Record<Key, Row[]>>>(
   transport: Transport,
-  { path, rows: key, bars }: Walked<Key, Row>,
+  { path, rows: key, bars }: PriceEndpoint<Key, Row>,
   params: WalkParams & { readonly source?: string | undefined },
   options: RequestOptions | undefined,
 ): Walk<Row, Page> {
   const { order: _order, maxItems: _maxItems, ...fixed } = params;
   return windowWalk<Row, Page>(
     {
-      // One source alone has nothing but what its links lead to.
+      // A single source has only the rows that its links lead to.
       bars: params.source == null ? (bars ?? null) : null,
       nowMs: () => transport.nowMs,
       rowsOf: (page) => page[key],

@@ -2,7 +2,7 @@ import { environmentVariable } from './environment.js';
 
 const KEY = /^[\x21-\x7e]+$/;
 
-/** The address without a slash at its end. Throws a TypeError for one that no request can go to. */
+/** Returns the address without a trailing slash. Throws a TypeError for an invalid one. */
 export function validBaseUrl(option: string | URL | undefined): string {
   const given = option ?? environmentVariable('BOURSE_URL');
   if (given === undefined) {
@@ -19,7 +19,7 @@ export function validBaseUrl(option: string | URL | undefined): string {
   return `${url.origin}${path}`;
 }
 
-/** The key, or where to get it. Throws a TypeError for a key that no header can hold. */
+/** Returns the key or the function that provides it. Throws a TypeError for a key that is invalid in a header. */
 export function givenApiKey<Source extends string | (() => unknown)>(option: Source | undefined): Source | string {
   const given = option ?? environmentVariable('BOURSE_API_KEY');
   if (given === undefined) throw new TypeError('apiKey must be a key; it is not given, and BOURSE_API_KEY is not set');
@@ -27,7 +27,9 @@ export function givenApiKey<Source extends string | (() => unknown)>(option: Sou
   return given;
 }
 
-/** What every request says of itself. Throws a TypeError, which never shows the key, for a key that no header can hold. */
+/**
+ * Headers of every request. Throws a TypeError, which never contains the key, for a key that is invalid in a header.
+ */
 export function headersOf(apiKey: string, hasBody: boolean, accept = 'application/json'): Record<string, string> {
   if (typeof apiKey !== 'string' || !KEY.test(apiKey)) {
     throw new TypeError('apiKey must be a key of visible ASCII characters, without spaces or line breaks');

@@ -23,7 +23,7 @@ const client = (options: Partial<ClientOptions> = {}) =>
 
 const good: Answer = { body: { types: [] } };
 
-/** Waits in seconds, and how often the server was asked, after it told these lies. */
+/** Returns the outcome, the number of requests and the waits in seconds for these answers of the server. */
 async function asked(lies: readonly Lie[], options: Partial<ClientOptions> = {}) {
   server.tells(...lies);
   const outcome = await client(options).types().catch((error: unknown) => error as BourseError); // prettier-ignore
@@ -33,7 +33,7 @@ async function asked(lies: readonly Lie[], options: Partial<ClientOptions> = {})
 const limited = (headers: Record<string, string>, details: unknown = { scope: 'minute', retry_after_seconds: 2.5 }) =>
   refusal(429, 'rate_limit', details, headers);
 
-describe('7.1 bad_request, unauthenticated, forbidden, not_found: never', () => {
+describe('bad_request, unauthenticated, forbidden and not_found are never retried', () => {
   test.each([
     [400, 'bad_request'],
     [405, 'bad_request'],
@@ -41,7 +41,7 @@ describe('7.1 bad_request, unauthenticated, forbidden, not_found: never', () => 
     [401, 'unauthenticated'],
     [403, 'forbidden'],
     [404, 'not_found'],
-  ])('%i %s is asked once, whatever Retry-After says', async (status, code) => {
+  ])('%i %s is requested once, with any Retry-After', async (status, code) => {
     const { outcome, times, waits } = await asked([refusal(status, code, null, { 'retry-after': '1' }), good]);
     expect(outcome).toMatchObject({ code, status });
     expect([times, waits]).toEqual([1, []]);
@@ -51,7 +51,7 @@ describe('7.1 bad_request, unauthenticated, forbidden, not_found: never', () => 
 const month = (seconds: number) =>
   limited({ 'retry-after': `${seconds}` }, { scope: 'month', retry_after_seconds: seconds });
 
-describe('7.2 rate_limit: after Retry-After, at most 60 seconds, with jitter', () => {
+describe('limit-2: rate_limit is retried after Retry-After, at most 60 seconds, with jitter', () => {
   test.each([
     ['Retry-After: 3', limited({ 'retry-after': '3' }), 3],
     ['Retry-After: 60', limited({ 'retry-after': '60' }), 60],
@@ -92,7 +92,7 @@ describe('7.2 rate_limit: after Retry-After, at most 60 seconds, with jitter', (
     expect((await asked([limited({ 'retry-after': '3' })], { retry: { rateLimits: 0 } })).times).toBe(1);
   });
 
-  test('a month is waited for only when it is over within 60 s', async () => {
+  test('the client waits for the next month only when it begins within 60 s', async () => {
     expect(await asked([month(61), good])).toMatchObject({ outcome: expect.any(RateLimitError), times: 1, waits: [] });
     expect(await asked([month(60), good])).toMatchObject({ outcome: { types: [] }, times: 2, waits: [60] });
   });
@@ -100,7 +100,7 @@ describe('7.2 rate_limit: after Retry-After, at most 60 seconds, with jitter', (
 
 const busy = (seconds: number) => refusal(503, 'internal', null, { 'retry-after': `${seconds}` });
 
-describe('7.3 upstream_failure and internal: up to 3 times, after 1, 2, 4 s', () => {
+describe('upstream_failure and internal are retried up to 3 times, after 1, 2 and 4 s', () => {
   test.each([
     ['500 internal', refusal(500, 'internal')],
     ['502 upstream_failure', refusal(502, 'upstream_failure', { sources_tried: ['yahoo'], last_error: 'timeout' })],
@@ -130,12 +130,12 @@ describe('7.3 upstream_failure and internal: up to 3 times, after 1, 2, 4 s', ()
     expect((await asked([refusal(500, 'internal')], { random: () => 0.999 })).waits.map((s) => Math.round(s * 100) / 100)).toEqual([1.25, 2.5, 5]); // prettier-ignore
   });
 
-  test('limits and failures are counted apart', async () => {
+  test('limits and failures are counted separately', async () => {
     const lies = [refusal(500, 'internal'), limited({ 'retry-after': '9' }), refusal(500, 'internal'), good];
     expect(await asked(lies)).toMatchObject({ outcome: { types: [] }, waits: [1, 9, 2] });
   });
 
-  test('nobody listens: ConnectionError, after as many tries', async () => {
+  test('a refused connection is a ConnectionError after the same number of attempts', async () => {
     const alone = new LyingServer();
     await alone.start();
     const { url } = alone;
@@ -147,14 +147,14 @@ describe('7.3 upstream_failure and internal: up to 3 times, after 1, 2, 4 s', ()
     expect(clock.waits).toEqual([1000, 2000, 4000]);
   });
 
-  test('POST /v1/resolve is a read as well', async () => {
+  test('POST /v1/resolve is retried like a read', async () => {
     server.tells(refusal(500, 'internal'), { body: { results: [] } });
     expect(await client().resolve({ items: [{ query: 'AAPL' }] })).toEqual({ results: [] });
     expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /v1/resolve', 'POST /v1/resolve']);
   });
 });
 
-describe('an answer that is none', () => {
+describe('an answer that does not come from Bourse', () => {
   test.each([
     ['200 with a page of HTML: a wrong address', html(200), 'text/html'],
     ['200 with text', { headers: { 'content-type': 'text/plain' }, body: 'hello' }, 'text/plain'],
@@ -168,7 +168,7 @@ describe('an answer that is none', () => {
     expect(times).toBe(1);
   });
 
-  test('its message says what was asked and what came', async () => {
+  test('its message names the request and the answer', async () => {
     const { outcome } = await asked([html(502)], { retry: false });
     expect(outcome).toMatchObject({
       message: 'GET /v1/types was answered with 502 and no JSON but text/html.',
@@ -195,7 +195,7 @@ describe('time', () => {
     expect(await asked([lie, good], { timeoutMs })).toMatchObject({ outcome: { types: [] }, times: 2 });
   });
 
-  test('timeoutMs of a request goes before that of the client', async () => {
+  test('timeoutMs of a request overrides that of the client', async () => {
     server.tells(slow);
     await expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 50 })).rejects.toThrow(TimeoutError);
   });
@@ -221,7 +221,7 @@ describe('time', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('a signal that is aborted already lets nothing go out', async () => {
+  test('an aborted signal prevents the request', async () => {
     server.tells(good);
     await expect(client().types({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(server.asked).toHaveLength(0);
@@ -235,8 +235,8 @@ describe('time', () => {
   });
 });
 
-describe('what may be changed', () => {
-  test('retry: false never tries again; a request goes before the client, undefined before nothing', async () => {
+describe('options', () => {
+  test('retry: false disables retries; a request overrides the client, undefined does not', async () => {
     expect((await asked([refusal(500, 'internal')], { retry: false })).times).toBe(1);
     expect((await asked([refusal(500, 'internal')], { retry: { failures: 1 } })).times).toBe(2);
     expect((await asked([refusal(500, 'internal')], { retry: undefined, timeoutMs: undefined })).times).toBe(4);
@@ -248,13 +248,13 @@ describe('what may be changed', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('a kind of retries that a request does not speak of stays as the client has it', async () => {
+  test('a kind of retries missing from a request is that of the client', async () => {
     server.tells(refusal(500, 'internal'));
     await client({ retry: { failures: 1 } }).types({ retry: { rateLimits: 9 } }).catch(() => {}); // prettier-ignore
     expect(server.asked).toHaveLength(2);
   });
 
-  test('onRetry is told before each wait', async () => {
+  test('onRetry is called before each wait', async () => {
     const told: RetryInfo[] = [];
     await asked([refusal(500, 'internal'), limited({ 'retry-after': '9' }), good], { onRetry: (info) => told.push(info) }); // prettier-ignore
     expect(told.map(({ attempts, waitMs, method, path }) => [attempts, waitMs, method, path])).toEqual([
@@ -265,20 +265,20 @@ describe('what may be changed', () => {
     expect(told[1]!.error).toMatchObject({ requestId: 'told', retryAfterSeconds: 9 });
   });
 
-  test('fetch may be another one', async () => {
+  test('the client uses a given fetch', async () => {
     const fetch = vi.fn<() => Promise<Response>>(async () => Response.json({ types: [] }));
     expect(await client({ baseUrl: 'https://bourse.example/', fetch }).types()).toEqual({ types: [] });
     expect(fetch).toHaveBeenCalledWith('https://bourse.example/v1/types', expect.anything());
   });
 
-  test('a key may come from a function, anew for each attempt', async () => {
+  test('a key function is called again for each attempt', async () => {
     const keys = ['one', 'two'];
     await asked([refusal(500, 'internal'), good], { apiKey: async () => keys.shift()! });
     expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two']);
   });
 });
 
-/** Says how long its body is, and ends before. */
+/** Announces the length of its body and ends before it. */
 function brokenOff(_: unknown, response: Parameters<Exclude<Lie, Answer>>[1]): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"types":[');

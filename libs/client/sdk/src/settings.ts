@@ -2,7 +2,7 @@ import type { ClientOptions, RequestOptions } from './options.js';
 import { defaultRetries, type Retries } from './retry/retry-rule.js';
 import { countOf } from './count.js';
 
-/** What holds for one request. */
+/** The effective settings of one request. */
 export interface Settings {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -15,8 +15,8 @@ const TIMEOUT_MS = 30_000;
 const noRetries: Retries = { failures: 0, rateLimits: 0 };
 
 /**
- * What was said of a request goes before what was said of the client; of hooks both are called. Throws a TypeError for a
- * time or a number of retries that is none.
+ * Merges the options of a request over those of the client; the hooks of both are called. Throws a TypeError for an
+ * invalid time or number of retries.
  */
 export function settingsOf(client: ClientOptions, request: RequestOptions): Settings {
   return {

@@ -19,8 +19,8 @@ export class Stocks {
   }
 
   /**
-   * One page (`GET /v1/stocks`): active instruments unless `status` says otherwise, `outputsize` rows (100, at most 1000),
-   * `next_cursor` for the page after it or null.
+   * One page (`GET /v1/stocks`): active instruments unless `status` selects others, `outputsize` rows (100, at most
+   * 1000), `next_cursor` for the page after it or null.
    */
   async list(params: StocksParams = {}, options?: RequestOptions): Promise<Answer<StockPage>> {
     const answer = await this.#transport.ask({ method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1 }, options); // prettier-ignore
@@ -36,16 +36,17 @@ export class Stocks {
   }
 
   /**
-   * All rows of a filter as CSV with a header, in one request. `timeoutMs` is the time until the stream begins; one that
-   * breaks off is not begun anew. `signal` ends it.
+   * All rows of a filter as CSV with a header, in one request. `timeoutMs` limits the time until the stream begins; an
+   * interrupted stream is not restarted. `signal` ends it.
    */
   async csv(params: StocksExportParams = {}, options?: RequestOptions): Promise<ReadableStream<Uint8Array>> {
     return this.#streamed('text/csv', params, options);
   }
 
   /**
-   * All rows of a filter, in one request: `for await (const row of bourse.stocks.ndjson({ exchange: 'LSE' }))`. A stream that
-   * breaks off is a ConnectionError; `timeoutMs` is the time until it begins. `signal`, or leaving the loop, ends it.
+   * Streams all rows of a filter, in one request: `for await (const row of bourse.stocks.ndjson({ exchange: 'LSE' }))`.
+   * A stream that breaks off is a ConnectionError; `timeoutMs` is the time until it begins. `signal`, or leaving the
+   * loop, ends it.
    */
   async *ndjson(
     params: StocksExportParams = {},

@@ -17,13 +17,13 @@ export interface Question {
   readonly path: string;
   readonly query?: string;
   readonly body?: unknown;
-  /** The media type to ask for as a stream; JSON, read to its end, where it is absent. */
+  /** The media type to request as a stream; without it, JSON is read to its end. */
   readonly streamed?: 'text/csv' | 'application/x-ndjson';
   /** Units that it is charged. */
   readonly cost: number;
 }
 
-/** Asks until there is an answer or an error that is final. */
+/** Sends a request and its retries until an answer or a final error. */
 export class Transport {
   readonly #options: ClientOptions;
   readonly #baseUrl: string;
@@ -47,7 +47,7 @@ export class Transport {
     return this.#clock.now();
   }
 
-  /** What ends a request with these options. */
+  /** The signal that ends a request with these options. */
   signalOf(options: RequestOptions = {}): AbortSignal | undefined {
     return options.signal ?? this.#options.signal;
   }

@@ -18,8 +18,8 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? ([keyof A] extends [keyof
 type Compared = { [Name in keyof wire.WireSchemas]: Same<wire.WireSchemas[Name], z.infer<(typeof wireSchemas)[Name]>> };
 type DetailsCompared = { [Code in ErrorCode]: Same<wire.ErrorDetails[Code], EnvelopeDetails<Code>> };
 
-describe('the generated types are those of the contract', () => {
-  test('every answer, both ways', () => {
+describe('the generated types match the schemas of the contract', () => {
+  test('every answer, in both directions', () => {
     expectTypeOf<keyof wire.WireSchemas>().toEqualTypeOf<keyof typeof wireSchemas>();
     expectTypeOf<Compared[keyof Compared]>().toEqualTypeOf<true>();
   });
@@ -29,7 +29,7 @@ describe('the generated types are those of the contract', () => {
     expectTypeOf<DetailsCompared[ErrorCode]>().toEqualTypeOf<true>();
   });
 
-  test('the parameters of every endpoint; what the server understands is what may be sent', () => {
+  test('the parameters of every endpoint: the types allow what the server accepts', () => {
     expectTypeOf<keyof wire.StocksParams>().toEqualTypeOf<keyof ListStocksQuery>();
     expectTypeOf<ListStocksQuery>().toExtend<wire.StocksParams>();
     expectTypeOf<Omit<SymbolSearchQuery, 'fields'>>().toExtend<Omit<wire.SymbolSearchParams, 'fields'>>();
@@ -42,7 +42,7 @@ describe('the generated types are those of the contract', () => {
     expectTypeOf<keyof wire.QuotesParams>().toEqualTypeOf<keyof QuotesQuery>();
   });
 
-  test('planted: a field of another type, one too few and one too many are seen', () => {
+  test('planted: a changed type, a missing field and an extra field are detected', () => {
     expectTypeOf<Same<wire.Bar, Omit<wire.Bar, 'volume'> & { volume: number }>>().toEqualTypeOf<false>();
     expectTypeOf<Same<wire.Bar, Omit<wire.Bar, 'volume'>>>().toEqualTypeOf<false>();
     expectTypeOf<Same<wire.Bar, wire.Bar & { vwap?: number }>>().toEqualTypeOf<false>();

@@ -1,7 +1,7 @@
 import { ResolveAnswer, SearchAnswer } from '@bourse/contract';
 import { SearchUnavailable } from './search-client.js';
 
-/** `whole`: every row against the contract. `shape`: only that it is an answer, for production. */
+/** `whole` validates every row against the schemas. `shape` validates only the outer shape, for production. */
 export type AnswerCheck = 'whole' | 'shape';
 
 export function checkedAnswer(answer: unknown, check: AnswerCheck): SearchAnswer {
@@ -12,8 +12,8 @@ export function checkedResolution(answer: unknown, check: AnswerCheck): ResolveA
   return checked(answer, check, { schema: ResolveAnswer, list: 'results' });
 }
 
-/** What an answer holds beside its list. */
-interface Answered {
+/** The fields of an answer other than its list. */
+interface ServiceAnswer {
   readonly degraded: readonly string[];
   readonly universe: string;
 }
@@ -23,7 +23,11 @@ interface Expected<Answer> {
   readonly list: keyof Answer;
 }
 
-function checked<Answer extends Answered>(answer: unknown, check: AnswerCheck, expected: Expected<Answer>): Answer {
+function checked<Answer extends ServiceAnswer>(
+  answer: unknown,
+  check: AnswerCheck,
+  expected: Expected<Answer>,
+): Answer {
   if (check === 'shape') {
     if (!hasShape(answer, expected.list)) throw new SearchUnavailable('malformed');
     return answer;
@@ -33,8 +37,12 @@ function checked<Answer extends Answered>(answer: unknown, check: AnswerCheck, e
   return data;
 }
 
-function hasShape<Answer extends Answered>(answer: unknown, list: keyof Answer): answer is Answer {
+function hasShape<Answer extends ServiceAnswer>(answer: unknown, list: keyof Answer): answer is Answer {
   if (typeof answer !== 'object' || answer === null) return false;
-  const { [list]: members, degraded, universe } = answer as Partial<Record<keyof Answer | keyof Answered, unknown>>;
+  const {
+    [list]: members,
+    degraded,
+    universe,
+  } = answer as Partial<Record<keyof Answer | keyof ServiceAnswer, unknown>>;
   return Array.isArray(members) && Array.isArray(degraded) && typeof universe === 'string';
 }

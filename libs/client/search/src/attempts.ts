@@ -3,23 +3,23 @@ import { type AnswerCheck } from './answer-check.js';
 import type { Connection } from './connection.js';
 import { type Failure, failureOf } from './failure.js';
 
-/** One question, whoever it is put to, and the end of the asker's time on the monotonic clock. */
+/** One request to any search server, and its deadline on the monotonic clock. */
 export interface Question<Answer> {
-  /** The message pattern, and what the message holds beside the time that is left, the request id and the trace. */
+  /** The message pattern, and the fields of the message other than the remaining time, the request id and the trace. */
   readonly pattern: string;
   readonly content: object;
-  /** Throws SearchUnavailable unless what came back is an answer. */
+  /** Validates an answer; throws SearchUnavailable if it is malformed. */
   readonly read: (answer: unknown, check: AnswerCheck) => Answer;
   readonly requestId: string | null;
   readonly endsAt: number;
 }
 
-/** Kept back from the service for the way there and back. */
+/** Milliseconds subtracted from the deadline for the network round trip. */
 const HOP_MS = 20;
-/** With less the service would not begin. */
+/** With less time, the service does not begin. */
 const MIN_WORK_MS = 5;
 
-/** A question is put once, and once more at once when the connection failed while half of the time was left. */
+/** Sends a request, and repeats it once immediately if the connection failed while half of the time was left. */
 export class Attempts {
   readonly #connection: Connection;
   readonly #check: AnswerCheck;

@@ -17,7 +17,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 
-/** A service that the spec breaks and mends, and that keeps the queries `early` and `probe` waiting until released. */
+/** A service that the tests break and repair; it holds the queries `early` and `probe` until they are released. */
 async function moody() {
   let isWell = true;
   const [early, probe] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -36,7 +36,7 @@ async function moody() {
   return { search, service, ask, fail, mend: () => (isWell = true), early: early.resolve, probe: probe.resolve };
 }
 
-test('five failures open the circuit, a probe closes it when the service is back; both are told once', async () => {
+test('five failures open the circuit, a later probe closes it; each change is reported once', async () => {
   const told: unknown[] = [];
   const address = await freeAddress();
   const search = remote(address, { onCircuit: (...change) => told.push(change) });
@@ -60,7 +60,7 @@ test('refused queries do not open the circuit', async () => {
   expect(search.circuit).toBe('closed');
 });
 
-test('a connection that swallows everything is given up when the circuit opens', async () => {
+test('an unresponsive connection is closed when the circuit opens', async () => {
   let connections = 0;
   const swallows = createServer((socket) => {
     connections += 1;
@@ -78,7 +78,7 @@ test('a connection that swallows everything is given up when the circuit opens',
   expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
 });
 
-test('five failures in a row open it, and an answer in between starts the count anew', async () => {
+test('five consecutive failures open it; an answer resets the count', async () => {
   const { search, ask, fail, mend } = await moody();
   await fail(4);
   mend();
@@ -89,7 +89,7 @@ test('five failures in a row open it, and an answer in between starts the count 
   expect(search.circuit).toBe('open');
 });
 
-test('each failed probe doubles the pause up to 5 s; it starts at 250 ms again after an answer', async () => {
+test('each failed probe doubles the pause up to 5 s; an answer resets it to 250 ms', async () => {
   const { search, service, ask, fail, mend } = await moody();
   await fail(5);
   const asked = () => service.requests.length;
@@ -110,7 +110,7 @@ test('each failed probe doubles the pause up to 5 s; it starts at 250 ms again a
   expect(search.circuit).toBe('closed');
 });
 
-test('while one call probes, the others are refused at once; its answer closes', async () => {
+test('during a probe, other calls are refused immediately; its answer closes the circuit', async () => {
   const { search, ask, fail, mend, probe } = await moody();
   await fail(5);
   pass(250);
@@ -122,7 +122,7 @@ test('while one call probes, the others are refused at once; its answer closes',
   expect(search.circuit).toBe('closed');
 });
 
-test('calls that fail together after a later one was answered do not count', async () => {
+test('concurrent failures after the answer to a later call do not count', async () => {
   const { search, service, ask, fail, early } = await moody();
   const stuck = Array.from({ length: 10 }, (_, n) => ask(`early ${n}`));
   await ask();
@@ -135,7 +135,7 @@ test('calls that fail together after a later one was answered do not count', asy
   expect(search.circuit).toBe('open');
 });
 
-test('a call from before the circuit opened has no say in a probe', async () => {
+test('a call from before the circuit opened does not affect a probe', async () => {
   const { search, ask, fail, mend, early, probe } = await moody();
   const late = ask('early');
   await fail(5);

@@ -3,12 +3,12 @@ import { firstValueFrom, timeout } from 'rxjs';
 
 const RETIRED_MS = 5_000;
 
-/** What is used of Nest's clients. */
+/** The part of Nest's clients in use. */
 type Client = Pick<ClientProxy, 'send'> & { close(): unknown };
 
 /**
- * The connection to the service, replaced as a whole when it is in doubt: one that leads nowhere would otherwise be kept
- * until the operating system gives it up. What is still under way on the old one may finish.
+ * The connection to the service. A suspect connection is replaced: a dead one would otherwise remain until the
+ * operating system closes it. Pending calls on the old connection may finish.
  */
 export class Connection {
   #client: Client;
@@ -23,18 +23,18 @@ export class Connection {
     this.#client = open();
   }
 
-  /** The client of this moment, for `replace`. */
+  /** The current client, for `replace`. */
   get client(): Client {
     return this.#client;
   }
 
-  /** Rejects with rxjs' TimeoutError when nothing has come in time: a server that died says nothing over NATS. */
+  /** Rejects with rxjs' TimeoutError without a timely reply: over NATS, the death of a server is not reported. */
   async ask(pattern: string, message: object, timeoutMs: number): Promise<unknown> {
     if (this.#isClosed) throw new Error('the connection was closed');
     return firstValueFrom(this.#client.send<unknown>(pattern, message).pipe(timeout(timeoutMs)));
   }
 
-  /** Does nothing when `client` was replaced already. */
+  /** Does nothing if `client` has already been replaced. */
   replace(client: Client): void {
     if (this.#isClosed || client !== this.#client) return;
     this.#client = this.#open();
@@ -57,6 +57,6 @@ async function end(client: Client): Promise<void> {
   try {
     await client.close();
   } catch {
-    // It was gone already.
+    // Already closed.
   }
 }

@@ -3,12 +3,12 @@ import { EmptyResponseException } from '@nestjs/microservices/errors/empty-respo
 import { EmptyError, TimeoutError } from 'rxjs';
 import { SearchUnavailable } from './search-client.js';
 
-/** What went wrong with one attempt, and what may be done about it. */
+/** The failure of one attempt and its classification. */
 export interface Failure {
   readonly error: SearchUnavailable;
-  /** The connection was refused or broke before an answer, or whoever answered shuts down: another attempt may work. */
+  /** The connection was refused or broke before an answer, or the server is shutting down: a retry may succeed. */
   readonly isRetryable: boolean;
-  /** The fault lies with the query, so it says nothing against the service. */
+  /** The query is at fault, so the failure does not count against the service. */
   readonly isAskers: boolean;
 }
 
@@ -16,7 +16,7 @@ const failure = (error: SearchUnavailable, marks: Partial<Failure> = {}): Failur
   return { error, isRetryable: false, isAskers: false, ...marks };
 };
 
-/** Errors are local; anything else came over the wire. */
+/** Classifies a failure: an Error is local, any other value came from the service. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SearchUnavailable) return failure(error);
   if (error instanceof TimeoutError) return failure(new SearchUnavailable('timeout'));

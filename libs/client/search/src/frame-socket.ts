@@ -5,9 +5,9 @@ const INCOMPLETE_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Nest's frames (`<length>#<json>`) on a socket that holds back no small frame and ends what it cannot read at once,
- * instead of reading on until the other side hangs up.
- * @param charactersMax Length of what is read and not yet understood; one read alone can bring 65,536.
+ * A socket for Nest's frames (`<length>#<json>`) that sends small frames without delay and closes on unreadable data,
+ * instead of reading until the peer closes.
+ * @param charactersMax Maximum length of unparsed input; a single read can return 65,536.
  */
 export function frameSocket(maxCharacters: number): new (socket: Socket) => JsonSocket {
   return class FrameSocket extends JsonSocket {

@@ -3,7 +3,10 @@ import type { NodeConnectionOptions } from '@nats-io/transport-node';
 import { natsServers } from './nats-servers.js';
 import { silence } from './silence.js';
 
-/** `connect` and reconnect times; the library gives up after ten attempts otherwise, and first asks after two minutes. */
+/**
+ * Connect and reconnect times. By default, the library gives up after ten attempts and sends its first ping after two
+ * minutes.
+ */
 const connection = {
   timeout: 2_000,
   maxReconnectAttempts: -1,
@@ -11,14 +14,14 @@ const connection = {
   pingInterval: 10_000,
 } satisfies NodeConnectionOptions;
 
-/** Nest's NATS client, silent, and never at a loss for a connection or a reply. */
+/** Nest's NATS client without logging; it survives lost connections and invalid replies. */
 export class NatsSearchClient extends ClientNats {
   constructor(url: string) {
     super({ ...connection, ...natsServers(url), deserializer: new ReplyDeserializer() });
     silence(this);
   }
 
-  /** Fails with an Error: while the connection is lost, Nest rejects with a text, as an answer could. */
+  /** Rejects with an Error: while the connection is lost, Nest rejects with a text, which could also be an answer. */
   override async connect(): Promise<unknown> {
     try {
       return await super.connect();
@@ -28,7 +31,10 @@ export class NatsSearchClient extends ClientNats {
   }
 }
 
-/** A reply that is no JSON is a failure of its request; thrown here it would be nobody's and end the process. */
+/**
+ * Turns a reply that is not JSON into a failure of its request; an error thrown here would be unhandled and end the
+ * process.
+ */
 class ReplyDeserializer extends NatsResponseJSONDeserializer {
   override deserialize(reply: { json(): unknown }) {
     try {

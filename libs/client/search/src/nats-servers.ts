@@ -1,4 +1,4 @@
-/** What the NATS library is told of where to connect. */
+/** Connection options for the NATS library. */
 export interface NatsServers {
   /** `host:port`, without credentials. */
   readonly servers: string[];

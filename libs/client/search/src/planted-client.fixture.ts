@@ -2,7 +2,7 @@ import { answer, type Handler, type PlantedService, plantService } from './plant
 import { RemoteSearchClient, type RemoteSearchOptions, type SearchAddress } from './remote-search-client.js';
 import type { SearchUnavailable } from './search-client.js';
 
-/** What a test has to end, run by `endAll`. */
+/** Cleanup functions of a test, run by `endAll`. */
 export const ends: (() => unknown)[] = [];
 
 export async function endAll(): Promise<void> {
@@ -28,7 +28,7 @@ export const freeAddress = async () => {
   return service.address;
 };
 
-/** How a search failed and how long that took. */
+/** Returns the reason and the duration of a failed search. */
 export const failed = async (search: Promise<unknown>) => {
   const startedAt = performance.now();
   const error = await search.then(

@@ -9,12 +9,12 @@ import {
 } from '@bourse/contract';
 import { ServerTCP } from '@nestjs/microservices';
 
-/** A search service over TCP whose answers a spec decides. */
+/** A search service over TCP whose answers a test sets. */
 export interface PlantedService {
   readonly address: { readonly host: string; readonly port: number };
   readonly requests: readonly SearchRequest[];
   readonly resolutions: readonly ResolveRequest[];
-  /** Cuts all connections and listens no more, as a killed process does. */
+  /** Closes all connections and stops listening, like a killed process. */
   kill(): void;
 }
 

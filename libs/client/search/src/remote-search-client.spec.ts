@@ -10,10 +10,10 @@ afterEach(endAll);
 
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 
-test('an answer comes back as it was given; 20 ms are kept back for the way', async () => {
+test('an answer is returned unchanged; 20 ms of the deadline are reserved for the network', async () => {
   const service = await plant(() => answer);
   const search = remote(service.address);
-  // The time that connecting takes is not what this is about: the clock stands still.
+  // The fake clock excludes the time to connect.
   vi.useFakeTimers({ toFake: ['performance'] });
   ends.push(() => vi.useRealTimers());
   expect(await search.search(apple, { deadlineMs: 500, requestId: 'r-1' })).toEqual(answer);
@@ -28,7 +28,7 @@ test('a service that is too slow: timeout, no later than 50 ms after the deadlin
   expect(ms).toBeLessThan(200);
 });
 
-test('a deadline that leaves no time for work is not sent', { retry: 2 }, async () => {
+test('a request without time for work is not sent', { retry: 2 }, async () => {
   const service = await plant(() => answer);
   const { reason, ms } = await failed(remote(service.address).search(apple, { deadlineMs: 24 }));
   expect([reason, service.requests.length]).toEqual(['timeout', 0]);
@@ -41,7 +41,7 @@ test('a refused connection: unreachable, long before the deadline', { retry: 2 }
   expect(ms).toBeLessThan(100);
 });
 
-test('a server killed mid-request, and another one there: the retry answers', async () => {
+test('the retry reaches another server after one was killed during a request', async () => {
   const first = await plant(() => delay(5_000, answer));
   const search = remote(first.address);
   const answered = search.search(apple, { deadlineMs: 1_000 });
@@ -62,7 +62,7 @@ test('killed when less than half of the deadline is left: no retry', async () =>
   expect(second.requests).toHaveLength(0);
 });
 
-test('it is asked at most twice', async () => {
+test('it is called at most twice', async () => {
   let connections = 0;
   const hangsUp = createServer((socket) => {
     connections += 1;
@@ -81,7 +81,7 @@ test.each([
   ['deadline_exceeded', 'timeout', 1],
   ['not_ready', 'no_responders', 1],
   ['draining', 'unreachable', 2],
-])('refused with %s: %s, asked %i times', async (code, reason, times) => {
+])('refused with %s: %s, called %i times', async (code, reason, times) => {
   const service = await plant(refuse(code));
   expect((await failed(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe(reason);
   expect(service.requests).toHaveLength(times);
@@ -99,7 +99,7 @@ test.each([
   expect((await failed(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
 });
 
-test('in production rows are believed, the shape of the answer is not', async () => {
+test('production checks the shape of an answer, not its rows', async () => {
   let given: unknown = wrongRow;
   const search = remote((await plant(() => given)).address, { check: 'shape' });
   expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(wrongRow);
@@ -107,7 +107,7 @@ test('in production rows are believed, the shape of the answer is not', async ()
   expect((await failed(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
 });
 
-test('equal questions at one time are one request', async () => {
+test('concurrent equal queries share one request', async () => {
   const service = await plant(() => delay(20, answer));
   const search = remote(service.address);
   const same = Array.from({ length: 50 }, () => search.search({ ...apple }, { deadlineMs: 1_000 }));
@@ -116,7 +116,7 @@ test('equal questions at one time are one request', async () => {
   expect(service.requests.map(({ query }) => query.limit).toSorted()).toEqual([10, 11]);
 });
 
-test('an answer without an end is given up, and costs the connection', async () => {
+test('an endless answer is abandoned and its connection closed', async () => {
   const floods = createServer((socket) => {
     socket.on('error', () => {});
     const more = () => {
@@ -134,7 +134,7 @@ test('an answer without an end is given up, and costs the connection', async () 
   expect(outcome.ms).toBeLessThan(2_000);
 });
 
-test('broken connections write nothing', async () => {
+test('broken connections log nothing', async () => {
   const writes = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
   ends.push(() => writes.forEach((write) => write.mockRestore()));
   let connections = 0;
@@ -151,7 +151,7 @@ test('broken connections write nothing', async () => {
   expect(writes.map((write) => write.mock.calls)).toEqual([[], []]);
 });
 
-test('after close nothing is asked, and what was under way fails', async () => {
+test('after close, no request is sent and pending ones fail', async () => {
   const service = await plant(() => delay(5_000, answer));
   const search = remote(service.address);
   const outcome = failed(search.search(apple, { deadlineMs: 2_000 }));

@@ -35,15 +35,15 @@ import { type TcpAddress, TcpSearchClient } from './tcp-client.js';
 export type SearchAddress = TcpAddress | { readonly natsUrl: string };
 
 export interface RemoteSearchOptions {
-  /** How closely answers are looked at; `whole` when absent. */
+  /** How strictly answers are validated; default `whole`. */
   readonly check?: AnswerCheck;
-  /** Called when the circuit opens, with the reason, and when it closes: what is worth a line of log. */
+  /** Called when the circuit opens, with the reason, and when it closes; for the log. */
   readonly onCircuit?: (state: 'open' | 'closed', reason: UnavailableReason | null) => void;
 }
 
 const STATUS_MS = 1_000;
 const MAX_FAILURES = 5;
-/** How long the circuit stays open: at first, and after each probe that fails. */
+/** Milliseconds that the circuit stays open: initially, then after each failed probe. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000, 5_000];
 
 const circuits: Record<CircuitState, BreakerState> = {
@@ -55,7 +55,7 @@ const circuits: Record<CircuitState, BreakerState> = {
 
 const monotonic = () => performance.now();
 
-/** Searches answered by the search service, over TCP or NATS. */
+/** Calls the search service over TCP or NATS. */
 export class RemoteSearchClient implements SearchClient {
   readonly #connection: Connection;
   readonly #attempts: Attempts;
@@ -65,7 +65,7 @@ export class RemoteSearchClient implements SearchClient {
   });
   readonly #flights = new SingleFlight<SearchAnswer>(monotonic);
   #begun = 0;
-  /** The latest call that was answered. */
+  /** Number of the latest answered call. */
   #answered = 0;
 
   constructor(address: SearchAddress, { check = 'whole', onCircuit = () => {} }: RemoteSearchOptions = {}) {
@@ -101,7 +101,7 @@ export class RemoteSearchClient implements SearchClient {
       requestId,
       endsAt,
     };
-    // A service that says itself that its time was too short for so much is alive.
+    // A service that reports too little time for the items is alive.
     return spanned(question.pattern, () => this.#guarded(question, ({ cause }) => cause === 'deadline_exceeded'));
   }
 
@@ -119,7 +119,7 @@ export class RemoteSearchClient implements SearchClient {
     return this.#connection.close();
   }
 
-  /** While one call probes, the others are refused: cockatiel would have them wait for it. */
+  /** During a probe, other calls are refused: cockatiel would let them wait for it. */
   async #guarded<Answer extends object>(question: Question<Answer>, isNoFault?: NoFault): Promise<Answer> {
     if (this.#attempts.isTooLate(question)) throw new SearchUnavailable('timeout');
     if (this.#breaker.state === CircuitState.HalfOpen) throw new SearchUnavailable('circuit_open');
@@ -133,8 +133,8 @@ export class RemoteSearchClient implements SearchClient {
   }
 
   /**
-   * Throws what the breaker is not to count: a failure after a later call was answered, when one of several servers died
-   * and its calls time out together, and one from before the circuit opened.
+   * Throws the failures that the breaker must not count: one from before the circuit opened, and one after the answer
+   * to a later call, as when one of several servers dies and its calls time out together.
    */
   async #asked<Answer extends object>(question: Question<Answer>, isNoFault?: NoFault): Promise<Answer | Failure> {
     const number = ++this.#begun;
@@ -146,7 +146,7 @@ export class RemoteSearchClient implements SearchClient {
     return outcome;
   }
 
-  /** The next probe after the circuit opened gets a connection of its own. */
+  /** Reports changes of the circuit. The next probe after it opened uses a new connection. */
   #watchCircuit(onCircuit: NonNullable<RemoteSearchOptions['onCircuit']>): void {
     let told: 'open' | 'closed' = 'closed';
     this.#breaker.onBreak((reason) => {
@@ -162,7 +162,7 @@ export class RemoteSearchClient implements SearchClient {
   }
 }
 
-/** Whether an error of the service says that it is well. */
+/** Whether an error proves that the service is healthy. */
 type NoFault = (error: SearchUnavailable) => boolean;
 
 function isFault(outcome: unknown): outcome is Failure {
@@ -171,7 +171,7 @@ function isFault(outcome: unknown): outcome is Failure {
 
 const reasonOf = (error: unknown) => (error as SearchUnavailable).reason;
 
-/** One call of the service, whatever it takes; fails with SearchUnavailable only. */
+/** Traces one call of the service with all its attempts; rejects only with SearchUnavailable. */
 function spanned<Answer>(pattern: string, ask: () => Promise<Answer>): Promise<Answer> {
   const attributes = { 'rpc.system.name': 'nestjs', 'rpc.method': pattern };
   return inSpan(

@@ -20,7 +20,7 @@ async function remote(handler: Handler, options?: RemoteSearchOptions) {
 const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }];
 const refuse = (code: string) => throwError(() => new RpcException({ code }).getError());
 
-test('items go out with the time that is left, results come back as they were given', async () => {
+test('items are sent with the remaining time, results are returned unchanged', async () => {
   const { search, service } = await remote(() => resolution);
   expect(await search.resolve(items, { deadlineMs: 500, requestId: 'r-1' })).toEqual(resolution);
   const [request] = service.resolutions;
@@ -29,14 +29,14 @@ test('items go out with the time that is left, results come back as they were gi
 });
 
 test.each(['whole', 'shape'] as const)(
-  'an answer to another question is malformed, whatever the check: %s',
+  'an answer to another query is malformed under either check: %s',
   async (check) => {
     const { search } = await remote(() => answer, { check });
     await expect(search.resolve(items, { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'malformed' });
   },
 );
 
-test('too much for the time: timeout, and the circuit stays closed, for the service lives', async () => {
+test('too many items for the deadline are a timeout; the circuit stays closed for a live service', async () => {
   const { search } = await remote((request) => ('items' in request ? refuse('deadline_exceeded') : answer));
   for (let i = 0; i < 6; i++) {
     await expect(search.resolve(items, { deadlineMs: 500 })).rejects.toMatchObject({ reason: 'timeout' });
@@ -45,7 +45,7 @@ test('too much for the time: timeout, and the circuit stays closed, for the serv
   expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
 });
 
-test('a service that says nothing opens the circuit all the same', async () => {
+test('a silent service opens the circuit too', async () => {
   const { search } = await remote(() => delay(1_000, resolution));
   for (let i = 0; i < 5; i++) {
     await expect(search.resolve(items, { deadlineMs: 60 })).rejects.toMatchObject({ reason: 'timeout' });

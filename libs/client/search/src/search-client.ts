@@ -1,36 +1,36 @@
 import type { ResolveAnswer, ResolveItem, SearchAnswer, SearchStatus, SymbolSearchQuery } from '@bourse/contract';
 
-/** `probing`: open, while one call finds out whether things are better. */
+/** `probing`: open, while one call tests the service. */
 export type BreakerState = 'closed' | 'open' | 'probing';
 
 export interface SearchOptions {
-  /** How long the asker waits. */
+  /** Milliseconds until the caller stops waiting. */
   readonly deadlineMs: number;
   readonly requestId?: string | null;
 }
 
-/** Where searches are answered: in this process or by the search service. */
+/** Interface of search, in this process or by the search service. */
 export abstract class SearchClient {
-  /** Rejects with SearchUnavailable when nobody answers within the deadline. */
+  /** Rejects with SearchUnavailable without an answer within the deadline. */
   abstract search(query: SymbolSearchQuery, options: SearchOptions): Promise<SearchAnswer>;
-  /** All items or none: `timeout` when they take longer than the deadline. Rejects as `search` does. */
+  /** Resolves all items or none: `timeout` when they take longer than the deadline. Rejects like `search`. */
   abstract resolve(items: readonly ResolveItem[], options: SearchOptions): Promise<ResolveAnswer>;
-  /** Rejects with SearchUnavailable when nobody answers within a second. */
+  /** Rejects with SearchUnavailable without an answer within one second. */
   abstract status(): Promise<SearchStatus>;
-  /** Of what stands between the asker and a service elsewhere; absent where there is nothing. */
+  /** State of the circuit breaker of a remote service; absent for local search. */
   abstract readonly circuit?: BreakerState;
   abstract close(): Promise<void>;
 }
 
 /**
- * `timeout`: no answer in time. `unreachable`: no connection, or it broke. `no_responders`: a broker is there, or a
- * service, but nobody who can answer yet. `circuit_open`: not asked, since it failed again and again. `malformed`: what
- * came back is no answer. `unauthorized`: the service has another BOURSE_SECRET than this process.
+ * `timeout`: no answer in time. `unreachable`: no connection, or it broke. `no_responders`: the broker or service is
+ * reachable, but not ready to answer. `circuit_open`: not called, because of repeated failures. `malformed`: the reply
+ * is invalid. `unauthorized`: the service has another BOURSE_SECRET than this process.
  */
 export type UnavailableReason =
   'timeout' | 'unreachable' | 'no_responders' | 'circuit_open' | 'malformed' | 'unauthorized';
 
-/** The only way in which a search fails. The message names no host; what happened is the cause, for the log. */
+/** The only error of a search. The message names no host; `cause` has the details, for the log. */
 export class SearchUnavailable extends Error {
   override readonly name = 'SearchUnavailable';
 

@@ -5,20 +5,22 @@ interface Flight<T> {
   readonly answer: Promise<T>;
 }
 
-/** Those who ask the same while the first is still waiting share its answer. */
+/** Concurrent calls with the same key share the answer of the first. */
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   readonly #now: () => number;
 
-  /** @param now Milliseconds of a clock that never goes back. */
+  /**
+   * @param now Milliseconds of a monotonic clock.
+   */
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /**
-   * A call that ends before half of the asker's time is over is not joined: its failure would come too early. Nobody
-   * waits longer than his own time.
+   * Joins a pending call unless it ends before half of the caller's time: its failure would come too early. No caller
+   * waits beyond its own deadline.
    */
   async join(key: string, deadlineMs: number, start: () => Promise<T>): Promise<T> {
     const now = this.#now();

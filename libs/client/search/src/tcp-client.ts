@@ -7,11 +7,11 @@ const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024;
 export interface TcpAddress {
   readonly host: string;
   readonly port: number;
-  /** Shows the service that this process has the same BOURSE_SECRET; absent or null: none is sent. */
+  /** Proves to the service that this process has the same BOURSE_SECRET; absent or null: not sent. */
   readonly token?: string | null;
 }
 
-/** Nest's TCP client, silent, and closed for good. */
+/** Nest's TCP client without logging, which cannot reopen after `close`. */
 export class TcpSearchClient extends ClientTCP {
   constructor({ host, port, token = null }: TcpAddress) {
     const signed = token === null ? {} : { serializer: { serialize: (packet: object) => ({ ...packet, token }) } };
@@ -19,7 +19,7 @@ export class TcpSearchClient extends ClientTCP {
     silence(this);
   }
 
-  /** Also when the other side does not hang up, or was never reached. */
+  /** Closes the socket even if the peer keeps it open or was never reached. */
   override close(): void {
     const socket = this.socket?.netSocket;
     super.close();

@@ -11,14 +11,13 @@ export type BarsFormat = 'yahoo' | 'stooq' | 'alphavantage' | 'lean' | 'quandl' 
 
 const IMAGE = 'bourse/standalone:latest';
 const MAX_START_MS = 120_000;
-/** How much of what was printed is told of a start that failed. */
+/** Lines of output in the error of a failed start. */
 const MAX_LINES = 20;
 const OWN = '/bourse-testing';
 
 /**
- * Bourse, all in one container: REST, GraphQL and search over a database of its own, with the sample universe unless another
- * one is given. Two containers share nothing. What can be said of every container (networks, aliases, reuse, logs) can be
- * said of this one too.
+ * Bourse in one container: REST, GraphQL and search over its own database, with the sample universe unless another one
+ * is given. Containers share no state. All options of a generic container (networks, aliases, reuse, logs) apply.
  *
  * @example
  * const bourse = await new BourseContainer().withClock('2013-03-01T21:00:00Z').start();
@@ -32,7 +31,9 @@ export class BourseContainer extends GenericContainer {
   #clock: Date | string | null = null;
   #fault: UpstreamFault | null = null;
 
-  /** @param image default `bourse/standalone:latest`; `docker build --target standalone` makes it. */
+  /**
+   * @param image default `bourse/standalone:latest`; `docker build --target standalone` builds it.
+   */
   constructor(image: string = IMAGE) {
     super(image);
     this.withExposedPorts(ports.rest, ports.graphql)
@@ -46,7 +47,10 @@ export class BourseContainer extends GenericContainer {
     return this;
   }
 
-  /** A file of bars, or a folder of them; the symbol is in each file's name. `csv`: datetime,open,high,low,close,volume. */
+  /**
+   * A file of bars, or a folder of them; each file name contains the symbol. `csv`:
+   * datetime,open,high,low,close,volume.
+   */
   withBars(path: string, format: BarsFormat = 'csv'): this {
     this.#prices.push({ path, load: ['bars', '--format', format] });
     return this;
@@ -64,26 +68,26 @@ export class BourseContainer extends GenericContainer {
     return this;
   }
 
-  /** Rows that cannot be used are left out. Without this call one of them ends the start, with what is wrong with it. */
+  /** Skips invalid rows. Without this call, an invalid row fails the start with its reason. */
   withRejects(): this {
     this.#takesRejects = true;
     return this;
   }
 
-  /** An API key; may be called again. Without a call there is one with every scope and no limit. */
+  /** Adds an API key; may be called again. Without a call, the container has one with every scope and no limit. */
   withKey(options: KeyOptions): this {
     this.#keys.push(options);
     return this;
   }
 
-  /** What time it is when the container starts; it goes on from there. Throws RangeError for what is no instant. */
+  /** Sets the time at which the container's clock starts to run. Throws RangeError for an invalid instant. */
   withClock(instant: Date | string): this {
     clockShiftMs(instant);
     this.#clock = instant;
     return this;
   }
 
-  /** A live source stands behind the store, and fails in this way whenever it is asked for bars that are not stored. */
+  /** Adds a live source behind the store that fails in this way on every request for bars that are not stored. */
   withUpstreamFault(fault: UpstreamFault): this {
     checkFault(fault);
     this.#fault = fault;
@@ -103,7 +107,7 @@ export class BourseContainer extends GenericContainer {
     }
   }
 
-  /** A start that fails says what was printed inside. */
+  /** Starts the container; the error of a failed start contains its output. */
   async #startedOrExplained(): Promise<StartedTestContainer> {
     const { logConsumer } = this;
     const lines: string[] = [];
@@ -126,7 +130,7 @@ export class BourseContainer extends GenericContainer {
   #ownEnvironment(): Record<string, string> {
     const environment: Record<string, string> = {};
     if (this.#keys.length === 0) environment['BOURSE_TEST_KEY'] = TEST_KEY;
-    // What loads the sample finds a universe there already.
+    // With a universe already stored, the start does not load the sample.
     if (this.#universe !== null) environment['BOURSE_DATA_DIR'] = '/var/lib/bourse-empty';
     if (this.#fault !== null) {
       environment['BOURSE_UPSTREAMS'] = 'yahoo';
@@ -139,7 +143,9 @@ export class BourseContainer extends GenericContainer {
     return environment;
   }
 
-  /** What runs inside: first the imports, then the source that fails, then Bourse in place of the shell. */
+  /**
+   * The shell script of the container: runs the imports, starts the failing source, then replaces itself with Bourse.
+   */
   #script(): string {
     const files = placed([...(this.#universe === null ? [] : [this.#universe]), ...this.#prices]);
     for (const { isFolder, source, target } of files) {
@@ -162,7 +168,7 @@ export class BourseContainer extends GenericContainer {
   }
 }
 
-/** Ends the shell when an import fails or, unless they may be left out, has rows that it cannot use. */
+/** Ends the shell when an import fails or, unless `takesRejects`, has invalid rows. */
 const loadFunction = (takesRejects: boolean) => `load() {
   ${command.join(' ')} import "$@" --rejects /tmp/rejected.csv >&2
   ${takesRejects ? '' : 'if [ -s /tmp/rejected.csv ]; then cat /tmp/rejected.csv >&2; exit 1; fi'}

@@ -1,4 +1,4 @@
-/** Shifts what every process of the container takes for the present; loaded before anything else. */
+/** Shifts the clock of every process of the container; loaded before any other module. */
 export const CLOCK_MODULE = `
 const shiftMs = Number(process.env.BOURSE_TEST_CLOCK_SHIFT_MS);
 const Real = Date;
@@ -16,7 +16,7 @@ globalThis.Date = class Date extends Real {
 };
 `;
 
-/** Throws RangeError where the text or the date is no instant. */
+/** Throws RangeError for an invalid text or date. */
 export function clockShiftMs(instant: Date | string): number {
   const ms = new Date(instant).getTime();
   if (Number.isNaN(ms)) throw new RangeError(`withClock: ${String(instant)} is no instant`);

@@ -3,25 +3,25 @@ import { keyArguments, type KeyOptions } from './keys.js';
 
 export const ports = { rest: 3000, graphql: 4000 } as const;
 
-/** What runs `bourse` inside. */
+/** The command that runs `bourse` in the container. */
 export const command = ['node', '/bourse/apps/cli/bundle/main.js'] as const;
 
 const MAX_KNOWN_MS = 5000;
 const KNOWN_POLL_MS = 20;
 
-/** The address on this machine of a port of the container, without a slash at the end. */
+/** The address on the host of a port of the container, without a trailing slash. */
 export function addressOf(container: StartedTestContainer, port: number): string {
   return `http://${container.getHost()}:${container.getMappedPort(port)}`;
 }
 
-/** Standard output of `bourse …`. Rejects with what it printed when it fails. */
+/** Runs `bourse …` and returns its standard output. Rejects with its output on failure. */
 export async function runBourse(container: StartedTestContainer, args: readonly string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await container.exec([...command, ...args]);
   if (exitCode === 0) return stdout;
   throw new Error(`bourse ${args.slice(0, 2).join(' ')} ended with ${exitCode}: ${(stderr || stdout).trim()}`);
 }
 
-/** Makes a key; the server knows it when this resolves. */
+/** Creates a key; the server accepts it when this resolves. */
 export async function createKey(container: StartedTestContainer, options: KeyOptions): Promise<string> {
   const { key } = JSON.parse(await runBourse(container, keyArguments(options))) as { key: string };
   const usage = `${addressOf(container, ports.rest)}/v1/usage`;

@@ -1,30 +1,33 @@
 /**
- * The key of a container that was told of no other: every scope and no limit. It is no secret, and opens nothing but servers
- * that are started with it in `BOURSE_TEST_KEY`.
+ * The default key of a container: every scope and no limit. It is not a secret: only servers started with it in
+ * `BOURSE_TEST_KEY` accept it.
  */
 export const TEST_KEY = 'bourse_test_IntegrationTestsOnlyNoSecret00_1FKhJV';
 
-/** What a key may be used for. */
+/** A scope of a key. */
 export type Scope = 'instruments:read' | 'search:read' | 'prices:read';
 
-/** An API key to be made. What is left out is as of `bourse keys create`, but for `env`: test keys can ask for errors. */
+/**
+ * Options of a new API key. Defaults are those of `bourse keys create`, except for `env`: test keys can simulate
+ * errors.
+ */
 export interface KeyOptions {
   readonly name?: string;
   /** `test` (the default) may send `X-Simulate`. */
   readonly env?: 'test' | 'live';
   /** Default: all three. */
   readonly scopes?: readonly Scope[];
-  /** Units in any 60 seconds, 1 or more. Default: unlimited, since suites ask a lot. */
+  /** Units in any 60 seconds, 1 or more. Default: unlimited, since test suites send many requests. */
   readonly perMinute?: number | 'unlimited';
   /** Units in a calendar month (UTC), 1 or more. Default: unlimited. */
   readonly perMonth?: number | 'unlimited';
-  /** Networks that it may be used from, as CIDR. Default: any. */
+  /** Networks from which the key is accepted, as CIDR. Default: any. */
   readonly allowIp?: readonly string[];
-  /** Patterns of web origins that browsers may use it from, such as `http://localhost:*`. Default: any. */
+  /** Patterns of web origins from which browsers may use the key, such as `http://localhost:*`. Default: any. */
   readonly allowOrigin?: readonly string[];
 }
 
-/** The arguments of the command that makes it. */
+/** The arguments of the command that creates the key. */
 export function keyArguments(options: KeyOptions): string[] {
   const { name = 'suite', env = 'test', scopes, perMinute = 'unlimited', perMonth = 'unlimited' } = options;
   const { allowIp, allowOrigin } = options;

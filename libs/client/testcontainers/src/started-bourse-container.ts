@@ -3,25 +3,25 @@ import { AbstractStartedContainer, type StartedTestContainer } from 'testcontain
 import { addressOf, createKey, ports, runBourse } from './inside.js';
 import type { KeyOptions } from './keys.js';
 
-/** Base URLs, without a slash at the end. */
+/** Base URLs, without a trailing slash. */
 export interface BourseUrls {
   /** REST: `/v1/stocks` and so on are below it. */
   readonly rest: string;
-  /** The GraphQL endpoint itself. */
+  /** The GraphQL endpoint. */
   readonly graphql: string;
 }
 
 export interface ClientSettings extends Omit<ClientOptions, 'baseUrl' | 'apiKey'> {
-  /** Another key than the container's own. */
+  /** The key to use instead of the container's. */
   readonly apiKey?: string;
   /**
-   * Errors instead of answers, for keys of `env: 'test'`: a code or status of the error table with its parameters, such as
+   * Simulates errors, for keys of `env: 'test'`: a code or status of the error table with its parameters, such as
    * `rate_limit;scope=month`, `504`, or `503;times=2` to fail twice and then answer.
    */
   readonly simulate?: string;
 }
 
-/** A Bourse that answers. */
+/** A running Bourse container. */
 export class StartedBourseContainer extends AbstractStartedContainer {
   readonly #container: StartedTestContainer;
   readonly #alias: string;
@@ -37,18 +37,18 @@ export class StartedBourseContainer extends AbstractStartedContainer {
     this.#alias = alias;
   }
 
-  /** A key with every scope and no limit, unless `withKey` said otherwise; the first one, if it was called again. */
+  /** The key of the first `withKey` call; without one, a key with every scope and no limit. */
   get key(): string {
     return this.keys[0]!;
   }
 
-  /** For this machine. */
+  /** URLs for the host. */
   get urls(): BourseUrls {
     const at = (port: number) => addressOf(this.#container, port);
     return { rest: at(ports.rest), graphql: `${at(ports.graphql)}/graphql` };
   }
 
-  /** For other containers of the same network. */
+  /** URLs for other containers of the same network. */
   get urlsInNetwork(): BourseUrls {
     return { rest: `http://${this.#alias}:${ports.rest}`, graphql: `http://${this.#alias}:${ports.graphql}/graphql` };
   }
@@ -60,12 +60,12 @@ export class StartedBourseContainer extends AbstractStartedContainer {
     return new BourseClient({ ...settings, baseUrl: this.urls.rest, apiKey, fetch });
   }
 
-  /** Makes one more key; it is known to the server when this resolves. */
+  /** Creates another key; the server accepts it when this resolves. */
   createKey(options: KeyOptions = {}): Promise<string> {
     return createKey(this.#container, options);
   }
 
-  /** Runs `bourse …` inside; its standard output. Rejects with what it printed when it fails. */
+  /** Runs `bourse …` in the container and returns its standard output. Rejects with its output on failure. */
   bourse(...args: string[]): Promise<string> {
     return runBourse(this.#container, args);
   }

@@ -6,7 +6,7 @@ export const FAULT_PORT = 9999;
 
 type Answer = readonly [status: number, contentType: string, body: string];
 
-/** What the source answers. Null: nothing, for as long as anybody waits, or because nobody listens there. */
+/** The answer of the source per fault. Null: no answer, because the source hangs or does not listen. */
 const answers: Readonly<Record<UpstreamFault, Answer | null>> = {
   timeout: null,
   unreachable: null,
@@ -17,13 +17,13 @@ const answers: Readonly<Record<UpstreamFault, Answer | null>> = {
   upstream_error: [500, 'application/json', '{}'],
 };
 
-/** Throws RangeError for a way that there is not. */
+/** Throws RangeError for an unknown fault. */
 export function checkFault(fault: UpstreamFault): void {
   const known = Object.keys(answers);
   if (!known.includes(fault)) throw new RangeError(`withUpstreamFault: ${fault} is none of ${known.join(', ')}`);
 }
 
-/** A source that fails in one way and no other, to be run inside of the container by its Node; null: none is needed. */
+/** Returns the program of a failing source, for Node in the container; null when no program is needed. */
 export function faultySource(fault: UpstreamFault): string | null {
   if (fault === 'unreachable') return null;
   const [status, type, body] = answers[fault] ?? [];

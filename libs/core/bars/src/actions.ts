@@ -11,11 +11,11 @@ export const dividendTypes = ['cash', 'special', 'stock', 'capital_gain'] as con
 
 /** A dividend as paid: per share as shares were on its ex-date, never adjusted by later splits. */
 export interface Dividend {
-  /** Days since 1970-01-01: the first session without the right to it. */
+  /** Days since 1970-01-01: the first session without the right to the dividend. */
   readonly exDay: number;
   /** In units of `currency`. */
   readonly amount: number;
-  /** ISO 4217; null where the source tells none: that of the instrument. */
+  /** ISO 4217; null when the source states none: the currency of the instrument applies. */
   readonly currency: string | null;
   readonly declarationDay: number | null;
   readonly recordDay: number | null;

@@ -16,7 +16,7 @@ const apple = barsOf([
 ]);
 
 describe('splits', () => {
-  test('Apple, 7:1 on 2014-06-09 and 4:1 on 2020-08-31: each bar by the splits behind it', () => {
+  test('Apple, 7:1 on 2014-06-09 and 4:1 on 2020-08-31: each bar is divided by the later splits', () => {
     expect(rowsOf(adjustBars(apple, { ...none, splits: [fourForOne, sevenForOne] }))).toEqual([
       // 649.9 / 28 = 23.21071428…; 651.26 / 28 = 23.25928571…; 644.47 / 28 = 23.01678571…; 645.57 / 28 = 23.05607142…
       [dayOf('2014-06-06'), 23.210714, 23.259286, 23.016786, 23.056071, 12_497_800 * 28],
@@ -51,7 +51,7 @@ describe('splits', () => {
     ]);
   });
 
-  test('a bar whose factor is 1 keeps more than six decimals and shares by the fraction', () => {
+  test('a bar whose factor is 1 keeps more than six decimals and fractional shares', () => {
     const bars = barsOf([
       [0, 0.123456789, 0.123456789, 0.123456789, 0.123456789, 10.5],
       [1, 0.123456789, 0.123456789, 0.123456789, 0.123456789, 10.5],
@@ -64,7 +64,7 @@ describe('splits', () => {
     ]);
   });
 
-  test('a split and its reverse leave what lies before both as it came in', () => {
+  test('a split and its reverse leave bars before both unchanged', () => {
     const bars = barsOf([
       [0, 1.5, 2, 1, 1.25, 5],
       [5, 3, 4, 2, 2.5, 5],
@@ -79,14 +79,14 @@ describe('splits', () => {
     ]);
   });
 
-  test('nothing to adjust: the very same columns', () => {
+  test('without splits and dividends, the columns are the same objects', () => {
     expect(adjustBars(apple, none)).toBe(apple);
     expect(adjustBars(apple, { ...none, splits: [{ exLabel: apple.labels[0]!, numerator: 7, denominator: 1 }] })).toBe(
       apple,
     );
   });
 
-  test('the bars that were given stay as they are', () => {
+  test('the input bars are not modified', () => {
     const rows: Row[] = [[0, 0.123456789, 2, 0.1, 1, 8]];
     const bars = barsOf(rows);
     const split = { exLabel: 1, numerator: 2, denominator: 1 };
@@ -96,13 +96,13 @@ describe('splits', () => {
     expect(rowsOf(bars)).toEqual(rows);
   });
 
-  test('an unknown volume stays unknown', () => {
+  test('an unknown volume remains unknown', () => {
     const bars = barsOf([[0, 1, 1, 1, 1, null]]);
     const split = { exLabel: 1, numerator: 2, denominator: 1 };
     expect(rowsOf(adjustBars(bars, { ...none, splits: [split] }))).toEqual([[0, 0.5, 0.5, 0.5, 0.5, null]]);
   });
 
-  test('prices too large for six more decimals go on as floating point numbers', () => {
+  test('prices too large for six more decimals become floating point numbers', () => {
     const bars = barsOf([[0, 3e10, 3e10, 3e10, 3e10, 1]]);
     const split = { exLabel: 1, numerator: 8, denominator: 1 };
     const adjusted = adjustBars(bars, { ...none, splits: [split] });
@@ -112,7 +112,7 @@ describe('splits', () => {
 });
 
 describe('dividends', () => {
-  test('prices before the ex-date × factor, volumes as they are; together with a split', () => {
+  test('multiplies prices before the ex-date by the factor and keeps volumes, also with a split', () => {
     // 3.29 on 2014-05-08 at a previous close of 592.33: 1 - 3.29 / 592.33 = .994445663…
     const factor = 1 - 3.29 / 592.33;
     const bars = barsOf([
@@ -127,13 +127,13 @@ describe('dividends', () => {
     expect(second).toEqual([dayOf('2014-05-08'), 84.035714, 84.915714, 83.771429, 83.998571, 8_224_900 * 7]);
   });
 
-  test('shares by the fraction are not rounded where no split was', () => {
+  test('fractional shares are not rounded without a split', () => {
     const bars = barsOf([[0, 100, 100, 100, 100, 10.5]]);
     const adjusted = adjustBars(bars, { splits: [], dividendFactors: [{ exLabel: 1, factor: 0.9 }] });
     expect(rowsOf(adjusted)).toEqual([[0, 90, 90, 90, 90, 10.5]]);
   });
 
-  test('factors multiply, whatever order they come in', () => {
+  test('factors multiply in any order', () => {
     const bars = barsOf([
       [0, 100, 100, 100, 100, 1],
       [1, 100, 100, 100, 100, 1],
@@ -152,14 +152,14 @@ describe('dividends', () => {
   });
 });
 
-describe('volumes that are summed afterwards', () => {
+describe('unrounded volumes for later sums', () => {
   const week = barsOf([
     [0, 1, 1, 1, 1, 10],
     [1, 1, 1, 1, 1, 10],
     [2, 1, 1, 1, 1, 10],
   ]);
 
-  test('a third of ten shares stays a third until it is rounded', () => {
+  test('a third of ten shares remains exact until it is rounded', () => {
     const splits = [{ exLabel: 2, numerator: 1, denominator: 3 }];
     const volume = adjustBars(week, { ...none, splits, volumes: 'unrounded' });
     expect(volume.volume[0]).toBeCloseTo(10 / 3, 12);
@@ -173,7 +173,7 @@ describe('volumes that are summed afterwards', () => {
     expect([...adjusted.volume]).toEqual([70, 70, 10]);
   });
 
-  test('rounding leaves bars behind the last split as they are', () => {
+  test('rounding keeps bars after the last split unchanged', () => {
     const bars = barsOf([
       [0, 1, 1, 1, 1, 1.25],
       [1, 1, 1, 1, 1, 1.25],
@@ -206,14 +206,14 @@ describe('undoing the splits of a split-adjusted source', () => {
     expect(closes).toEqual([124.8075, 499.23]);
   });
 
-  test('what divides comes out with the digits it had: 45.2 / 10 = 4.52 at two decimals', () => {
+  test('exact quotients keep their digits: 45.2 / 10 = 4.52 at two decimals', () => {
     const bars = barsOf([[0, 45.5, 45.8, 45, 45.2, 5_131_600]]);
     const raw = undoSplits(bars, [{ exDay: 1, numerator: 1, denominator: 10 }], 1);
     expect(raw.priceScale).toBe(2);
     expect(rowsOf(raw)).toEqual([[0, 4.55, 4.58, 4.5, 4.52, 51_316_000]]);
   });
 
-  test('intraday bars: the first label of the ex-day is told', () => {
+  test('intraday bars: labelOf returns the first label of the ex-day', () => {
     const bars = barsOf([
       [1439, 10, 10, 10, 10, 2],
       [1440, 10, 10, 10, 10, 2],
@@ -232,7 +232,7 @@ describe('undoing the splits of a split-adjusted source', () => {
   });
 });
 
-test('adjusting and undoing is no change but for rounding', () => {
+test('adjusting and undoing changes prices only by rounding', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 }).map((value) => value / 100);
   const row = fc.tuple(cents, cents, cents, cents, fc.integer({ min: 0, max: 1e9 }));
   const side = fc.integer({ min: 1, max: 20 });

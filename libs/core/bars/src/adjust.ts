@@ -1,7 +1,7 @@
 // The proportional method of the CRSP price series, which Yahoo's "adjusted close" made common: every price before a
 // split is divided by its ratio, every price before an ex-date is multiplied by 1 - dividend / previous close, so that
-// returns stay what they were. Described in CRSP's data description guide ("Adjusted Data") and on Yahoo's help page
-// "What is the adjusted close?" (SLN28256). Volumes follow splits only.
+// returns are unchanged. Described in CRSP's data description guide ("Adjusted Data") and on Yahoo's help page "What is
+// the adjusted close?" (SLN28256). Volumes follow splits only.
 import type { Split } from './actions.js';
 import { type Bars, firstAtOrAfter } from './bars.js';
 import { powerOfTen } from './decimal.js';
@@ -13,12 +13,12 @@ import { withoutTrailingZeros } from './scale.js';
 /** Decimal places of adjusted prices and amounts. */
 export const ADJUSTED_SCALE = 6;
 
-/** A split in the labels of a series: bars before `exLabel` are as they were before it. */
+/** A split by label: bars before `exLabel` precede it. */
 export interface LabelledSplit extends Ratio {
   readonly exLabel: number;
 }
 
-/** What prices before `exLabel` are multiplied by for a dividend: between 0 and 1. */
+/** The factor of a dividend for prices before `exLabel`: between 0 and 1. */
 export interface DividendFactor {
   readonly exLabel: number;
   readonly factor: number;
@@ -27,15 +27,15 @@ export interface DividendFactor {
 export interface Adjustments {
   readonly splits: readonly LabelledSplit[];
   readonly dividendFactors: readonly DividendFactor[];
-  /** `unrounded` for bars that are summed into buckets afterwards: `roundVolumes` follows then. Default `whole`. */
+  /** `unrounded` for bars that are summed into buckets next and then passed to `roundVolumes`. Default `whole`. */
   readonly volumes?: 'whole' | 'unrounded';
 }
 
 /**
- * Raw bars as they compare with the last of them: prices × denominator / numerator and × dividend factor, rounded half
- * up to 6 decimals (exactly, where only splits count); volumes × numerator / denominator, rounded to whole numbers. Bars
- * whose factor is 1 keep every digit. All splits and factors given are applied, in whatever order they stand: leave out
- * those of the future. Throws a RangeError for a ratio that is not of whole numbers above 0.
+ * Adjusts raw bars to the terms of the last bar: prices × denominator / numerator and × dividend factor, rounded half
+ * up to 6 decimals (exactly, where only splits count); volumes × numerator / denominator, rounded to whole numbers.
+ * Bars whose factor is 1 keep every digit. Applies all given splits and factors, in any order: omit future ones. Throws
+ * a RangeError unless a ratio consists of whole numbers above 0.
  */
 export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'whole' }: Adjustments): Bars {
   const steps = [
@@ -46,10 +46,10 @@ export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'who
 }
 
 /**
- * Raw bars out of those of a source that divides by the splits known to it: prices × ratio and volumes / ratio of every
- * split with its ex-day behind the bar's day and not behind `asOf`. Prices keep the source's decimals, at least 6, and
- * are exact where the ratio divides; volumes are whole numbers. For intraday bars `labelOf` tells the first label of an
- * ex-day.
+ * Restores raw bars from a source that divides by the splits it knows: prices × ratio and volumes / ratio of every
+ * split whose ex-day is after the day of the bar and not after `asOf`. Prices keep the source's decimals, at least 6,
+ * and are exact where the ratio divides; volumes are whole numbers. For intraday bars, `labelOf` returns the first
+ * label of an ex-day.
  */
 export function undoSplits(
   bars: Bars,
@@ -66,7 +66,7 @@ export function undoSplits(
   return withoutTrailingZeros(restated(bars, stretches, { priceScale, volumes: 'whole' }));
 }
 
-/** Volumes of bars before `exLabel`, the latest there is of a split, rounded to whole numbers. */
+/** Rounds the volumes of bars before `exLabel`, the latest of all splits, to whole numbers. */
 export function roundVolumes(bars: Bars, exLabel: number): Bars {
   const end = firstAtOrAfter(bars, exLabel);
   const unit = bars.volumeScale === null ? 1 : powerOfTen(bars.volumeScale);
@@ -74,7 +74,7 @@ export function roundVolumes(bars: Bars, exLabel: number): Bars {
   return { ...bars, volume };
 }
 
-/** What happened at a label, as a factor of the prices before it. */
+/** A factor for the prices before a label. */
 interface Step {
   readonly exLabel: number;
   readonly shares: Fraction;

@@ -1,7 +1,6 @@
 /*
  * Adjustment against the adjusted closes that a vendor computed (Alpha Vantage, daily adjusted). The files are not part
- * of the repository; point BOURSE_TEST_DATA at them or lay them in `shared/data` in or beside the checkout. Without them
- * the tests are skipped.
+ * of the repository; they are read from BOURSE_TEST_DATA or the shared data folder. Without them the tests are skipped.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +38,7 @@ function readRows(name: string): VendorRow[] {
   return rows.sort((a, b) => a.bar[0] - b.bar[0]);
 }
 
-/** The greatest distance, relative, between our adjusted closes and the vendor's. */
+/** The greatest relative difference between our adjusted closes and the vendor's. */
 function greatestDistance(rows: readonly VendorRow[]): number {
   const raw = barsOf(rows.map(({ bar }) => bar));
   const splits = rows
@@ -56,7 +55,7 @@ function greatestDistance(rows: readonly VendorRow[]): number {
 
 describe.skipIf(folder === undefined)('adjusted closes of a vendor', () => {
   test.each(['AAPL', 'AIG', 'C', 'GE', 'GOOGL', 'KO', 'MSFT', 'XOM'])(
-    '%s is met within .5 % over all its years',
+    '%s matches within .5 % over all its years',
     (symbol) => {
       const rows = readRows(`${symbol}.csv.gz`);
       expect(rows.length).toBeGreaterThan(1800);

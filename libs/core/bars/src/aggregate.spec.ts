@@ -6,7 +6,7 @@ import { barsOf, dayOf, type Row, rowsOf } from './testing/rows.js';
 
 const mondayOf = (day: number) => day - ((((day + 3) % 7) + 7) % 7);
 
-test('Apple in the weeks of 2014-06-02 and 2014-06-09: open first, high max, low min, close last, volume summed', () => {
+test('Apple, weeks of 2014-06-02 and 2014-06-09: open first, high max, low min, close last, volume summed', () => {
   const days = barsOf([
     [dayOf('2014-06-04'), 637.44, 647.89, 636.11, 644.82, 11_981_500],
     [dayOf('2014-06-05'), 646.2, 649.3699, 642.61, 647.35, 10_850_200],
@@ -20,7 +20,7 @@ test('Apple in the weeks of 2014-06-02 and 2014-06-09: open first, high max, low
   ]);
 });
 
-test('minutes before 1970 fall into the five minutes that begin before them', () => {
+test('minutes before 1970 belong to the five minutes that begin before them', () => {
   const minutes = barsOf([
     [-6, 1, 1, 1, 1, 1],
     [-5, 2, 2, 2, 2, 2],
@@ -34,7 +34,7 @@ test('minutes before 1970 fall into the five minutes that begin before them', ()
   ]);
 });
 
-test('a volume is unknown only where all of a bucket are', () => {
+test('a volume is unknown only when all volumes of its bucket are', () => {
   const bars = barsOf([
     [0, 1, 1, 1, 1, null],
     [1, 1, 1, 1, 1, 7],
@@ -47,7 +47,7 @@ test('a volume is unknown only where all of a bucket are', () => {
   expect(volumes).toEqual([7, null, 0]);
 });
 
-test('a sum that no whole number holds goes on in floating point', () => {
+test('a sum beyond exact whole numbers becomes a floating point number', () => {
   const bars = barsOf([
     [0, 1, 1, 1, 1, 9e13],
     [1, 1, 1, 1, 1, 0.5],
@@ -59,13 +59,13 @@ test('a sum that no whole number holds goes on in floating point', () => {
   expect(volume[0]).toBeCloseTo(9.9e14 + 0.5, 0);
 });
 
-test('no bars, no buckets', () => {
+test('without bars there are no buckets', () => {
   expect(aggregateBars(noBars, mondayOf)).toEqual(noBars);
 });
 
 const into = (length: number) => (label: number) => Math.floor(label / length) * length;
 
-test('buckets of buckets are buckets', () => {
+test('aggregating twice equals aggregating once', () => {
   const value = fc.integer({ min: 1, max: 1000 });
   const rows = fc
     .array(fc.tuple(value, value, value, value, fc.option(value)), { maxLength: 60 })

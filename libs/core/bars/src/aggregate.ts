@@ -3,9 +3,10 @@ import { unscaled } from './decimal.js';
 import { largestIn } from './scale.js';
 
 /**
- * Bars of a coarser interval: the first open, the highest high, the lowest low, the last close and the sum of the volumes
- * of all bars in a bucket; the volume is unknown only where all of them are. `bucketOf` tells the label of a bar's bucket
- * and never falls as labels rise. A bucket is right only if all of its bars are there: cut the result, not the bars.
+ * Aggregates bars to a coarser interval: the first open, the highest high, the lowest low, the last close and the sum
+ * of the volumes of all bars in a bucket; the volume is unknown only when all of them are. `bucketOf` returns the label
+ * of a bar's bucket and never decreases. A bucket is correct only if all of its bars are given: cut the result, not the
+ * bars.
  */
 export function aggregateBars(bars: Bars, bucketOf: (label: number) => number): Bars {
   const buckets = bucketsOf(bars.labels, bucketOf);
@@ -45,7 +46,7 @@ function sum(total: number, volume: number): number {
   return Number.isNaN(volume) ? total : total + volume;
 }
 
-/** Sums that no whole number holds exactly go on as floating point numbers. */
+/** Converts sums beyond exact whole numbers to floating point numbers. */
 function withinWholes(bars: Bars): Bars {
   const { volume, volumeScale } = bars;
   if (volumeScale === null || largestIn(volume) <= Number.MAX_SAFE_INTEGER) return bars;

@@ -16,7 +16,7 @@ function barOf(label: number, price: string, volume: string | null) {
   };
 }
 
-test('bars come out in order of their labels, at the finest scale among them', () => {
+test('bars are sorted by label, at the finest scale among them', () => {
   const builder = new BarsBuilder();
   builder.add(barOf(3, '1.25', '10'));
   builder.add(barOf(1, '2', null));
@@ -59,6 +59,6 @@ test('a price brought to a finer scale keeps its digits: 845,884,216.69 at seven
   expect(builder.build().close[0]).toBe(8_458_842_166_900_000);
 });
 
-test('nothing added: no bars', () => {
+test('without added bars the result is empty', () => {
   expect(new BarsBuilder().build()).toEqual(barsOf([]));
 });

@@ -1,7 +1,7 @@
 import { type Bars, emptyBars } from './bars.js';
 import { type Decimal, powerOfTen, toWhole } from './decimal.js';
 
-/** One bar as a source wrote it; `volume` is null where it tells none. */
+/** One bar as a source wrote it; `volume` is null when unknown. */
 export interface WrittenBar {
   readonly label: number;
   readonly open: Decimal;
@@ -17,7 +17,7 @@ const none: Decimal = { value: NaN, scale: 0 };
 export class BarsBuilder {
   readonly #written: WrittenBar[] = [];
 
-  /** Of several bars of one label the last one added counts. */
+  /** Adds a bar; it replaces an earlier one of the same label. */
   add(bar: WrittenBar): void {
     this.#written.push(bar);
   }
@@ -49,7 +49,7 @@ function inOrder(written: readonly WrittenBar[]): readonly WrittenBar[] {
   return [...byLabel.values()].sort((a, b) => a.label - b.label);
 }
 
-/** The finest scale of all, or null where not all of them are whole numbers at it. */
+/** The finest scale of all, or null unless all of them are whole numbers at it. */
 function commonScale(decimals: readonly Decimal[]): number | null {
   let scale = 0;
   for (const decimal of decimals) {
@@ -60,7 +60,9 @@ function commonScale(decimals: readonly Decimal[]): number | null {
   return toWhole(largest, scale) <= Number.MAX_SAFE_INTEGER ? scale : null;
 }
 
-/** First the whole number that was written, then zeros behind it: both exact, where one product would not be. */
+/**
+ * Scales in two steps, to the written whole number and then by its zeros: both are exact, but one product would not be.
+ */
 function scaled({ value, scale }: Decimal, common: number | null): number {
   return common === null || scale === null ? value : toWhole(value, scale) * powerOfTen(common - scale);
 }

@@ -30,11 +30,11 @@ test.each([
   expect(firstAtOrAfter(bars, label)).toBe(index);
 });
 
-test('no bars have no first', () => {
+test('no bars: the index is 0', () => {
   expect(firstAtOrAfter(noBars, 0)).toBe(0);
 });
 
-test('empty columns are of the length and the scales asked for', () => {
+test('empty columns have the requested length and scales', () => {
   const { labels, volume, priceScale, volumeScale } = emptyBars(3, 2, null);
   expect([labels.length, volume.length, priceScale, volumeScale]).toEqual([3, 3, 2, null]);
 });

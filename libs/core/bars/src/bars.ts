@@ -1,7 +1,6 @@
 /**
  * Bars of one series in columns, oldest first; all columns are of one length. Prices and volumes are whole numbers of
- * 10^-scale, so that a decimal comes out as it went in; a scale of null says plain floating point numbers, for what
- * has more digits than that.
+ * 10^-scale, so that decimals are exact; a scale of null means floating point numbers, for values with more digits.
  */
 export interface Bars {
   /** Days (daily series) or minutes (intraday series) since 1970-01-01T00:00Z, strictly rising. */
@@ -10,7 +9,7 @@ export interface Bars {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
-  /** NaN where the source tells none. */
+  /** NaN where the source states none. */
   readonly volume: Float64Array;
   /** Decimal places of the four price columns, 0 to 15. */
   readonly priceScale: number | null;
@@ -21,12 +20,12 @@ export interface Bars {
 export const priceColumns = ['open', 'high', 'low', 'close'] as const;
 export type PriceColumn = (typeof priceColumns)[number];
 
-/** Of a number in a column; labels take half of it. */
+/** Size of a number in a column; labels take half of it. */
 const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 export const noBars: Bars = emptyBars(0);
 
-/** Columns of zeros for so many bars, to be filled by whoever makes them; one piece of memory holds them all. */
+/** Creates columns of zeros for `count` bars, to be filled by the caller; one buffer holds them all. */
 export function emptyBars(count: number, priceScale: number | null = 0, volumeScale: number | null = 0): Bars {
   const columnBytes = NUMBER_BYTES * count;
   const memory = new ArrayBuffer(6 * columnBytes);
@@ -43,7 +42,7 @@ export function emptyBars(count: number, priceScale: number | null = 0, volumeSc
   };
 }
 
-/** The bars from index `from` (inclusive) to `to` (exclusive): views, nothing is copied. */
+/** The bars from index `from` (inclusive) to `to` (exclusive), as views without copying. */
 export function sliceBars(bars: Bars, from: number, to: number): Bars {
   return {
     labels: bars.labels.subarray(from, to),
@@ -57,7 +56,7 @@ export function sliceBars(bars: Bars, from: number, to: number): Bars {
   };
 }
 
-/** Index of the first bar whose label is not below `label`; the number of bars when there is none. */
+/** Index of the first bar whose label is not below `label`; the number of bars if no such bar exists. */
 export function firstAtOrAfter({ labels }: Pick<Bars, 'labels'>, label: number): number {
   let low = 0;
   let high = labels.length;

@@ -27,7 +27,7 @@ test.each(['92.22428894042969', '1234567890123456', '1e-16', '0.1234567890123456
 );
 
 test.each(['', ' ', '.', '-', 'e5', 'N/A', 'NaN', 'Infinity', '1,000', '1 000', '0x10', '1e999', '1.2.3', ' 1'])(
-  '%j is no decimal',
+  '%j is not a decimal',
   (text) => {
     expect(parseDecimal(text)).toBeNull();
   },
@@ -39,7 +39,7 @@ test('a number is the decimal that it is written as', () => {
   expect(decimalOf(1 / 3)).toEqual({ value: 1 / 3, scale: null });
 });
 
-test('up to fifteen digits come back from a whole number and its scale', () => {
+test('a whole number and its scale preserve up to fifteen digits', () => {
   const digits = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 15 }), (whole, scale) => {

@@ -17,7 +17,7 @@ export interface Decimal {
 const FORM = /^[+-]?(?<whole>\d*)(?:\.(?<fraction>\d*))?(?:[eE](?<exponent>[+-]?\d{1,3}))?$/;
 const MAX_DIGITS = 15;
 
-/** At the digits that floating point surely holds: without what it adds to a sum, a product or a quotient. */
+/** Rounds to the 15 digits that floating point surely holds, which removes the error of a sum, product or quotient. */
 export function to15Digits(value: number): number {
   return Number(value.toPrecision(MAX_DIGITS));
 }
@@ -34,17 +34,17 @@ export function parseDecimal(text: string): Decimal | null {
   return { value, scale: digits <= MAX_DIGITS && scale <= MAX_SCALE ? scale : null };
 }
 
-/** The decimal that a number is written as, shortest form. */
+/** The decimal of a number's shortest form. */
 export function decimalOf(value: number): Decimal {
   return parseDecimal(String(value)) ?? { value, scale: null };
 }
 
-/** What stands in a column at a scale, as the number that it means. */
+/** The number that a column value means at a scale. */
 export function unscaled(value: number, scale: number | null): number {
   return scale === null ? value : value / powerOfTen(scale);
 }
 
-/** `value` × 10^`scale` as the whole number that it is meant to be. */
+/** `value` × 10^`scale` as the intended whole number. */
 export function toWhole(value: number, scale: number): number {
   return Math.round(value * powerOfTen(scale));
 }

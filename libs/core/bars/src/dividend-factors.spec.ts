@@ -20,7 +20,7 @@ test('1 - amount / previous close', () => {
   });
 });
 
-test('a split and a dividend on one day: the previous close by the ratio first', () => {
+test('a split and a dividend on one day: the previous close is divided by the ratio first', () => {
   const splits = [{ exDay: dayOf('2014-06-09'), numerator: 7, denominator: 1 }];
   // 645.57 / 7 = 92.224…, .47 of it
   const { factors } = dividendFactors([{ exDay: dayOf('2014-06-09'), amount: 0.47 }], splits, apple);
@@ -32,7 +32,7 @@ const factorWithSplitOn = (date: string) => {
   return dividendFactors([{ exDay: dayOf('2014-06-10'), amount: 0.47 }], [split], apple).factors[0]?.factor;
 };
 
-test('a split between the last close and the ex-date counts, too; one before that close or after the ex-date does not', () => {
+test('a split counts between the last close and the ex-date, but not before that close or after the ex-date', () => {
   expect(factorWithSplitOn('2014-06-09')).toBe(1 - 0.47 / (645.57 / 7));
   expect(factorWithSplitOn('2014-06-06')).toBe(1 - 0.47 / 645.57);
   expect(factorWithSplitOn('2014-06-11')).toBe(1 - 0.47 / 645.57);
@@ -51,7 +51,7 @@ test('two dividends of one day are one of their sum, days ascend', () => {
   ]);
 });
 
-test('what is no share of the price is left out and said', () => {
+test('an amount that is no fraction of the price is left out and reported', () => {
   const [first, may] = [dayOf('2014-05-06'), dayOf('2014-05-08')];
   const reasons = [
     { exDay: first, amount: 1 },

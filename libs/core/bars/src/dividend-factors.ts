@@ -4,13 +4,13 @@ import { type Bars, firstAtOrAfter } from './bars.js';
 import { decimalOf, powerOfTen } from './decimal.js';
 import { Fraction } from './fraction.js';
 
-/** The newest raw daily close before an ex-day and its day; null where there is none. */
+/** Returns the newest raw daily close before an ex-day and its day, or null. */
 export type PreviousClose = (exDay: number) => { readonly day: number; readonly close: number } | null;
 
 export interface DividendFactors {
   /** One per ex-day, ascending; labels are days. */
   readonly factors: readonly DividendFactor[];
-  /** Ex-days whose dividends adjust nothing: no bar before them, or an amount that is not between 0 and the close. */
+  /** Ex-days of ignored dividends: no earlier bar exists, or the amount is not between 0 and the close. */
   readonly leftOut: readonly { readonly exDay: number; readonly reason: 'no_previous_close' | 'out_of_range' }[];
 }
 
@@ -24,9 +24,9 @@ export function previousCloseIn(bars: Bars): PreviousClose {
 }
 
 /**
- * 1 - amount / previous close for each ex-day; dividends of one day count as their sum. A split behind the previous
- * close, up to the ex-day itself, divides that close first: amounts are per share as shares are on the ex-day. The
- * dividends must be in the currency of the prices.
+ * Computes 1 - amount / previous close for each ex-day; dividends of one day are summed. A split after the previous
+ * close, up to the ex-day itself, divides that close first: amounts are per share on the ex-day. The dividends must be
+ * in the currency of the prices.
  */
 export function dividendFactors(
   dividends: readonly Pick<Dividend, 'exDay' | 'amount'>[],
@@ -49,7 +49,7 @@ export function dividendFactors(
   return { factors, leftOut };
 }
 
-/** A dividend as paid, per share of today: divided by every split behind its ex-day, rounded half up to 6 decimals. */
+/** A dividend as paid, per share of today: divided by every split after its ex-day, rounded half up to 6 decimals. */
 export function splitAdjustedAmount(amount: number, exDay: number, splits: readonly Split[]): number {
   const shares = sharesPerShare(splits, exDay, Infinity);
   if (shares.isOne) return amount;
@@ -60,7 +60,7 @@ export function splitAdjustedAmount(amount: number, exDay: number, splits: reado
   return shares.inverse.timesPowerOfTen(ADJUSTED_SCALE - scale).applyTo(whole) / unit;
 }
 
-/** Shares that one becomes by the splits behind `after` and not behind `last`. */
+/** The number of shares that one becomes by the splits after `after` and up to `last`. */
 function sharesPerShare(splits: readonly Split[], after: number, last: number): Fraction {
   return splits
     .filter(({ exDay }) => exDay > after && exDay <= last)

@@ -1,10 +1,10 @@
 import type { Ratio } from './ratio.js';
 
-/** Up to here the estimate of a product is off by less than the distance from `CLEAR` to a half. */
+/** Up to this value, the error of an estimated product is less than the distance from `CLEAR` to a half. */
 const MAX_ESTIMATED = 2 ** 43;
 const CLEAR = 0.49;
 
-/** A positive rational number of any size, so that products of ratios stay exact. */
+/** A positive rational number of any size, so that products of ratios are exact. */
 export class Fraction {
   static readonly one = new Fraction(1n, 1n);
 
@@ -51,7 +51,7 @@ export class Fraction {
       : Fraction.#reduced(this.#numerator * power, this.#denominator);
   }
 
-  /** `whole` times this, rounded half up. Arithmetic of any size runs only where the estimate is too close to a half. */
+  /** Returns `whole` times this, rounded half up. Uses big integers only if the estimate is too close to a half. */
   applyTo(whole: number): number {
     const estimate = whole * this.estimate;
     const nearest = Math.round(estimate);

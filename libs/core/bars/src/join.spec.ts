@@ -21,13 +21,13 @@ const rowsByLabel = fc
   .map((rows) => [...new Map(rows.map((row) => [row[0], row])).values()].sort((a, b) => a[0] - b[0]));
 
 describe('joining', () => {
-  test('parts of different scales come to the finest one', () => {
+  test('parts of different scales get the finest one', () => {
     const joined = joinBars([barsOf([flat(1, 1.5)]), noBars, barsOf([flat(2, 1.25, 0.5)]), barsOf([flat(3, 2, null)])]);
     expect(joined).toEqual(barsOf([flat(1, 1.5), flat(2, 1.25, 0.5), flat(3, 2, null)]));
     expect([joined.priceScale, joined.volumeScale]).toEqual([2, 1]);
   });
 
-  test('what does not fit the finest scale goes on in floating point, prices and volumes each by themselves', () => {
+  test('values beyond the finest scale become floating point numbers, prices and volumes separately', () => {
     // 2 × 10^12 at ten decimals is 2 × 10^22
     const joined = joinBars([barsOf([flat(1, 2e12)]), barsOf([flat(2, 0.0123456789)])]);
     expect(joined.priceScale).toBeNull();
@@ -35,18 +35,18 @@ describe('joining', () => {
     expect([joined.volumeScale, ...joined.volume]).toEqual([0, 1, 1]);
   });
 
-  test('floating point parts make the whole so', () => {
+  test('a floating point part makes the result floating point', () => {
     const joined = joinBars([barsOf([flat(1, 1 / 3)]), barsOf([flat(2, 0.1)])]);
     expect([joined.priceScale, ...joined.close]).toEqual([null, 1 / 3, 0.1]);
   });
 
-  test('a single part is itself, none are no bars', () => {
+  test('a single part is returned unchanged; without parts there are no bars', () => {
     const part = barsOf([flat(1, 1)]);
     expect(joinBars([noBars, part])).toBe(part);
     expect(joinBars([])).toBe(noBars);
   });
 
-  test('parts that overlap or stand in the wrong order are refused', () => {
+  test('overlapping or unordered parts are rejected', () => {
     const [one, two] = [barsOf([flat(1, 1), flat(2, 1)]), barsOf([flat(2, 1), flat(3, 1)])];
     expect(() => joinBars([one, two])).toThrow('bars of 2 behind those of 2');
     expect(() => joinBars([two, sliceBars(one, 0, 1)])).toThrow(RangeError);
@@ -54,7 +54,7 @@ describe('joining', () => {
 });
 
 describe('merging', () => {
-  test('bars of the update replace those of equal label, the others stay', () => {
+  test('bars of the update replace those of equal label and keep the others', () => {
     const old = barsOf([flat(1, 1), flat(2, 2), flat(4, 4)]);
     const update = barsOf([flat(0, 10), flat(2, 20.5), flat(3, 30), flat(5, 50)]);
     expect(mergeBars(old, update)).toEqual(
@@ -62,13 +62,13 @@ describe('merging', () => {
     );
   });
 
-  test('an empty side leaves the other one', () => {
+  test('an empty side returns the other one', () => {
     const bars = barsOf([flat(1, 1)]);
     expect(mergeBars(noBars, bars)).toBe(bars);
     expect(mergeBars(bars, noBars)).toBe(bars);
   });
 
-  test('it is what a map of rows by label would hold', () => {
+  test('it matches a map of rows by label', () => {
     fc.assert(
       fc.property(rowsByLabel, rowsByLabel, (old, update) => {
         const byLabel = new Map([...old, ...update].map((row) => [row[0], row]));
@@ -80,7 +80,7 @@ describe('merging', () => {
 });
 
 describe('equality', () => {
-  test('is one of values: scales do not count', () => {
+  test('compares values, not scales', () => {
     const fine = joinBars([barsOf([flat(1, 1.5, null)]), barsOf([flat(2, 0.0001)])]);
     expect(sliceBars(fine, 0, 1).priceScale).toBe(4);
     expect(equalBars(sliceBars(fine, 0, 1), barsOf([flat(1, 1.5, null)]))).toBe(true);
@@ -109,7 +109,7 @@ describe('equality', () => {
 });
 
 describe('minor units', () => {
-  test('1234.5 pence are 12.345 pounds, 5 fils of a thousand .005; volumes stay', () => {
+  test('price-9 1234.5 pence are 12.345 pounds, 5 fils of a thousand .005; volumes are unchanged', () => {
     expect(rowsOf(scaleDown(barsOf([flat(1, 1234.5, 7)]), 100))).toEqual([flat(1, 12.345, 7)]);
     expect(rowsOf(scaleDown(barsOf([flat(1, 5, 7)]), 1000))).toEqual([flat(1, 0.005, 7)]);
   });

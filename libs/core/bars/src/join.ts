@@ -3,8 +3,8 @@ import { powerOfTen, MAX_SCALE } from './decimal.js';
 import { atScales, finerScale, largestIn, largestPrice, rescaled, withPrices } from './scale.js';
 
 /**
- * Parts of one series put behind each other, at the finest of their scales, or as floating point numbers where that does
- * not hold all of them. Throws a RangeError unless each part begins behind the end of the one before.
+ * Joins parts of one series at the finest of their scales, or as floating point numbers when that scale cannot hold all
+ * values. Throws a RangeError unless each part begins after the end of the previous one.
  */
 export function joinBars(parts: readonly Bars[]): Bars {
   const filled = atCommonScales(parts.filter(({ labels }) => labels.length > 0));
@@ -28,7 +28,7 @@ export function requireRise(labels: Int32Array, at: number): void {
   if (labels[at]! <= labels[at - 1]!) throw new RangeError(`bars of ${labels[at]} behind those of ${labels[at - 1]}`);
 }
 
-/** Both series as one: where both have a label the bar of `update` counts. */
+/** Merges two series; a bar of `update` replaces the bar of the same label. */
 export function mergeBars(old: Bars, update: Bars): Bars {
   if (old.labels.length === 0) return update;
   if (update.labels.length === 0) return old;
@@ -47,7 +47,7 @@ export function mergeBars(old: Bars, update: Bars): Bars {
   return sliceBars(merged, 0, at);
 }
 
-/** Whether both have the same bars: 1.50 is 1.5, unknown volumes are equal. */
+/** Returns whether both have the same bars: 1.50 equals 1.5, unknown volumes are equal. */
 export function equalBars(a: Bars, b: Bars): boolean {
   if (a.labels.length !== b.labels.length || !a.labels.every((label, i) => label === b.labels[i])) return false;
   return (

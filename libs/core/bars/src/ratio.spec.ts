@@ -24,7 +24,7 @@ test.each([
   [0.9, '9:10'],
   [1, '1:1'],
   [0.001, '1:1000'],
-])('%d lies near a small fraction: %s', (coefficient, expected) => {
+])('%d is close to a small fraction: %s', (coefficient, expected) => {
   expect(text(coefficient)).toBe(expected);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [1.4869999, '14869999:10000000'],
   [1.011, '1011:1000'],
   [0.303582270795, '303582270795:1000000000000'],
-  // 200:3 is no small fraction
+  // 200:3 is not a small fraction
   [66.6666667, '666666667:10000000'],
-  // a hundredth of a thousandth from 1, and still no 1:1
+  // 0.5e-5 from 1, but not 1:1
   [1.000005, '1000005:1000000'],
-])('%d is no ratio of share counts and stays as given: %s', (coefficient, expected) => {
+])('%d is not a ratio of share counts and is kept: %s', (coefficient, expected) => {
   expect(text(coefficient)).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ test('more digits than a whole number holds are cut to fifteen', () => {
   expect(text(123.45678901234567)).toBe('123456789012346:1000000000000');
 });
 
-test.each([0, -2, NaN, Infinity])('%d is no ratio', (coefficient) => {
+test.each([0, -2, NaN, Infinity])('%d is not a ratio', (coefficient) => {
   expect(() => ratioOf(coefficient)).toThrow(RangeError);
 });
 
@@ -67,7 +67,7 @@ test('a ratio is two whole numbers above 0 whose quotient is the coefficient wit
   );
 });
 
-test('a number of four decimals is bent to no other one', () => {
+test('a number of four decimals is kept exactly', () => {
   const wrong: number[] = [];
   for (let tenThousandths = 1; tenThousandths <= 200_000; tenThousandths++) {
     const { numerator, denominator } = ratioOf(tenThousandths / 10_000);
@@ -88,7 +88,7 @@ const file = places
   .find((path) => existsSync(path));
 
 describe.skipIf(file === undefined)('the splits of the S&P 500, 1999 to 2021', () => {
-  test('of 473, 451 splits and stock dividends are small fractions and 22 price factors stay as given', () => {
+  test('of 473, 451 splits and stock dividends are small fractions and 22 price factors are kept', () => {
     const lines = gunzipSync(readFileSync(file!)).toString('utf8').trim().split('\n').slice(1);
     const coefficients = lines.map((line) => Number(line.split(',')[2]));
     const given = coefficients.filter((value) => Math.max(ratioOf(value).numerator, ratioOf(value).denominator) > 100);

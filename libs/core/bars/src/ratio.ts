@@ -1,7 +1,7 @@
-// Sources write a split as one number, cut or rounded: 7.00000700001 is 1 / 0.142857 and means 7:1. What lies within
+// Sources write a split as one number, cut or rounded: 7.00000700001 is 1 / 0.142857 and means 7:1. A number within
 // 1e-5 of a small fraction is that fraction. Small: one side is 1, or the lesser side is at most 20 and the other at
-// most 100, as in 3:2, 21:20 (a stock dividend of 5 %) or 10:9. A number of at most four decimals is taken at its word:
-// 1.5 is 3:2, but the price factor of a spin-off (1.0688, 1.489) is no ratio of share counts and bent to none.
+// most 100, as in 3:2, 21:20 (a stock dividend of 5 %) or 10:9. A number of at most four decimals is exact: 1.5 is 3:2,
+// but the price factor of a spin-off (1.0688, 1.489) is not a ratio of share counts and is kept.
 import { decimalOf, powerOfTen } from './decimal.js';
 
 /** New shares for old ones: 7:1 is 7 and 1. Whole numbers above 0. */
@@ -12,15 +12,16 @@ export interface Ratio {
 
 const TOLERANCE = 1e-5;
 const MAX_PLAIN_DECIMALS = 4;
-/** For what should be equal but for floating point. */
+/** Tolerance for floating point errors. */
 const PLAIN_TOLERANCE = 1e-9;
 const MAX_LESSER = 20;
 const MAX_GREATER = 100;
 const DIGITS = 15;
 
 /**
- * The ratio that a source's coefficient means: 1.499999925 is 3:2, 0.05 is 1:20; without a small fraction near it the
- * decimal as given: .955000382 is 955000382:1000000000. Throws a RangeError for what is not a number above 0.
+ * Returns the ratio that a source's coefficient means: 1.499999925 is 3:2, 0.05 is 1:20. Without a close small
+ * fraction, it is the exact decimal: .955000382 is 955000382:1000000000. Throws a RangeError unless the coefficient is
+ * a number above 0.
  */
 export function ratioOf(coefficient: number): Ratio {
   if (!(coefficient > 0 && coefficient < Infinity)) throw new RangeError(`no split ratio: ${coefficient}`);

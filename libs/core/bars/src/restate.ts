@@ -3,7 +3,10 @@ import { powerOfTen, to15Digits } from './decimal.js';
 import type { Fraction } from './fraction.js';
 import { finerScale, largestIn, largestPrice, rescaled } from './scale.js';
 
-/** Bars from index `from` to before `to` with what their prices are multiplied by; volumes by the inverse of `shares`. */
+/**
+ * Bars from index `from` to before `to` with the factor of their prices; volumes are multiplied by the inverse of
+ * `shares`.
+ */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -12,12 +15,12 @@ export interface Stretch {
 }
 
 export interface Rounding {
-  /** Decimal places of multiplied prices; null: as many as floating point numbers have. */
+  /** Decimal places of multiplied prices; null: floating point numbers. */
   readonly priceScale: number | null;
   readonly volumes: 'whole' | 'unrounded';
 }
 
-/** The bars with each stretch multiplied, those of factor 1 as they came in; `bars` itself when that is all. */
+/** Multiplies each stretch and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
 export function restated(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): Bars {
   const touched = stretches.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
   if (touched.length === 0) return bars;

@@ -15,14 +15,17 @@ export function largestPrice(bars: Bars): number {
   return Math.max(...priceColumns.map((name) => largestIn(bars[name])));
 }
 
-/** The finer of two scales when numbers up to `largest`, whole at `scale`, stay exact at it; else null. */
+/** The finer of two scales when numbers up to `largest`, whole at `scale`, are exact at it; else null. */
 export function finerScale(scale: number | null, other: number | null, largest: number): number | null {
   if (scale === null || other === null) return null;
   const finer = Math.max(scale, other);
   return finer <= MAX_SCALE && largest * powerOfTen(finer - scale) <= Number.MAX_SAFE_INTEGER ? finer : null;
 }
 
-/** A column at another scale, which is not coarser; null: as floating point numbers. The column itself if that is it. */
+/**
+ * Converts a column to a scale that is not coarser; null: to floating point numbers. Returns the same column if it is
+ * unchanged.
+ */
 export function rescaled(column: Float64Array, from: number | null, to: number | null): Float64Array {
   if (from === to || from === null) return column;
   return to === null ? dividedBy(column, powerOfTen(from)) : multipliedBy(column, powerOfTen(to - from));
@@ -71,7 +74,7 @@ export function withoutTrailingZeros(bars: Bars): Bars {
   return withPrices(bars, bars.priceScale - spare, (column) => dividedBy(column, power));
 }
 
-/** How many trailing zeros all values of a column have, at most `most`. */
+/** The number of trailing zeros that all values of a column share, at most `most`. */
 function trailingZeros(column: Float64Array, most: number): number {
   let zeros = most;
   for (let i = 0; i < column.length && zeros > 0; i++) {

@@ -1,4 +1,4 @@
-/** Codes of the universe, in upper case: an import may bring exchanges that no table of ours has. */
+/** Codes of the universe, in upper case: an import may add exchanges that are missing from our tables. */
 export interface CarriedCodes {
   readonly exchange: ReadonlySet<string>;
   readonly mic: ReadonlySet<string>;
@@ -12,7 +12,9 @@ export const noCarriedCodes: CarriedCodes = { exchange: none, mic: none, currenc
 
 let inForce = noCarriedCodes;
 
-/** Runs a synchronous read of a request in which these codes are valid too: a schema has no other way to reach them. */
+/**
+ * Runs a synchronous read of a request in which these codes are valid too: schemas cannot receive them in another way.
+ */
 export function withCarriedCodes<T>(codes: CarriedCodes, read: () => T): T {
   const before = inForce;
   inForce = codes;

@@ -1,18 +1,18 @@
 import { alternatives, bareLetters, nearest } from '@bourse/envelope';
 import { type Interval, intervals } from '@bourse/range';
 
-/** What users of other vendors write for a value, in lower case without separators. */
+/** Spellings of a value by other vendors, in lower case without separators. */
 type Writings<V extends string> = Partial<Record<V, string>>;
 
 export interface ListHints<V extends string> {
   readonly writings?: Writings<V>;
-  /** The value that a text means, where a rule decides; null where it does not. */
+  /** Returns the value that a text means by a rule; null if no rule applies. */
   readonly meaning?: (text: string) => V | null;
-  /** Where the list is, beside the message. */
+  /** Location of the list, added to the message. */
   readonly where?: string;
 }
 
-/** What a value outside a closed list is told: the list, the value that is meant, and where the list is. */
+/** Returns the message for a value outside a closed list: the list, the nearest value and the location of the list. */
 export function listFault<V extends string>(values: readonly V[], hints: ListHints<V> = {}): (text: string) => string {
   const { writings, meaning = () => null, where } = hints;
   const meant = new Map<string, V>();
@@ -77,7 +77,7 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:w|wk|wks|weeks?|weekly)$/i, 7 * 1440],
 ];
 
-/** The interval nearest to `1d`, `60min`, `daily`, `1M` …; null for a text that names no length of time. */
+/** The interval nearest to `1d`, `60min`, `daily`, `1M` …; null for a text without a length of time. */
 export function intervalMeant(text: string): Interval | null {
   const { count = '', unit = '' } = /^(?<count>\d{0,4})[\s_-]?(?<unit>[a-z]+)$/i.exec(text.trim())?.groups ?? {};
   const lower = unit.length === 1 ? unit : unit.toLowerCase();

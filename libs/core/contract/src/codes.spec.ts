@@ -30,7 +30,7 @@ describe('exchange', () => {
     expect(codeFault('exchange', text)).toBeNull();
   });
 
-  test('one that an import brought is valid and suggested', () => {
+  test('a code from an import is valid and suggested', () => {
     const carried = { exchange: new Set(['FOX']), mic: new Set<string>(), currency: new Set<string>() };
     withCarriedCodes(carried, () => {
       expect(codeFault('exchange', 'fox')).toBeNull();
@@ -39,7 +39,7 @@ describe('exchange', () => {
     expect(codeFault('exchange', 'fox')).not.toBeNull();
   });
 
-  test('the codes in force are those of the innermost read, also after one that throws', () => {
+  test('the codes of the innermost read apply, also after a read that throws', () => {
     const carried = { exchange: new Set(['FOX']), mic: new Set<string>(), currency: new Set<string>() };
     expect(() => withCarriedCodes(carried, () => { throw new Error('planted'); })).toThrow('planted'); // prettier-ignore
     expect(codeFault('exchange', 'fox')).not.toBeNull();
@@ -88,7 +88,7 @@ test.each([
   expect(suggested(fault)).toMatch(new RegExp(`^${code}`));
 });
 
-/** What is said of a parameter. */
+/** The message for a parameter. */
 function saidOf(schema: typeof ListStocksQuery | typeof TimeSeriesQuery, text: string): string {
   try {
     parseQuery(schema, text);
@@ -98,7 +98,7 @@ function saidOf(schema: typeof ListStocksQuery | typeof TimeSeriesQuery, text: s
   throw new Error(`accepted: ${text}`);
 }
 
-describe('lists that are told whole, with the value that is meant', () => {
+describe('lists that are reported in full, with the nearest value', () => {
   test.each([
     ['type=Stock', 'Common Stock'],
     ['type=etf', 'ETF'],
@@ -120,7 +120,7 @@ describe('lists that are told whole, with the value that is meant', () => {
     expect(saidOf(ListStocksQuery, text)).toBe(`must be one of active, delisted, unknown, all; did you mean ${value}?`);
   });
 
-  test('without a value that is near', () => {
+  test('without a near value', () => {
     expect(saidOf(ListStocksQuery, 'status=zzzz')).toBe('must be one of active, delisted, unknown, all');
     expect(saidOf(ListStocksQuery, 'type=zzzz')).toMatch(/FX, Bond; GET \/v1\/types lists them$/);
   });
@@ -136,7 +136,7 @@ describe('lists that are told whole, with the value that is meant', () => {
     expect(saidOf(TimeSeriesQuery, `symbol=AAPL&${text}`)).toMatch(new RegExp(`; did you mean ${value}\\?$`));
   });
 
-  test('adjust has words for each of its values', () => expect(adjustments).toEqual(['none', 'splits', 'all']));
+  test('adjust has spellings for each of its values', () => expect(adjustments).toEqual(['none', 'splits', 'all']));
 });
 
 test.each([

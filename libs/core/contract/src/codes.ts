@@ -53,7 +53,7 @@ const lists = {
 
 interface CodeList {
   readonly what: string;
-  /** Where all codes are. */
+  /** Location of all codes. */
   readonly where: string;
   /** Whether a code in upper case is in the tables. */
   readonly isValid: (code: string) => boolean;
@@ -62,8 +62,8 @@ interface CodeList {
 }
 
 /**
- * What is wrong with one exchange, MIC or currency, with the nearest codes and where all of them are; null for a code of the
- * tables or of the universe, in any case, whether or not a row carries it.
+ * Returns the fault of an exchange, MIC or currency, with the nearest codes and the location of all; null for a code of
+ * the tables or of the universe, in any case, whether or not a row carries it.
  */
 export function codeFault(kind: CodeKind, text: string): string | null {
   const code = text.trim().toUpperCase();
@@ -73,7 +73,7 @@ export function codeFault(kind: CodeKind, text: string): string | null {
   return `${what}; did you mean ${firstOf(suggest(text, carried))}? ${where}`;
 }
 
-/** As `codeFault`, of a country: alpha-2 codes of ISO 3166. */
+/** Like `codeFault`, for a country: alpha-2 codes of ISO 3166. */
 export function countryFault(text: string): string | null {
   if (isCountryCode(text.toUpperCase())) return null;
   const names = countries.map((code) => countryName(code)!);
@@ -83,7 +83,7 @@ export function countryFault(text: string): string | null {
   return `must be an ISO 3166 alpha-2 country code; did you mean ${suggested}? GET /v1/countries lists those of the universe`;
 }
 
-/** Canonical codes of what is named in words, by a vendor's code, a city or a country. */
+/** Canonical codes of exchanges named by words, a vendor's code, a city or a country. */
 function exchangesMeant(text: string): readonly string[] {
   const name = text.trim();
   if (isCountryCode(name.toUpperCase())) return exchangesOfCountry(name);

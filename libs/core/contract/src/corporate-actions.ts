@@ -5,7 +5,7 @@ import { PriceMeta } from './time-series.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
-/** Which dividends or splits of an instrument are asked for: the range rules of spec 4.3 on ex-dates. */
+/** Parameters that select dividends or splits of an instrument: the range rules apply to ex-dates. */
 export const ActionsKnobs = z.object({ ...rangeKnobs, source: sourceName() });
 export type ActionsKnobs = z.output<typeof ActionsKnobs>;
 

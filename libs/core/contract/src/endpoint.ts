@@ -8,7 +8,7 @@ import type { Scope } from './scopes.js';
 export interface BodyDeclaration {
   readonly schema: BodySchema;
   readonly maxBytes: number;
-  /** Units that an answer costs, of which the admission has charged `charge` already. */
+  /** Units that an answer costs, including the `charge` of the admission. */
   readonly units: (body: unknown) => number;
 }
 
@@ -21,14 +21,14 @@ export function jsonBody<S extends BodySchema>(
 }
 
 /**
- * An endpoint of REST, declared once. The route, its guard and limits, OpenAPI, the SDK's method, the tests of every
- * uniform status, the contract guard, the fuzzer and the documentation are made from it.
+ * A REST endpoint. The route, its guard and limits, OpenAPI, the SDK's method, the tests of every uniform status, the
+ * contract guard, the fuzzer and the documentation are derived from its declaration.
  */
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST';
-  /** `/v1/stocks/:symbol`: what follows a colon is a path parameter. */
+  /** `/v1/stocks/:symbol`: a colon begins a path parameter. */
   readonly path: string;
-  /** `public`: no key and no limits, also in maintenance and overload. Else the scope of the key; null: any valid key. */
+  /** `public`: no key and no limits, also in maintenance and overload. Else the key's scope; null: any valid key. */
   readonly scope: Scope | 'public' | null;
   /** The ETag is known before the answer is computed, so that a 304 is free. Any other 304 costs what its 200 would. */
   readonly unchangedIsFree?: boolean;
@@ -38,19 +38,19 @@ export interface EndpointDeclaration {
   readonly description?: string;
   /** No parameters when absent: any other parameter is a 400. */
   readonly query?: QuerySchema;
-  /** Parameters that are neither read nor refused. */
+  /** Ignored parameters. */
   readonly ignored?: ReadonlySet<string>;
   readonly body?: BodyDeclaration;
   readonly response: z.ZodType;
   /** The schemas that this endpoint introduces, by their names in OpenAPI and in generated clients. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
-  /** Media types other than JSON that `Accept` can ask for. */
+  /** Media types other than JSON that `Accept` can request. */
   readonly alternatives?: readonly string[];
-  /** A ceiling may cut rows off an answer: JSON says so in `meta.more`, the alternatives in `X-More`. */
+  /** The row limit may cut an answer: JSON reports this in `meta.more`, the alternatives in `X-More`. */
   readonly isCut?: boolean;
   /** Codes beyond those that every guarded endpoint can answer with. */
   readonly errors?: readonly ErrorCode[];
-  /** Requests that the sample data answers with 200; the first one stands for the endpoint in tests of its statuses. */
+  /** Requests that the sample data answers with 200; tests of the statuses use the first one. */
   readonly examples: readonly [string, ...string[]];
 }
 
@@ -65,7 +65,7 @@ export function exampleBody({ body }: Pick<EndpointDeclaration, 'body'>): unknow
   return (examples as readonly unknown[] | undefined)?.[0];
 }
 
-/** What the handler of an endpoint is given first: its query, its body, or the text of its path parameter. */
+/** First argument of an endpoint's handler: its query, its body, or the text of its path parameter. */
 export type InputOf<E extends EndpointDeclaration> = E extends { readonly query: infer Q extends QuerySchema }
   ? z.output<Q>
   : E extends { readonly body: { readonly schema: infer B extends BodySchema } }

@@ -4,7 +4,7 @@ import { countryCode, currencyCode, cursor, figi, freeText, isin, micCode } from
 import { QuotesQuery } from './quotes.js';
 import { sourceName } from './price-fields.js';
 
-/** What OpenAPI says of a text before the server has seen it. */
+/** Whether the OpenAPI schema accepts a text. */
 function isDescribed(field: z.ZodType, text: string): boolean {
   const schema = z.toJSONSchema(field, { io: 'input' });
   const { pattern = '', minLength = 1, maxLength = Infinity } = schema;
@@ -12,7 +12,7 @@ function isDescribed(field: z.ZodType, text: string): boolean {
   return length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(text);
 }
 
-/** Whether the form is right: a 422 says that no instrument can ever match. */
+/** Whether the form is valid: a 422 means that no instrument can match. */
 function isWellFormed(field: z.ZodType, text: string): boolean {
   const { success, error } = field.safeParse(text);
   return success || error.issues.every((issue) => issue.code === 'custom' && issue.params?.['status'] === 422);
@@ -21,7 +21,7 @@ function isWellFormed(field: z.ZodType, text: string): boolean {
 const x = (times: number) => 'x'.repeat(times);
 const symbols = QuotesQuery.shape.symbols;
 
-describe('a text that the schema of a parameter takes is never a 400, and one that it refuses is', () => {
+describe('a text is a 400 exactly if the schema of its parameter rejects it', () => {
   test.each([
     ['cursor', cursor(), [x(24), x(2048), x(23), x(2049), `${x(24)}=`, `${x(24)}é`]],
     ['currencyCode', currencyCode(), ['USD', 'usd', 'US', 'U5D', 'ß$a']],
@@ -40,7 +40,7 @@ describe('a text that the schema of a parameter takes is never a 400, and one th
   });
 });
 
-describe('what the schema of an identifier takes may be a 422, what it refuses always is one', () => {
+describe('error-6 an accepted identifier may be a 422, a rejected one always is an error', () => {
   test.each([
     ['countryCode', countryCode(), 'us', ['USA', 'U', 'U1']],
     ['isin', isin(), 'us0378331005', ['US037833100', 'US03783310055', 'U50378331005', 'US037833100X']],

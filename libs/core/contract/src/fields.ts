@@ -4,10 +4,10 @@ import type { CodeKind } from './carried-codes.js';
 import { listFault, type ListHints } from './closed-list.js';
 import { codeFault, countryFault } from './codes.js';
 
-/** What a field builder does with the text of a parameter: its value, or the reason why it has none. */
+/** Reads the text of a parameter: returns its value, or the reason why it is invalid. */
 type Parse<T> = (text: string) => T | Invalid;
 
-/** 400: the wrong form. 422: the right form, but no instrument can ever match (contract 3). */
+/** An invalid value. 400: malformed. 422: well formed, but no instrument can match (error-6). */
 export class Invalid {
   constructor(
     readonly message: string,
@@ -29,16 +29,16 @@ export const upperCased = () => field<string>((value) => value.toUpperCase());
 
 const CURSOR_FORM = /^[A-Za-z0-9_-]{24,2048}$/;
 
-/** What is wrong with any cursor that cannot be used, whether it shows in its form or in its signature. */
+/** The message for any invalid cursor, whether its form or its signature is wrong. */
 export const CURSOR_MESSAGE = 'must be the cursor of a page with the same filters';
 
-/** Only the form; whom a cursor belongs to is known where it was signed. */
+/** Checks only the form; the signature is verified elsewhere. */
 export const cursor = () =>
   field<string>((value) => (CURSOR_FORM.test(value) ? value : new Invalid(CURSOR_MESSAGE))).meta({
     pattern: CURSOR_FORM.source,
   });
 
-/** One of a closed list, to the letter; any other value is answered with the list and the value that is nearest. */
+/** An exact value of a closed list; the error of any other value names the list and the nearest value. */
 export function oneOf<const V extends readonly string[]>(values: V, hints?: ListHints<V[number]>) {
   const known = new Set<string>(values);
   const fault = listFault<V[number]>(values, hints);
@@ -70,12 +70,12 @@ export const countryCode = () =>
     return fault === null ? value.toUpperCase() : new Invalid(fault, 422);
   }).meta({ pattern: '^[A-Za-z]{2}$' });
 
-/** A code of our tables or of the universe, in any case; one that no row carries matches nothing. */
+/** A code of our tables or of the universe, in any case; a code without rows matches nothing. */
 export const exchangeCode = () => coded('exchange', '^[A-Za-z0-9 ]+$');
 export const micCode = () => coded('mic', '^[A-Za-z0-9]{4}$');
 export const currencyCode = () => coded('currency', '^[A-Za-z]{3}$');
 
-/** `form` is how it is written; the server knows the codes. */
+/** `form` is the pattern for OpenAPI; the server checks the codes. */
 function coded(kind: CodeKind, form: string) {
   return field<string>((value) => {
     const fault = codeFault(kind, value);
@@ -89,7 +89,7 @@ export const figi = () =>
   identifier(parseFigi, 'must be a FIGI with a correct check digit', '^[A-Za-z]{2}[Gg][A-Za-z0-9]{8}[0-9]$');
 export const cik = () => identifier(parseCik, 'must be a CIK of up to ten digits', '^[0-9]{1,10}$');
 
-/** `form` is how it is written; the server reads around spaces and knows the check digit as well. */
+/** `form` is the pattern for OpenAPI; the server also trims spaces and verifies the check digit. */
 function identifier(parse: (value: string) => string | null, message: string, form: string) {
   return field<string>((value) => parse(value) ?? new Invalid(message, 422)).meta({ pattern: form });
 }
@@ -105,7 +105,7 @@ export function freeText({ maxCodePoints }: { readonly maxCodePoints: number }) 
   }).meta({ minLength: 1, maxLength: maxCodePoints, pattern: NOT_BLANK.source });
 }
 
-/** A list in a body; one of a wrong length is refused before any of its items is looked at. */
+/** A list in a body; an invalid length is rejected before its items are read. */
 export function list<Item extends z.ZodType>(item: Item, { min, max }: { readonly min: number; readonly max: number }) {
   return z.preprocess((value, context) => {
     const fault = Array.isArray(value) ? lengthFault(value.length, min, max) : null;

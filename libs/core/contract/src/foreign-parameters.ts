@@ -1,6 +1,6 @@
 import { bareLetters } from '@bourse/envelope';
 
-/** What to say where an endpoint has all of these parameters (none: anywhere). The first that fits is said. */
+/** A hint for endpoints that have all of these parameters (none: any endpoint). The first match applies. */
 type Hint = readonly [parameters: readonly string[], say: string];
 
 const use = (...parameters: string[]): Hint => [parameters, `use ${parameters.join(' and ')}`];
@@ -15,8 +15,8 @@ const qualify: readonly Hint[] = [
 ];
 
 /**
- * Parameters that users of Twelve Data, Polygon, EODHD, Alpha Vantage and Yahoo bring along, in lower case without
- * separators, and what stands for them here. Also parameters of ours on endpoints that do not have them.
+ * Parameters of Twelve Data, Polygon, EODHD, Alpha Vantage and Yahoo, in lower case without separators, and their
+ * equivalents here. Also our own parameters on endpoints that do not have them.
  */
 const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   ['limit outputsize count size n num perpage pagesize maxresults results top first last rows number', use('outputsize'), use('limit'), whole],
@@ -53,14 +53,16 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
 
 const hintsOf = new Map(groups.flatMap(([names, ...hints]) => names.split(' ').map((name) => [name, hints] as const)));
 
-/** What stands for a parameter of another vendor at an endpoint with these parameters; null for any other name. */
+/**
+ * Returns the equivalent of another vendor's parameter at an endpoint with these parameters; null for any other name.
+ */
 export function foreignParameter(name: string, parameters: ReadonlySet<string>): string | null {
   const hints = hintsOf.get(bareLetters(name));
   const fitting = hints?.find(([needed]) => needed.every((parameter) => parameters.has(parameter)));
   return fitting?.[1] ?? null;
 }
 
-/** The parameters of ours that the table speaks of. */
+/** Our own parameters that the table mentions. */
 export const namedParameters: ReadonlySet<string> = new Set(
   groups.flatMap(([, ...hints]) => hints.flatMap(([parameters]) => parameters)),
 );

@@ -4,12 +4,12 @@ import { instrumentNames, namedOnce } from './price-fields.js';
 
 const FORM = /^ins_(?<number>[1-9a-z][0-9a-z]{0,6})$/;
 
-/** The id of an instrument as clients see it: opaque, the same whatever the symbol becomes. */
+/** The id of an instrument for clients: opaque, and unchanged when the symbol changes. */
 export function instrumentId(id: number): string {
   return `ins_${id.toString(36)}`;
 }
 
-/** How GraphQL names one instrument: exactly one of the four (contract 9). */
+/** Names one instrument in GraphQL: exactly one of the four fields. */
 export const InstrumentLookup = namedOnce(
   z.object({
     ...instrumentNames,

@@ -1,7 +1,7 @@
 import { instrumentStatuses, instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
 
-/** spec 2.1: the eleven keys of a listing row, always all of them, in this order. */
+/** The eleven keys of a listing row, always complete and in this order (list-6). */
 export const instrumentRowKeys = [
   'symbol',
   'name',

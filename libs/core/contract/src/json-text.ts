@@ -1,8 +1,8 @@
 const MAX_TEXT_UNITS = 400;
 
 /**
- * A value of a JSON body as text: strings as they are, everything else as JSON, cut where it is longer than any answer
- * shows. A value may be nested deeper than `JSON.stringify` can follow.
+ * Converts a value of a JSON body to text: strings unchanged, other values as JSON, cut at the maximum length of an
+ * answer. A value may be nested too deeply for `JSON.stringify`.
  */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : jsonOf(value, MAX_TEXT_UNITS);

@@ -1,14 +1,14 @@
-// Parameters that take several values in one text. Each member is read by a field builder of its own.
+// Parameters with several values in one text. Each member is read by its own field builder.
 import type { z } from 'zod';
 import { field, Invalid } from './fields.js';
 
 type Member<T> = z.ZodType<T, string>;
 
 const COMMA = /,/;
-/** `Oil, Gas & Consumable Fuels` is one name: the comma of a list has no space behind it. */
+/** `Oil, Gas & Consumable Fuels` is one name: the comma of a list has no space after it. */
 const COMMA_OF_LIST = /,(?!\s)/;
 
-/** Codes separated by commas; in order, so that equal lists are the same value. */
+/** Codes separated by commas; sorted, so that equal lists are the same value. */
 export function listOf<T extends string>(member: Member<T>) {
   return members(member, COMMA, null);
 }
@@ -19,7 +19,7 @@ export function namesOf<T extends string>(member: Member<T>) {
 }
 
 /**
- * Members of a closed set, in the order of the set. A `+` before a member is left out, also one that arrived as a space.
+ * Members of a closed set, in the order of the set. A `+` before a member is removed, also one that arrived as a space.
  */
 export function someOf<const V extends string>(known: readonly V[]) {
   const list = `must be a list of ${known.join(', ')}`;
@@ -49,7 +49,7 @@ function members<T extends string>(member: Member<T>, separator: RegExp, order: 
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-/** A single member is refused in its own words, one of several by name. */
+/** Returns the error of a single member unchanged; for one of several, it also names the member. */
 function refusal({ issues }: z.ZodError, text: string, count: number): Invalid {
   const [issue] = issues;
   const status = issue?.code === 'custom' && issue.params?.['status'] === 422 ? 422 : 400;

@@ -3,7 +3,7 @@ import { anything, assert, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { malformedBody, parseBody, ResolveBody } from './index.js';
 
-/** Status and entries of the bad_request that a body is answered with. */
+/** Status and entries of the bad_request for a body. */
 function refusal(body: unknown) {
   try {
     parseBody(ResolveBody, body);
@@ -17,14 +17,14 @@ function refusal(body: unknown) {
 
 const item = { query: 'APPLE INC' };
 
-test('what is read: codes in upper case', () => {
+test('reads codes in upper case', () => {
   const given = { ...item, currency: 'usd', mic: 'xnas', country: 'us', type: 'ETF' };
   expect(parseBody(ResolveBody, { items: [given, item] })).toEqual({
     items: [{ ...item, currency: 'USD', mic: 'XNAS', country: 'US', type: 'ETF' }, item],
   });
 });
 
-describe('contract 3: 400', () => {
+describe('error-6: 400', () => {
   test.each([
     ['nothing', undefined, ['body is required: null']],
     ['a list', [], ['body must be an object: []']],
@@ -71,32 +71,32 @@ describe('contract 3: 400', () => {
     ],
   ])('%s', (_, body, entries) => expect(refusal(body)).toEqual([400, ...entries]));
 
-  test('too many items are one entry, whatever is in them', () => {
+  test('too many items are one entry, with any content', () => {
     const [status, ...entries] = refusal({ items: Array.from({ length: 90_000 }, () => ({})) });
     expect([status, entries]).toEqual([400, [expect.stringMatching(/^items must hold at most 100 items: \[\{\},/)]]);
   });
 });
 
-test('contract 3: 422 only when all are', () => {
+test('error-6 the status is 422 only if all faults are', () => {
   const [country, long] = [{ ...item, country: 'ZZ' }, { query: 'b'.repeat(257) }];
   expect(refusal({ items: [country, long] })[0]).toBe(422);
   expect(refusal({ items: [country, { ...item, type: 'Stock' }] })[0]).toBe(400);
 });
 
-test('a value is cut at 100 code points, however deep it is nested', () => {
+test('error-5 a value is cut at 100 code points at any depth', () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'x');
   expect(refusal({ items: [deep] })).toEqual([400, `items[0] must be an object: ${'['.repeat(100)}`]);
   expect(refusal({ items: [{ query: '', mic: '😀'.repeat(200) }] })[2]).toMatch(/: (?:😀){100}$/u);
 });
 
-test('a body that is no JSON is refused as a whole', () => {
+test('a body that is not JSON is rejected as a whole', () => {
   expect(malformedBody('{')).toMatchObject({
     status: 400,
     details: { errors: [{ field: 'body', message: 'is not valid JSON', value: '{' }] },
   });
 });
 
-/** How a body ends: read, refused, or anything else. */
+/** The outcome of a body: read, rejected, or any other. */
 function endOf(body: unknown): unknown {
   try {
     parseBody(ResolveBody, body);
@@ -106,7 +106,7 @@ function endOf(body: unknown): unknown {
   }
 }
 
-test('any value is read or refused by a 400 or 422, never otherwise', () => {
+test('any value is read, or rejected with 400 or 422', () => {
   assert(
     property(anything(), (items) => {
       for (const body of [items, { items }, { items: [items] }]) expect(['read', 'refused']).toContain(endOf(body));

@@ -8,17 +8,17 @@ import { MAX_UNKNOWN, unknownMessage } from './unknown-parameter.js';
 export type BodySchema = z.ZodObject;
 
 export interface BodyOptions {
-  /** What else is wrong with the request: all is told at once. */
+  /** Other faults of the request: all faults are reported at once. */
   readonly failures?: readonly FieldFailure[] | undefined;
-  /** Codes that are valid beside those of the tables. */
+  /** Valid codes in addition to those of the tables. */
   readonly carried?: CarriedCodes | undefined;
 }
 
 const noFailures: readonly FieldFailure[] = [];
 
 /**
- * Reads a parsed JSON body by a schema of the contract; undefined when none was sent. Throws one `bad_request` with every
- * invalid field, a member of a list as `items[3].mic`. What a strict object does not have is such a field.
+ * Reads a parsed JSON body by a schema of the contract; undefined when none was sent. Throws one `bad_request` with
+ * every invalid field, a member of a list as `items[3].mic`. An unknown key of a strict object is such a field.
  */
 export function parseBody<S extends BodySchema>(schema: S, body: unknown, options: BodyOptions = {}): z.output<S> {
   const { failures = noFailures, carried = noCarriedCodes } = options;
@@ -27,7 +27,7 @@ export function parseBody<S extends BodySchema>(schema: S, body: unknown, option
   throw fieldErrors([...failures, ...(parsed.success ? [] : bodyFailures(parsed.error, schema, body))]);
 }
 
-/** The refusal of a body that is no JSON at all. */
+/** Creates the error for a body that is not JSON. */
 export function malformedBody(text: string | null, failures = noFailures): ApiError<'bad_request'> {
   return fieldErrors([...failures, { field: BODY, message: 'is not valid JSON', value: text, status: 400 }]);
 }

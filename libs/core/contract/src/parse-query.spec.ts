@@ -6,7 +6,7 @@ import { ListStocksQuery, parseQuery, type QuerySchema, SymbolSearchQuery } from
 const list = (search: string) => parseQuery(ListStocksQuery, search);
 const search = (text: string) => parseQuery(SymbolSearchQuery, text);
 
-/** Status and entries of the bad_request that a search string is answered with. */
+/** Status and entries of the bad_request for a search string. */
 function refusal(schema: QuerySchema, text: string) {
   try {
     parseQuery(schema, text);
@@ -24,8 +24,8 @@ const refusedWith = (schema: QuerySchema, text: string) => {
   return [status, errors?.map(({ field, value }) => `${field}=${value}`).join(' ')];
 };
 
-describe('what is read', () => {
-  test('4.1: every parameter together; defaults where nothing was sent', () => {
+describe('accepted parameters', () => {
+  test('every parameter at once, and the defaults', () => {
     expect(list('')).toEqual({ status: 'active' });
     expect(
       list('exchange=NASDAQ&type=Common%20Stock&status=all&outputsize=1000&cursor=AQgBAgMEBQYHCEFBUEw_abc-'),
@@ -54,22 +54,22 @@ describe('what is read', () => {
     });
   });
 
-  test('+ and %20 are a space, %2B is a plus, names may be encoded, a leading ? is no part of a name', () => {
+  test('+ and %20 are a space, %2B is a plus, names may be encoded, a leading ? is ignored', () => {
     expect(list('type=Common+Stock').type).toEqual(['Common Stock']);
     expect(search('?%71uery=a%2Bb+c').query).toBe('a+b c');
   });
 
-  test('nothing between two separators is no parameter', () => {
+  test('empty text between two separators is not a parameter', () => {
     expect(list('&&type=ETF&')).toEqual({ status: 'active', type: ['ETF'] });
   });
 
-  test('what an endpoint ignores is not looked at: repeated, empty or of any form', () => {
+  test('ignored parameters are not validated: repeated, empty or of any form', () => {
     const ignored = new Set(['start_date', 'outputsize']);
     const text = 'query=apple&start_date=never&start_date=&outputsize=x';
     expect(parseQuery(SymbolSearchQuery, text, { ignored }).query).toBe('apple');
   });
 
-  test('codes of our tables that no row may have: aliases, segments, withdrawn currencies, units of a currency', () => {
+  test('codes of our tables without rows: aliases, segments, withdrawn currencies, units of a currency', () => {
     expect(list('exchange=nms&mic=enxb&currency=dem')).toMatchObject({
       exchange: ['NMS'],
       mic: ['ENXB'],
@@ -79,7 +79,7 @@ describe('what is read', () => {
     expect(list('exchange=%20nyse%20&mic=%20xnys')).toMatchObject({ exchange: ['NYSE'], mic: ['XNYS'] });
   });
 
-  test('codes that the universe carries beside them', () => {
+  test('codes that only the universe carries', () => {
     const carried = { exchange: new Set(['MYX']), mic: new Set(['QQQQ']), currency: new Set(['DOGE']) };
     expect(parseQuery(ListStocksQuery, 'exchange=myx&mic=qqqq&currency=doge', { carried })).toMatchObject({
       exchange: ['MYX'],
@@ -97,7 +97,7 @@ describe('what is read', () => {
   });
 });
 
-describe('contract 3: 400', () => {
+describe('error-6: 400', () => {
   test.each([
     ['empty parameter', 'exchange=', 'exchange='],
     ['parameter without a value', 'exchange', 'exchange='],
@@ -137,7 +137,7 @@ describe('contract 3: 400', () => {
   });
 });
 
-describe('contract 3: 422, it parses but nothing can ever match', () => {
+describe('error-6: 422, well formed without a possible match', () => {
   test.each([
     ['country that is no ISO code', 'country=XX'],
     ['country in words', 'country=USA'],
@@ -155,7 +155,7 @@ describe('contract 3: 422, it parses but nothing can ever match', () => {
   });
 });
 
-describe('contract 3: all fields at once', () => {
+describe('error-5: all fields at once', () => {
   test('one 400 among 422s makes the answer a 400, with an entry for each', () => {
     expect(refusedWith(ListStocksQuery, 'isin=X&type=etf&country=XX&outputsize=&status=active')).toEqual([
       400,
@@ -164,25 +164,25 @@ describe('contract 3: all fields at once', () => {
     expect(refusedWith(ListStocksQuery, 'isin=X&country=XX')).toEqual([422, 'country=XX isin=X']);
   });
 
-  test('unknown parameters beside every other fault, each once, named like a member of objects too', () => {
+  test('error-7 unknown parameters are reported once each with all other faults, also names of object members', () => {
     const text = 'foo=1&foo=2&type=x&__proto__=y&constructor=&toString&=z&outputsize=0';
     const entries = 'foo=1 __proto__=y constructor= toString= =z type=x outputsize=0';
     expect(refusedWith(ListStocksQuery, text)).toEqual([400, entries]);
     expect(refusedWith(ListStocksQuery, 'country=XX&foo=1')).toEqual([400, 'foo=1 country=XX']);
   });
 
-  test('a hundred unknown ones at the most', () => {
+  test('at most a hundred unknown parameters are reported', () => {
     const text = Array.from({ length: 4000 }, (_, i) => `x${i}=1`).join('&');
     expect(refusal(ListStocksQuery, text).errors).toHaveLength(100);
   });
 
-  test('a field is named once, whatever else is wrong with it', () => {
+  test('a field with several faults is reported once', () => {
     expect(refusedWith(SymbolSearchQuery, 'query=%zz')).toEqual([400, 'query=%zz']);
     expect(refusedWith(ListStocksQuery, 'type=x&type=y&type=z')).toEqual([400, 'type=y']);
   });
 });
 
-test('any text whatever is either read or refused with entries; nothing else is thrown', () => {
+test('any text is either read or rejected with entries; no other error is thrown', () => {
   const names = [...Object.keys(ListStocksQuery.shape), 'other', '%', '%41', ''];
   const pair = tuple(constantFrom(...names), oneof(string({ unit: 'binary' }), string()));
   assert(
@@ -194,7 +194,7 @@ test('any text whatever is either read or refused with entries; nothing else is 
   );
 });
 
-/** The refusal of a call, or null; anything that is no refusal is thrown on. */
+/** The ApiError of a call, or null; rethrows any other error. */
 function thrownBy(call: () => unknown): ApiError | null {
   try {
     call();

@@ -7,9 +7,9 @@ import { EMPTY_MESSAGE, readSearchString } from './search-string.js';
 export type QuerySchema = z.ZodObject;
 
 export interface QueryOptions {
-  /** Parameters that are not read and not refused. */
+  /** Ignored parameters. */
   readonly ignored?: ReadonlySet<string> | undefined;
-  /** Codes that are valid beside those of the tables. */
+  /** Valid codes in addition to those of the tables. */
   readonly carried?: CarriedCodes | undefined;
 }
 
@@ -29,12 +29,12 @@ export function parseQuery<S extends QuerySchema>(
   return parsedValues(schema, values, failures, carried);
 }
 
-/** The parameters of a search string where none is read: each of them is a failure. */
+/** Reports every parameter of a search string as a failure, for endpoints without parameters. */
 export function unknownParameters(rawSearch: string): readonly FieldFailure[] {
   return rawSearch === '' ? noFailures : readSearchString(rawSearch, new Set()).failures;
 }
 
-/** Reads parameters that did not come in a query string, each as the text it would have there; throws as `parseQuery`. */
+/** Reads parameters from outside a query string, each as its text in one; throws like `parseQuery`. */
 export function parseValues<S extends QuerySchema>(
   schema: S,
   values: Readonly<Record<string, string>>,

@@ -2,11 +2,11 @@ import { boundMessage, boundPattern, parseBound } from '@bourse/range';
 import { z } from 'zod';
 import { field, figi, integer, Invalid, isin } from './fields.js';
 
-/** How prices are adjusted (contract 8). */
+/** Adjustments of prices (price-3). */
 export const adjustments = ['none', 'splits', 'all'] as const;
 export type Adjust = (typeof adjustments)[number];
 
-/** Whose prices are asked for: exactly one of the three. */
+/** Names the instrument: exactly one of the three. */
 export const instrumentNames = {
   symbol: field((text) => (text.trim() === '' ? new Invalid('must not be empty') : text))
     .optional()
@@ -19,7 +19,7 @@ export const instrumentNames = {
   figi: figi().optional().meta({ description: 'Instead of `symbol`: the best listing of this FIGI.' }),
 };
 
-/** The range knobs of spec 4.3. */
+/** The range parameters (range-1 to range-8). */
 export const rangeKnobs = {
   outputsize: integer({ min: 1, max: 5000 })
     .optional()
@@ -35,10 +35,10 @@ export const rangeKnobs = {
     .meta({ description: 'Inclusive; now unless sent.', examples: ['2012-08-31'] }),
 };
 
-/** spec 4.3.8: what endpoints ignore that are not range-aware. */
+/** The range parameters that search and quotes ignore (search-9). */
 export const rangeParameters: ReadonlySet<string> = new Set(['interval', ...Object.keys(rangeKnobs)]);
 
-/** Whose prices answer: a parameter of everything that one source tells alone. */
+/** Selects the source: a parameter of every endpoint whose answer has a single source. */
 export const sourceName = () =>
   field((text) => ([...text].length > 64 ? new Invalid('must be at most 64 characters long') : text))
     .optional()
@@ -48,7 +48,7 @@ export const sourceName = () =>
       examples: ['sample'],
     });
 
-/** Adds the rule that an instrument is named exactly once; its fault is told besides every other one. */
+/** Adds the rule that an instrument is named exactly once; its fault is reported together with all others. */
 export function namedOnce<S extends z.ZodObject<typeof instrumentNames>>(schema: S): S {
   return schema.superRefine(
     (value, context) => {

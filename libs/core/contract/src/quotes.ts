@@ -10,7 +10,7 @@ export const quoteSymbols = { max: 100, maxCodeUnits: 64 } as const;
 const SYMBOL = String.raw`\s*[^,\s][^,]*`;
 const symbolsPattern = `^${SYMBOL}(?:,${SYMBOL}){0,${quoteSymbols.max - 1}}$`;
 
-/** Which quote of an instrument is asked for. */
+/** Parameters that select the quote of an instrument. */
 export const QuoteKnobs = z.object({
   source: sourceName().meta({
     description: 'Only bars that this source told, as they are stored.',
@@ -43,7 +43,7 @@ const price = z.number().positive().meta({ description: 'In the major unit of `c
 /** The lowest low and the highest high of some bars. */
 export const PriceExtremes = z.strictObject({ low: price, high: price });
 
-/** The newest daily bar, split-adjusted, beside the one before it. */
+/** The newest daily bar, split-adjusted, compared with the bar before it. */
 export const Quote = z.strictObject({
   symbol: z.string(),
   name: z.string().nullable(),
@@ -64,7 +64,7 @@ export const Quote = z.strictObject({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** Why a symbol has no quote: the fields of the envelope, and the symbol as it was asked for. */
+/** Why a symbol has no quote: the fields of the envelope, and the symbol as requested. */
 export const QuoteError = EnvelopeSchema.extend({ symbol: z.string() });
 export type QuoteError = z.infer<typeof QuoteError>;
 

@@ -24,7 +24,7 @@ export type CountryList = z.infer<typeof CountryList>;
 
 export const TypeRow = z.strictObject({ type: z.enum(instrumentTypes), instruments });
 
-/** `GET /v1/types`: all seven instrument types, in the order of spec 2.1. */
+/** `GET /v1/types`: all seven instrument types, in a fixed order. */
 export const TypeList = z.strictObject({ types: z.array(TypeRow) });
 export type TypeList = z.infer<typeof TypeList>;
 

@@ -24,7 +24,7 @@ export const ResolveItem = z.strictObject({
 });
 export type ResolveItem = z.output<typeof ResolveItem>;
 
-/** `POST /v1/resolve` (contract 7). */
+/** `POST /v1/resolve`. */
 export const ResolveBody = z
   .strictObject({ items: list(ResolveItem, resolveItems) })
   .meta({ examples: [{ items: [{ query: 'VODAFONE GROUP PLC ORD USD0.20 20/21', currency: 'GBP' }] }] });
@@ -54,7 +54,7 @@ export const ResolveResult = z.strictObject({
 });
 export type ResolveResult = z.infer<typeof ResolveResult>;
 
-/** As many results as items, in their order. */
+/** One result per item, in the order of the items. */
 export const ResolveResponse = z.strictObject({ results: z.array(ResolveResult) });
 export type ResolveResponse = z.infer<typeof ResolveResponse>;
 

@@ -1,4 +1,4 @@
-/** What a key may read: instruments and their neighbours, symbol search, prices. */
+/** A scope of a key: instruments and related lists, symbol search, prices. */
 export type Scope = (typeof scopes)[number];
 
 export const scopes = ['instruments:read', 'search:read', 'prices:read'] as const;

@@ -28,11 +28,11 @@ describe('several values of one parameter', () => {
     ['sector=Utilities,Energy', { sector: ['Energy', 'Utilities'] }],
     ['market_cap=nano,Mega%20Cap,LARGE', { market_cap: ['Large Cap', 'Mega Cap', 'Nano Cap'] }],
     ['has=isin,prices', { has: ['prices', 'isin'] }],
-  ])('%s: in one order, whatever the order they came in', (search, expected) => {
+  ])('%s: sorted from any order', (search, expected) => {
     expect(list(search)).toEqual({ status: 'active', ...expected });
   });
 
-  test('a comma with a space behind it is part of a name', () => {
+  test('a comma before a space is part of a name', () => {
     const industry = encodeURIComponent('Oil, Gas & Consumable Fuels');
     expect(list(`industry=${industry}`).industry).toEqual(['Oil, Gas & Consumable Fuels']);
     expect(list(`industry=${industry},Banks`).industry).toEqual(['Banks', 'Oil, Gas & Consumable Fuels']);
@@ -71,18 +71,18 @@ describe('400', () => {
     ['has=price', listingFacts],
     ['missing=isin,website', listingFacts],
     ['market_cap=huge', marketCaps],
-  ] as const)('an unknown name: %s; the message lists those there are', (search, known) => {
+  ] as const)('an unknown name: %s; the message lists the valid ones', (search, known) => {
     const { status, message } = faultOf(search);
     expect(status).toBe(400);
     expect(message).toContain(known.join(', '));
   });
 
-  test('one bad member among several is named', () => {
+  test('the message names an invalid member among several', () => {
     expect(faultOf('type=ETF,etf').message).toMatch(/^has a member `etf` that must be one of Common Stock, /);
     expect(faultOf('type=etf').message).toMatch(/^must be one of Common Stock, /);
   });
 
-  test('a member that no instrument can match is still a 422', () => {
+  test('error-6 a member that no instrument can match is a 422', () => {
     expect(faultOf('country=US,ZZ')).toMatchObject({ status: 422, field: 'country' });
     expect(faultOf('issuer_country=Germany')).toMatchObject({ status: 422, field: 'issuer_country' });
   });

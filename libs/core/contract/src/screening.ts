@@ -1,8 +1,8 @@
-// What the listing can be screened by, and the columns that it has besides the eleven of a row.
+// Screening parameters of the listing, and its columns in addition to the eleven of a row.
 import { countryCode, field, figi, freeText, Invalid, upperCased } from './fields.js';
 import { listOf, namesOf, someOf } from './list-fields.js';
 
-/** Columns that `fields` adds behind the eleven keys, in this order. */
+/** Columns that `fields` adds after the eleven keys, in this order. */
 export const furtherColumns = [
   'composite_figi',
   'shareclass_figi',
@@ -16,7 +16,7 @@ export const furtherColumns = [
 ] as const;
 export type FurtherColumn = (typeof furtherColumns)[number];
 
-/** What `has` and `missing` know of a row. */
+/** Values of `has` and `missing`. */
 export const listingFacts = [
   'prices',
   'dividends',
@@ -54,7 +54,7 @@ function marketCap() {
 
 const valueName = () => freeText({ maxCodePoints: 200 });
 
-/** Parameters of `GET /v1/stocks` by which it is screened. */
+/** Screening parameters of `GET /v1/stocks`. */
 export const screeningFields = {
   sector: namesOf(valueName())
     .optional()

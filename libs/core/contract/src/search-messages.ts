@@ -1,5 +1,5 @@
-// What travels between those who are asked for symbols and the search service. Objects drop keys that they do not know,
-// so that the two sides can be updated one after the other.
+// Messages between the API and the search service. Objects drop unknown keys, so that both sides can be updated
+// separately.
 import { instrumentTypes, isCountryCode } from '@bourse/symbology';
 import { z } from 'zod';
 import { type ResolveItem, resolveItems, ResolveResult } from './resolve.js';
@@ -12,7 +12,7 @@ import {
   SymbolSearchResult,
 } from './symbol-search.js';
 
-/** What is asked for: a TCP message pattern, or a NATS subject. */
+/** The message types: TCP message patterns and NATS subjects. */
 export const searchPatterns = {
   query: 'search.query',
   resolve: 'search.resolve',
@@ -22,7 +22,7 @@ export const searchPatterns = {
 /** The NATS queue group whose members share the work. */
 export const SEARCH_QUEUE_GROUP = 'search';
 
-/** A query that was parsed once already: numbers and booleans, not the text of parameters. */
+/** A parsed query: numbers and booleans instead of the text of parameters. */
 const ParsedSearchQuery = z.object({
   query: z.string().refine((text) => /\S/u.test(text) && [...text].length <= MAX_SEARCH_QUERY_CODE_POINTS),
   limit: z.int().min(1).max(searchLimit.max),
@@ -38,14 +38,14 @@ const ParsedSearchQuery = z.object({
   explain: z.boolean(),
 }) satisfies z.ZodType<SymbolSearchQuery>;
 
-/** The time that is left to answer, not a time of day, so that clocks need not agree. */
+/** The remaining time instead of a time of day, so that clocks may differ. */
 const asked = {
   deadlineMs: z.number().min(0).max(60_000),
   requestId: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .nullable(),
-  /** W3C Trace Context, where the request is traced; no reason to refuse anything. */
+  /** W3C Trace Context of a traced request; an invalid one is ignored. */
   traceparent: z.string().optional().catch(undefined),
 };
 
@@ -53,10 +53,10 @@ const asked = {
 export const SearchRequest = z.object({ query: ParsedSearchQuery, ...asked });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
-/** Legs of a search that gave nothing, as named in `X-Degraded`. */
+/** Legs of a search that failed, as named in `X-Degraded`. */
 export const searchParts = ['lexical', 'semantic', 'search'] as const;
 
-/** `universe` is the identity of what was searched: equal answers to equal queries as long as it stays the same. */
+/** `universe` identifies the searched universe: equal queries have equal answers while it is unchanged. */
 export const SearchAnswer = z.object({
   symbols: z.array(SymbolSearchResult),
   degraded: z.array(z.enum(searchParts)),
@@ -64,7 +64,7 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** An item that was parsed once already: codes in upper case. */
+/** A parsed item: codes in upper case. */
 const ParsedResolveItem = z.object({
   query: ParsedSearchQuery.shape.query,
   currency: z.string().max(3).optional(),
@@ -88,7 +88,7 @@ export const ResolveAnswer = z.object({
 });
 export type ResolveAnswer = z.infer<typeof ResolveAnswer>;
 
-/** `search.status`; `universe` is null until there is one. */
+/** `search.status`; `universe` is null until one is loaded. */
 export const SearchStatus = z.object({
   universe: z.string().nullable(),
   lexical: z.enum(['meilisearch', 'embedded']),
@@ -105,8 +105,8 @@ export function laggingPartsOf(status: SearchStatus | null): string[] {
 }
 
 /**
- * Why the service gives no answer. `draining`: it shuts down, another one may answer. `unauthorized`: the message has not the
- * token that it asks for.
+ * Why the service does not answer. `draining`: it is shutting down, another one may answer. `unauthorized`: the token
+ * of the message is missing or wrong.
  */
 export const searchFailureCodes = [
   'bad_request',
@@ -118,5 +118,5 @@ export const searchFailureCodes = [
 ] as const;
 export type SearchFailureCode = (typeof searchFailureCodes)[number];
 
-/** All that is said of a failure. */
+/** The message of a failure. */
 export const SearchFailureMessage = z.object({ code: z.enum(searchFailureCodes) });

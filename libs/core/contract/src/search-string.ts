@@ -1,21 +1,21 @@
 import type { FieldFailure } from '@bourse/envelope';
 import { MAX_UNKNOWN, unknownMessage } from './unknown-parameter.js';
 
-/** The known parameters of a search string, and what is wrong with its text before any value is looked at. */
+/** The known parameters of a search string, and the faults of its text before any value is read. */
 export interface SearchString {
   readonly values: Readonly<Record<string, string>>;
   readonly failures: readonly FieldFailure[];
 }
 
-/** What is wrong with a parameter that is given without a value. */
+/** The message for a parameter without a value. */
 export const EMPTY_MESSAGE = 'must not be empty';
 
 const noFailures: readonly FieldFailure[] = [];
 const noNames: ReadonlySet<string> = new Set();
 
 /**
- * Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes stay visible. A name that is
- * neither known nor ignored is a failure.
+ * Splits and decodes by hand: a query costs a microsecond, and repeats and broken escapes remain visible. A name that
+ * is neither known nor ignored is a failure.
  */
 export function readSearchString(
   search: string,
@@ -53,7 +53,7 @@ export function readSearchString(
       continue;
     } else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
     else if (value === '') fail(name, EMPTY_MESSAGE, value);
-    // Refused or not, it was given: whatever depends on that is not told besides.
+    // A rejected parameter counts as sent, so that no dependent fault is reported too.
     if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
   }
   return { values, failures: failures === null ? noFailures : [...(failures as Map<string, FieldFailure>).values()] };

@@ -8,7 +8,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '=HYPERLINK("http://a.
   },
 );
 
-test.each(['', 'Apple Inc.', 'A=B', "'=1", ' =1', '0000320193', 'BRK-B', '^GSPC'])('%j stays', (text) => {
+test.each(['', 'Apple Inc.', 'A=B', "'=1", ' =1', '0000320193', 'BRK-B', '^GSPC'])('%j is unchanged', (text) => {
   expect(spreadsheetSafe(text)).toBe(text);
 });
 

@@ -1,6 +1,6 @@
 import { boolean } from './fields.js';
 
-/** Asks for CSV that a spreadsheet does not run. */
+/** Requests CSV that a spreadsheet does not execute. */
 export const csvSafe = () =>
   boolean().optional().meta({
     description: "CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.",

@@ -13,7 +13,7 @@ export const listingPageSize = { default: 100, max: 1000 } as const;
 
 export const listingStatuses = [...instrumentStatuses, 'all'] as const;
 
-/** `GET /v1/stocks` (spec 4.1, contract 6). */
+/** `GET /v1/stocks`. */
 export const ListStocksQuery = z.object({
   exchange: listOf(exchangeCode())
     .optional()
@@ -73,7 +73,7 @@ export const SourceCoverage = z.strictObject({
 });
 export type SourceCoverage = z.infer<typeof SourceCoverage>;
 
-/** What is stored of an instrument's prices, one row an interval. */
+/** The stored prices of an instrument, one row per interval. */
 export const Coverage = z.strictObject({
   interval: z.string().meta({
     description: '`1min` or `1day`; the other intervals are computed from them.',
@@ -84,7 +84,7 @@ export const Coverage = z.strictObject({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** What is known of an instrument besides its row and can be listed. */
+/** Columns that the listing can return in addition to the row of an instrument. */
 const columns = {
   composite_figi: z.string().nullable().meta({ description: 'FIGI of the country composite.' }),
   shareclass_figi: z.string().nullable().meta({ description: 'FIGI of the share class.' }),
@@ -106,15 +106,15 @@ const columns = {
     .meta({ description: 'Size class in words.', examples: ['Mega Cap'] }),
 } satisfies Record<FurtherColumn, z.ZodType>;
 
-/** The eleven keys, and behind them the columns of `fields`. */
+/** The eleven keys, followed by the columns of `fields`. */
 export const ListedInstrument = InstrumentRow.extend(z.object(columns).partial().shape);
 export type ListedInstrument = z.infer<typeof ListedInstrument>;
 
-/** spec 2.2. An exactly full last page has a null cursor. */
+/** A page of the listing. An exactly full last page has a null cursor (list-5). */
 export const StockPage = z.strictObject({ instruments: z.array(ListedInstrument), next_cursor: z.string().nullable() });
 export type StockPage = z.infer<typeof StockPage>;
 
-/** `GET /v1/stocks/{symbol}`: a listing row, then everything else that is known. */
+/** `GET /v1/stocks/{symbol}`: a listing row, then all other known fields. */
 export const StockDetail = InstrumentRow.extend({
   composite_figi: columns.composite_figi,
   shareclass_figi: columns.shareclass_figi,

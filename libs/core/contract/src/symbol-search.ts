@@ -10,11 +10,11 @@ import { listingStatuses } from './stocks.js';
 export const searchLimit = { default: 10, max: 50 } as const;
 export const MAX_SEARCH_QUERY_CODE_POINTS = 256;
 
-/** Keys that `fields` adds to a result, in the order in which they stand there. */
+/** Keys that `fields` adds to a result, in the order of the result. */
 export const searchFields = ['mic', 'status'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** `GET /v1/symbol_search` (spec 4.2, contract 7). */
+/** `GET /v1/symbol_search`. */
 export const SymbolSearchQuery = z.object({
   query: freeText({ maxCodePoints: MAX_SEARCH_QUERY_CODE_POINTS }).meta({
     description:
@@ -59,14 +59,16 @@ export const SymbolSearchQuery = z.object({
 });
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;
 
-/** Equal for queries that are answered alike. */
+/** Returns a key that is equal for queries with the same answer. */
 export function searchQueryKey(asked: SymbolSearchQuery): string {
   const { query, limit, country, type, exchange, mic, currency, status, group, fields, highlight, explain } = asked;
   const filters = [country, type, exchange, mic, currency, status];
   return JSON.stringify([query, limit, filters, group, fields ?? [], highlight ?? false, explain]);
 }
 
-/** How a score came about: the legs that recalled the row, the tier that bounds its score, the reasons, what was weighed. */
+/**
+ * Explains a score: the legs that found the row, the tier that limits its score, the reasons and the weighed features.
+ */
 export const SearchExplanation = z.strictObject({
   legs: z.array(z.string()),
   tier: z.string(),
@@ -82,7 +84,7 @@ export const HighlightRange = z.strictObject({
 });
 export type HighlightRange = z.infer<typeof HighlightRange>;
 
-/** spec 2.3: exactly these nine keys, and those that `fields`, `group`, `highlight` and `explain` ask for. */
+/** Exactly these nine keys, and those that `fields`, `group`, `highlight` and `explain` add. */
 export const SymbolSearchResult = z.strictObject({
   symbol: z.string(),
   name: z.string().nullable(),

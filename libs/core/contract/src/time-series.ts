@@ -6,7 +6,7 @@ import { adjustments, instrumentNames, namedOnce, rangeKnobs, sourceName } from 
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
-/** Which bars of an instrument are asked for. */
+/** Parameters that select the bars of an instrument. */
 export const SeriesKnobs = z.object({
   interval: oneOf(intervals, { meaning: intervalMeant }).default('1day'),
   ...rangeKnobs,
@@ -17,7 +17,7 @@ export const SeriesKnobs = z.object({
 });
 export type SeriesKnobs = z.output<typeof SeriesKnobs>;
 
-/** `GET /v1/time_series` (spec 4.3, contract 8). */
+/** `GET /v1/time_series`. */
 export const TimeSeriesQuery = namedOnce(z.object({ ...instrumentNames, ...SeriesKnobs.shape, csv_safe: csvSafe() }));
 export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
 
@@ -43,7 +43,7 @@ export const Bar = z.strictObject({
 });
 export type Bar = z.infer<typeof Bar>;
 
-/** What the numbers of a price answer are. */
+/** Describes the numbers of a price answer. */
 export const PriceMeta = z.strictObject({
   symbol: z.string(),
   exchange: z.string().nullable(),

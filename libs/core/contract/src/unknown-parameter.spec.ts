@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { namedParameters } from './foreign-parameters.js';
 import { type endpoint, endpoints, parseQuery, type QuerySchema, unknownParameters } from './index.js';
 
-type Declared = ReturnType<typeof endpoint>;
-const all = Object.entries<Declared>(endpoints);
+type DeclaredEndpoint = ReturnType<typeof endpoint>;
+const all = Object.entries<DeclaredEndpoint>(endpoints);
 
-/** What is said of one parameter at an endpoint; null where it is taken or ignored. */
+/** The message for one parameter at an endpoint; null if it is accepted or ignored. */
 function said(name: keyof typeof endpoints, text: string): string | null {
-  const { query, ignored }: Declared = endpoints[name];
+  const { query, ignored }: DeclaredEndpoint = endpoints[name];
   const field = text.split('=')[0];
   if (query === undefined) return unknownParameters(text).find((failure) => failure.field === field)?.message ?? null;
   return faultsOf(query, text, ignored).find((failure) => failure.field === field)?.message ?? null;
@@ -23,7 +23,7 @@ function faultsOf(query: QuerySchema, text: string, ignored?: ReadonlySet<string
   }
 }
 
-describe('what users of other vendors bring along, and what is said', () => {
+describe('parameters of other vendors and their messages', () => {
   test.each<[keyof typeof endpoints, string, string]>([
     ['listStocks', 'limit=5', 'use outputsize'],
     ['listStocks', 'per_page=5', 'use outputsize'],
@@ -80,13 +80,13 @@ describe('what users of other vendors bring along, and what is said', () => {
     expect(said(name, text)).toBe(`is not a parameter here; ${message}`);
   }); // prettier-ignore
 
-  test('the table speaks of parameters that there are', () => {
+  test('the table mentions only existing parameters', () => {
     const parameters = new Set(all.flatMap(([, { query }]) => Object.keys(query?.shape ?? {})));
     expect([...namedParameters].filter((name) => !parameters.has(name))).toEqual([]);
   });
 });
 
-describe('spec 4.3.8: search and quotes ignore the range parameters, and nothing else does', () => {
+describe('search-9: only search and quotes ignore the range parameters', () => {
   const range = ['interval', 'outputsize', 'start_date', 'end_date'];
 
   test.each(all)('%s', (name, { query, ignored }) => {

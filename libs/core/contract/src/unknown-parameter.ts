@@ -1,13 +1,13 @@
 import { bareLetters, nearest } from '@bourse/envelope';
 import { foreignParameter } from './foreign-parameters.js';
 
-/** So many are told what they may mean; the others alone that they are unknown. */
+/** Number of unknown names with a suggestion; further names are only reported as unknown. */
 const MAX_SUGGESTED = 20;
 
-/** So many unknown names are told of: a request may hold thousands. */
+/** Number of unknown names that are reported: a request may hold thousands. */
 export const MAX_UNKNOWN = 100;
 
-/** The message of a name that a query or an object does not have, with what is meant by it; `at` counts from 0. */
+/** The message for an unknown name in a query or an object, with a suggestion; `at` counts from 0. */
 export function unknownMessage(name: string, known: ReadonlySet<string>, at: number, what = 'parameter'): string {
   const start = `is not a ${what} here`;
   if (at >= MAX_SUGGESTED) return start;

@@ -9,7 +9,7 @@ export const UsageWindow = z.strictObject({
   reset_seconds: z.number().meta({ description: 'Seconds until more becomes available.' }),
 });
 
-/** `GET /v1/usage`: the limits of the calling key and what it has used of them. Neither charged nor limited. */
+/** `GET /v1/usage`: the limits and the usage of the calling key. Neither charged nor limited (limit-4). */
 export const Usage = z.strictObject({
   key_id: z.string(),
   scopes: z.array(z.string()),

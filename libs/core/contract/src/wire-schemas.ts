@@ -1,12 +1,12 @@
 import { endpoints } from './endpoints.js';
 
-type Declared = (typeof endpoints)[keyof typeof endpoints]['schemas'];
+type EndpointSchemas = (typeof endpoints)[keyof typeof endpoints]['schemas'];
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** Every named schema of a response, by the name that OpenAPI and generated clients know it by; grouped by scope. */
+/** Every named schema of a response, by its name in OpenAPI and generated clients; grouped by scope. */
 export const wireSchemas = Object.assign(
   {},
   ...[...Map.groupBy(Object.values(endpoints), ({ scope }) => scope).values()].flat().map(({ schemas }) => schemas),
-) as Together<Declared>;
+) as Together<EndpointSchemas>;

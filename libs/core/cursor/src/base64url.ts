@@ -14,11 +14,14 @@ export function toBase64url(bytes: Uint8Array): string {
     if (left > 1) codes.push(characters[(group >> 6) & 63]!);
     if (left > 2) codes.push(characters[group & 63]!);
   }
-  // All at once: a text that grows by single characters is a tree of a hundred pieces.
+  // One call: appending single characters would build a rope of a hundred pieces.
   return String.fromCharCode(...codes);
 }
 
-/** Null unless the text is the one and only writing of its bytes: no padding, no stray characters, no leftover bits. */
+/**
+ * Decodes a text; null unless it is the canonical encoding of its bytes: no padding, no stray characters, no leftover
+ * bits.
+ */
 export function fromBase64url(text: string): Uint8Array | null {
   const tail = text.length % 4;
   if (tail === 1) return null;

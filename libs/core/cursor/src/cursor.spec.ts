@@ -15,7 +15,7 @@ const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 
 type Decode = typeof decodeCursor;
 
-/** Every text that differs from a good cursor in one character is refused. */
+/** Returns whether every text that differs from a valid cursor in one character is rejected. */
 function everySingleChangeIsRefused(decode: Decode): boolean {
   const outcome = fc.check(
     fc.property(symbols, (symbol) => {
@@ -33,14 +33,14 @@ function everySingleChangeIsRefused(decode: Decode): boolean {
   return !outcome.failed;
 }
 
-/** A codec that trusts what it reads: what `decodeCursor` would be with its MAC check planted out. */
+/** A codec that trusts its input: `decodeCursor` without the check of the MAC. */
 const credulous: Decode = (text) => {
   const bytes = fromBase64url(text.slice(0, -22));
   return bytes === null ? null : { afterSymbol: Buffer.from(bytes).toString() };
 };
 
 describe('cursor', () => {
-  test('any symbol comes back, under any filters', () => {
+  test('any symbol is preserved under any filters', () => {
     fc.assert(
       fc.property(symbols, fc.string({ unit: 'binary' }), (symbol, any) => {
         expect(decodeCursor(encodeCursor(symbol, any, sign), any, sign)).toEqual({ afterSymbol: symbol });
@@ -49,13 +49,13 @@ describe('cursor', () => {
   });
 
   test.each(['AAPL', 'BRK-B', '^GSPC', 'EURUSD=X', 'AUS B.ST', '7203.T', '', '\uFEFFAAPL', '𝔸APL'])(
-    '%j comes back',
+    '%j is preserved',
     (symbol) => {
       expect(decodeCursor(encodeCursor(symbol, filters, sign), filters, sign)).toEqual({ afterSymbol: symbol });
     },
   );
 
-  test('6 a cursor altered in one character is refused, wherever and whatever', () => {
+  test('list-3 a cursor altered in any one character is rejected', () => {
     expect(everySingleChangeIsRefused(decodeCursor)).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('cursor', () => {
     expect(everySingleChangeIsRefused(credulous)).toBe(false);
   });
 
-  test('6 a cursor cut short or made longer is refused', () => {
+  test('list-3 a shortened or extended cursor is rejected', () => {
     const cursor = encodeCursor('AAPL', filters, sign);
     for (let length = 0; length < cursor.length; length++)
       expect(decodeCursor(cursor.slice(0, length), filters, sign)).toBeNull();
@@ -71,7 +71,7 @@ describe('cursor', () => {
       expect(decodeCursor(cursor + tail, filters, sign)).toBeNull();
   });
 
-  test('6 a cursor of other filters is refused, also where they run into the symbol', () => {
+  test('list-3 a cursor of other filters is rejected, also if filters and symbol concatenate to the same text', () => {
     const cursor = encodeCursor('AAPL', filters, sign);
     for (const other of ['', filters.slice(0, -1), `${filters}\n`, `${filters}\nQU`, '["active","FX"]'])
       expect(decodeCursor(cursor, other, sign)).toBeNull();
@@ -79,20 +79,20 @@ describe('cursor', () => {
     expect(decodeCursor(symbol.slice(2) + mac, `${filters}\n${symbol.slice(0, 2)}`, sign)).toBeNull();
   });
 
-  test('a cursor of another key or another format is refused', () => {
+  test('a cursor of another key or format is rejected', () => {
     expect(decodeCursor(encodeCursor('AAPL', filters, keyed('other')), filters, sign)).toBeNull();
     const ofFormat = (format: string) => `QUFQTA${sign(`${format}\n${filters}\nQUFQTA`).slice(0, 22)}`;
     expect(decodeCursor(ofFormat('2'), filters, sign)).toEqual({ afterSymbol: 'AAPL' });
     expect(decodeCursor(ofFormat('1'), filters, sign)).toBeNull();
   });
 
-  test('no text makes it throw', () => {
+  test('no text causes an error', () => {
     const refused = fc.property(fc.string({ unit: 'binary' }), (text) => decodeCursor(text, filters, sign) === null);
     expect(fc.check(refused).failed).toBe(false);
     expect(decodeCursor('A'.repeat(1_000_000), filters, sign)).toBeNull();
   });
 
-  test('what cannot be written is refused when it is written', () => {
+  test('a symbol that cannot be encoded is rejected', () => {
     expect(() => encodeCursor('\ud800', filters, sign)).toThrow(RangeError);
     expect(() => encodeCursor('AAPL', filters, () => 'x'.repeat(21))).toThrow(RangeError);
   });

@@ -1,11 +1,11 @@
-// A cursor is the last symbol that a client has seen and a MAC over it and the filters of the walk, in base64url. So it
-// outlives restarts, imports and instances that share the key.
+// A cursor is the last symbol that a client received and a MAC over it and the filters of the walk, in base64url. It is
+// therefore valid across restarts, imports and instances that share the key.
 import { fromBase64url, toBase64url } from './base64url.js';
 
 /** A keyed digest of the text in base64url (HMAC-SHA-256 with the cursor key); its first 22 characters are used. */
 export type Sign = (text: string) => string;
 
-/** Where a walk goes on: with the first row whose symbol is greater, by code point. */
+/** The position of a walk: it continues with the first row whose symbol is greater, by code point. */
 export interface CursorPosition {
   afterSymbol: string;
 }
@@ -18,7 +18,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The opaque continuation cursor behind `afterSymbol` in one filtered listing; `filters` is a text that is equal for equal
+ * Encodes the opaque cursor after `afterSymbol` in one filtered listing; `filters` is a text that is equal for equal
  * filters. Throws RangeError when the symbol is not well-formed Unicode.
  */
 export function encodeCursor(afterSymbol: string, filters: string, sign: Sign): string {
@@ -27,7 +27,7 @@ export function encodeCursor(afterSymbol: string, filters: string, sign: Sign): 
   return symbol + macOf(symbol, filters, sign);
 }
 
-/** Null for anything that `encodeCursor` did not write for these filters under this key. Never throws on any text. */
+/** Decodes a cursor; null unless `encodeCursor` wrote it for these filters under this key. Never throws. */
 export function decodeCursor(text: string, filters: string, sign: Sign): CursorPosition | null {
   if (text.length < MAC_LENGTH || text.length > MAX_TEXT_LENGTH) return null;
   const symbol = text.slice(0, -MAC_LENGTH);
@@ -42,7 +42,7 @@ function macOf(symbol: string, filters: string, sign: Sign): string {
   return mac;
 }
 
-/** Of texts of one length; takes as long for a near miss as for a far one. */
+/** Compares texts of equal length in constant time. */
 function isSame(text: string, expected: string): boolean {
   let difference = 0;
   for (let at = 0; at < MAC_LENGTH; at++) difference |= text.charCodeAt(at) ^ expected.charCodeAt(at);

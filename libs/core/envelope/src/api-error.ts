@@ -15,8 +15,8 @@ const UNAVAILABLE_RETRY_AFTER_SECONDS = 1;
 const traces: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
 
 /**
- * The only error that is meant for a client: a code of the error table with the details that belong to it. It has no stack
- * trace of its own, which would take about 8 µs, most of the time of a refusal; a fault has one as its `cause`.
+ * The only error for clients: a code of the error table with its details. It has no stack trace, which would take about
+ * 8 µs, most of the time of a rejection; a fault has one in its `cause`.
  */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiError';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** spec 5: why a request is not authenticated. */
+/** Reasons of a 401 (auth-2). */
 export const UnauthenticatedReason = z.enum(['missing_header', 'invalid_format', 'unknown_key', 'revoked']);
 
-/** spec 5: why an authenticated request is refused. */
+/** Reasons of a 403 (auth-3). */
 export const ForbiddenReason = z.enum([
   'insufficient_scope',
   'subscription_past_due',
@@ -32,13 +32,13 @@ export const FieldError = z.object({
 export const BadRequestDetails = z.object({ errors: z.array(FieldError).min(1) });
 export const UnauthenticatedDetails = z.object({ reason: UnauthenticatedReason });
 export const ForbiddenDetails = z.object({ reason: ForbiddenReason });
-/** `candidates`: the symbols that an ambiguous writing fits; absent where the symbol is unknown. */
+/** `candidates`: the symbols that an ambiguous spelling fits; absent for an unknown symbol. */
 export const NotFoundDetails = z.union([
   z.object({ symbol: z.string(), candidates: z.array(z.string()).min(2) }),
   z.object({ symbol: z.string() }),
   z.object({ from: z.string().nullable(), to: z.string().nullable() }),
 ]);
-/** What is missing; only readiness says it. */
+/** The missing part; only readiness reports it. */
 export const InternalDetails = z.object({
   version: z.string(),
   dependencies: z.record(z.string(), z.unknown()),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, EnvelopeSchema, errorCodes, errorReference, errorTable, fieldErrors, toEnvelope } from './index.js';
 
-describe('spec 7: the error table', () => {
-  test('every status of the specification has its code and its retry rule', () => {
+describe('the error table', () => {
+  test('every status has its code and its retry rule', () => {
     const rows = errorReference.map(({ status, code, retry }) => [status, code, retry]);
     expect(rows).toEqual([
       [400, 'bad_request', false],
@@ -25,20 +25,20 @@ describe('spec 7: the error table', () => {
     ]);
   });
 
-  test('an error that names no status takes the first of its code', () => {
+  test('an error without a status has the first status of its code', () => {
     const statuses = errorCodes.map((code) => new ApiError(code, sampleDetails[code] as never).status);
     expect(statuses).toEqual([400, 401, 403, 404, 429, 500, 502]);
   });
 
-  test('the sample of every code fits the details of its row', () => {
+  test('the sample of every code matches the details of its row', () => {
     for (const code of errorCodes) {
       expect(errorTable[code].details.parse(sampleDetails[code])).toEqual(sampleDetails[code]);
     }
   });
 });
 
-describe('spec 2.4: the envelope', () => {
-  test('has exactly four keys, always all four', () => {
+describe('error-1: the envelope', () => {
+  test('always has exactly four keys', () => {
     const errors = [
       new ApiError('not_found', { symbol: 'NOPE' }),
       new ApiError('not_found', null),
@@ -53,7 +53,7 @@ describe('spec 2.4: the envelope', () => {
     }
   });
 
-  test('an unknown error is a 500 that says nothing about itself', () => {
+  test('an unknown error is a 500 without any detail', () => {
     const envelope = toEnvelope(new TypeError('password authentication failed for user "bourse"'));
     expect(envelope).toEqual({
       code: 'internal',
@@ -75,7 +75,7 @@ describe('Retry-After', () => {
     expect(error.retryAfterSeconds).toBe(header);
   });
 
-  test('503 always carries one, 500 and 404 never', () => {
+  test('error-10 503 always has one, 500 and 404 never', () => {
     expect(new ApiError('internal', null, { status: 503 }).retryAfterSeconds).toBe(1);
     expect(new ApiError('internal', null, { status: 503, retryAfterSeconds: 30 }).retryAfterSeconds).toBe(30);
     expect(new ApiError('internal', null).retryAfterSeconds).toBeNull();
@@ -83,11 +83,11 @@ describe('Retry-After', () => {
   });
 });
 
-describe('contract 3: field errors', () => {
+describe('error-5: field errors', () => {
   const badType = { field: 'type', message: 'must be one of ETF', value: 'etf', status: 400 } as const;
   const badIsin = { field: 'isin', message: 'must be an ISIN', value: 'US0378331006', status: 422 } as const;
 
-  test('any 400 makes the answer a 400, 422 only when all are 422; no status inside details', () => {
+  test('error-6 the answer is 422 only if all faults are; details contain no status', () => {
     expect(fieldErrors([badType, badIsin]).status).toBe(400);
     expect(fieldErrors([badIsin]).status).toBe(422);
     expect(fieldErrors([badIsin]).details).toEqual({

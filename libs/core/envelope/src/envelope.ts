@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from './api-error.js';
 import { errorCodes, type ErrorCode } from './error-table.js';
 
-/** spec 2.4: exactly these four keys, always all of them. */
+/** The body of an error: always exactly these four keys (error-1). */
 export interface Envelope {
   readonly code: ErrorCode;
   readonly message: string;
@@ -17,13 +17,13 @@ export const EnvelopeSchema = z.strictObject({
   details: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** What a client sees of an error. Anything that is no ApiError is a 500 that says nothing about itself. */
+/** Converts an error for a client. Any error other than an ApiError is a 500 without detail. */
 export function toEnvelope(error: unknown): Envelope {
   const { code, message, status, details } = toApiError(error);
   return { code, message, status, details };
 }
 
-/** The error itself when it is meant for clients, else a 500 `internal` with the original as its cause. */
+/** Returns an ApiError unchanged; wraps any other error as a 500 `internal` with the original as its cause. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('internal', null, { cause: error });
 }

@@ -12,15 +12,15 @@ import {
 interface ErrorRow {
   /** Whether the same request may succeed later, with backoff. */
   readonly retry: boolean;
-  /** Shape of `details` where an error has any. */
+  /** Shape of `details`, if the error has any. */
   readonly details: z.ZodType;
-  /** The statuses with which an error may have details; all of them where it is absent. */
+  /** The statuses with which an error may have details; default: all. */
   readonly detailedStatuses?: readonly number[];
-  /** Status → meaning. The first one listed is the status of an error that names none. */
+  /** Status → meaning. The first one is the status of an error without a status. */
   readonly statuses: Readonly<Record<number, string>>;
 }
 
-/** spec 7: every code, its statuses, whether a client may retry, and the shape of its details. */
+/** Every code, its statuses, whether a client may retry, and the shape of its details. */
 export const errorTable = {
   bad_request: {
     retry: false,
@@ -83,7 +83,7 @@ export type ErrorStatus<C extends ErrorCode = ErrorCode> = C extends ErrorCode
   ? keyof (typeof errorTable)[C]['statuses']
   : never;
 
-/** The details of a code, or null where there is nothing to add. */
+/** The details of a code, or null. */
 export type ErrorDetails<C extends ErrorCode = ErrorCode> = C extends ErrorCode
   ? z.infer<(typeof errorTable)[C]['details']> | null
   : never;
@@ -100,7 +100,7 @@ export interface ErrorReferenceRow {
   readonly details: z.ZodType | null;
 }
 
-/** The table flattened to one row a status, in order of status. */
+/** The table flattened to one row per status, in order of status. */
 export const errorReference: readonly ErrorReferenceRow[] = errorCodes
   .flatMap((code) => {
     const row: ErrorRow = errorTable[code];

@@ -12,7 +12,7 @@ const twice: FieldFailure = {
 test.each([
   ['a 400 behind a 422', [unknown, twice]],
   ['a 422 behind a 400', [twice, unknown]],
-])('3 one entry for a field that breaks two rules, %s: the 400 is told', (_, failures) => {
+])('error-5 a field that breaks two rules is one entry, %s: the 400 is reported', (_, failures) => {
   const { status, details } = fieldErrors(failures);
   expect([status, details]).toEqual([400, { errors: [{ field: 'isin', message: twice.message, value: 'X' }] }]);
 });

@@ -4,7 +4,7 @@ import type { FieldError } from './details.js';
 
 export type FieldErrorEntry = z.infer<typeof FieldError>;
 
-/** One invalid field on its way to an answer. 422: it parses, but no instrument can ever match. */
+/** One invalid field of a request. 422: well formed, but no instrument can match. */
 export interface FieldFailure {
   readonly field: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface FieldFailure {
 
 const MAX_VALUE_CODE_POINTS = 100;
 
-/** All invalid fields of a request in one error: 422 only when every one of them is (contract 3). */
+/** Creates one error for all invalid fields of a request: 422 only if every field is 422 (error-6). */
 export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_request'> {
   const status = failures.every((failure) => failure.status === 422) ? 422 : 400;
   const errors = oneOfEach(failures).map(({ field, message, value }) => ({ field, message, value: cut(value) }));
@@ -30,7 +30,7 @@ function sentence(text: string): string {
   return text.endsWith('?') ? text : `${text}.`;
 }
 
-/** One entry for a field and its value, also where it breaks two rules: then what is a 400 is told. */
+/** One entry per field and value; if it breaks two rules, the 400 is reported. */
 function oneOfEach(failures: readonly FieldFailure[]): FieldFailure[] {
   const told = new Map<string, FieldFailure>();
   for (const failure of failures) {

@@ -13,11 +13,11 @@ test.each([
   ['output_size', 'outputsize'],
   ['curs', 'cursor'],
   ['typ', 'type'],
-])('%s is meant as %s', (text, meant) => {
+])('%s means %s', (text, meant) => {
   expect(nearest(text, parameters, { onlyClose: true })).toEqual([meant]);
 });
 
-test.each(['foo', 'sector', '', 'x', 'date_of_the_beginning'])('%j is close to nothing', (text) => {
+test.each(['foo', 'sector', '', 'x', 'date_of_the_beginning'])('%j has no close candidate', (text) => {
   expect(nearest(text, parameters, { onlyClose: true })).toEqual([]);
   expect(nearest(text, parameters)).toHaveLength(1);
 });
@@ -30,13 +30,13 @@ describe('by words', () => {
   const industries = ['Airlines', 'Gas Utilities', 'Oil, Gas & Consumable Fuels', 'Software', 'Water Utilities'];
   const close = (text: string, max = 3) => nearest(text, industries, { max, onlyClose: true, byWords: true });
 
-  test('a name that holds a word of the text is close, one that holds all of them first', () => {
+  test('a name that contains a word of the text is close, one that contains all is first', () => {
     expect(close('gas')).toEqual(['Gas Utilities', 'Oil, Gas & Consumable Fuels']);
     expect(close('Oil & Gas')).toEqual(['Oil, Gas & Consumable Fuels', 'Gas Utilities']);
     expect(close('utilities', 1)).toHaveLength(1);
   });
 
-  test('a slip is close, too; short words and other names are not', () => {
+  test('a typing error is close; short words and other names are not', () => {
     expect(close('Sotfware')).toEqual(['Software']);
     expect(close('Airlins')).toEqual(['Airlines']);
     expect([close('a & b'), close('Banks'), close('')]).toEqual([[], [], []]);
@@ -47,7 +47,7 @@ describe('by words', () => {
   });
 });
 
-test('a text of any length is looked at in no time', () => {
+test('a text of any length is compared quickly', () => {
   const started = performance.now();
   for (let i = 0; i < 100; i++) nearest('o'.repeat(8000), parameters);
   expect(performance.now() - started).toBeLessThan(1000);

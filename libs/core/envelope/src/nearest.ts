@@ -2,15 +2,15 @@ const MAX_TEXT = 64;
 const MIN_PREFIX = 3;
 
 export interface NearestOptions {
-  /** How many at the most; 1 when absent. */
+  /** Maximum number of results; default 1. */
   readonly max?: number;
-  /** Leaves out what differs in more than a third of its letters. */
+  /** Omits candidates that differ in more than a third of their letters. */
   readonly onlyClose?: boolean;
-  /** Counts a candidate that holds words of the text as close: `Gas` for `Oil, Gas & Consumable Fuels`. */
+  /** Treats a candidate that contains words of the text as close: `Gas` for `Oil, Gas & Consumable Fuels`. */
   readonly byWords?: boolean;
 }
 
-/** The candidates whose spelling is nearest to a text, best first: for the suggestions of error messages. */
+/** Returns the candidates with the nearest spelling, best first, for suggestions in error messages. */
 export function nearest(text: string, candidates: Iterable<string>, options: NearestOptions = {}): string[] {
   const { max = 1, onlyClose = false, byWords = false } = options;
   const letters = bareLetters(text);
@@ -28,7 +28,7 @@ export function nearest(text: string, candidates: Iterable<string>, options: Nea
     .map(({ candidate }) => candidate);
 }
 
-/** A name without case and separators, and not too long to be compared: `startDate` is `start_date`. */
+/** A name without case and separators, cut to a comparable length: `startDate` is `start_date`. */
 export function bareLetters(text: string): string {
   return text
     .slice(0, MAX_TEXT)
@@ -39,7 +39,7 @@ export function bareLetters(text: string): string {
 interface Ranked {
   readonly candidate: string;
   readonly distance: number;
-  /** Letters at the beginning that are the same. */
+  /** Number of equal letters at the beginning. */
   readonly shared: number;
 }
 
@@ -52,7 +52,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** One, and one more for each word that the candidate does not hold; null where it holds none. */
+/** One plus the number of words that the candidate lacks; null if it contains none. */
 function wordDistance(words: readonly string[], candidate: string): number | null {
   if (words.length === 0) return null;
   const text = candidate.toLowerCase();
@@ -60,12 +60,12 @@ function wordDistance(words: readonly string[], candidate: string): number | nul
   return missing === words.length ? null : 1 + missing;
 }
 
-/** How many letters two texts may differ in and be close. */
+/** The number of letters in which two close texts may differ. */
 function maxClose(a: string, b: string): number {
   return Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
 }
 
-/** The distance of two texts; Infinity where the difference of their lengths alone is more than `most`. */
+/** The distance of two texts; Infinity if their lengths differ by more than `most`. */
 function letterDistance(text: string, candidate: string, most: number): number {
   const [short, long] = text.length < candidate.length ? [text, candidate] : [candidate, text];
   if (short !== long && short.length >= MIN_PREFIX && long.startsWith(short)) return 1;
@@ -78,7 +78,7 @@ function sharedBeginning(a: string, b: string): number {
   return shared;
 }
 
-/** How many letters are inserted, left out, replaced, or swapped with their neighbour; Infinity where more than `most`. */
+/** The number of letters inserted, omitted, replaced, or swapped with their neighbour; Infinity above `most`. */
 function spellingDistance(a: string, b: string, most: number): number {
   let beforeLast = new Uint16Array(b.length + 1);
   let last = Uint16Array.from(beforeLast, (_, j) => j);
@@ -93,7 +93,7 @@ function spellingDistance(a: string, b: string, most: number): number {
       row[j] = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped);
       least = Math.min(least, row[j]!);
     }
-    // A swap reaches two rows back.
+    // A swap reads the row two before.
     if (least > most && leastBefore >= most) return Infinity;
     leastBefore = least;
     [beforeLast, last, row] = [last, row, beforeLast];

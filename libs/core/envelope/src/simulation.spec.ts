@@ -35,7 +35,7 @@ describe('X-Simulate', () => {
     expect(simulated(text).details).toEqual(details);
   });
 
-  test('a 503 waits as long as it is told to', () => {
+  test('a 503 has the requested wait', () => {
     expect(parseSimulation('503;retry_after=7').error.retryAfterSeconds).toBe(7);
     expect(parseSimulation('rate_limit;retry_after=1.2').error.retryAfterSeconds).toBe(2);
   });
@@ -57,7 +57,7 @@ describe('X-Simulate', () => {
     '503;times=0',
     '503;times=1.5',
     '503;retry_after',
-  ])('%j names nothing: 400 on X-Simulate', (text) => {
+  ])('%j is invalid: 400 on X-Simulate', (text) => {
     expect(() => parseSimulation(text)).toThrow(ApiError);
     expect(() => parseSimulation(text)).toThrow('X-Simulate');
   });

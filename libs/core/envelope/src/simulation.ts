@@ -4,10 +4,10 @@ import { ForbiddenReason, RateLimitDetails, UnauthenticatedReason, UpstreamFailu
 import { codeOfStatus, defaultStatus, errorCodes, type ErrorCode, type ErrorDetails } from './error-table.js';
 import { fieldErrors } from './field-errors.js';
 
-/** An error that a client asked for, to see how it copes. */
+/** An error that a client requests to test its error handling. */
 export interface Simulation {
   readonly error: ApiError;
-  /** How many requests of the same text get it before one is answered; null: every one. */
+  /** Number of requests with the same text that fail before one is answered; null: all. */
   readonly times: number | null;
 }
 
@@ -18,7 +18,7 @@ const seconds = z.coerce
   .max(86_400 * 31);
 const short = z.string().min(1).max(64);
 
-/** What may be said of each code after a semicolon, and what is meant where nothing is said. */
+/** Parameters of each code after a semicolon, and their defaults. */
 const parametersOf = {
   bad_request: z.strictObject({ field: short.default(HEADER) }),
   unauthenticated: z.strictObject({ reason: UnauthenticatedReason.default('unknown_key') }),
@@ -33,8 +33,8 @@ const parametersOf = {
 } as const satisfies Record<ErrorCode, z.ZodType>;
 
 /**
- * `rate_limit;scope=month`, `upstream_failure`, `504`, `503;retry_after=2;times=1`: a code or a status of the error table, then
- * parameters. Throws the 400 of a text that names nothing.
+ * `rate_limit;scope=month`, `upstream_failure`, `504`, `503;retry_after=2;times=1`: a code or a status of the error
+ * table, then parameters. Throws a 400 for an invalid text.
  */
 export function parseSimulation(text: string): Simulation {
   const [what = '', ...pairs] = text.split(';').map((part) => part.trim());

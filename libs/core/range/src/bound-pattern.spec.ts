@@ -23,10 +23,10 @@ const time = fc
   .tuple(fc.constantFrom('T', ' ', 't', ''), clock, seconds, offset)
   .map(([letter, at, more, zone]) => `${letter}${at}${more.join('')}${zone}`);
 
-test('the pattern takes what is read and nothing else', () => {
+test('the pattern accepts exactly the texts that parseBound reads', () => {
   fc.assert(
     fc.property(date, fc.option(time, { nil: '' }), (day, at) => {
-      // An offset can lead out of these years, which no pattern sees.
+      // An offset can lead out of these years, which a pattern cannot detect.
       fc.pre(at === '' || (!day.startsWith('0001-01-01') && !day.startsWith('9999-12-31')));
       expect([day + at, pattern.test(day + at)]).toEqual([day + at, parseBound(day + at) !== null]);
     }),
@@ -35,11 +35,11 @@ test('the pattern takes what is read and nothing else', () => {
 });
 
 test.each(['2024-02-29', '2000-02-29', '2024-12-31T23:59:59.25-14:00', '2014-06-06 09:30:00 02:00', '0400-02-29'])(
-  '%s is taken',
+  '%s is accepted',
   (text) => expect(pattern.test(text)).toBe(true),
 );
 
 test.each(['1900-02-29', '2023-02-29', '2024-04-31', '0000-01-01', '2024-01-01T24:00', '2024-01-01 10:00', ''])(
-  '%s is not',
+  '%s is rejected',
   (text) => expect(pattern.test(text)).toBe(false),
 );

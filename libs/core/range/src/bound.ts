@@ -1,11 +1,11 @@
 import { type Day, parseDay } from './day.js';
 
-/** A bound of a range as it was sent: a whole date, or an instant in seconds since 1970-01-01T00:00:00Z. */
+/** A bound of a range: a whole date, or an instant in seconds since 1970-01-01T00:00:00Z. */
 export type Bound =
   | { readonly kind: 'date'; readonly day: Day; readonly text: string }
   | { readonly kind: 'instant'; readonly seconds: number; readonly text: string };
 
-/** What is wrong with any text that `parseBound` refuses, as the message of a 400. */
+/** The message of the 400 for any text that `parseBound` rejects. */
 export const BOUND_MESSAGE =
   'must be a date (YYYY-MM-DD) or a datetime (YYYY-MM-DDTHH:MM:SS with Z, an offset like +02:00, or neither for UTC) ' +
   'that exists, in the years 0001 to 9999';
@@ -19,8 +19,8 @@ const TIME = String.raw`(?:T${HOUR_AND_MINUTE}|[T ]${HOUR_AND_MINUTE}:[0-5]\d(?:
 const OFFSET = String.raw`(?:Z|[-+ ](?:(?:0\d|1[0-3]):[0-5]\d|14:00))`;
 
 /**
- * The texts that `parseBound` reads, as a regular expression of JSON Schema; only an instant that its offset moves out of
- * the years 0001 to 9999 is not told.
+ * Regular expression of JSON Schema for the texts that `parseBound` reads; it also accepts an instant that its offset
+ * moves out of the years 0001 to 9999.
  */
 export const boundPattern = `^${DATE}(?:${TIME}${OFFSET}?)?$`;
 
@@ -33,12 +33,12 @@ const DATETIME =
   /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<short>\d\d:\d\d)|[T ](?<long>\d\d:\d\d:\d\d)(?:\.\d+)?)(?<offset>Z|[-+ ]\d\d:\d\d)?$/;
 
 /**
- * Reads `start_date` or `end_date` (spec 4.3.3, 4.3.4); null is a 400 with `boundMessage`.
+ * Reads `start_date` or `end_date` (range-3, range-4); null is a 400 with `BOUND_MESSAGE`.
  *
- * Beyond the forms of the specification: seconds may be left out after a `T`, their fraction is cut, and a `+` that
- * arrived as a space is a `+`. A space may stand for the `T` when seconds are written, as other market-data APIs and
- * the date types of many languages write it; without seconds it could also be a date with an offset. Refused: lower-case
- * `t` and `z`, offsets without a colon, a decimal comma, and an instant that its offset moves out of the years 0001 to 9999.
+ * Further accepted forms: seconds may be omitted after a `T`, their fraction is cut, and a `+` that arrived as a space
+ * is a `+`. A space may replace the `T` when seconds are present, as other market-data APIs and the date types of many
+ * languages write it; without seconds it could also be a date with an offset. Rejected: lower-case `t` and `z`, offsets
+ * without a colon, a decimal comma, and an instant that its offset moves out of the years 0001 to 9999.
  */
 export function parseBound(text: string): Bound | null {
   if (text.length === 10) {
@@ -57,7 +57,7 @@ function isInRange(seconds: number): boolean {
   return seconds >= MIN_SECONDS && seconds <= MAX_SECONDS;
 }
 
-/** Seconds since midnight; neither 24:00 nor the leap second 60 is a time. */
+/** Seconds since midnight; 24:00 and the leap second 60 are invalid. */
 function timeOf(text: string): number | null {
   const [hours, minutes, seconds] = [0, 3, 6].map((at) => Number(text.slice(at, at + 2))) as [number, number, number];
   return hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : null;

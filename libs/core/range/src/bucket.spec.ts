@@ -24,7 +24,7 @@ const span = (interval: Interval, from: string | null, to: string) => {
   return `${read.from === null ? '' : labelText(stored, read.from)} ${labelText(stored, read.to)}`;
 };
 
-describe('contract 8: buckets', () => {
+describe('price-2: buckets', () => {
   test.each<[Interval, string, string]>([
     ['1min', '2014-06-06T13:34:00Z', '2014-06-06T13:34:00Z 2014-06-06T13:34:00Z'],
     ['5min', '2014-06-06T13:34:00Z', '2014-06-06T13:30:00Z 2014-06-06T13:34:00Z'],
@@ -37,7 +37,7 @@ describe('contract 8: buckets', () => {
     expect(bucket(interval, text)).toBe(expected);
   });
 
-  test('the hour is that of the UTC clock where local time is half an hour off it (09:15 in Mumbai)', () => {
+  test('hours follow the UTC clock also where local time differs by half an hour (09:15 in Mumbai)', () => {
     expect(bucket('1h', '2024-03-08T03:45:00Z')).toBe('2024-03-08T03:00:00Z 2024-03-08T03:59:00Z');
   });
 
@@ -45,7 +45,7 @@ describe('contract 8: buckets', () => {
     ['2024-03-08', '2024-03-04 2024-03-10'],
     ['2024-03-10', '2024-03-04 2024-03-10'],
     ['2024-03-11', '2024-03-11 2024-03-17'],
-    ['2025-01-01', '2024-12-30 2025-01-05'], // the week that runs into the new year
+    ['2025-01-01', '2024-12-30 2025-01-05'], // the week across the new year
     ['2021-01-03', '2020-12-28 2021-01-03'], // week 53 of 2020
     ['1970-01-01', '1969-12-29 1970-01-04'],
     ['0001-01-01', '0001-01-01 0001-01-07'],
@@ -64,7 +64,7 @@ describe('contract 8: buckets', () => {
     expect(bucket('1month', text)).toBe(expected);
   });
 
-  test('every stored label lies in one bucket, and the next bucket begins where one ends', () => {
+  test('every stored label belongs to one bucket, and buckets are contiguous', () => {
     for (const interval of intervals) {
       const day = fc.integer({ min: -719162, max: 2932800 });
       const minute = fc.integer({ min: 0, max: 1439 });
@@ -87,8 +87,8 @@ describe('contract 8: buckets', () => {
   });
 });
 
-describe('contract 8: a bucket is always computed whole', () => {
-  test('the bucket that begins before the start is left out, the one that runs past the end is read whole', () => {
+describe('range-6: a bucket is always computed whole', () => {
+  test('the bucket that begins before the start is omitted, the one that ends after the end is read whole', () => {
     expect(span('1h', '2014-06-06T13:30:00Z', '2014-06-06T15:10:00Z')).toBe(
       '2014-06-06T14:00:00Z 2014-06-06T15:59:00Z',
     );
@@ -96,23 +96,23 @@ describe('contract 8: a bucket is always computed whole', () => {
     expect(span('1month', '2024-01-31', '2024-02-01')).toBe('2024-02-01 2024-02-29');
   });
 
-  test('a bound on a label is in', () => {
+  test('a bound on a label includes it', () => {
     expect(span('1h', '2014-06-06T14:00:00Z', '2014-06-06T14:00:00Z')).toBe(
       '2014-06-06T14:00:00Z 2014-06-06T14:59:00Z',
     );
     expect(span('1week', '2024-03-11', '2024-03-11')).toBe('2024-03-11 2024-03-17');
   });
 
-  test('no start, no first label', () => {
+  test('without a start there is no first label', () => {
     expect(span('1month', null, '2024-02-10')).toBe(' 2024-02-29');
   });
 
-  test('stored intervals are read as they are', () => {
+  test('stored intervals are read unchanged', () => {
     expect(storedSpan({ from: -7, to: 12 }, '1day')).toEqual({ from: -7, to: 12 });
     expect(storedSpan({ from: -7, to: 12 }, '1min')).toEqual({ from: -7, to: 12 });
   });
 
-  test('no bucket between the bounds, nothing to read', () => {
+  test('without a bucket between the bounds nothing is read', () => {
     for (const interval of derived) {
       fc.assert(
         fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 1, max: 5 }), (to, ahead) => {
@@ -124,7 +124,7 @@ describe('contract 8: a bucket is always computed whole', () => {
     expect(storedSpan({ from: 1, to: 3 }, '5min')).toEqual({ from: 5, to: 4 });
   });
 
-  test('an end in the year 9999 stays within the 32 bits of a label', () => {
+  test('an end in the year 9999 fits the 32 bits of a label', () => {
     const to = (parseDay('9999-12-31')! + 1) * 1440 - 1;
     for (const interval of intervals.filter(isIntraday)) {
       expect(storedSpan({ from: to - 100, to }, interval)).toEqual({ from: 2147483647, to: 2147483647 });

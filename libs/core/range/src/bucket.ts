@@ -1,15 +1,15 @@
-// Buckets tile the stored labels: every stored label lies in exactly one bucket, whose label is its first stored label.
-// 1970-01-01T00:00Z starts a bucket of every intraday interval, so whole multiples are aligned to the UTC clock.
+// Buckets tile the stored labels: every stored label belongs to exactly one bucket, whose label is its first stored
+// label. 1970-01-01T00:00Z starts a bucket of every intraday interval, so whole multiples are aligned to the UTC clock.
 import { monthOf, monthStart, weekdayOf } from './day.js';
 import type { Interval } from './interval.js';
 import type { Window } from './window.js';
 
 const minutesOf = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60 } as const;
 
-/** Labels beyond this fit no bar: bars hold 32 bits, which minutes leave in the year 6053. */
+/** Maximum label of a bar: 32 bits, which minutes exceed in the year 6053. */
 const MAX_LABEL = 2 ** 31 - 1;
 
-/** Label of the bucket that a stored label (minutes of intraday intervals, else days) lies in. */
+/** Returns the label of the bucket of a stored label (minutes for intraday intervals, else days). */
 export function bucketOf(interval: Interval, label: number): number {
   switch (interval) {
     case '1day':
@@ -37,13 +37,13 @@ export function bucketEnd(interval: Interval, bucketLabel: number): number {
   }
 }
 
-/** Stored labels, both inclusive; none where `to` is below `from`, and from the first one on where `from` is null. */
+/** Stored labels, both inclusive; empty if `to` is below `from`, unbounded below if `from` is null. */
 export interface StoredSpan {
   readonly from: number | null;
   readonly to: number;
 }
 
-/** The stored labels to read so that every bucket whose label lies in the window is computed whole, and no other one. */
+/** Returns the stored labels of exactly the buckets whose labels are in the window, each whole. */
 export function storedSpan({ from, to }: Pick<Window, 'from' | 'to'>, interval: Interval): StoredSpan {
   return {
     from: from === null ? null : Math.min(bucketAtOrAfter(interval, from), MAX_LABEL),

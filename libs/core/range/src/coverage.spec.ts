@@ -16,7 +16,7 @@ const naiveWeekdays = (from: number, to: number) => {
 
 const ascending = (days: readonly number[]) => Int32Array.from(days).sort();
 
-describe('contract 8: a list of ranges, broken where more than 10 weekdays are missing', () => {
+describe('range-10: a list of ranges, broken where more than 10 weekdays are missing', () => {
   test('ten missing weekdays do not break a span, eleven do', () => {
     // Friday 1 March to Monday 18 March: 4-8 and 11-15 are missing, ten weekdays
     expect(ofDays('2024-03-01', '2024-03-18')).toEqual(['2024-03-01 2024-03-18']);
@@ -32,14 +32,14 @@ describe('contract 8: a list of ranges, broken where more than 10 weekdays are m
     expect(ofDays('2001-09-10', '2001-09-17')).toEqual(['2001-09-10 2001-09-17']);
   });
 
-  test('no days, no spans', () => {
+  test('without days there are no spans', () => {
     expect(spansOf(new Int32Array())).toEqual([]);
     expect(mergeSpans([])).toEqual([]);
   });
 
   const someDays = fc.uniqueArray(fc.integer({ min: -150, max: 150 }), { maxLength: 25 });
 
-  test('spans are what counting the missing weekdays one by one gives', () => {
+  test('spans match counting the missing weekdays one by one', () => {
     fc.assert(
       fc.property(someDays, (days) => {
         const sorted = [...ascending(days)];
@@ -63,7 +63,7 @@ describe('contract 8: a list of ranges, broken where more than 10 weekdays are m
     );
   });
 
-  test('a span inside another one changes nothing, nor are the spans given changed', () => {
+  test('a span inside another one changes nothing, and the input is not modified', () => {
     const spans: Span[] = [
       [50, 60],
       [0, 30],
@@ -80,7 +80,7 @@ describe('contract 8: a list of ranges, broken where more than 10 weekdays are m
   const anySpans = someDays.map((days) => spansOf(ascending(days)));
   const anyDay = fc.integer({ min: -180, max: 180 });
 
-  test('a window meets a span when one of its days lies in it, and the days covered are those counted one by one', () => {
+  test('a window meets a span if they share a day, and the covered days match a count one by one', () => {
     fc.assert(
       fc.property(anySpans, fc.option(anyDay), anyDay, (spans, from, to) => {
         let days = 0;
@@ -95,7 +95,7 @@ describe('contract 8: a list of ranges, broken where more than 10 weekdays are m
     );
   });
 
-  test('an empty window meets nothing, in the middle of a span too', () => {
+  test('an empty window meets no span, also in the middle of one', () => {
     expect(coversAny([[0, 100]], 51, 50)).toBe(false);
     expect(coveredDays([[0, 100]], 51, 50)).toBe(0);
   });

@@ -3,10 +3,10 @@ import { type Day, weekdaysIn } from './day.js';
 /** A range of days, both inclusive. */
 export type Span = readonly [from: Day, to: Day];
 
-/** So many missing weekdays do not break a span: two weeks of a closed market, but not a hole in the data. */
+/** Missing weekdays that do not break a span: covers two weeks of a closed market, but no gap in the data. */
 const MAX_WEEKDAYS_MISSING = 10;
 
-/** The spans of the days (ascending) that have bars: broken where more than ten weekdays are missing between two of them. */
+/** Returns the spans of the days (ascending) with bars, broken where more than ten weekdays are missing (range-10). */
 export function spansOf(days: Int32Array): Span[] {
   const spans: Span[] = [];
   for (const day of days) extend(spans, day, day);
@@ -14,8 +14,8 @@ export function spansOf(days: Int32Array): Span[] {
 }
 
 /**
- * One list out of the spans of several, in any order, overlapping or not: what `spansOf` gives for all their days
- * together. Ascending and disjoint.
+ * Merges spans in any order, overlapping or not, into the result of `spansOf` for all their days: ascending and
+ * disjoint.
  */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
@@ -23,13 +23,13 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** Whether any day from `from` (null: from the first one on) to `to` lies in a span; false where `to` is before `from`. */
+/** Whether a span contains any day from `from` (null: unbounded) to `to`; false if `to` is before `from`. */
 export function coversAny(spans: readonly Span[], from: Day | null, to: Day): boolean {
   const start = from ?? -Infinity;
   return start <= to && spans.some((span) => span[0] <= to && span[1] >= start);
 }
 
-/** How many days from `from` to `to` lie in disjoint spans; weekends too, since on some markets they are days like any other. */
+/** The number of days from `from` to `to` in disjoint spans, including weekends, since some markets trade on them. */
 export function coveredDays(spans: readonly Span[], from: Day, to: Day): number {
   return spans.reduce((count, span) => count + Math.max(0, Math.min(span[1], to) - Math.max(span[0], from) + 1), 0);
 }

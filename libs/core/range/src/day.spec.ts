@@ -14,7 +14,7 @@ describe('days', () => {
   });
 
   test.each(['2023-02-29', '1900-02-29', '2024-02-30', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00'])(
-    '%s is no date',
+    '%s is not a date',
     (text) => {
       expect(parseDay(text)).toBeNull();
     },
@@ -36,20 +36,20 @@ describe('days', () => {
     ]);
   });
 
-  test('a month is counted and found again in any year, the first ones included', () => {
+  test('monthOf and monthStart agree in any year, including the first ones', () => {
     for (const text of ['0001-01-31', '0099-12-31', '1969-12-31', '2024-02-29', '9999-12-31']) {
       expect(dayText(monthStart(monthOf(parseDay(text)!)))).toBe(`${text.slice(0, 8)}01`);
     }
     expect(dayText(monthStart(monthOf(parseDay('2024-12-05')!) + 1))).toBe('2025-01-01');
   });
 
-  test('a year begins with its first of January, the first hundred too', () => {
+  test('a year begins on its first of January, also in the first hundred years', () => {
     for (const text of ['0001-12-31', '0050-07-01', '0100-01-01', '1969-12-31', '2024-02-29', '9999-12-31']) {
       expect(dayText(yearStart(yearOf(parseDay(text)!)))).toBe(`${text.slice(0, 4)}-01-01`);
     }
   });
 
-  test('weekdays are counted one by one', () => {
+  test('weekdays match a count one by one', () => {
     for (let from = -25; from < 25; from++) {
       let count = 0;
       expect(weekdaysIn(from, from - 1)).toBe(0);

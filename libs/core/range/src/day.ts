@@ -4,7 +4,7 @@ export type Day = number;
 const MS_PER_DAY = 86_400_000;
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** `YYYY-MM-DD` as a day, or null: 30 February and month 13 are no dates. */
+/** `YYYY-MM-DD` as a day, or null: 30 February and month 13 are invalid. */
 export function parseDay(text: string): Day | null {
   const match = FORM.exec(text);
   if (match === null) return null;
@@ -12,7 +12,7 @@ export function parseDay(text: string): Day | null {
   return Number.isNaN(ms) || dayText(ms / MS_PER_DAY) !== text ? null : ms / MS_PER_DAY;
 }
 
-/** `YYYY-MM-DD`. Bars of many instruments share their days: a text that was made is kept. */
+/** `YYYY-MM-DD`. Caches the texts, since bars of many instruments share their days. */
 export function dayText(day: Day): string {
   let text = known.get(day);
   if (text !== undefined) return text;
@@ -22,7 +22,7 @@ export function dayText(day: Day): string {
   return text;
 }
 
-/** More than the days of a century. */
+/** Maximum number of cached texts: more than the days of a century. */
 const MAX_KNOWN = 50_000;
 const known = new Map<Day, string>();
 
@@ -35,18 +35,18 @@ export function isWeekend(day: Day): boolean {
   return weekdayOf(day) > 4;
 }
 
-/** Months since January of the year 0 to the month that holds a day. */
+/** Number of months from January of the year 0 to the month of a day. */
 export function monthOf(day: Day): number {
   const date = new Date(day * MS_PER_DAY);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** The first day of a month that is counted as `monthOf` counts. */
+/** The first day of a month as numbered by `monthOf`. */
 export function monthStart(month: number): Day {
   return new Date(0).setUTCFullYear(0, month, 1) / MS_PER_DAY;
 }
 
-/** The calendar year that holds a day. */
+/** The calendar year of a day. */
 export function yearOf(day: Day): number {
   return new Date(day * MS_PER_DAY).getUTCFullYear();
 }
@@ -56,7 +56,7 @@ export function yearStart(year: number): Day {
   return monthStart(year * 12);
 }
 
-/** Mondays to Fridays from one day to another, both inclusive; 0 where the second comes first. */
+/** Mondays to Fridays from one day to another, both inclusive; 0 if the second is earlier. */
 export function weekdaysIn(from: Day, to: Day): number {
   return from > to ? 0 : weekdaysBefore(to + 1) - weekdaysBefore(from);
 }

@@ -1,6 +1,6 @@
 import type { Day } from './day.js';
 
-/** The intervals of contract 8, finest first. 1min and 1day are stored, the others are computed on read. */
+/** The intervals, finest first. 1min and 1day are stored, the others are computed on read (price-1). */
 export const intervals = ['1min', '5min', '15min', '30min', '1h', '1day', '1week', '1month'] as const;
 
 export type Interval = (typeof intervals)[number];
@@ -21,7 +21,7 @@ export function storedInterval(interval: Interval): StoredInterval {
 
 const MINUTES_PER_DAY = 1440;
 
-/** The day (UTC for intraday intervals) that a label lies in. */
+/** The day of a label (UTC for intraday intervals). */
 export function dayOfLabel(interval: Interval, label: number): Day {
   return isIntraday(interval) ? Math.floor(label / MINUTES_PER_DAY) : label;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { intervals, isIntraday } from './interval.js';
 import { labelText, parseLabel } from './label.js';
 
-describe('contract 8: the datetime of a bar', () => {
+describe('price-2: the datetime of a bar', () => {
   test('a date for daily and coarser, a UTC datetime for intraday, before 1970 too', () => {
     expect(labelText('1day', 16227)).toBe('2014-06-06'); // 1402012800 / 86400
     expect(labelText('1week', -3)).toBe('1969-12-29');
@@ -12,7 +12,7 @@ describe('contract 8: the datetime of a bar', () => {
     expect(labelText('1h', -60)).toBe('1969-12-31T23:00:00Z');
   });
 
-  test('comes back as its label', () => {
+  test('is parsed to its label', () => {
     for (const interval of intervals) {
       const [min, max] = isIntraday(interval) ? [-1035593280, 4223371679] : [-719162, 2932896];
       fc.assert(
@@ -24,13 +24,13 @@ describe('contract 8: the datetime of a bar', () => {
   });
 
   test.each(['2014-06-06', '2014-06-06T13:30:01Z', '2014-06-06T13:30Z', '2014-06-06T13:30:00+00:00', ''])(
-    '%j is no label of an intraday bar',
+    '%j is not a label of an intraday bar',
     (text) => {
       expect(parseLabel('5min', text)).toBeNull();
     },
   );
 
-  test('a datetime is no label of a daily bar', () => {
+  test('a datetime is not a label of a daily bar', () => {
     expect(parseLabel('1day', '2014-06-06T00:00:00Z')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-// The range laws of spec 4.3 against an oracle that shares no code with the real thing: it knows each bound as the UTC
-// text that it was written from, and compares ISO texts. What is compared is a whole answer: which labels, how many
-// stored bars each of them is computed from, their order, the ceiling, and what a 404 is decided by and says.
+// The range rules (docs/behaviour.md) against an oracle that shares no code with the implementation: it knows each
+// bound as the UTC text from which it was built, and compares ISO texts. The comparison covers a whole answer: the
+// labels, the number of stored bars of each, their order, the row limit, and the condition and content of a 404.
 import { ApiError } from '@bourse/envelope';
 import { cases } from '@bourse/testing/effort';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const CASES = cases(10_000, 100_000);
 
 interface Sent {
   readonly text: string;
-  /** What was written: `YYYY-MM-DDTHH:MM:SS` in UTC, its time meaningless for a date. */
+  /** The written bound: `YYYY-MM-DDTHH:MM:SS` in UTC; its time is meaningless for a date. */
   readonly utc: string;
   readonly isDate: boolean;
 }
@@ -38,7 +38,7 @@ interface Case {
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 19);
 const two = (number: number) => String(number).padStart(2, '0');
 
-// What a naive reader of the specification would do.
+// The oracle: a naive implementation of the rules.
 
 const minutesOfBucket: Partial<Record<Interval, number>> = { '5min': 5, '15min': 15, '30min': 30 };
 
@@ -86,7 +86,7 @@ function naiveAnswer({ start, end, outputsize, nowMs, stored }: Case, interval: 
   return `${asked} ${days}: ${values.join(' ')}`;
 }
 
-// The real thing, put together as an endpoint does, so that single parts can be replaced by faulty ones.
+// The implementation, assembled as in an endpoint, so that single parts can be replaced by faulty ones.
 
 const real = {
   parseBound,
@@ -123,7 +123,7 @@ function daysText({ days }: Window): string {
   return `${days.from === null ? '-' : dayText(days.from)}/${dayText(days.to)}`;
 }
 
-// Cases: series around days on which something is odd, bounds on, beside and between their labels.
+// Cases: series around unusual days, with bounds on, next to and between their labels.
 
 const oddDays = [
   '2024-03-10', // New York to summer time
@@ -136,7 +136,7 @@ const oddDays = [
   '1969-12-31',
   '1970-01-01',
   '2020-12-31', // week 53
-  '2024-12-30', // a Monday whose week runs into the new year
+  '2024-12-30', // a Monday whose week spans the new year
   '2014-06-06',
   '1987-10-19',
   '0099-12-31',
@@ -144,7 +144,7 @@ const oddDays = [
 
 const offsets = [0, 60, 120, 330, 345, 540, 765, 840, -210, -240, -300, -480, -840];
 
-/** Whole numbers below `count`, always the same ones for a seed. */
+/** Whole numbers below `count`, reproducible by seed. */
 function seeded(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {
@@ -238,7 +238,7 @@ function anyCase(below: Below, interval: Interval): Case {
   };
 }
 
-/** What random cases seldom contain: long series, asked for whole, from a start and without one. */
+/** Cases that are rare at random: long series, requested whole, with and without a start. */
 function longCases(below: Below, interval: Interval): Case[] {
   return [moreThanTheCap, moreThanTheDefault(interval)].flatMap((length) => {
     const stored = series(below, interval, length);
@@ -252,7 +252,7 @@ function longCases(below: Below, interval: Interval): Case[] {
   });
 }
 
-/** The first of so many cases whose answer differs from the naive one, with both answers; null if none does. */
+/** The first of `count` cases whose answer differs from the naive one, with both answers; null if all agree. */
 function firstDifference(interval: Interval, count: number, range = real) {
   const below = seeded(432_024 + intervals.indexOf(interval));
   const seen = { refused: 0, empty: 0, some: 0 };
@@ -266,7 +266,7 @@ function firstDifference(interval: Interval, count: number, range = real) {
   return { difference: null, seen };
 }
 
-describe('4.3 against a naive reader of the specification', () => {
+describe('the range rules against a naive implementation', () => {
   test.each(intervals)(`%s: ${CASES} requests are answered alike`, (interval) => {
     const { difference, seen } = firstDifference(interval, CASES);
     expect(difference).toBeNull();
@@ -305,7 +305,7 @@ const faults: Record<string, typeof real> = {
   },
 };
 
-/** The intervals of which no case tells a faulty range from the naive reader. */
+/** The intervals without a case that detects a faulty range. */
 const missedBy = (range: typeof real, among: readonly Interval[]) =>
   among.filter((interval) => firstDifference(interval, CASES, range).difference === null);
 
@@ -323,7 +323,7 @@ describe('negative control: the same cases catch', () => {
   });
 });
 
-describe('4.3.7 slices joined are the whole', () => {
+describe('range-7: joined slices are the whole window', () => {
   const daysASlice: Partial<Record<Interval, number>> = { '1min': 3, '5min': 14, '15min': 30, '30min': 91, '1h': 182 };
 
   test.each(intervals)('%s', (interval) => {
@@ -335,7 +335,7 @@ describe('4.3.7 slices joined are the whole', () => {
       const to = from + below(4 * aSlice);
       const unit = isIntradayName(interval) ? 1440 : 1;
       const stored = Array.from({ length: 24 }, () => (from - 10) * unit + below((to - from + 40) * unit));
-      // slices meet within buckets only where weeks meet years: have bars about the cuts
+      // Slices split buckets only where weeks cross years: add bars around the cuts.
       for (const [first] of slices(from, to, interval)) stored.push(first * unit - 1, first * unit, first * unit + 3);
       const ascending = [...new Set(stored)].sort((a, b) => a - b);
       const naive = answerOfDays(from, to, interval, ascending, naiveAnswer);
@@ -362,7 +362,7 @@ function answerOfDays(
   return text.slice(text.indexOf(': ') + 2);
 }
 
-/** The answers to all slices of a window, one after the other. */
+/** The consecutive answers to all slices of a window. */
 function walked(from: number, to: number, interval: Interval, stored: readonly number[]): string {
   const parts: string[] = [];
   for (const [first, last] of slices(from, to, interval)) {

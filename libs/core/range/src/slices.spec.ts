@@ -10,8 +10,8 @@ const written = (from: string, to: string, interval: Interval, first?: 'newest' 
     ([start, end]) => `${dayText(start)} ${dayText(end)}`,
   );
 
-describe('4.3.7 long windows are walked in calendar slices', () => {
-  test('four years of daily bars a slice, newest first', () => {
+describe('range-7: long windows are walked in calendar slices', () => {
+  test('four years of daily bars per slice, newest first', () => {
     expect(written('2010-06-29', '2024-03-08', '1day')).toEqual([
       '2024-01-01 2024-03-08',
       '2020-01-01 2023-12-31',
@@ -21,7 +21,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     ]);
   });
 
-  test('three days of 1-minute bars a slice, oldest first on demand', () => {
+  test('three days of 1-minute bars per slice, oldest first on demand', () => {
     expect(written('2024-03-01', '2024-03-08', '1min', 'oldest')).toEqual([
       '2024-03-01 2024-03-02',
       '2024-03-03 2024-03-05',
@@ -29,7 +29,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     ]);
   });
 
-  test('a day is a slice; an end before the start is none', () => {
+  test('a day is a slice; an end before the start yields none', () => {
     for (const interval of intervals) {
       expect(written('1969-12-31', '1969-12-31', interval)).toEqual(['1969-12-31 1969-12-31']);
       expect(written('2024-03-08', '2024-03-07', interval)).toEqual([]);
@@ -37,7 +37,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     }
   });
 
-  test('a walk is lazy: ten thousand years of minutes begin at once', () => {
+  test('a walk is lazy: ten thousand years of minutes begin immediately', () => {
     const walk = slices(parseDay('0001-01-01')!, parseDay('9999-12-31')!, '1min');
     expect(walk.next().value?.[1]).toBe(parseDay('9999-12-31'));
   });
@@ -54,7 +54,7 @@ describe('4.3.7 long windows are walked in calendar slices', () => {
     '1month': 1 / 28,
   };
 
-  test('no gap, no overlap, both orders alike, each slice under the cap', () => {
+  test('no gap, no overlap, the same slices in both orders, each below the row limit', () => {
     const begin = fc.integer({ min: -719162, max: 2900000 });
     for (const interval of intervals) {
       fc.assert(

@@ -1,5 +1,5 @@
-// spec 4.3.7: slices lie on a calendar of their own, wherever a walk begins, so two walks ask for the same ones and both
-// orders give the same. Each holds fewer bars than the cap even of a market that never closes.
+// Slices follow a fixed calendar, independent of the start of a walk, so that all walks and both orders request the
+// same slices (range-7). Each has fewer bars than the row limit, even for a market that never closes.
 import { type Day, monthOf, monthStart } from './day.js';
 import type { Interval } from './interval.js';
 import type { Span } from './coverage.js';
@@ -18,8 +18,8 @@ const lengthOf: Readonly<Record<Interval, Length>> = {
 };
 
 /**
- * Cuts the days from `from` to `to` (inclusive) into consecutive inclusive slices, to be asked for one by one with
- * `start_date` and `end_date`. Lazy, newest slice first unless told; nothing where `from` is after `to`.
+ * Cuts the days from `from` to `to` (inclusive) into consecutive inclusive slices, to be requested separately with
+ * `start_date` and `end_date`. Lazy, newest slice first by default; empty if `from` is after `to`.
  */
 export function* slices(
   from: Day,
@@ -39,7 +39,7 @@ export function* slices(
   }
 }
 
-/** The whole slice that a day lies in. */
+/** The whole slice of a day. */
 function sliceAt(day: Day, length: Length): Span {
   if ('days' in length) {
     const start = Math.floor(day / length.days) * length.days;

@@ -48,7 +48,7 @@ test('where clocks skip midnight the day begins at one', () => {
   expect(first('2018-11-05', 'America/Sao_Paulo')).toBe(minute('2018-11-05T02:00'));
 });
 
-test('the day that it is somewhere', () => {
+test('the current day in a zone', () => {
   expect(dayAt('2024-03-13T03:59', 'America/New_York')).toBe('2024-03-12');
   expect(dayAt('2024-03-13T04:00', 'America/New_York')).toBe('2024-03-13');
   expect(dayAt('2024-03-13T12:59', 'Australia/Sydney')).toBe('2024-03-13');
@@ -56,7 +56,7 @@ test('the day that it is somewhere', () => {
   expect(dayAt('2024-03-13T23:59', 'UTC')).toBe('2024-03-13');
 });
 
-test('the days of minutes, each once', () => {
+test('the distinct days of minutes', () => {
   expect(daysOf('America/New_York', '2023-11-22T20:00', '2023-11-23T00:30', '2023-11-24T15:00')).toEqual([
     '2023-11-22',
     '2023-11-24',
@@ -70,7 +70,7 @@ test('zones of half and quarter hours', () => {
   expect(first('2024-03-08', 'Asia/Kathmandu')).toBe(minute('2024-03-07T18:15'));
 });
 
-test('each day of a year begins where the one before ends: 24 hours later, 23 or 25 once each', () => {
+test('each day of a year begins 24 hours after the previous one, 23 or 25 once each', () => {
   for (const timezone of ['America/New_York', 'Europe/London', 'Australia/Sydney', 'Asia/Tokyo']) {
     const lengths = new Map<number, number>();
     for (let at = day('2024-01-01'); at < day('2025-01-01'); at++) {
@@ -89,7 +89,7 @@ test('offsets before and after a change of clocks, and before 1970', () => {
   expect(offsetMinutes(minute('2024-03-10T06:59'), 'UTC')).toBe(0);
 });
 
-test('more offsets than are kept', () => {
+test('more offsets than the cache holds', () => {
   for (let at = minute('1990-01-01T12:00'), i = 0; i < 50_100; i++, at += 15) offsetMinutes(at, 'Asia/Tokyo');
   expect(offsetMinutes(minute('1990-01-01T12:00'), 'Asia/Tokyo')).toBe(540);
 });

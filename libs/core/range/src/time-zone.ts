@@ -1,30 +1,30 @@
-// Days and clocks of places: Intl tells how far each is ahead of UTC.
+// Days and clocks of time zones, from the UTC offsets of Intl.
 import type { Day } from './day.js';
 
 const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 const MINUTES_SKIPPED = 60;
 const MINUTES_A_QUARTER = 15;
-/** Of a zone: those of a year of sessions and more. */
+/** Maximum number of cached offsets per zone: more than a year of sessions. */
 const MAX_OFFSETS = 50_000;
 
 /** Minutes since 1970-01-01T00:00Z at which a day begins in a time zone. */
 export function firstMinuteOf(day: Day, timezone: string): number {
   const utc = day * MINUTES_PER_DAY;
-  // The offset at a guess may be that of the other side of a change of clocks; one more look settles it.
+  // The guessed offset may be from the other side of a change of clocks; a second look-up corrects it.
   const guess = utc - offsetMinutes(utc, timezone);
   const midnight = utc - offsetMinutes(guess, timezone);
-  // Where clocks skip midnight the day begins with what comes instead.
+  // If clocks skip midnight, the day begins at the next existing time.
   return dayIn(timezone, midnight * MS_PER_MINUTE) < day ? midnight + MINUTES_SKIPPED : midnight;
 }
 
-/** The day that it is in a time zone, at milliseconds since 1970. */
+/** The day in a time zone at `ms` milliseconds since 1970. */
 export function dayIn(timezone: string, ms: number): Day {
   const minute = Math.floor(ms / MS_PER_MINUTE);
   return Math.floor((minute + offsetMinutes(minute, timezone)) / MINUTES_PER_DAY);
 }
 
-/** The days of minutes (ascending, since 1970-01-01T00:00Z) in a time zone, each once. */
+/** The distinct days of minutes (ascending, since 1970-01-01T00:00Z) in a time zone. */
 export function localDays(minutes: Int32Array, timezone: string): Day[] {
   const days: Day[] = [];
   for (let end = -Infinity, i = 0; i < minutes.length; i++) {
@@ -36,7 +36,7 @@ export function localDays(minutes: Int32Array, timezone: string): Day[] {
   return days;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a minute since 1970. Throws a RangeError for an unknown zone. */
+/** The UTC offset of a zone, in minutes, at a minute since 1970. Throws a RangeError for an unknown zone. */
 export function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;
   const quarter = Math.floor(minute / MINUTES_A_QUARTER);
@@ -49,7 +49,7 @@ export function offsetMinutes(minute: number, timezone: string): number {
   return offset;
 }
 
-/** Whether it is a name that the database of time zones knows. */
+/** Whether the time zone database contains the name. */
 export function isTimezone(name: string): boolean {
   try {
     zoneOf(name);
@@ -68,7 +68,7 @@ function offsetAt(minute: number, format: Intl.DateTimeFormat): number {
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** By quarter of an hour: clocks change at no other times. */
+  /** Offsets by quarter of an hour: clocks change only at these times. */
   readonly offsets: Map<number, number>;
 }
 

@@ -29,7 +29,7 @@ function labels(interval: Interval, sent: Sent): string {
 const session = (day: string, offset: string, close = '15:59:00') =>
   labels('1min', { start: `${day}T09:30:00${offset}`, end: `${day}T${close}${offset}` });
 
-/** The 400 that a request is answered with, or null. */
+/** The 400 of a request, or null. */
 function refusal(interval: Interval, sent: Sent) {
   try {
     windowOf(interval, sent);
@@ -40,7 +40,7 @@ function refusal(interval: Interval, sent: Sent) {
   return null;
 }
 
-describe('4.3.2 only outputsize: newest N bars ending at end_date', () => {
+describe('range-2: only outputsize returns the newest N bars up to end_date', () => {
   test('daily: 5 bars up to 8 March', () => {
     expect(windowOf('1day', { end: '2024-03-08', outputsize: 5 })).toEqual({
       from: null,
@@ -51,7 +51,7 @@ describe('4.3.2 only outputsize: newest N bars ending at end_date', () => {
     });
   });
 
-  test('or at now, which is no bound that was sent', () => {
+  test('or up to now, which is not a sent bound', () => {
     expect(labels('1day', { outputsize: 5 })).toBe(' 2024-03-08');
     expect(labels('1min', { outputsize: 5 })).toBe(' 2024-03-08T15:04:00Z');
     expect(windowOf('1min', {}).asked).toEqual({ from: null, to: null });
@@ -67,8 +67,8 @@ describe('4.3.2 only outputsize: newest N bars ending at end_date', () => {
   });
 });
 
-describe('4.3.1 the window is the dominant filter', () => {
-  test('outputsize is a ceiling; not sent, the ceiling is the cap', () => {
+describe('range-1: the window is the dominant filter', () => {
+  test('outputsize is a ceiling; the default is the row limit (range-8)', () => {
     const window = { start: '2024-01-01', end: '2024-03-08' };
     expect(windowOf('1day', { ...window, outputsize: 7 }).limit).toBe(7);
     expect(windowOf('1day', window).limit).toBe(5000);
@@ -83,7 +83,7 @@ describe('4.3.1 the window is the dominant filter', () => {
   });
 });
 
-describe('contract 8: dates and datetimes are accepted on every interval', () => {
+describe('range-3: dates and datetimes are accepted on every interval', () => {
   test('a date on an intraday interval is its whole UTC day', () => {
     const day = { start: '2014-06-06', end: '2014-06-06' };
     expect(labels('1min', day)).toBe('2014-06-06T00:00:00Z 2014-06-06T23:59:00Z');
@@ -99,7 +99,7 @@ describe('contract 8: dates and datetimes are accepted on every interval', () =>
     expect(labels('1day', { end: '1969-12-31T23:59:59Z' })).toBe(' 1969-12-31');
   });
 
-  test('seconds: the start goes up to the next label, the end down to the one before', () => {
+  test('seconds: the start rounds up to the next label, the end down to the previous one', () => {
     const sent = { start: '2014-06-06T13:30:01Z', end: '2014-06-06T13:35:59.9Z' };
     expect(labels('1min', sent)).toBe('2014-06-06T13:31:00Z 2014-06-06T13:35:00Z');
     expect(windowOf('1min', sent).asked).toEqual({ from: '2014-06-06T13:30:01Z', to: '2014-06-06T13:35:59Z' });
@@ -120,7 +120,7 @@ describe('contract 8: dates and datetimes are accepted on every interval', () =>
     expect(session('2024-11-29', '-05:00', '12:59:00')).toBe('2024-11-29T14:30:00Z 2024-11-29T17:59:00Z');
   });
 
-  test('equal instants in any offset are one window', () => {
+  test('equal instants at any offset are the same window', () => {
     const base = windowOf('5min', { start: '2024-03-10T06:30:00Z', end: '2024-03-10T07:30:00Z' });
     expect(windowOf('5min', { start: '2024-03-10T01:30:00-05:00', end: '2024-03-10T03:30:00-04:00' })).toEqual(base);
     expect(windowOf('5min', { start: '2024-03-10T12:00:00+05:30', end: '2024-03-10T07:30:00' })).toEqual(base);
@@ -128,7 +128,7 @@ describe('contract 8: dates and datetimes are accepted on every interval', () =>
   });
 });
 
-describe('a start after the end', () => {
+describe('range-11: a start after the end', () => {
   test.each<[Interval, string, string]>([
     ['1day', '2024-03-09', '2024-03-08'],
     ['1week', '2024-03-09', '2024-03-08'],
@@ -148,11 +148,11 @@ describe('a start after the end', () => {
     ['1min', '2024-03-08T23:59:59Z', '2024-03-08'],
     ['1min', '2024-03-08T10:00:00Z', '2024-03-08T10:00:00Z'],
     ['1week', '2024-03-08', '2024-03-08'],
-  ])('%s from %s to %s is none', (interval, start, end) => {
+  ])('%s from %s to %s is valid', (interval, start, end) => {
     expect(refusal(interval, { start, end })).toBeNull();
   });
 
-  test('a start in the future without an end is an empty window, not a 400', () => {
+  test('range-11 a start in the future without an end is an empty window, not a 400', () => {
     const tomorrow = windowOf('1day', { start: '2024-03-09' });
     expect(tomorrow.from).toBeGreaterThan(tomorrow.to);
     expect(tomorrow).toMatchObject({ days: null, asked: { from: '2024-03-09', to: null } });
@@ -161,14 +161,14 @@ describe('a start after the end', () => {
     expect(inAMinute).toMatchObject({ days: null, asked: { from: '2024-03-08T15:05:00Z', to: null } });
   });
 
-  test('an end in the future is as good as any', () => {
+  test('an end in the future is valid', () => {
     expect(labels('1day', { start: '2024-03-09', end: '2024-03-12' })).toBe('2024-03-09 2024-03-12');
     expect(labels('1min', { end: '9999-12-31' })).toBe(' 9999-12-31T23:59:00Z');
   });
 });
 
-describe('the days that are held against coverage', () => {
-  test('are those that the bounds touch', () => {
+describe('the days compared with the coverage', () => {
+  test('are those of the bounds', () => {
     expect(windowOf('1min', { start: '1969-12-31T23:59:00Z', end: '1970-01-02T00:00:00Z' }).days).toEqual({
       from: -1,
       to: 1,
@@ -179,7 +179,7 @@ describe('the days that are held against coverage', () => {
     });
   });
 
-  test('also where no label lies between the bounds', () => {
+  test('also without a label between the bounds', () => {
     const day = parseDay('2024-03-08');
     const window = windowOf('1min', { start: '2024-03-08T23:59:10Z', end: '2024-03-08T23:59:50Z' });
     expect(window.from).toBe(window.to + 1);

@@ -1,32 +1,34 @@
-// A bound is understood in the unit of the interval (seconds for intraday, days else), compared there, and only then
-// turned into labels, so that a 404 can say what was understood and a start in the same minute as its end is no error.
+// Bounds are converted to the unit of the interval (seconds for intraday, else days) and compared before they become
+// labels. So a 404 reports the bounds as understood, and a start in the same minute as its end is valid.
 import { fieldErrors } from '@bourse/envelope';
 import type { Bound } from './bound.js';
 import { type Day, dayText } from './day.js';
 import { type Interval, isIntraday } from './interval.js';
 
-/** The most bars that an answer holds (spec 8). */
+/** Maximum number of bars in an answer (range-8). */
 export const MAX_BARS = 5000;
 
-/** The bars of an answer to a request that names neither a start nor a number (spec 8). */
+/** Default number of bars without a start and an `outputsize` (range-2). */
 export const defaultBars = { intraday: 30, daily: 365 } as const;
 
-/** The range knobs of a request (spec 4.3), as far as they were sent. */
+/** The range parameters of a request, as far as sent. */
 export interface RangeQuery {
   readonly start?: Bound | null | undefined;
   readonly end?: Bound | null | undefined;
-  /** 1 to `maxBars`. */
+  /** 1 to `MAX_BARS`. */
   readonly outputsize?: number | null | undefined;
 }
 
-/** The bars that a request asks for: the newest `limit` of those whose label is neither below `from` nor above `to`. */
+/** The requested bars: the newest `limit` with a label from `from` to `to`. */
 export interface Window {
-  /** A label, inclusive: days since 1970-01-01, or minutes of intraday intervals; null where no start was sent. */
+  /** A label, inclusive: days since 1970-01-01, or minutes of intraday intervals; null without a start. */
   readonly from: number | null;
-  /** A label, inclusive; below `from` where no label lies between the bounds. */
+  /** A label, inclusive; below `from` if no label is between the bounds. */
   readonly to: number;
   readonly limit: number;
-  /** The days that the bounds touch, to hold against coverage; null where the start lies after now and no end was sent. */
+  /**
+   * The days of the bounds, for comparison with the coverage; null if the start is in the future and no end was sent.
+   */
   readonly days: { readonly from: Day | null; readonly to: Day } | null;
   /** The bounds as understood, for a 404: dates, or UTC datetimes of intraday intervals; null for one not sent. */
   readonly asked: { readonly from: string | null; readonly to: string | null };
@@ -48,9 +50,9 @@ const instants: Unit = {
 };
 
 /**
- * Decides which bars are meant (spec 4.3.1 and 4.3.2): a start makes it a window whose ceiling is the cap, without one
- * the newest bars up to the end are meant. A date on an intraday interval is its whole UTC day, a datetime on a daily or
- * coarser one its UTC date. `nowMs` is in milliseconds since 1970. Throws the 400 of a start after its end.
+ * Selects the bars of a request. With a start, it is a window limited by the row limit (range-1); without one, the
+ * newest bars up to the end (range-2). A date on an intraday interval is its whole UTC day, a datetime on a daily or
+ * coarser one its UTC date. `nowMs` is in milliseconds since 1970. Throws a 400 for a start after its end.
  */
 export function toWindow({ start, end, outputsize }: RangeQuery, interval: Interval, nowMs: number): Window {
   const unit = isIntraday(interval) ? instants : dates;

@@ -1,4 +1,4 @@
-/** Short writings in vendors' names and their full words; both sides of a comparison are expanded alike. */
+/** Abbreviations in vendors' names and their full words; both sides of a comparison are expanded. */
 const TABLE = `
   intl international, hldg holdings, hldgs holdings, holding holdings, finl financial,
   utd united, mfg manufacturing, pptys properties, ppty properties, svcs services, svc services, sys systems,
@@ -18,7 +18,9 @@ export function expanded(word: string): string {
 const LETTERS_INSIDE = 7;
 const inside = [...expansions].filter(([short]) => short.length >= LETTERS_INSIDE).map(unlessWhole);
 
-/** The same inside letters without gaps, for writings that are long enough to be told from parts of other words. */
+/**
+ * Expands abbreviations inside letters without gaps, if they are long enough to be distinct from parts of other words.
+ */
 export function expandedInside(letters: string): string {
   return inside.reduce((text, { short, full }) => text.replace(short, full), letters);
 }

@@ -6,7 +6,7 @@ import { tierScore } from './tiers.js';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** Rising points; probabilities up to that of the best name. */
+/** Increasing points; probabilities up to that of the best name. */
 const anyCurve: fc.Arbitrary<CalibrationCurve> = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 960 }), { maxLength: 8 }),
@@ -24,8 +24,8 @@ const curve: CalibrationCurve = [
   [0.6, 0.5],
 ];
 
-describe('spec 4.2.3 a calibrated score is a probability', () => {
-  test('straight lines from nothing through the points to the best name', () => {
+describe('search-6: a calibrated score is a probability', () => {
+  test('straight lines from zero through the points to the best name', () => {
     // 0..(.2, .1): .1 × .1 / .2; (.2, .1)..(.6, .5): .1 + .4 × .2 / .4; (.6, .5)..(1, .97): .5 + .47 × .2 / .4
     expect(calibratedDescription(0.1, curve)).toBeCloseTo(0.05, 12);
     expect(calibratedDescription(0.2, curve)).toBeCloseTo(0.1, 12);
@@ -34,18 +34,18 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
     expect([calibratedDescription(0, curve), calibratedDescription(1, curve)]).toEqual([0, MAX_LEXICAL_SCORE]);
   });
 
-  test('the line of names ends at the best name: .97 stays .97', () => {
+  test('the line of names ends at the best name: .97 remains .97', () => {
     // .5 + .47 × (.785 − .6) / (.97 − .6)
     expect(calibratedName(0.785, curve)).toBeCloseTo(0.735, 12);
     expect(calibratedName(MAX_LEXICAL_SCORE, curve)).toBeCloseTo(MAX_LEXICAL_SCORE, 12);
   });
 
-  test('contract 7: roots stand above the best name and stay as they are', () => {
+  test('search-2 roots score above the best name and are not calibrated', () => {
     expect(calibratedName(tierScore.maxRoot, curve)).toBe(tierScore.maxRoot);
     expect(calibratedName(0.971, curve)).toBe(0.971);
   });
 
-  test('without a point names are what they are', () => {
+  test('without points the scores of names are unchanged', () => {
     fc.assert(
       fc.property(unit, (raw) => {
         expect(calibratedName(raw, [])).toBeCloseTo(raw, 12);
@@ -53,7 +53,7 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
     );
   });
 
-  test('a curve whose last point is at the end needs no line behind it', () => {
+  test('a curve whose last point is at the end needs no line after it', () => {
     expect(calibratedDescription(1, [[1, 0.8]])).toBeCloseTo(0.8);
     expect(calibratedName(MAX_LEXICAL_SCORE, [[MAX_LEXICAL_SCORE, 0.9]])).toBeCloseTo(0.9);
   });
@@ -70,7 +70,7 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
     );
   });
 
-  test('stays within 0..0.97', () => {
+  test('is within 0..0.97', () => {
     fc.assert(
       fc.property(anyCurve, unit, (points, raw) => {
         const described = calibratedDescription(raw, points);
@@ -83,7 +83,7 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
     );
   });
 
-  test('no two scores fall together as long as the curve rises', () => {
+  test('scores remain distinct while the curve increases', () => {
     fc.assert(
       fc.property(anyCurve, fc.integer({ min: 0, max: 999 }), (points, at) => {
         fc.pre(points.at(-1)?.[1] !== MAX_LEXICAL_SCORE);
@@ -93,7 +93,7 @@ describe('spec 4.2.3 a calibrated score is a probability', () => {
   });
 });
 
-test('a slip in few letters may be another name, in many it is a slip; no slip is none', () => {
+test('a slip in few letters may be another name, a slip in many letters is a slip', () => {
   // vitol, vital; heineken with two
   expect([
     isTrustedName(5, 1),

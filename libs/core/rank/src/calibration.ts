@@ -1,22 +1,24 @@
 import { MAX_LEXICAL_SCORE } from './name-score.js';
 
-/** Rising points of a map from raw scores to probabilities, both inside 0 to 1. */
+/** Increasing points of a map from raw scores to probabilities, both in 0 to 1. */
 export type CalibrationCurve = readonly (readonly [raw: number, probability: number])[];
 
-/** The probability that a described security with this raw score, 0 to 1, is what was meant; order is kept. */
+/**
+ * Returns the probability that a described security with this raw score, 0 to 1, is the intended one; preserves order.
+ */
 export function calibratedDescription(raw: number, curve: CalibrationCurve): number {
   return interpolated(raw, curve, 1);
 }
 
-/** The same for a name or a root; above the score of the best name stand roots, which stay as they are (contract 7). */
+/** Returns the same for a name or a root; scores above that of the best name are roots and unchanged (search-2). */
 export function calibratedName(raw: number, curve: CalibrationCurve): number {
   return raw > MAX_LEXICAL_SCORE ? raw : interpolated(raw, curve, MAX_LEXICAL_SCORE);
 }
 
-/** A slip in fewer letters than these may well be another name. */
+/** A slip in fewer letters may be another name. */
 const TOLD_APART_FROM = 7;
 
-/** Whether letters that equal a name but for slips were meant as this name. */
+/** Whether letters that differ from a name only by slips mean this name. */
 export function isTrustedName(lettersTyped: number, edits: number): boolean {
   return edits === 0 || lettersTyped >= TOLD_APART_FROM;
 }

@@ -29,12 +29,12 @@ const missing = (given: Partial<typeof evidence>, hasContent = true) => {
 const pair = (type: string) => confidenceFeaturesOf({ ...seen, evidence: { ...evidence, type } }).pairOrCoin;
 const sure = (given: Partial<ConfidenceEvidence>) => confidenceOf({ ...seen, ...given }, rankingModel.confidence)(0.8);
 
-describe('confidence in the first of what is described', () => {
-  test('the raw score alone stays as it is', () => {
+describe('confidence in the first described security', () => {
+  test('the raw score alone is unchanged', () => {
     for (const score of [0.1, 0.5, 0.9]) expect(confidenceOf(seen, { ...none, raw: 1 })(score)).toBeCloseTo(score, 12);
   });
 
-  test('securities with odds close to those of the first are its rivals, eleven at most', () => {
+  test('securities with odds close to the first are its rivals, at most eleven', () => {
     // Odds of .8 are 4, of .6 1.5: their logarithms differ by .98; of .59 by 1.02.
     expect([rivals(0.8), rivals(0.8, 0.6), rivals(0.8, 0.59), rivals(0.8, 0.79, 0.6)]).toEqual([0, 1 / 11, 0, 2 / 11]);
     expect(rivals(...Array.from({ length: 50 }, () => 0.8))).toBe(1);
@@ -47,7 +47,7 @@ describe('confidence in the first of what is described', () => {
     expect(confidenceOf(fund, weights)(0.5)).toBe(0.5);
   });
 
-  test('words that the texts lack speak against it, unless a reviewed fact says it or none were asked', () => {
+  test('words missing from the texts lower it, except with a reviewed fact or without query words', () => {
     expect(missing({})).toEqual([0, 0]);
     expect(missing({ asked: 0.4 })).toEqual([1, 0]);
     expect(missing({ asked: 0, text: 0 })).toEqual([1, 1]);
@@ -63,11 +63,11 @@ describe('confidence in the first of what is described', () => {
     expect(describedQuery(understand(text))).toMatchObject(expected);
   });
 
-  test('pairs and coins are told from the rest', () => {
+  test('pairs and coins have their own features', () => {
     expect(['FX', 'Crypto', 'ETF', 'Common Stock'].map(pair)).toEqual([1, 1, 0, 0]);
   });
 
-  test('the shipped weights keep the order, trust a lead and mistrust words that are missing', () => {
+  test('the shipped weights preserve order, trust a lead and mistrust missing words', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, share, share, (first, second, one, other) => {

@@ -2,7 +2,7 @@ import type { DescriptiveEvidence } from './descriptive.js';
 import { sigmoid, weightedSum } from './logistic.js';
 import type { Understanding } from './understanding/understanding.js';
 
-/** What the query itself says about how sure an answer to it can be. */
+/** Features of the query for the confidence of its answer. */
 export interface DescribedQuery {
   /** 0 to 1, of `understand`. */
   readonly descriptiveness: number;
@@ -11,7 +11,7 @@ export interface DescribedQuery {
   readonly namesFunds: boolean;
   /** In another language than the texts. */
   readonly isForeign: boolean;
-  /** Words are left when countries, types, sizes and grammar are taken away. */
+  /** Words remain without countries, types, sizes and grammar. */
   readonly hasContent: boolean;
 }
 
@@ -31,9 +31,9 @@ export function describedQuery({
   };
 }
 
-/** What says how sure the first of the described securities is, beside its own score. */
+/** Evidence for the confidence in the first described security, in addition to its own score. */
 export interface ConfidenceEvidence {
-  /** Scores of the securities, 0 to 1, best first; one at least. */
+  /** Scores of the securities, 0 to 1, best first; at least one. */
   readonly scores: readonly number[];
   /** Of the first one. */
   readonly evidence: Pick<DescriptiveEvidence, 'concept' | 'size' | 'type' | 'text' | 'asked'>;
@@ -57,11 +57,11 @@ export const confidenceFeatures = [
 export type ConfidenceFeature = (typeof confidenceFeatures)[number];
 export type ConfidenceWeights = Readonly<Record<ConfidenceFeature, number>>;
 
-/** A security whose odds are closer to those of the first, by this logarithm, is a rival of it. */
+/** Maximum difference between the logarithms of the odds of a rival and the first security. */
 const RIVAL_WITHIN = 1;
-/** Securities behind the first that are looked at. */
+/** Maximum number of compared securities after the first. */
 const MAX_RIVALS = 11;
-/** Texts that hold less of the words than this say little. */
+/** Texts that contain less of the words than this are weak evidence. */
 const HEARD_FROM = 0.5;
 const LEAST = 1e-4;
 
@@ -88,8 +88,8 @@ export function confidenceFeaturesOf(given: ConfidenceEvidence): Record<Confiden
 }
 
 /**
- * A score of a described security as far as the query can be trusted to mean one, 0 to 1: the same shift for all securities
- * of a query, so that their order stays.
+ * Returns the score of a described security, adjusted by the confidence in the query, 0 to 1. All securities of a query
+ * get the same shift, so that their order is preserved.
  */
 export function confidenceOf(
   given: ConfidenceEvidence,

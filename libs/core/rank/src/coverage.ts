@@ -10,11 +10,11 @@ export interface WeightedWords {
 export type WordMatch = (queryIndex: number, nameIndex: number) => number;
 
 /**
- * How far query and name cover each other when each word takes its best partner. A name word that another word of the
- * query equals is nobody else's partner, so that the b of `brk b` is not found in `brk`.
+ * Computes how far query and name cover each other when each word has its best partner. A name word that equals another
+ * word of the query has no other partner, so that the b of `brk b` is not found in `brk`.
  */
 export function coverage(query: WeightedWords, name: WeightedWords, match: WordMatch): Coverage {
-  // Plain arrays: a name has a handful of words, and hundreds of names are judged at every key.
+  // Plain arrays: a name has few words, and every keystroke compares hundreds of names.
   const worths = worthsOf(query, name, match);
   const equalled = equalledWords(name.count, worths);
   const partners = [...equalled];

@@ -58,7 +58,7 @@ const anyEvidence: fc.Arbitrary<DescriptiveEvidence> = fc.record({
 });
 
 describe('evidence as numbers', () => {
-  test('every feature is a share of 0 to 1, whatever the evidence', () => {
+  test('every feature is a share of 0 to 1 for any evidence', () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const numbers = featuresOf(evidence);
@@ -68,25 +68,25 @@ describe('evidence as numbers', () => {
     );
   });
 
-  test('text counts once as it is and once squared', () => {
+  test('text counts once unchanged and once squared', () => {
     // .5 × .5
     expect(features({ text: 0.5 })).toMatchObject({ text: 0.5, textSquared: 0.25 });
   });
 
-  test('no vector is not the same as a meaning far away; what is opposite counts as nothing', () => {
+  test('a missing vector differs from a distant meaning; an opposite meaning counts as zero', () => {
     expect(features({ meaning: null })).toMatchObject({ meaning: 0, noMeaning: 1 });
     expect(features({ meaning: 0.4 })).toMatchObject({ meaning: 0.4, noMeaning: 0 });
     expect(features({ meaning: -0.3 })).toMatchObject({ meaning: 0, noMeaning: 0 });
   });
 
-  test('what is usually meant by type counts only while no type is asked for', () => {
+  test('the usual type counts only in queries without a type', () => {
     expect(features({ type: 'Common Stock' })).toMatchObject({ stock: 1, fund: 0, index: 0, typeFits: 0 });
     expect(features({ type: 'Common Stock', typeAsked: 1 })).toMatchObject({ stock: 0, typeFits: 1, typeDiffers: 0 });
     expect(features({ type: 'ETF', typeAsked: -1 })).toMatchObject({ fund: 0, typeFits: 0, typeDiffers: 1 });
     expect(features({ type: 'Index' })).toMatchObject({ index: 1, stock: 0 });
   });
 
-  test('words in a name count apart for stocks and for all others', () => {
+  test('words in a name have separate weights for stocks and all others', () => {
     expect(features({ inName: 0.5, type: 'Common Stock' })).toMatchObject({ inNameOfStock: 0.5, inNameOfOther: 0 });
     expect(features({ inName: 0.5, type: 'ETF' })).toMatchObject({ inNameOfStock: 0, inNameOfOther: 0.5 });
   });
@@ -95,14 +95,14 @@ describe('evidence as numbers', () => {
     ['country', 'countryFits', 'countryDiffers'],
     ['typeAsked', 'typeFits', 'typeDiffers'],
     ['sizeAsked', 'sizeFits', 'sizeDiffers'],
-  ] as const)('%s: fits, differs, or nothing is known', (asked, fits, differs) => {
+  ] as const)('%s: matches, differs, or is unknown', (asked, fits, differs) => {
     expect(features({ [asked]: 1 })).toMatchObject({ [fits]: 1, [differs]: 0 });
     expect(features({ [asked]: -1 })).toMatchObject({ [fits]: 0, [differs]: 1 });
     expect(features({ [asked]: 0 })).toMatchObject({ [fits]: 0, [differs]: 0 });
   });
 });
 
-describe('one weighing of all evidence', () => {
+describe('the weighted sum of all evidence', () => {
   test('the score is the sigmoid of the weighed sum', () => {
     // -2 + 4 × .5 + 1 × .25 + 3 × 1 = 3.25
     const evidence = { ...silent, text: 0.5, country: 1 as const };
@@ -110,7 +110,7 @@ describe('one weighing of all evidence', () => {
     expect(score).toBeCloseTo(1 / (1 + Math.exp(-3.25)), 12);
   });
 
-  test('without any weight everything is as likely as not', () => {
+  test('without weights the score is .5', () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         expect(descriptiveScore(evidence, weights({}))).toBe(0.5);
@@ -118,7 +118,7 @@ describe('one weighing of all evidence', () => {
     );
   });
 
-  test('is in 0..1, and rises with what has a positive weight', () => {
+  test('is in 0..1, and increases with positive weights', () => {
     const own = weights({ bias: -3, text: 5, concept: 4 });
     fc.assert(
       fc.property(anyEvidence, unit, (evidence, more) => {
@@ -132,7 +132,7 @@ describe('one weighing of all evidence', () => {
   });
 });
 
-test('the sigmoid: .5 at 0, mirrored, and no number for far ends but 0 and 1', () => {
+test('the sigmoid is .5 at 0, symmetric, and 0 and 1 at the far ends', () => {
   expect(sigmoid(0)).toBe(0.5);
   expect(sigmoid(2) + sigmoid(-2)).toBeCloseTo(1, 12);
   expect([sigmoid(-1e4), sigmoid(1e4)]).toEqual([0, 1]);

@@ -1,12 +1,12 @@
 import { sigmoid, weightedSum } from './logistic.js';
 
-/** What speaks for or against one security as the answer to a description; shares are 0 to 1. */
+/** Evidence for or against one security as the answer to a description; shares are 0 to 1. */
 export interface DescriptiveEvidence {
-  /** How much of the query, by rarity of its words, stands in the names, tags and summary of the security. */
+  /** Share of the query, by rarity of its words, in the names, tags and summary of the security. */
   readonly text: number;
-  /** Cosine of query and text in the model of meaning; null when either has no vector. */
+  /** Cosine of the embeddings of query and text; null when either has no vector. */
   readonly meaning: number | null;
-  /** How far a reviewed fact (benchmark, pair, coin) says that this is what was described. */
+  /** Strength of a reviewed fact (benchmark, pair, coin) that this is the described security. */
   readonly concept: number;
   /** Score as a name. */
   readonly name: number;
@@ -17,19 +17,22 @@ export interface DescriptiveEvidence {
   readonly home: number;
   /** How widely the security is listed. */
   readonly spread: number;
-  /** How much of the query stands in the name itself. */
+  /** Share of the query in the name itself. */
   readonly inName: number;
-  /** How many of the words that were asked for the texts hold, by rarity. */
+  /** Share of the query words that the texts contain, by rarity. */
   readonly asked: number;
-  /** How much of the query stands in the tags and the summary, and how early there. */
+  /** Share of the query in the tags and the summary; early words count more. */
   readonly early: number;
   readonly type: string;
-  /** 1 when the query names the issuer's country, -1 when it names others only, 0 when it names none or none is known. */
+  /**
+   * 1 when the query names the issuer's country, -1 when it names only others, 0 when it names none or the issuer's is
+   * unknown.
+   */
   readonly country: -1 | 0 | 1;
-  /** The same of the type of instrument. */
+  /** The same for the type of instrument. */
   readonly typeAsked: -1 | 0 | 1;
   readonly sizeAsked: -1 | 0 | 1;
-  /** The query names no country and is in the language of the issuer's. */
+  /** The query names no country and is in the language of the issuer's country. */
   readonly isOfLanguage: boolean;
 }
 
@@ -100,12 +103,12 @@ export function featuresOf(evidence: DescriptiveEvidence): Record<DescriptiveFea
   };
 }
 
-/** 0 to 1: how well the security fits the description. */
+/** Returns how well the security fits the description, 0 to 1. */
 export function descriptiveScore(evidence: DescriptiveEvidence, weights: DescriptiveWeights): number {
   return sigmoid(descriptiveSum(evidence, weights));
 }
 
-/** What the score is the logistic of: the order of securities without the cost of an exponential. */
+/** The argument of the logistic function of the score: the same order without the cost of an exponential. */
 export function descriptiveSum(evidence: DescriptiveEvidence, weights: DescriptiveWeights): number {
   return weightedSum(descriptiveFeatures, featuresOf(evidence), weights);
 }

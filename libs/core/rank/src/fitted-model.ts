@@ -1,5 +1,5 @@
 import model from './ranking-model.json' with { type: 'json' };
 import { parseRankingModel, type RankingModel } from './ranking-model.js';
 
-/** The model that ships, fitted by `tools/eval`. */
+/** The shipped model, fitted by `tools/eval`. */
 export const rankingModel: RankingModel = parseRankingModel(model);

@@ -1,4 +1,4 @@
-/** Letters that Unicode decomposition leaves alone, as they are typed without the key. */
+/** Letters without a Unicode decomposition, and their ASCII spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** Lower case without accents: `Nestlé` → nestle, `Ørsted` → orsted, `ﬁnance` → finance. Other scripts stay. */
+/**
+ * Lower case without accents: `Nestlé` → nestle, `Ørsted` → orsted, `ﬁnance` → finance. Other scripts are unchanged.
+ */
 export function fold(text: string): string {
   // oxlint-disable-next-line no-control-regex -- ASCII needs no folding, and most names are ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
@@ -34,7 +36,7 @@ const umlauts: Readonly<Record<string, string>> = {
   Å: 'Aa',
 };
 
-/** How the text is written where there are no such letters: `Julius Bär` → Julius Baer. */
+/** Spells out the umlauts of a text: `Julius Bär` → Julius Baer. */
 export function withSpelledUmlauts(text: string): string {
   return text.normalize('NFC').replace(/[äöüåÄÖÜÅ]/g, (letter) => umlauts[letter]!);
 }

@@ -30,7 +30,7 @@ const anyWeights: fc.Arbitrary<GateWeights> = fc
 
 const share = (bias: number) => gate(silent, { ...nothing, bias });
 
-describe('what tells a description from a name', () => {
+describe('features that distinguish a description from a name', () => {
   test('every feature is a share of 0 to 1', () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
@@ -47,42 +47,42 @@ describe('what tells a description from a name', () => {
     ]);
   });
 
-  test('a query of nothing but country, type and grammar has no content', () => {
+  test('a query of only country, type and grammar has no content', () => {
     expect(gateFeaturesOf({ ...silent, contentWords: 0 }).noContent).toBe(1);
     expect(gateFeaturesOf({ ...silent, contentWords: 3 }).noContent).toBe(0);
   });
 
-  test('how much of the query names an industry', () => {
+  test('the share of the query that names an industry', () => {
     expect([0, 0.5].map((industry) => gateFeaturesOf({ ...silent, industry }).industry)).toEqual([0, 0.5]);
   });
 
-  test('a name that reads like a description is both at once', () => {
+  test('a name that reads like a description counts as both', () => {
     // .8 × .5
     expect(gateFeaturesOf({ ...silent, name: 0.8, descriptiveness: 0.5 }).together).toBeCloseTo(0.4);
   });
 
-  test('a reviewed fact that says all of it speaks for a description once more', () => {
+  test('a reviewed fact that covers the whole query adds evidence for a description', () => {
     expect([0, 0.5, 0.9, 0.96, 1].map((concept) => gateFeaturesOf({ ...silent, concept }).strongConcept)).toEqual([
       0, 0, 0, 1, 1,
     ]);
   });
 });
 
-describe('4.2.1 names and symbols are never re-ranked by what they might mean', () => {
-  test('a share below .2 is none, above .95 all', () => {
+describe('names and symbols are never re-ranked by meaning', () => {
+  test('a share below .2 is 0, above .95 is 1', () => {
     // sigmoid(2 × -.7) = .1978, sigmoid(2 × 1.5) = .9526, sigmoid(2 × -.69) = .2010, sigmoid(2 × 1.45) = .9478
     expect([share(-0.7), share(1.5)]).toEqual([0, 1]);
     expect(share(-0.69)).toBeCloseTo(0.201, 4);
     expect(share(1.45)).toBeCloseTo(0.9478, 4);
   });
 
-  test('even odds stay even, and the likelier reading counts for more than its odds', () => {
+  test('even odds remain even, and the likelier reading counts more than its odds', () => {
     // sigmoid(2 × .5) = .7311, where odds of sigmoid(.5) would be .6225
     expect(share(0)).toBe(0.5);
     expect(share(0.5)).toBeCloseTo(0.7311, 4);
   });
 
-  test('is a share of 0 to 1 for any weights, and nothing between 0 and .2', () => {
+  test('is a share of 0 to 1 for any weights, and never between 0 and .2', () => {
     fc.assert(
       fc.property(anyEvidence, anyWeights, (evidence, weights) => {
         const meant = gate(evidence, weights);
@@ -91,7 +91,7 @@ describe('4.2.1 names and symbols are never re-ranked by what they might mean', 
     );
   });
 
-  test('where no description may count, none does, however good', () => {
+  test('mayDescribe is false only if no description can count', () => {
     fc.assert(
       fc.property(anyEvidence, anyWeights, (evidence, weights) => {
         fc.pre(!mayDescribe(evidence, weights));
@@ -101,7 +101,7 @@ describe('4.2.1 names and symbols are never re-ranked by what they might mean', 
     expect([0.9, 0.2].map((name) => mayDescribe({ ...silent, name }, rankingModel.gate))).toEqual([false, true]);
   });
 
-  test('falls with a better name and rises with descriptiveness', () => {
+  test('decreases with a better name and increases with descriptiveness', () => {
     const weights = { ...nothing, name: -6, descriptiveness: 6, concept: 1 };
     fc.assert(
       fc.property(anyEvidence, unit, (evidence, more) => {

@@ -1,6 +1,6 @@
 import { sigmoid, weightedSum } from './logistic.js';
 
-/** What tells a description from a name or a symbol. */
+/** Evidence that distinguishes a description from a name or a symbol. */
 export interface GateEvidence {
   /** Best score of a name or root, 0 to 1. */
   readonly name: number;
@@ -9,7 +9,7 @@ export interface GateEvidence {
   /** Best strength of a reviewed fact. */
   readonly concept: number;
   readonly words: number;
-  /** Words left when countries, types, sizes and grammar are taken away. */
+  /** Number of words without countries, types, sizes and grammar. */
   readonly contentWords: number;
   /** Score of the best description, by words alone. */
   readonly described: number;
@@ -48,19 +48,19 @@ export function gateFeaturesOf(evidence: GateEvidence): Record<GateFeature, numb
   };
 }
 
-/** Share of meaning in the score, 0 to 1: names and symbols are never re-ranked by what they might mean. */
+/** Share of meaning in the score, 0 to 1: names and symbols are never re-ranked by meaning. */
 export function gate(evidence: GateEvidence, weights: GateWeights): number {
   const share = sigmoid(DECISIVENESS * weightedSum(gateFeatures, gateFeaturesOf(evidence), weights));
   return share < MIN_SHARE ? 0 : share > MAX_SHARE ? 1 : share;
 }
 
-/** False when no description, however good, would count: nobody needs to look for one. */
+/** False when no description can count, so that the search for one is unnecessary. */
 export function mayDescribe(evidence: Omit<GateEvidence, 'described'>, weights: GateWeights): boolean {
   return gate({ ...evidence, described: weights.described > 0 ? 1 : 0 }, weights) > 0;
 }
 
-/** A smaller share moves no first result, and a look at meaning costs as much as a hundred names. */
+/** A smaller share changes no first result, and a search by meaning costs as much as a hundred names. */
 const MIN_SHARE = 0.2;
 const MAX_SHARE = 0.95;
-/** Beside even odds the likelier reading counts for more than its probability: half of a list of each serves nobody. */
+/** Except at even odds, the likelier reading counts more than its probability: a list of half each is useless. */
 const DECISIVENESS = 2;

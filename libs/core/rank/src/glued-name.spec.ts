@@ -14,11 +14,11 @@ test.each([
   expect([key, ...gluedReadings(key)]).toContain(nameForm(name).key);
 });
 
-test('letters that end in no form and hold no `and` have no other reading', () => {
+test('letters without a final form and without `and` have no other reading', () => {
   expect(['toyota', 'nintendo', ''].flatMap(gluedReadings)).toEqual([]);
 });
 
-test('few readings, whatever the letters, none of them the letters themselves', () => {
+test('any letters have few readings, none of them the letters themselves', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:and|inc|class|technology|[a-z]){0,30}$/), (key) => {
       const readings = gluedReadings(key);

@@ -1,12 +1,12 @@
 import { expandedInside } from './abbreviations.js';
 import { withoutGluedForms, withoutInnerForms } from './legal-forms.js';
 
-/** Takes `and` to be a letter group of another word more often than this: not looked at. */
+/** Maximum number of `and`s to examine; further ones are more likely parts of words. */
 const MAX_ANDS = 3;
 
 /**
- * What a name typed without gaps may be in comparable form, likeliest first: `marksandspencergroupplc` →
- * marksandspencergroup, marksspencergroup. Words are no longer told apart, so that a reading may be of no name at all.
+ * Returns the comparable forms of a name typed without gaps, likeliest first: `marksandspencergroupplc` →
+ * marksandspencergroup, marksspencergroup. Word boundaries are unknown, so a reading may match no name.
  */
 export function gluedReadings(key: string): string[] {
   const readings = new Set<string>();
@@ -17,7 +17,7 @@ export function gluedReadings(key: string): string[] {
   return [...readings];
 }
 
-/** The text as it is, then without each choice of its `and`s. */
+/** The text unchanged, then without each subset of its `and`s. */
 function withoutAnds(text: string): string[] {
   const parts = text.split('and');
   if (parts.length === 1 || parts.length - 1 > MAX_ANDS) return [text];

@@ -45,7 +45,7 @@ describe('units are UTF-16 code units', () => {
   });
 });
 
-test('any texts: ranges ascend, stand apart, lie inside the name and never cut a surrogate pair', () => {
+test('any texts: ranges ascend, are disjoint, are inside the name and never split a surrogate pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, query) => {
       let before = -1;

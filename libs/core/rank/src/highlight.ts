@@ -1,5 +1,5 @@
-// Which letters of a name a query has typed. The name is folded character by character, so that each folded letter still
-// has its place in the name.
+// Finds the letters of a name that a query matches. The name is folded character by character, so that each folded
+// letter keeps its position in the name.
 import { fold } from './fold.js';
 import { osaDistance } from './osa.js';
 import { editsAllowed } from './word-similarity.js';
@@ -10,7 +10,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A folded letter, and the range of the name that it stands for. */
+/** A folded letter, and its range in the name. */
 interface Letter extends TextRange {
   readonly folded: string;
 }
@@ -21,10 +21,13 @@ type Word = readonly Letter[];
 const CHARACTER = /\P{M}\p{M}*|\p{M}+/gu;
 const IS_LETTER = /^[\p{L}\p{N}]+$/u;
 const APOSTROPHE = /^['’‘`´]$/;
-/** One letter begins too many words. */
+/** Minimum length: a single letter begins too many words. */
 const MIN_GLUED_LETTERS = 3;
 
-/** The ranges of a name that the words of a query spell, begin or slip on; ascending and apart. Never throws. */
+/**
+ * Returns the ranges of a name that the words of a query equal, begin or match with a slip; ascending and disjoint.
+ * Never throws.
+ */
 export function highlightRanges(name: string, query: string): TextRange[] {
   const words = wordsOf(name);
   const asked = wordsOf(query).map(textOf);
@@ -42,7 +45,7 @@ function wordsOf(text: string): Word[] {
   for (const { 0: written, index } of text.matchAll(CHARACTER)) {
     const folded = fold(written);
     if (IS_LETTER.test(folded)) {
-      // `ß` folds to two letters that stand for one range.
+      // `ß` folds to two letters of one range.
       for (const letter of folded) words.at(-1)!.push({ folded: letter, start: index, end: index + written.length });
     } else if (!APOSTROPHE.test(folded)) words.push([]);
   }
@@ -53,7 +56,7 @@ function textOf(word: Word): string {
   return word.map(({ folded }) => folded).join('');
 }
 
-/** The letters of all words that are or begin with the word, else of those that it slips on. */
+/** The letters of all words that equal or begin with the query word, else of those that match with a slip. */
 function bestMatch(words: readonly Word[], asked: string): Letter[] {
   const begun = words.filter((word) => textOf(word).startsWith(asked));
   const whole = begun.filter((word) => textOf(word) === asked);
@@ -65,7 +68,7 @@ function bestMatch(words: readonly Word[], asked: string): Letter[] {
   return slipped.flatMap(({ word, edits }) => (edits === least && edits <= most ? word : []));
 }
 
-/** `cocacola` for `Coca-Cola`: letters that begin with a word and run on into the next ones. */
+/** `cocacola` for `Coca-Cola`: letters that begin at a word and continue into the next ones. */
 function gluedMatch(words: readonly Word[], asked: string): Letter[] {
   if (asked.length < MIN_GLUED_LETTERS) return [];
   for (let at = 0; at < words.length; at++) {
@@ -75,7 +78,7 @@ function gluedMatch(words: readonly Word[], asked: string): Letter[] {
   return [];
 }
 
-/** Letters that stand side by side, or with an apostrophe between them, are one range. */
+/** Joins adjacent letters, also across an apostrophe, into one range. */
 function joined(letters: readonly Letter[], name: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (const { start, end } of letters) {

@@ -14,14 +14,14 @@ const listing = (given: Partial<ListingFacts>): ListingFacts => ({
 const sap = { name: 'SAP SE', issuerCountry: 'DE', isin: 'DE0007164600' };
 const apple = { name: 'Apple Inc.', issuerCountry: 'US', isin: 'US0378331005' };
 
-/** Symbols by how much they are at home, the home line first; none as much as another. */
+/** Symbols by their home score, the home line first; all scores differ. */
 function byHome(...listings: ListingFacts[]): string[] {
   const homes = listings.map((facts) => ({ symbol: facts.symbol, home: homeOf(facts) }));
   expect(new Set(homes.map(({ home }) => home)).size).toBe(homes.length);
   return homes.sort((left, right) => right.home - left.home).map(({ symbol }) => symbol);
 }
 
-describe('contract 7: the home line', () => {
+describe('search-3: the home line', () => {
   test('SAP: Xetra, then the receipt in New York, then Berlin', () => {
     expect(
       byHome(
@@ -57,7 +57,7 @@ describe('contract 7: the home line', () => {
     expect(homeOf(listing({ ...apple, symbol: '0R2V.L', exchange: 'LSE', country: 'GB' }))).toBeLessThan(0.2);
   });
 
-  test('preferreds and receipts are never at home', () => {
+  test('preferreds and receipts are never the home line', () => {
     const bank = { exchange: 'TOR', country: 'CA', issuerCountry: 'CA' };
     expect(byHome(listing({ ...bank, symbol: 'TD.TO' }), listing({ ...bank, symbol: 'TD-PFA.TO' }))).toEqual([
       'TD.TO',
@@ -87,11 +87,11 @@ describe('contract 7: the home line', () => {
     ['UNT', 'Unit Corporation', 'NYSE', 'US'],
     ['PFBC', 'Preferred Bank', 'NASDAQ', 'US'],
     ['RIII.L', 'Rights and Issues Investment Trust', 'LSE', 'GB'],
-  ])('%s is of ordinary shares, whatever its suffix or its name resembles', (symbol, name, exchange, country) => {
+  ])('%s is of ordinary shares despite its suffix or name', (symbol, name, exchange, country) => {
     expect(homeOf(listing({ symbol, name, exchange, country, issuerCountry: country }))).toBe(1);
   });
 
-  test('ordinary shares before depositary receipts, also abroad and where the name says nothing', () => {
+  test('ordinary shares before depositary receipts, also abroad and without a hint in the name', () => {
     const alibaba = { name: 'Alibaba Group Holding Limited', issuerCountry: 'CN' };
     expect(
       byHome(
@@ -102,7 +102,7 @@ describe('contract 7: the home line', () => {
     ).toEqual(['9988.HK', 'BABA', 'AHLA.DE']);
   });
 
-  test('where the issuer is from is not known: the prefix of the ISIN decides, unless it is a mere domicile', () => {
+  test('for an unknown country of the issuer, the prefix of the ISIN decides, unless it is a mere domicile', () => {
     const fund = { name: 'Lyxor MSCI World UCITS ETF', isin: 'FR0011660927' };
     expect(
       byHome(
@@ -117,7 +117,7 @@ describe('contract 7: the home line', () => {
     expect(homeOf(listing({ ...known, symbol: 'CRH.IR', exchange: 'ISE', country: 'IE' }))).toBe(1);
   });
 
-  test('Brazil: a receipt of a foreign share ends in 31 to 39 and is never at home; own shares end in 3 or 4', () => {
+  test('Brazil: receipts of foreign shares end in 31 to 39 and are never home lines; own shares end in 3 or 4', () => {
     const saoPaulo = { exchange: 'SAO', country: 'BR' };
     const petrobras = { ...saoPaulo, name: 'Petroleo Brasileiro S.A. - Petrobras', issuerCountry: 'BR' };
     const receipts = ['AAPL34.SA', 'A1MD34.SA', 'XPBR31.SA', 'JBSS32.SA', 'AURA33.SA', 'BERK39.SA'];

@@ -1,6 +1,6 @@
 import { exchangeOfCode, splitSymbol } from '@bourse/symbology';
 
-/** What tells an issuer's own listing from the many copies of it. */
+/** Facts that distinguish an issuer's home listing from its copies. */
 export interface ListingFacts {
   readonly symbol: string;
   readonly name: string | null;
@@ -13,16 +13,16 @@ export interface ListingFacts {
 
 const RECEIPT = /\b(?:ADRs?|ADS|GDRs?|BDRs?|CEDEARs?|depositary|unsponsored)\b/i;
 
-/** Boards where foreign companies are mirrored, below those where they raise money. */
+/** Boards that mirror foreign companies; they rank below boards where companies raise money. */
 const mirrors = new Set('XETRA VIE MEX SAO BUE SGO NEO MIL EBS BVB BUD'.split(' '));
 const hosts = new Set('NASDAQ NYSE AMEX ARCA BATS HKG'.split(' '));
 
 /** Main boards of a country whose companies are traded more on another one. */
 const second = new Set(['BSE']);
 
-/** Tickers of preferreds, warrants and rights, which bear their company's name. */
+/** Tickers of preferreds, warrants and rights, which have their company's name. */
 const SIDE_TICKER = /[A-Z0-9](?:[-.^]P[A-Z]{0,2}|\^[A-Z]?|[-.](?:W[ST][A-Z]?|R[IT]))$/;
-/** Units of a share and a warrant; in Toronto trusts have no other shares than units. */
+/** Units of a share and a warrant; in Toronto, units are the only shares of trusts. */
 const UNIT_TICKER = /[A-Z0-9][-.]UN?$/;
 /** `Example Corp. Warrants`; a name that begins so is a company's. */
 const SIDE_NAME = /\S\s.*\b(?:warrants?|rights|units|preferred|pref|pfd)\W*(?:\d.*)?$/i;
@@ -33,21 +33,21 @@ export function isSideLine({ symbol, name }: Pick<ListingFacts, 'symbol' | 'name
   return SIDE_TICKER.test(ticker) || (suffix === null && UNIT_TICKER.test(ticker)) || SIDE_NAME.test(name ?? '');
 }
 
-/** Where funds and holdings are domiciled and seldom listed: such an ISIN says nothing of a home. */
+/** Domiciles of funds and holdings that are seldom listed there: such an ISIN does not indicate a home. */
 const domiciles = new Set('AI BM BS CW CY GG GI IE IM JE KY LI LR LU MC MH MU PA SC VG'.split(' '));
 
 /** London's lines of foreign shares have tickers of a nought and three more characters. */
 const LONDON_MIRROR = /^0[A-Z0-9]{3}\.(?:L|IL)$/;
 
-/** A coin is quoted in many currencies, and meant in dollars. */
+/** A coin is quoted in many currencies; the usual one is the dollar. */
 const IN_DOLLARS = /^[A-Z0-9]+-USD$/;
 
 /** Brazil's receipts of foreign shares have tickers of letters and digits that end in 31 to 39. */
 const BRAZILIAN_RECEIPT = /^[A-Z0-9]{2,6}3[1-9]\.SA$/;
 
 /**
- * Whether a listing is of ordinary shares in the country that its issuer is from; null where that country or the venue's
- * is not known.
+ * Whether a listing is of ordinary shares in the country of its issuer; null when the country of issuer or venue is
+ * unknown.
  */
 export function isDomestic(listing: ListingFacts): boolean | null {
   const isinCountry = listing.isin?.slice(0, 2) ?? null;
@@ -57,8 +57,8 @@ export function isDomestic(listing: ListingFacts): boolean | null {
 }
 
 /**
- * How much a listing is the home of its issuer, 0 to 1: main board of the issuer's and the ISIN's country first, then
- * main boards abroad, regional boards, OTC markets; preferreds and depositary receipts are never at home.
+ * Scores how likely a listing is the home of its issuer, 0 to 1: main board of the issuer's and the ISIN's country
+ * first, then main boards abroad, regional boards, OTC markets; preferreds and depositary receipts never are.
  */
 export function homeOf(listing: ListingFacts): number {
   const board = listing.exchange === null ? null : (exchangeOfCode(listing.exchange)?.board ?? 'main');
@@ -81,7 +81,7 @@ function homeOfIsin(country: string | null): string | null {
   return country === null || domiciles.has(country) ? null : country;
 }
 
-/** By its name, or as an American paper of a company from elsewhere. */
+/** Whether it is a receipt by its name, or as an American security of a foreign company. */
 function isReceipt({ name, country, issuerCountry }: ListingFacts, isinCountry: string | null): boolean {
   const isAmerican = country === 'US' && isinCountry === 'US' && issuerCountry !== null && issuerCountry !== 'US';
   return isAmerican || (name !== null && RECEIPT.test(name));

@@ -35,8 +35,8 @@ export {
   tierScore,
 } from './tiers.js';
 export type { SearchTier } from './tiers.js';
-export { byScoreThenStanding, compareStanding, roundedScore } from './order.js';
-export type { Scored, Standing } from './order.js';
+export { byScoreThenStanding, compareListingRanks as compareStanding, roundedScore } from './order.js';
+export type { Scored, ListingRank as Standing } from './order.js';
 export { textWords } from './text-words.js';
 export {
   type ConfidenceEvidence,

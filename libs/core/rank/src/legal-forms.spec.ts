@@ -21,11 +21,11 @@ describe('legal forms in a name of words', () => {
     expect(withoutLegalForms(name.split(' '))).toEqual(core.split(' '));
   });
 
-  test('words that may be part of a name go at the end only: new in New Oriental', () => {
+  test('words that may be part of a name are removed only at the end: new in New Oriental', () => {
     expect(withoutLegalForms(['new', 'oriental', 'common'])).toEqual(['new', 'oriental']);
   });
 
-  test('something is always left', () => {
+  test('the result is never empty', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('inc', 'ag', 'the', 'pt', 'co', 'toyota'), { minLength: 1 }), (words) => {
         expect(withoutLegalForms(words)).not.toEqual([]);
@@ -46,25 +46,25 @@ describe('legal forms in a name without gaps', () => {
     expect(withoutGluedForms(key)).toEqual(rests);
   });
 
-  test('the longest form goes first: incorporated is not corporated behind in', () => {
+  test('the longest form is removed first: incorporated is not corporated after in', () => {
     expect(withoutGluedForms('globexincorporated')[0]).toBe('globex');
   });
 
-  test('at least three letters stay: visa is no vi of a société anonyme', () => {
+  test('at least three letters remain: visa is not vi of a société anonyme', () => {
     expect(withoutGluedForms('visa')).toEqual([]);
     expect(withoutGluedForms('sapse')).toEqual(['sap']);
     expect(withoutGluedForms('inc')).toEqual([]);
   });
 
-  test('a name that ends in no form has no rest', () => {
+  test('a name without a final form has no rest', () => {
     expect(['toyota', 'nintendo', 'berkshirehathaway', ''].map(withoutGluedForms)).toEqual([[], [], [], []]);
   });
 
-  test('at most four forms are taken off', () => {
+  test('at most four forms are removed', () => {
     expect(withoutGluedForms('hexzaincincincincinc')).toHaveLength(4);
   });
 
-  test('each rest is a beginning of the one before, but for what stands behind pt', () => {
+  test('each rest is a prefix of the previous one, except after pt', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{0,12}$/),
@@ -83,12 +83,12 @@ describe('legal forms in a name without gaps', () => {
   });
 });
 
-test('letters that may still become a legal form: incor, l; a whole one that begins none does not', () => {
+test('letters that may become a legal form: incor, l; a complete form that begins no other does not', () => {
   expect(['incor', 'l', 'aktiengesell'].map(beginsLegalForm)).toEqual([true, true, true]);
   expect(['toy', 'incorporated', 'zzz'].map(beginsLegalForm)).toEqual([false, false, false]);
 });
 
-test('a name behind its legal form, as forms are read out of lists: plc linde; a form alone leads nothing', () => {
+test('a name after its legal form: plc linde; a form alone does not count', () => {
   expect(['plc linde', 'berhad zecon', 'linde plc', 'plc'].map((text) => isLedByForm(text.split(' ')))).toEqual([
     true,
     true,
@@ -97,7 +97,7 @@ test('a name behind its legal form, as forms are read out of lists: plc linde; a
   ]);
 });
 
-test('inside letters without gaps the form before a class of shares goes, and no other', () => {
+test('inside letters without gaps only the form before a class of shares is removed', () => {
   expect(withoutInnerForms('contosoholdingsincclassa')).toBe('contosoholdingsclassa');
   expect(withoutInnerForms('incyteclassa')).toBe('incyteclassa');
 });

@@ -1,6 +1,6 @@
 /*
- * Words that say what a company or a paper is in law, not which one. The first list is dropped wherever it stands behind
- * the first word; the second holds words that may also be part of a name and is dropped at the end only.
+ * Words for the legal form of a company or security. Words of the first list are removed anywhere after the first word;
+ * the second list has words that may also be part of a name and are removed only at the end.
  */
 
 const CERTAIN = `
@@ -17,7 +17,7 @@ const legalAnywhere = new Set(CERTAIN.trim().split(/\s+/));
 const legalAtTheEnd = new Set([...legalAnywhere, ...AT_THE_END.trim().split(/\s+/)]);
 const all = [...legalAtTheEnd];
 
-/** The words without legal forms; never empty when words came in. */
+/** The words without legal forms; never empty for a non-empty list. */
 export function withoutLegalForms(words: readonly string[]): readonly string[] {
   const core = words.filter((word, index) => index === 0 || !legalAnywhere.has(word));
   while (core.length > 1 && legalAtTheEnd.has(core[core.length - 1] ?? '')) core.pop();
@@ -25,7 +25,7 @@ export function withoutLegalForms(words: readonly string[]): readonly string[] {
   return core;
 }
 
-/** True when a name seems to stand behind its legal form: `plc linde`, `berhad zecon`. */
+/** True when a name seems to follow its legal form: `plc linde`, `berhad zecon`. */
 export function isLedByForm(words: readonly string[]): boolean {
   return words.length > 1 && legalAtTheEnd.has(words[0]!);
 }
@@ -37,13 +37,13 @@ export function beginsLegalForm(letters: string): boolean {
 
 const MAX_GLUED = 4;
 const MIN_CORE_LETTERS = 3;
-/** What may stand glued before a name. */
+/** Words that may precede a name without a gap. */
 const glued = ['the', 'pt'];
 const longestFirst = all.filter((form) => form.length > 1).sort((left, right) => right.length - left.length);
 
 /**
- * What may be left of a name typed without gaps when legal forms at its end are taken off, the longest form first:
- * `hexzacorporationberhad` → hexzacorporation, hexza. Empty when it ends in none.
+ * Returns the possible rests of a name typed without gaps after legal forms at its end are removed, the longest form
+ * first: `hexzacorporationberhad` → hexzacorporation, hexza. Empty when it ends in none.
  */
 export function withoutGluedForms(key: string): string[] {
   const rests: string[] = [];
@@ -59,7 +59,7 @@ export function withoutGluedForms(key: string): string[] {
 
 const BEFORE_CLASS = /(?:incorporated|corporation|limited|inc|ltd|plc|corp)(?=class)/;
 
-/** Letters without gaps and without the legal form before a class of shares: `exampleincclassa` → exampleclassa. */
+/** Removes the legal form before a class of shares from letters without gaps: `exampleincclassa` → exampleclassa. */
 export function withoutInnerForms(letters: string): string {
   return letters.replace(BEFORE_CLASS, '');
 }

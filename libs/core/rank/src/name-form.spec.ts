@@ -31,7 +31,7 @@ describe('the comparable form of a name', () => {
     expect(words('ARISTA INTL HLDGS')).toEqual(words('Arista International Holdings'));
   });
 
-  test('stripping never leaves nothing', () => {
+  test('stripping never leaves an empty name', () => {
     expect(words('SE')).toEqual(['se']);
     expect(words('Inc.')).toEqual(['inc']);
     expect(words('The Co')).toEqual(['the']);
@@ -48,7 +48,7 @@ describe('the comparable form of a name', () => {
     expect(nameForm(' .,- ').key).toBe('');
   });
 
-  test('any text: bounded, and the form of a form is the form', () => {
+  test('any text: bounded and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const form = nameForm(text);

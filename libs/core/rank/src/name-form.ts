@@ -28,7 +28,9 @@ export function nameForm(text: string): NameForm {
   return { words, key: words.join('') };
 }
 
-/** The folded and expanded words of a text with its legal forms; `and` and `&` are dropped unless nothing else is there. */
+/**
+ * The folded and expanded words of a text with its legal forms; `and` and `&` are removed unless no other word remains.
+ */
 export function nameWords(text: string): readonly string[] {
   let folded = fold(text).replace(APOSTROPHES, '').replace(LEGAL_PHRASES, ' ');
   if (folded.includes(',') || folded.includes('.')) folded = folded.replace(PAR_VALUE, '').replace(INITIALS, joined);

@@ -6,7 +6,7 @@ import { typoWorth } from './word-similarity.js';
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('score of a name', () => {
-  test('4.2 score is in 0..1, and a name never passes .97', () => {
+  test('search-2 the score is in 0..1, and a name never exceeds .97', () => {
     fc.assert(
       fc.property(share, share, share, share, (query, name, mistyped, prior) => {
         const score = coverageScore({ query, name, mistyped }, prior);
@@ -35,21 +35,21 @@ describe('score of a name', () => {
     expect([same, word, inside, across]).toEqual([same, word, inside, across].sort((a, b) => b! - a!));
   });
 
-  test('one slip in a prominent name of five letters is still believed, in an obscure one it is not', () => {
+  test('one slip in five letters is accepted in a prominent name, but not in an obscure one', () => {
     const appel = { relation: 'same', lettersTyped: 5, lettersOfName: 5, edits: 1 } as const;
     // .97 × .55 × (.7 + .3 × .95) × .92 + .06 × .95 = .540; .97 × .55 × (.7 + .3 × .4) × .92 + .06 × .4 = .426
     expect(keyScore(appel, 0.95)).toBeCloseTo(0.54, 3);
     expect(keyScore(appel, 0.4)).toBeCloseTo(0.4265, 3);
   });
 
-  test('longer words forgive more, two slips cost more than one', () => {
+  test('longer words tolerate more, two slips cost more than one', () => {
     expect(typoWorth(9, 1)).toBeGreaterThan(typoWorth(5, 1));
     expect(typoWorth(9, 2)).toBeLessThan(typoWorth(9, 1));
     expect(typoWorth(9, 0)).toBe(1);
   });
 });
 
-describe('where a prefix ends', () => {
+describe('the end of a prefix', () => {
   test.each([
     ['ford in ford motor', 4, [4], [4, 5], 'word'],
     ['general elec in general electric', 11, [7, 4], [7, 8], 'inside'],

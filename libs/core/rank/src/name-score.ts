@@ -1,13 +1,13 @@
 import { typoWorth } from './word-similarity.js';
 
-/** How the letters of a query stand to the letters of a name, both without gaps and legal forms. */
+/** How the letters of a query match the letters of a name, both without gaps and legal forms. */
 export interface KeyMatch {
   readonly relation: 'same' | 'prefix';
   readonly lettersTyped: number;
   readonly lettersOfName: number;
-  /** Slips in what was typed. */
+  /** Number of slips in the query. */
   readonly edits: number;
-  /** All slips hit one short word, which may be another word altogether (`koch` in `kvh industries`). */
+  /** All slips are in one short word, which may be a different word (`koch` in `kvh industries`). */
   readonly isOtherWord?: boolean;
   /** Default `inside`. */
   readonly ending?: PrefixEnding;
@@ -41,7 +41,7 @@ export function prefixEnding(
   return 'across';
 }
 
-/** Share of a name's weight that lies in its first letters. */
+/** Share of a name's weight in its first letters. */
 export function typedShare(lettersTyped: number, letters: readonly number[], weights: readonly number[]): number {
   let [typed, total, left] = [0, 0, lettersTyped];
   letters.forEach((count, at) => {
@@ -63,17 +63,17 @@ export interface Coverage {
   readonly mistyped: number;
 }
 
-/** No name reaches more: only identifiers do. */
+/** Maximum score of a name; only identifiers score higher. */
 export const MAX_LEXICAL_SCORE = 0.97;
 
-/** A whole name is seldom another one by chance; a beginning often is. */
+/** A whole name rarely equals another one by chance; a beginning often does. */
 const otherWordShare = { same: 0.66, prefix: 0.6 } as const;
 /** Two slips in a whole name are likelier to be slips than two in a word. */
 const WHOLE_NAME_BONUS = 0.1;
 const NAME_SHARE = 0.92;
 const PRIOR_SHARE = 0.06;
 
-/** Score of a name whose letters the query begins or equals; `prior` is that of the instrument, 0 to 1. */
+/** Scores a name that the letters of the query begin or equal; `prior` is that of the instrument, 0 to 1. */
 export function keyScore(match: KeyMatch, prior: number): number {
   const share = match.share ?? match.lettersTyped / match.lettersOfName;
   const begun = 0.48 + 0.12 * share + 0.36 * prior + endingBonus[match.ending ?? 'inside'];
@@ -92,7 +92,7 @@ export function coverageScore(coverage: Coverage, prior: number): number {
   return blended(overlap * doubt, prior);
 }
 
-/** A slip is likelier to have hit a name that many people type. */
+/** A slip is more likely in a name that many people type. */
 function trust(prior: number): number {
   return 0.7 + 0.3 * prior;
 }

@@ -1,4 +1,4 @@
-/** A found row before the final order. `standing` is its place among all rows, 0 for the best listing. */
+/** A found row before the final order. `standing` is its rank among all rows, 0 for the best listing. */
 export interface Scored {
   readonly score: number;
   readonly standing: number;
@@ -9,13 +9,13 @@ export function byScoreThenStanding(left: Scored, right: Scored): number {
   return right.score - left.score || left.standing - right.standing;
 }
 
-/** To be used after sorting only; what is not exact never rounds up to 1. */
+/** Rounds a score to four decimals, only after sorting (search-7); an inexact score never rounds up to 1. */
 export function roundedScore(score: number): number {
   return Math.round(score * 1e4) / 1e4;
 }
 
-/** What decides between listings of equal score. */
-export interface Standing {
+/** Facts that decide between listings of equal score. */
+export interface ListingRank {
   readonly status: string;
   readonly home: number;
   readonly size: number;
@@ -23,8 +23,8 @@ export interface Standing {
 
 const statusOrder: Readonly<Record<string, number>> = { active: 0, unknown: 1, delisted: 2 };
 
-/** Best listing first: active, home line, size; negative when `left` is the better. The caller ends ties by symbol. */
-export function compareStanding(left: Standing, right: Standing): number {
+/** Best listing first: active, home line, size; negative when `left` is better. The caller ends ties by symbol. */
+export function compareListingRanks(left: ListingRank, right: ListingRank): number {
   return (
     (statusOrder[left.status] ?? 1) - (statusOrder[right.status] ?? 1) ||
     right.home - left.home ||

@@ -24,12 +24,12 @@ describe('optimal string alignment', () => {
     expect(osaDistance('micorsfot', 'microsoft', 2)).toBe(2);
   });
 
-  test('answers max + 1 for whatever is farther', () => {
+  test('returns max + 1 for any larger distance', () => {
     expect(osaDistance('apple', 'microsoft', 2)).toBe(3);
     expect(osaDistance('abcdef', 'fedcba', 1)).toBe(2);
   });
 
-  test('is 1 exactly for the texts that one edit makes', () => {
+  test('is 1 exactly for the texts at one edit', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(text, text, (a, b) => {

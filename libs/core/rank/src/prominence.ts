@@ -20,10 +20,10 @@ const types: Readonly<Record<string, number>> = {
 const MAX_LISTINGS = 50;
 
 const SIZE_UNKNOWN = 0.25;
-/** Sizes are kept in 16 bits. */
+/** Rounding error of sizes, which are stored in 16 bits. */
 const SIZE_ERROR = 0.005;
 
-/** Whether nothing is known of a size; between micro and small. */
+/** Whether a size is unknown: the value between micro and small. */
 export function isSizeUnknown(size: number): boolean {
   return Math.abs(size - SIZE_UNKNOWN) < SIZE_ERROR;
 }
@@ -33,7 +33,7 @@ export function sizeOf(marketCap: string | null): number {
   return (marketCap === null ? undefined : sizeClasses[marketCap.toLowerCase()]) ?? SIZE_UNKNOWN;
 }
 
-/** What is known of an instrument beside its name. */
+/** Known facts of an instrument other than its name. */
 export interface PriorFacts {
   readonly type: string;
   readonly status: string;
@@ -50,7 +50,7 @@ export function spreadOf(listings: number): number {
   return Math.log1p(Math.min(listings, MAX_LISTINGS)) / Math.log1p(MAX_LISTINGS);
 }
 
-/** How likely an instrument is meant before anything was typed, 0 to 1; a delisted one counts half. */
+/** The prior probability that an instrument is meant, 0 to 1; halved for a delisted one. */
 export function priorOf({ type, status, size, home, listings }: PriorFacts): number {
   const prior = 0.3 * size + 0.25 * (types[type] ?? 0.3) + 0.25 * home + 0.1 * spreadOf(listings);
   if (status === 'delisted') return prior * 0.5;

@@ -20,8 +20,8 @@ const model = {
 };
 const withCurve = (curve: unknown) => ({ ...model, calibration: { ...model.calibration, name: curve } });
 
-describe('a ranking model is read once and refused with what is wrong', () => {
-  test('a whole model is taken as it is', () => {
+describe('parsing of a ranking model', () => {
+  test('a valid model is returned unchanged', () => {
     expect(parseRankingModel(model)).toEqual(model);
   });
 
@@ -37,7 +37,7 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     ['description', 'description', 'meaning', descriptiveFeatures],
     ['wordsOnly', 'wordsOnly', 'text', descriptiveFeatures],
     ['confidence', 'confidence', 'rivals', confidenceFeatures],
-  ] as const)('%s: a weight that is missing or no number is named', (part, name, feature, features) => {
+  ] as const)('%s: the error names a missing or invalid weight', (part, name, feature, features) => {
     for (const wrong of [undefined, null, NaN, Infinity, '1']) {
       const broken = { ...model, [part]: { ...flat(features), [feature]: wrong } };
       expect(() => parseRankingModel(broken)).toThrow(new TypeError(`ranking model: ${name} lacks ${feature}`));
@@ -45,7 +45,7 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     expect(() => parseRankingModel({ ...model, [part]: undefined })).toThrow(`${name} lacks ${features.join(', ')}`);
   });
 
-  test.each(searchModes)('a mode without calibration is named: %s', (mode) => {
+  test.each(searchModes)('the error names a mode without calibration: %s', (mode) => {
     const broken = { ...model, calibration: { ...model.calibration, [mode]: undefined } };
     expect(() => parseRankingModel(broken)).toThrow(new TypeError(`ranking model: no calibration of ${mode}`));
   });
@@ -86,7 +86,7 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     ['more than 1', [[0.5, 1.5]], '0.5,1.5'],
     ['no number', [[0.5, null]], '0.5,'],
     ['three numbers', [[0.5, 0.6, 0.7]], '0.5,0.6,0.7'],
-  ])('a curve that does not rise is refused where it does not: %s', (_, curve, at) => {
+  ])('a curve that does not increase is rejected at that point: %s', (_, curve, at) => {
     expect(() => parseRankingModel(withCurve(curve))).toThrow(
       new TypeError(`ranking model: the calibration of name does not rise at ${at}`),
     );
@@ -96,7 +96,7 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     expect(parseRankingModel(withCurve([])).calibration.name).toEqual([]);
   });
 
-  test('a model without any calibration is refused by that name', () => {
+  test('the error names a missing calibration', () => {
     expect(() => parseRankingModel({ ...model, calibration: undefined })).toThrow(/calibration/);
   });
 
@@ -104,17 +104,17 @@ describe('a ranking model is read once and refused with what is wrong', () => {
     ['below 0', [[-0.5, -0.5]]],
     ['half a point', [[0.5]]],
     ['no point', [0.5]],
-  ])('a curve of what is no point inside 0..1 is refused: %s', (_, curve) => {
+  ])('a curve with an invalid point is rejected: %s', (_, curve) => {
     expect(() => parseRankingModel(withCurve(curve))).toThrow(/^ranking model: .*calibration of name/);
   });
 
-  test('whatever curve is taken keeps order: from .989 at .899 none falls to .97 at .9', () => {
+  test('every accepted curve preserves order: none decreases from .989 at .899 to .97 at .9', () => {
     expect(keepsOrder([[0.9, 0.99]], 0.899, 0.9)).toBe(true);
     expect(keepsOrder([[0.9, 0.96]], 0.899, 0.9)).toBe(true);
   });
 });
 
-/** Whether the curve is refused or leaves the two raw scores in their order. */
+/** Whether the curve is rejected or preserves the order of the two raw scores. */
 function keepsOrder(curve: CalibrationCurve, low: number, high: number): boolean {
   try {
     parseRankingModel(withCurve(curve));
@@ -124,8 +124,8 @@ function keepsOrder(curve: CalibrationCurve, low: number, high: number): boolean
   return calibratedDescription(low, curve) <= calibratedDescription(high, curve);
 }
 
-describe('the model that ships', () => {
-  test('all weights are finite numbers, and none is of a feature that is not known', () => {
+describe('the shipped model', () => {
+  test('all weights are finite numbers of known features', () => {
     const { gate, description, wordsOnly } = rankingModel;
     expect(Object.keys(gate).sort()).toEqual([...gateFeatures].sort());
     for (const weights of [description, wordsOnly]) {
@@ -135,7 +135,7 @@ describe('the model that ships', () => {
     expect(all.filter((weight) => !Number.isFinite(weight))).toEqual([]);
   });
 
-  test.each(searchModes)('the curve of %s rises inside 0..1 and never above the best name', (mode) => {
+  test.each(searchModes)('the curve of %s increases within 0..1 and never exceeds the best name', (mode) => {
     const curve = rankingModel.calibration[mode];
     curve.forEach(([raw, probability], at) => {
       const [rawBefore, before] = curve[at - 1] ?? [0, 0];
@@ -147,7 +147,7 @@ describe('the model that ships', () => {
     expect(Object.keys(rankingModel.calibration).sort()).toEqual([...searchModes].sort());
   });
 
-  test('says which queries it was fitted to', () => {
+  test('names the queries to which it was fitted', () => {
     expect(rankingModel.data).toMatch(/^[0-9a-f]{16}$/);
   });
 });

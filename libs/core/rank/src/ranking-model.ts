@@ -5,33 +5,33 @@ import { gateFeatures, type GateWeights } from './gate.js';
 import { MAX_LEXICAL_SCORE } from './name-score.js';
 
 /**
- * Scores that are calibrated apart from others: of a few letters that may begin many names, of a name typed whole, of a
- * part of a name, of a description.
+ * Kinds of queries with separate calibration: few letters that may begin many names, a whole name, a part of a name, a
+ * description.
  */
 export const searchModes = ['prefix', 'name', 'part', 'description'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
-/** The curve by which the score of a name is read: a name that was not typed whole is a part of one. */
+/** Selects the calibration curve of a name's score: an incomplete name is a part of one. */
 export function curveOf(mode: SearchMode, isTrusted = false): SearchMode {
   return mode === 'name' && !isTrusted ? 'part' : mode;
 }
 
-/** Everything about the score that was fitted to queries and not written by hand. */
+/** All fitted parameters of the score. */
 export interface RankingModel {
-  /** Digest of the queries and the universe that it was fitted to. */
+  /** Digest of the queries and the universe used for fitting. */
   readonly data: string;
-  /** Embedder whose cosines the weights are for; another one's are weighed by none. */
+  /** Embedder whose cosines the weights apply to; cosines of another embedder are ignored. */
   readonly embedder: string;
   readonly gate: GateWeights;
   readonly description: DescriptiveWeights;
   /** The same without vectors. */
   readonly wordsOnly: DescriptiveWeights;
-  /** How far the first of the described securities is trusted, before its curve is read. */
+  /** Weights of the confidence in the first described security, before calibration. */
   readonly confidence: ConfidenceWeights;
   readonly calibration: Readonly<Record<SearchMode, CalibrationCurve>>;
 }
 
-/** Throws a TypeError that names what is missing or not a number. */
+/** Parses a model; throws a TypeError that names the missing or invalid number. */
 export function parseRankingModel(value: unknown): RankingModel {
   const model = value as RankingModel;
   if (typeof model?.data !== 'string' || typeof model.embedder !== 'string')

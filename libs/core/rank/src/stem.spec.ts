@@ -4,7 +4,7 @@ import { stem } from './stem.js';
 
 const lowercase = fc.stringMatching(/^[a-z]{1,20}$/);
 
-describe('what a query and a description write differently meets at one stem', () => {
+describe('word forms of queries and descriptions share one stem', () => {
   test.each([
     ['brew', 'brewer brewers brewing brewery breweries brewed'],
     ['ship', 'shipping ships shipper shippers shipped'],
@@ -29,24 +29,24 @@ test.each([
   ['able', 'renewable wearable vegetable', 's'],
   ['ive', 'derivative locomotive objective', 's'],
   ['a vowel and y', 'railway display alloy', 's'],
-])('one and many meet behind %s: %s', (_, words, ending) => {
+])('singular and plural share a stem after %s: %s', (_, words, ending) => {
   for (const word of words.split(' ')) expect([word, stem(word + ending)]).toEqual([word, stem(word)]);
 });
 
 test.each(['supply supplies', 'family families', 'winery wineries', 'bakery bakeries'])(
-  'one and many meet: %s',
+  'singular and plural share a stem: %s',
   (words) => {
     expect(new Set(words.split(' ').map(stem)).size).toBe(1);
   },
 );
 
-test('the longest ending goes, and one only: technologies loses ologies and not s', () => {
+test('only the longest ending is removed: technologies loses ologies and not s', () => {
   expect(stem('technologies')).toBe('technolog');
   expect(stem('modernisation')).toBe('modern');
   expect(stem('electricity')).toBe('electric');
 });
 
-test('what is left keeps at least three letters: beer and motor lose nothing', () => {
+test('at least three letters remain: beer and motor are unchanged', () => {
   expect(['beer', 'motor', 'metal', 'ring', 'bed', 'gas', 'car'].map(stem)).toEqual([
     'beer',
     'motor',
@@ -59,7 +59,7 @@ test('what is left keeps at least three letters: beer and motor lose nothing', (
   fc.assert(fc.property(lowercase, (word) => stem(word).length >= Math.min(3, word.length)));
 });
 
-test('a doubled consonant is undone, but not of l and s: drill, glass', () => {
+test('a doubled consonant is reduced, except l and s: drill, glass', () => {
   expect(['shipped', 'drilling', 'drills', 'glass', 'glasses'].map(stem)).toEqual([
     'ship',
     'drill',
@@ -69,7 +69,7 @@ test('a doubled consonant is undone, but not of l and s: drill, glass', () => {
   ]);
 });
 
-test('words with figures, of other alphabets or of ss stay as they are', () => {
+test('words with figures, of other alphabets or with ss are unchanged', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => /^[a-z]*$/.test(text) || stem(text) === text));
   expect(['2030s', '半導体', 'müller', 'business', 'fitness'].map(stem)).toEqual([
     '2030s',
@@ -80,7 +80,7 @@ test('words with figures, of other alphabets or of ss stay as they are', () => {
   ]);
 });
 
-test('a stem begins as its word does, but for an i that stands for y', () => {
+test('a stem is a prefix of its word, except for an i that replaces y', () => {
   fc.assert(
     fc.property(lowercase, (word) => {
       expect(word.startsWith(stem(word).replace(/i$/, ''))).toBe(true);

@@ -1,7 +1,6 @@
 /*
- * A light stemmer of English: it brings together what a query and a description write differently (brewer, brewers,
- * brewing, breweries) and leaves names and other languages nearly alone. Longest ending first; what is left keeps at
- * least three letters.
+ * A light stemmer of English: it unifies word forms of queries and descriptions (brewer, brewers, brewing, breweries)
+ * and rarely changes names and other languages. Longest ending first; at least three letters remain.
  */
 
 const endings: readonly (readonly [ending: string, instead: string, keep: number])[] = [
@@ -71,7 +70,7 @@ export function stem(word: string): string {
   return word;
 }
 
-/** `shipping` and `ships` meet at `ship`. */
+/** `shipping` and `ships` share the stem `ship`. */
 function undoubled(stemmed: string): string {
   const last = stemmed.at(-1)!;
   return stemmed.length > 3 && last === stemmed.at(-2) && !'aeiouls'.includes(last) ? stemmed.slice(0, -1) : stemmed;

@@ -1,7 +1,7 @@
 import { fold } from './fold.js';
 import { stem } from './stem.js';
 
-/** Words that stand in every description and tell none from another. */
+/** Words of every description, which distinguish none. */
 const stopWords = new Set(
   `a about above after again all also an and any are as at be been before being below between both but by can co company
   corp corporation did do does doing down during each etc few for from further had has have having he her here his how i
@@ -17,7 +17,7 @@ const stopWords = new Set(
 const MAX_WORD_LENGTH = 30;
 const NOT_WORD = /[^\p{L}\p{N}]+/u;
 
-/** The stems of a text that say something, in order, repeats included; for descriptions, not for names. */
+/** The meaningful stems of a text, in order, including repeats; for descriptions, not for names. */
 export function textWords(text: string): string[] {
   const words: string[] = [];
   for (const word of fold(text)

@@ -3,24 +3,25 @@ export const searchTiers = ['exact', 'level', 'dialect', 'cik', 'wkn', 'root', '
 export type SearchTier = (typeof searchTiers)[number];
 
 /**
- * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI, CIK, CUSIP, SEDOL or WKN, and
- * an ISIN that holds a CUSIP, SEDOL or marked WKN. Level: composite or share-class FIGI. Dialect: another writing or a
- * qualifier of one known symbol. Cik: bare digits without padding. Wkn: an ISIN that holds a bare WKN, which has no check digit.
+ * Scores of rows that were found by an identifier. Exact: the row's own symbol, ISIN, FIGI, CIK, CUSIP, SEDOL or WKN,
+ * and an ISIN that holds a CUSIP, SEDOL or marked WKN. Level: composite or share-class FIGI. Dialect: another spelling
+ * or a qualifier of one known symbol. Cik: bare digits without padding. Wkn: an ISIN that holds a bare WKN, which has
+ * no check digit.
  */
 export const tierScore = { exact: 1, level: 0.999, dialect: 0.995, cik: 0.99, wkn: 0.99, maxRoot: 0.985 } as const;
 
-/** Nothing that resembles an ISIN or a FIGI with a wrong check digit reaches the line of confidence. */
+/** Maximum score for an ISIN or FIGI with a wrong check digit: below the confidence threshold (search-5). */
 export const MAX_MALFORMED_IDENTIFIER_SCORE = 0.49;
 
-/** Below this a name hit is not worth judging. */
+/** Minimum score of a name match. */
 export const MIN_SCORE = 0.15;
 
-/** Below this a result is not worth showing. */
+/** Minimum score of a returned result. */
 export const SHOWN_FROM = 0.02;
 
 const ROOT_FLOOR = 0.7;
 
-/** Score of a row whose symbol without suffix is the query: prominence and home line decide. */
+/** Score of a row whose symbol without suffix is the query: depends on prominence and home line. */
 export function rootScore(size: number, home: number): number {
   return Math.min(tierScore.maxRoot, ROOT_FLOOR + 0.285 * Math.sqrt(size) * (0.4 + 0.6 * home));
 }
@@ -30,7 +31,7 @@ export function symbolPrefixScore(lettersTyped: number, lettersOfTicker: number,
   return 0.1 + 0.28 * (lettersTyped / lettersOfTicker) + 0.46 * prior;
 }
 
-/** Score of a row whose ticker is one slip away: tickers are so dense that this alone is never certain. */
+/** Score of a row whose ticker is one slip away: tickers are so dense that a slip alone is never certain. */
 export function symbolTypoScore(prior: number): number {
   return 0.22 + 0.27 * prior;
 }

@@ -20,12 +20,12 @@ test.each([
   expect(topicPhrases.get(phrase)).toBe(topic);
 });
 
-test('words that mean something else in English are no phrase on their own', () => {
+test('words with another meaning in English are not a phrase alone', () => {
   const words = ['or', 'link', 'near', 'the', 'mine', 'essence', 'action', 'dash'];
   expect(words.filter((word) => topicPhrases.has(word))).toEqual([]);
 });
 
-test('a phrase is folded, its words are joined by one blank, and no sign but the one of `s&p` is in it', () => {
+test('a phrase is folded, its words are joined by one blank, and its only sign is that of `s&p`', () => {
   for (const phrase of topicPhrases.keys()) {
     expect(fold(phrase)).toBe(phrase);
     expect(phrase).toMatch(/^(?:s&p\d*|[\p{L}\p{N}]+)(?: (?:s&p\d*|[\p{L}\p{N}]+))*$/u);

@@ -49,12 +49,12 @@ describe('one spelling of a share class', () => {
     ['FUND.A', 'NOWHERE'],
     ['X/A', 'XETRA'],
     ['', null],
-  ])('%j on %s stays as it is', (symbol, exchange) => {
+  ])('%j on %s is unchanged', (symbol, exchange) => {
     expect(canonicalSpelling(symbol, exchange)).toBe(symbol);
   });
 });
 
-test('what has spellings: share classes where dialects differ', () => {
+test('share classes have several spellings where dialects differ', () => {
   const symbols: [string, string | null][] = [['BRK-B', 'NYSE'], ['BRK/B', null], ['AF-P.V', 'VAN'], ['AAPL', 'NASDAQ'], ['VOLV-B.ST', 'STO'], ['X-A', 'XETRA']]; // prettier-ignore
   expect(symbols.map(([symbol, exchange]) => hasSpellings(symbol, exchange))).toEqual([true, true, true, false, false, false]); // prettier-ignore
 });
@@ -67,7 +67,7 @@ describe('laws', () => {
     fc.stringMatching(/^[A-Za-z0-9]{1,4}[-./ ^$_]?(PR|WS|WT|UN|U|RI|P)?[-./]?[A-Z]?(\.TO|\.V|\.DE|\+|=)?$/),
   );
 
-  test('a spelling is its own spelling, on the same exchange', () => {
+  test('a canonical spelling is its own spelling on the same exchange', () => {
     fc.assert(
       fc.property(anySymbol, anyExchange, (symbol, exchange) => {
         const spelling = canonicalSpelling(symbol, exchange);

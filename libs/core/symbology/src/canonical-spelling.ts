@@ -4,16 +4,16 @@ import { splitSymbol } from './symbols.js';
 
 const canadianSuffixes: ReadonlySet<string> = new Set(['.TO', '.V', '.CN', '.NE']);
 
-/** Reuters writes currencies so (`EUR=`): units and warrants only on an exchange that is known. */
+/** Reuters writes currencies this way (`EUR=`), so it means units and warrants only on a known exchange. */
 const ENDS_IN_SIGN = /[=+]$/;
 
 /**
- * The symbol as the catalogue writes it, so that `BRK/B`, `BRK.B` and `BRK B` are one instrument: share classes,
- * preferreds, warrants, units and rights with a dash (`BRK-B`, `AAIC-PB`, `AAC-WT`, `AAC-UN`, `AAC-RI`).
+ * Returns the symbol in the spelling of the catalogue, so that `BRK/B`, `BRK.B` and `BRK B` are one instrument: share
+ * classes, preferreds, warrants, units and rights with a dash (`BRK-B`, `AAIC-PB`, `AAC-WT`, `AAC-UN`, `AAC-RI`).
  *
  * Covers symbols without a suffix on US exchanges or without an exchange, and Canadian symbols (`AF.P.V` → `AF-P.V`).
- * Elsewhere the same marks mean other things (`B-R.BK` is a depositary receipt, a `+` stands in the series of Mexican
- * funds). Any other symbol is returned unchanged.
+ * Elsewhere the same marks mean other things (`B-R.BK` is a depositary receipt, a `+` marks series of Mexican funds).
+ * Any other symbol is returned unchanged.
  */
 export function canonicalSpelling(symbol: string, exchange: string | null): string {
   const shareClass = coveredClass(symbol, exchange);
@@ -22,7 +22,7 @@ export function canonicalSpelling(symbol: string, exchange: string | null): stri
   return `${shareClass.root}-${classMark(shareClass)}${suffix?.toUpperCase() ?? ''}`;
 }
 
-/** Whether a symbol, in the catalogue's spelling or another, has several spellings. */
+/** Whether a symbol in any spelling has several spellings. */
 export function hasSpellings(symbol: string, exchange: string | null): boolean {
   return coveredClass(symbol, exchange) !== null;
 }

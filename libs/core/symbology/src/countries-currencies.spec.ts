@@ -13,7 +13,7 @@ import {
   majorUnit,
 } from './index.js';
 
-test('2.1 seven types in the order of the specification, three states', () => {
+test('seven types in a fixed order, three states', () => {
   expect(instrumentTypes).toEqual(['Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Crypto', 'FX', 'Bond']);
   expect(instrumentStatuses).toEqual(['active', 'delisted', 'unknown']);
 });
@@ -53,7 +53,7 @@ describe('countries', () => {
   });
 
   test.each(['Netherlands Antilles', 'New Jersey', 'Georgia, USA', 'Nigerian', '', 'constructor'])(
-    '%j is no country',
+    '%j is not a country',
     (name) => {
       expect(countryOfName(name)).toBeNull();
     },
@@ -107,7 +107,7 @@ describe('currencies', () => {
     expect(majorUnit(unit)).toEqual({ currency: unit, divisor: 1 });
   });
 
-  test('no text makes it throw', () => {
+  test('no text causes an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(majorUnit(text).divisor).toBeGreaterThanOrEqual(1);

@@ -13,7 +13,7 @@ export function countryName(alpha2: string): string | null {
   return isCountryCode(alpha2) ? countryNames[alpha2 as keyof typeof countryNames] : null;
 }
 
-/** Names in use that differ from our table: former, official, reordered and colloquial ones. */
+/** Common names that differ from our table: former, official, reordered and colloquial ones. */
 const aliases: Readonly<Record<string, string>> = {
   usa: 'US',
   us: 'US',
@@ -93,8 +93,8 @@ const byName = new Map<string, string>([
 ]);
 
 /**
- * Alpha-2 code of an English country name in any case, or null. Whole names and known aliases only, so that Niger is
- * never found in Nigeria; a withdrawn country (Netherlands Antilles) is null.
+ * Alpha-2 code of an English country name in any case, or null. Matches only whole names and known aliases, so that
+ * Niger is never found in Nigeria; a withdrawn country (Netherlands Antilles) is null.
  */
 export function countryOfName(englishName: string): string | null {
   return byName.get(nameKey(englishName)) ?? null;

@@ -36,7 +36,7 @@ export function isWithdrawnCurrency(code: string): boolean {
   return withdrawn.has(code);
 }
 
-/** A currency and how many of the quoted units make one of it. */
+/** A currency and the number of quoted units in one of it. */
 export interface MajorUnit {
   currency: string;
   divisor: number;
@@ -50,9 +50,10 @@ const minorUnits = new Map<string, MajorUnit>([
 ]);
 
 /**
- * What a quoted unit is worth: `GBp` and `GBX` are GBP by 100, `ILA` is ILS by 100, `ZAc` and `ZAC` are ZAR by 100.
- * Only `GBp` written so means pence; `GBP` and `gbp` are pounds. ISO codes come back in upper case with divisor 1; any
- * other unit (BTC, AUX, CNH, a withdrawn code) is left as it is. Not for the legs of an FX pair, where ZAC is meant.
+ * Returns the currency and divisor of a quoted unit: `GBp` and `GBX` are GBP by 100, `ILA` is ILS by 100, `ZAc` and
+ * `ZAC` are ZAR by 100. Only the exact `GBp` means pence; `GBP` and `gbp` are pounds. ISO codes are returned in upper
+ * case with divisor 1; any other unit (BTC, AUX, CNH, a withdrawn code) is unchanged. Not for the legs of an FX pair,
+ * where ZAC is meant.
  */
 export function majorUnit(code: string): MajorUnit {
   const unit = code.trim();

@@ -1,5 +1,5 @@
 const SHAPE = /^[0-9A-Z*@#]{8}[0-9]$/;
-/** 0 to 9, then A = 10 … Z = 35, then the three signs that private issues use. */
+/** 0 to 9, then A = 10 … Z = 35, then the three signs of private issues. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*@#';
 
 /** The CUSIP (ANSI X9.6) in upper case, or null when the form or the check digit is wrong. */

@@ -41,7 +41,7 @@ describe('canonicalKey', () => {
     expect(canonicalKey('HOT-U.TO')).not.toBe(canonicalKey('HOT-UN.TO'));
   });
 
-  test('different classes and series keep different keys', () => {
+  test('different classes and series have different keys', () => {
     const symbols = ['BRK-A', 'BRK-B', 'ABR-PD', 'ABR-PE', 'ABR', 'AAC-WT', 'AAC-UN', 'AAC'];
     expect(new Set(symbols.map(canonicalKey)).size).toBe(symbols.length);
   });

@@ -5,10 +5,10 @@ const PAIR_IN_USD = /^([A-Z]{3})=X$/;
 const PAIR = /^([A-Z]{3})([A-Z]{3})=X$/;
 
 /**
- * One key for all writings of a symbol: upper-case letters and digits only, share classes and preferreds unified
- * (`BRK.B`, `brk b`, `BRKB` → BRKB; `ABR^D`, `abr_d` → ABRPD; `EURUSD=X` → EURUSD). A suffix stays as letters
- * (`SAP.DE` → SAPDE): cut it first where tickers are to be compared. Keys are not unique, and empty for text without
- * Latin letters or digits.
+ * Returns one key for all spellings of a symbol: upper-case letters and digits only, share classes and preferreds
+ * unified (`BRK.B`, `brk b`, `BRKB` → BRKB; `ABR^D`, `abr_d` → ABRPD; `EURUSD=X` → EURUSD). A suffix remains as letters
+ * (`SAP.DE` → SAPDE): cut it first to compare tickers. Keys are not unique, and empty for text without Latin letters or
+ * digits.
  */
 export function canonicalKey(text: string): string {
   const trimmed = text.trim();
@@ -22,8 +22,8 @@ export function canonicalKey(text: string): string {
 }
 
 /**
- * The ticker as the SEC writes it (`BRK.B`, `BRK/B`, `brk b` → BRK-B; `AAIC^B` → AAIC-PB; `AAC.WS` → AAC-WT), for
- * joining by ticker. US symbols only; anything else comes back trimmed and in upper case.
+ * Returns the ticker in the spelling of the SEC (`BRK.B`, `BRK/B`, `brk b` → BRK-B; `AAIC^B` → AAIC-PB; `AAC.WS` →
+ * AAC-WT), for joining by ticker. US symbols only; other texts are trimmed and converted to upper case.
  */
 export function normaliseTickerForSec(symbol: string): string {
   const shareClass = shareClassOf(symbol);

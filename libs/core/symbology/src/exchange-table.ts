@@ -1,10 +1,10 @@
 /*
- * Facts about venues, one row a source code of the universe (Yahoo's codes): source code, canonical code, MIC, symbol
- * suffix, name, time zone, board, rank inside its country. Countries and operating MICs follow from ISO 10383.
- * A row without a MIC is a vendor's feed (indices, fund quotes, crypto, FX) or a market that ISO 10383 lists elsewhere.
+ * Facts about venues, one row per source code of the universe (Yahoo's codes): source code, canonical code, MIC, symbol
+ * suffix, name, time zone, board, rank inside its country. Countries and operating MICs follow from ISO 10383. A row
+ * without a MIC is a vendor's feed (indices, fund quotes, crypto, FX) or a market that ISO 10383 lists elsewhere.
  */
 
-/** What kind of board a venue is to an issuer at home there: its main market, a regional mirror, or over the counter. */
+/** Kind of a venue for a domestic issuer: its main market, a regional mirror, or over the counter. */
 export type Board = 'main' | 'regional' | 'otc';
 
 /** Source code, canonical code, MIC, suffix, display name, IANA time zone, board, rank (0 first). */
@@ -136,7 +136,7 @@ export const exchangeFacts: readonly ExchangeFacts[] = [
   ['WCB', 'WCB', null, null, 'Cboe indices', 'America/Chicago', 'main', 0],
 ];
 
-/** Countries of the rows without a MIC whose instruments are all of one country; indices, crypto and FX have none. */
+/** Countries of rows without a MIC whose instruments all have one country; indices, crypto and FX have none. */
 export const countriesWithoutMic: ReadonlyMap<string, string> = new Map([
   ['NAS', 'US'],
   ['SAT', 'SE'],

@@ -9,7 +9,7 @@ export interface Exchange {
   code: string;
   mic: string | null;
   operatingMic: string | null;
-  /** Symbol suffix with its dot (`.DE`); null where symbols carry none. */
+  /** Symbol suffix with its dot (`.DE`); null if symbols have none. */
   suffix: string | null;
   name: string;
   /** Alpha-2 country of the MIC, or of the feed (`NAS`: US funds); null for crypto, FX and vendors' indices. */
@@ -17,11 +17,11 @@ export interface Exchange {
   /** IANA time zone of its session dates. */
   timezone: string;
   board: Board;
-  /** Order of the boards of one country for an issuer at home there: 0 main, 1 second market, 2 regional, 3 OTC. */
+  /** Order of the boards of one country for a domestic issuer: 0 main, 1 second market, 2 regional, 3 OTC. */
   rank: number;
 }
 
-/** Every venue of the universe, one row a source code. */
+/** Every venue of the universe, one row per source code. */
 export const exchanges: readonly Exchange[] = exchangeFacts.map(toExchange);
 
 const leading = exchanges.toSorted((a, b) => a.rank - b.rank);
@@ -30,7 +30,7 @@ const bySuffix = firstBy(leading, ({ suffix }) => suffix);
 const byMic = firstBy(leading, ({ mic }) => mic);
 const byCode = firstBy(leading, ({ code }) => code);
 
-/** Segments that name the same venue as a row which carries only the operating MIC. */
+/** Segments that name the same venue as a row with only the operating MIC. */
 const segmentsOfRows = new Map([
   ['XTKS', 'JPX'],
   ['XATH', 'ATH'],
@@ -51,17 +51,17 @@ export function exchangeOfSuffix(suffix: string): Exchange | null {
   return bySuffix.get(suffix.toUpperCase()) ?? null;
 }
 
-/** The leading row that carries the MIC, in any case (`XLON` → LSE), or null. */
+/** The leading row with the MIC, in any case (`XLON` → LSE), or null. */
 export function exchangeOfMic(mic: string): Exchange | null {
   return byMic.get(mic.trim().toUpperCase()) ?? null;
 }
 
-/** What an `exchange` parameter selects: rows of canonical codes, or rows of a MIC. */
+/** The selection of an `exchange` parameter: rows of canonical codes, or rows of a MIC. */
 export type ExchangeFilter = { kind: 'exchange'; codes: string[] } | { kind: 'mic'; mic: string };
 
 /**
  * Reads an `exchange` parameter in any case: canonical code, source code (`NMS` is all of NASDAQ), or MIC. For a MIC
- * that no row carries the reader takes the rows of `segmentsOf(mic)`. Null when nothing is named so: an empty page.
+ * without rows, use the rows of `segmentsOf(mic)` (list-8). Null for an unknown name: an empty page.
  */
 export function resolveExchangeFilter(text: string): ExchangeFilter | null {
   const name = text.trim().toUpperCase();

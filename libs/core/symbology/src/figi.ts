@@ -1,6 +1,6 @@
 const SHAPE = /^(?!BS|BM|GG|GB|GH|KY|VG)[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9]$/i;
 
-/** True when the trimmed text has the form of a FIGI (any of the three levels), whatever its check digit. */
+/** True when the trimmed text has the form of a FIGI (any of the three levels), with any check digit. */
 export function isFigiShaped(text: string): boolean {
   return SHAPE.test(text.trim());
 }

@@ -104,19 +104,19 @@ describe('CIK', () => {
   );
 
   test.each(['', 'CIK', 'CIK:', '0', '0000000000', '12345678901', '32O193', 'CIK-320193', '-1', '1e5', '٣٢٠١٩٣'])(
-    '%j is none',
+    '%j is not a CIK',
     (text) => {
       expect(parseCik(text)).toBeNull();
     },
   );
 
-  test('a prefix tells a CIK from a numeric ticker', () => {
+  test('a prefix distinguishes a CIK from a numeric ticker', () => {
     expect(isCikPrefixed('cik 7203')).toBe(true);
     expect(isCikPrefixed('7203')).toBe(false);
   });
 });
 
-test('no text makes a parser throw', () => {
+test('no text causes an error in a parser', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const parse of [parseIsin, parseFigi, parseCik]) expect(typeof (parse(text) ?? '')).toBe('string');
@@ -130,13 +130,13 @@ describe('CUSIP', () => {
   });
 
   test.each(['', '037833101', '03783310', '0378331000', '03783310O', '68389X106', '037833*00'])(
-    '%j is none',
+    '%j is not a CUSIP',
     (text) => {
       expect(parseCusip(text)).toBeNull();
     },
   );
 
-  test('every stem has exactly one check digit, the signs of private issues too', () => {
+  test('every stem has exactly one check digit, including the signs of private issues', () => {
     fc.assert(
       fc.property(stringOf(`${alphanumerics}*@#`, 8), (stem) => {
         expect(completedBy(stem, parseCusip)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('SEDOL', () => {
     expect(parseSedol(` ${sedol.toLowerCase()} `)).toBe(sedol);
   });
 
-  test.each(['', '0263495', '026349', '02634941', 'A000007', 'B0YBKJ8'])('%j is none', (text) => {
+  test.each(['', '0263495', '026349', '02634941', 'A000007', 'B0YBKJ8'])('%j is not a SEDOL', (text) => {
     expect(parseSedol(text)).toBeNull();
   });
 

@@ -1,10 +1,10 @@
-/** The seven instrument types, in the order of the specification (2.1). */
+/** The seven instrument types, in a fixed order. */
 export const instrumentTypes = ['Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Crypto', 'FX', 'Bond'] as const;
 
-/** One of the seven instrument types, written as on the wire. */
+/** One of the seven instrument types, in the spelling of the API. */
 export type InstrumentType = (typeof instrumentTypes)[number];
 
-/** The states of an instrument (spec 3); the filter value `all` is not a state. */
+/** The states of an instrument; the filter value `all` is not a state (list-9). */
 export const instrumentStatuses = ['active', 'delisted', 'unknown'] as const;
 
 /** State of an instrument. */

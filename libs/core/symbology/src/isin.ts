@@ -1,6 +1,6 @@
 const SHAPE = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/i;
 
-/** True when the trimmed text has the form of an ISIN (ISO 6166), whatever its check digit. */
+/** True when the trimmed text has the form of an ISIN (ISO 6166), with any check digit. */
 export function isIsinShaped(text: string): boolean {
   return SHAPE.test(text.trim());
 }

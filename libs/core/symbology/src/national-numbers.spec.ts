@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nationalNumbers, withoutIdentifierLabel } from './index.js';
 
-describe('national numbers and the ISINs that hold them', () => {
+describe('national numbers and the ISINs that contain them', () => {
   test.each([
     ['037833100', 'cusip', 'US0378331005', true],
     ['CUSIP: 037833100', 'cusip', 'US0378331005', true],
@@ -19,7 +19,7 @@ describe('national numbers and the ISINs that hold them', () => {
   });
 
   test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP BH4HKS3', 'SAP', 'WKN', 'danish brewer', ''])(
-    '%j is none',
+    '%j is not a national number',
     (text) => {
       expect(nationalNumbers(text)).toEqual([]);
     },
@@ -35,12 +35,12 @@ describe('national numbers and the ISINs that hold them', () => {
     expect(nationalNumbers(text).map((number) => number.value)).toEqual([value]);
   });
 
-  test('bare letters are a WKN only where a security has them', () => {
+  test('bare letters are a WKN only if a security has them', () => {
     expect(nationalNumbers('sapger')).toEqual([{ kind: 'wkn', value: 'SAPGER', isins: [], isSure: false }]);
     expect(nationalNumbers('WKN SAPGER')[0]?.isins).toHaveLength(1);
   });
 
-  test('the name of an international identifier is no part of it', () => {
+  test('the label of an international identifier is removed', () => {
     expect(withoutIdentifierLabel('ISIN: DE0007164600')).toBe('DE0007164600');
     expect(withoutIdentifierLabel('figi BBG000B9XRY4')).toBe('BBG000B9XRY4');
     expect(withoutIdentifierLabel('isin of apple')).toBe('isin of apple');

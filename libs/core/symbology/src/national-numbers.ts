@@ -6,18 +6,18 @@ import { parseWkn } from './wkn.js';
 export const nationalNumberKinds = ['cusip', 'sedol', 'wkn'] as const;
 export type NationalNumberKind = (typeof nationalNumberKinds)[number];
 
-/** A national number of a security, and the ISINs that hold it. */
+/** A national number of a security, and the ISINs that contain it. */
 export interface NationalNumber {
   readonly kind: NationalNumberKind;
   /** In upper case. */
   readonly value: string;
-  /** None where nothing says that the text is such a number, and only a security that has it can. */
+  /** Empty for bare letters, which are a number only if a security has it. */
   readonly isins: readonly string[];
-  /** It has a check digit that is right, or its name before it: any six characters may be a part of a German ISIN. */
+  /** It has a valid check digit or a label: any six characters may be a part of a German ISIN. */
   readonly isSure: boolean;
 }
 
-/** Countries whose ISINs are made of the number; foreign issuers have CUSIPs that begin with a letter (CINS). */
+/** Countries whose ISINs contain the number; foreign issuers have CUSIPs that begin with a letter (CINS). */
 const countries: Readonly<Record<NationalNumberKind, readonly string[]>> = {
   cusip: ['US', 'CA'],
   sedol: ['GB', 'IE', 'GG', 'JE', 'IM'],
@@ -32,7 +32,7 @@ export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
 const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;
 const NAMED = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
 
-/** What a whole text may be as a national number; a text that is none is in no list. */
+/** Returns the national numbers that a whole text may be; empty if it is none. */
 export function nationalNumbers(text: string): NationalNumber[] {
   const match = NAMED.exec(text.trim());
   const number = match?.[2] ?? text.trim();
@@ -47,7 +47,7 @@ export function nationalNumbers(text: string): NationalNumber[] {
   });
 }
 
-/** The number of that kind; null when its form or its check digit is wrong. */
+/** Reads a number of that kind; null when its form or its check digit is wrong. */
 export function nationalNumber(
   kind: NationalNumberKind,
   text: string,
@@ -56,7 +56,7 @@ export function nationalNumber(
   return value === null ? null : { kind, value, isins: isinsOf(kind, value) };
 }
 
-/** The ISINs that the number can stand in, whether or not they are in use. */
+/** The ISINs that can contain the number, in use or not. */
 function isinsOf(kind: NationalNumberKind, number: string): string[] {
   const abroad = kind === 'cusip' && /^[A-Z]/.test(number) ? foreignIssuers : [];
   return [...countries[kind], ...abroad].map((country) => isinOf(country, number));
@@ -64,7 +64,7 @@ function isinsOf(kind: NationalNumberKind, number: string): string[] {
 
 const LABEL = /^(?:ISIN|FIGI)\s*[:#=]?\s*(?=\S+$)/i;
 
-/** `ISIN DE0007164600` without the name of the identifier; another text as it is. */
+/** `ISIN DE0007164600` without its label; other texts are unchanged. */
 export function withoutIdentifierLabel(text: string): string {
   return text.replace(LABEL, '');
 }

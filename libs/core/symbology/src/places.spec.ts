@@ -19,13 +19,13 @@ describe('a place at the end of a text', () => {
   });
 
   test.each(['', 'london', 'tel aviv', 'Derwent London plc', 'check it', 'SAP SE', 'apple computer'])(
-    '%j ends in none, or is one',
+    '%j does not end in a place, or is only a place',
     (text) => {
       expect(parsePlace(text)).toBeNull();
     },
   );
 
-  test('never throws; something is left, and every code is a known one', () => {
+  test('never throws; the rest is not empty, and every code is known', () => {
     const codes = new Set(exchanges.map(({ code }) => code));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' tokyo', ' new york', ' de'), (text, place) => {

@@ -1,7 +1,7 @@
 import { countryOfName } from './countries.js';
 import { exchangesOfCountry, exchangesOfName } from './venues.js';
 
-/** Cities in English and at home, and the canonical codes of the venues that people mean by them, likeliest first. */
+/** Cities in English and in their own language, and the canonical codes of their venues, likeliest first. */
 const cityVenues = new Map(
   `london LSE, paris PAR, amsterdam AMS, brussels BRU, bruxelles BRU, lisbon LIS, lisboa LIS, dublin ISE, madrid MCE,
   milan MIL, milano MIL, zurich EBS, vienna VIE, wien VIE, stockholm STO, copenhagen CPH, helsinki HEL, oslo OSL,
@@ -26,11 +26,13 @@ const MIN_PLACE_LETTERS = 3;
 /** A text without the venue, city or country at its end. */
 export interface PlacedText {
   readonly text: string;
-  /** Canonical codes of the venues there, likeliest first; never empty. */
+  /** Canonical codes of its venues, likeliest first; never empty. */
   readonly exchanges: readonly string[];
 }
 
-/** Reads `vodafone london`, `toyota nyse`, `7203 tokyo`; null when the text does not end in a place, or is one. */
+/**
+ * Reads `vodafone london`, `toyota nyse`, `7203 tokyo`; null when the text does not end in a place, or is only a place.
+ */
 export function parsePlace(text: string): PlacedText | null {
   const words = text.trim().split(/\s+/);
   for (let count = Math.min(MAX_PLACE_WORDS, words.length - 1); count > 0; count--) {

@@ -9,7 +9,7 @@ function keysOf(text: string): string[] {
   );
 }
 
-describe('the symbols that a qualified writing may mean', () => {
+describe('the symbols of a qualified spelling', () => {
   test.each([
     ['NASDAQ:AAPL', 'AAPL'],
     ['nasdaq: aapl', 'AAPL'],
@@ -92,12 +92,12 @@ describe('parseQualified', () => {
     expect(parseQualified(text)).toEqual(readings);
   });
 
-  test('own suffix before the meaning that Reuters gives it', () => {
+  test('our own suffix ranks before the meaning of Reuters', () => {
     expect(parseQualified('2172.S')[0]?.exchanges).toEqual(['SAP', 'EBS']);
     expect(parseQualified('BMW.DU')[0]?.exchanges).toEqual(['DUS', 'DFM']);
   });
 
-  test('a cashtag is American first, then anyone', () => {
+  test('a cashtag is American first, then of any venue', () => {
     expect(parseQualified('$VOD')).toEqual([
       { ticker: 'VOD', exchanges: expect.arrayContaining(['NASDAQ', 'NYSE']) },
       { ticker: 'VOD', exchanges: [] },
@@ -129,7 +129,7 @@ describe('parseQualified', () => {
     expect(parseQualified(text)).toEqual([]);
   });
 
-  test('no text makes it throw, and every code is canonical', () => {
+  test('no text causes an error, and every code is canonical', () => {
     const codes = new Set(exchanges.map(({ code }) => code));
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z0-9.:^$_=+\-/ ()]{0,20}$/));
     fc.assert(

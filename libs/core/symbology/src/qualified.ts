@@ -2,7 +2,7 @@ import { parsePlace } from './places.js';
 import { unitedStates } from './venue-names.js';
 import { exchangesOfAnySuffix, exchangesOfCountry, exchangesOfName, exchangesOfTwoLetters } from './venues.js';
 
-/** A ticker and the canonical codes of the venues that the writing names, likeliest first; no codes: any venue. */
+/** A ticker and the canonical codes of its named venues, likeliest first; no codes: any venue. */
 export interface QualifiedTicker {
   ticker: string;
   exchanges: string[];
@@ -13,15 +13,15 @@ const TICKER_SHAPE = /^[\^.]?[A-Z0-9&]+(?:[.\-/^$_& =@+][A-Z0-9]{0,4}){0,2}$/i;
 const SHORT_OR_NUMBERED = /^(?:[A-Z]{1,4}|[A-Z]*\d[A-Z\d]*)$/i;
 const BLOOMBERG_KEY = /\s+(EQUITY|INDEX|CURNCY|COMDTY|CORP|GOVT|MTGE|PFD)$/i;
 
-/** English words and legal forms that are codes as well: a code only in capitals, or never. */
+/** English words and legal forms that are also codes: a code only in capitals, or never. */
 const wordCodes = new Set('DE LA IN AT IT IS NO AR ID AM BE ME SO TO DO MY'.split(' '));
 const legalForms = new Set('SE SA AG AB AS CO BV KG SC LP PT NV TR'.split(' '));
 
 /**
  * Reads a ticker written with its venue: `NASDAQ:AAPL`, `XNAS:AAPL`, `AAPL:US`, `AAPL.OQ`, `aapl.us`, `SAP.DE`,
- * `$AAPL`, `SAP GY`, `BRK/B US Equity`, `SAP xetra`, `AAPL-US`, `Apple (NASDAQ:AAPL)`. Answers what it may mean, best
- * reading first, without knowing which instruments exist; empty when nothing is qualified. Never throws. Compare
- * tickers by `canonicalKey`: `BT/A LN` is BT-A on LSE.
+ * `$AAPL`, `SAP GY`, `BRK/B US Equity`, `SAP xetra`, `AAPL-US`, `Apple (NASDAQ:AAPL)`. Returns the possible readings,
+ * best first, without knowledge of existing instruments; empty for an unqualified text. Never throws. Compare tickers
+ * by `canonicalKey`: `BT/A LN` is BT-A on LSE.
  */
 export function parseQualified(text: string): QualifiedTicker[] {
   const trimmed = text.trim();

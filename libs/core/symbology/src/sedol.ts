@@ -1,4 +1,4 @@
-/** Vowels are not in use. */
+/** Vowels are unused. */
 const SHAPE = /^[0-9B-DF-HJ-NP-TV-Z]{6}[0-9]$/;
 const weights = [1, 3, 1, 7, 3, 9, 1];
 

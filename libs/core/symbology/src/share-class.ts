@@ -1,9 +1,9 @@
 /*
- * Share classes, preferreds, warrants, units and rights are one fact in many writings:
- * BRK-B BRK.B BRK/B, ABR-PD ABR^D ABR$D abr_d ABR.PR.D ABRpD, AAC-WT AAC.WS AAC+, AAC-UN AAC.U AAC=.
+ * Share classes, preferreds, warrants, units and rights have many spellings: BRK-B BRK.B BRK/B, ABR-PD ABR^D ABR$D
+ * abr_d ABR.PR.D ABRpD, AAC-WT AAC.WS AAC+, AAC-UN AAC.U AAC=.
  */
 
-/** What follows the root of a ticker; `series` is a letter, or empty where there is only one. */
+/** The part of a ticker after its root; `series` is a letter, or empty for a single one. */
 export interface ShareClass {
   root: string;
   kind: 'class' | 'preferred' | 'warrant' | 'unit' | 'right';
@@ -28,12 +28,12 @@ const american: readonly Pattern[] = [
 ];
 const plainClass: Pattern = ['class', /^([A-Z0-9&]+)[ .\-/]([A-Z])$/];
 
-/** `ABRpD`: the tape's lower-case p; only there does case carry meaning. */
+/** `ABRpD`: the lower-case p of the tape; the only case-sensitive form. */
 const TAPE_PREFERRED = /^([A-Z]{1,5})p([A-Z]?)$/;
 
 /**
- * Reads the class of a ticker without exchange suffix, or null when it names none. A lone U means units in the United
- * States and a US dollar class in Toronto, therefore `abroad`.
+ * Reads the class of a ticker without exchange suffix; null without a class. A lone U means units in the United States
+ * and a US dollar class in Toronto, hence `abroad`.
  */
 export function shareClassOf(ticker: string, { abroad = false } = {}): ShareClass | null {
   const upper = ticker.trim().replace(TAPE_PREFERRED, '$1^$2').toUpperCase();

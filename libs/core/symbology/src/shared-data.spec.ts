@@ -1,6 +1,6 @@
 /*
- * The tables against real files: a whole universe and the ISO lists. They are not part of the repository; point
- * BOURSE_TEST_DATA at them or lay them in `shared/data` in or beside the checkout. Without them the tests are skipped.
+ * The tables against real files: a whole universe and the ISO lists. They are not part of the repository; they are read
+ * from BOURSE_TEST_DATA or the shared data folder. Without them the tests are skipped.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +97,7 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
     expect(refused(values.get('country'), symbology.countryOfName)).toEqual(['Netherlands Antilles']);
   });
 
-  test('minor units lead to a currency; only crypto and vendor units stay outside ISO 4217', () => {
+  test('minor units lead to a currency; only crypto and vendor units are outside ISO 4217', () => {
     const majors = [...(values.get('currency') ?? [])].map((unit) => symbology.majorUnit(unit).currency);
     const outside = majors.filter((currency) => !symbology.isCurrencyCode(currency));
     expect(new Set(outside)).toEqual(new Set(['BTC', 'ETH', 'MCE', 'KEW', 'CNH', 'BGN']));
@@ -111,7 +111,7 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every suffix that a hundred symbols carry is known', () => {
+  test('every suffix of at least a hundred symbols is known', () => {
     const counts = new Map<string, number>();
     for (const symbol of values.get('symbol') ?? []) {
       const suffix = /\.[A-Z]+$/.exec(symbol)?.[0];
@@ -124,7 +124,7 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
 });
 
 test.skipIf(folder === undefined)(
-  'symbols of another dialect meet the ones of the catalogue, each another company never',
+  'symbols of another dialect match those of the catalogue, never of another company',
   () => {
     const paths = globSync(join(folder ?? '', 'instruments/**/*.csv.gz'));
     const named = new Map<string, Set<string>>();
@@ -171,7 +171,7 @@ describe.skipIf(folder === undefined)('reference lists', () => {
     expect(rows.filter((row) => symbology.countryOfName(row['Name'] ?? '') !== row['Code'])).toEqual([]);
   });
 
-  test('every currency of ISO 4217 is current or withdrawn as the list says', () => {
+  test('every currency of ISO 4217 is current or withdrawn as in the list', () => {
     const rows = [...readRows(join(reference, 'iso/currency-codes-all.csv.gz'))].filter((row) => row['AlphabeticCode']);
     const current = new Set(rows.filter((row) => !row['WithdrawalDate']).map((row) => row['AlphabeticCode'] ?? ''));
     const codes = new Set(rows.map((row) => row['AlphabeticCode'] ?? ''));
@@ -179,7 +179,7 @@ describe.skipIf(folder === undefined)('reference lists', () => {
     expect(refused(codes, (code) => symbology.isWithdrawnCurrency(code) !== current.has(code))).toEqual([]);
   });
 
-  test('every SEC ticker is already in the form that joins', () => {
+  test('every SEC ticker is already in the form for joins', () => {
     const text = gunzipSync(readFileSync(join(reference, 'sec/company_tickers_exchange-2025-10.json.gz'))).toString();
     const { data } = JSON.parse(text) as { data: [number, string, string, string | null][] };
     expect(data.length).toBeGreaterThan(10_000);

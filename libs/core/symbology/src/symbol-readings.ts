@@ -5,22 +5,22 @@ import { classMark, shareClassOf } from './share-class.js';
 import { splitSymbol } from './symbols.js';
 
 /**
- * Whether two writings name the same share class: `BC^C` names `BC-PC`, and not the common stock `BCPC` of the same
- * `canonicalKey`. False where either names none.
+ * Whether two spellings name the same share class: `BC^C` names `BC-PC`, and not the common stock `BCPC` of the same
+ * `canonicalKey`. False if either names none.
  */
 export function isSameShareClass(text: string, symbol: string): boolean {
   const shareClass = shareClassText(text);
   return shareClass !== null && shareClassText(symbol) === shareClass;
 }
 
-/** What a listing is compared by. */
+/** The compared fields of a listing. */
 export interface ListedSymbol {
   readonly symbol: string;
   /** Code of the exchange, or null. */
   readonly exchange: string | null;
 }
 
-/** One way to read a text as the symbol of a listing: the listing's `canonicalKey`, and what else has to fit. */
+/** One way to read a text as the symbol of a listing: the listing's `canonicalKey` and further conditions. */
 export interface SymbolReading {
   readonly key: string;
   fits(listing: ListedSymbol): boolean;
@@ -30,11 +30,11 @@ export interface SymbolReading {
 
 /**
  * Returns the ways to read a text that is not a symbol itself: as another dialect (`BRK.B`), then as a ticker with its
- * exchange (`NASDAQ:AAPL`). Use the second list only when the first finds nothing. A bare root is never read, because
+ * exchange (`NASDAQ:AAPL`). Use the second list only when the first has no match. A bare root is never read, because
  * another company may use it on another exchange.
  */
 export function symbolReadings(text: string): readonly [SymbolReading[], SymbolReading[]] {
-  // Text with a control character names no instrument, even if the rest of it would.
+  // A text with a control character names no instrument, even if the rest does.
   if (/\p{C}/u.test(text)) return [[], []];
   const suffix = splitSymbol(text).suffix?.toUpperCase() ?? null;
   const dialect = readingOf(text, ({ symbol }) => splitSymbol(symbol).suffix === suffix);
@@ -47,7 +47,7 @@ export function symbolReadings(text: string): readonly [SymbolReading[], SymbolR
 }
 
 /**
- * Returns the listings that a text names and that is not a symbol itself, out of those that `listingsOf` has under a
+ * Returns the listings that a text, which is not a symbol itself, names; `listingsOf` returns the listings of a
  * `canonicalKey`. Several listings mean that the text is ambiguous. REST, GraphQL and commands share it.
  */
 export function listingsNamed<T extends ListedSymbol>(text: string, listingsOf: (key: string) => readonly T[]): T[] {

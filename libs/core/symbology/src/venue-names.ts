@@ -1,16 +1,18 @@
 /*
- * How other tools name venues, mapped to our canonical codes, likeliest first. Written from what Bloomberg, Reuters,
- * TradingView, Google Finance, EODHD and Stooq users type; a code that two vendors use differently lists both.
+ * Venue names of other tools, mapped to our canonical codes, likeliest first. Covers the codes of Bloomberg, Reuters,
+ * TradingView, Google Finance, EODHD and Stooq; a code that two vendors use differently lists both.
  */
 
-/** Where a bare US ticker may be listed. */
+/** Venues of a bare US ticker. */
 export const unitedStates = ['NASDAQ', 'NYSE', 'AMEX', 'ARCA', 'BATS', 'OTC', 'NAS'] as const;
 
 const us = unitedStates.join(' ');
 const GERMANY = 'XETRA FRA STU MUN DUS BER HAM HAN';
 const INDICES = 'NYSE NASDAQ SNP DJI NIM WCB FGI FSI OSA NYB ENX TSI ZRH';
 
-/** Venue names before a colon, in parentheses or after a blank, beside canonical codes, source codes and MICs. */
+/**
+ * Venue names before a colon, in parentheses or after a blank, in addition to canonical codes, source codes and MICs.
+ */
 export const venueNames = venueTable(`
   NASDAQGS NASDAQ, NASDAQGM NASDAQ, NASDAQCM NASDAQ, NSQ NASDAQ, NAQ NASDAQ, NSD NASDAQ, NDAQ NASDAQ, MUTF NAS,
   AMEX AMEX ARCA, NYSEMKT AMEX, NYSEAMERICAN AMEX, NYSEARCA ARCA, ARCX ARCA, PSE ARCA PHS, CBOE BATS WCB,
@@ -41,7 +43,7 @@ export const bloombergCodes = venueTable(`
   VC CCS
 `);
 
-/** Suffixes after a dot beside our own: Reuters, then EODHD and Stooq. */
+/** Suffixes after a dot in addition to our own: Reuters, then EODHD and Stooq. */
 export const foreignSuffixes = venueTable(`
   O NASDAQ, OQ NASDAQ, N NYSE, K NYSE ARCA AMEX, A AMEX, P ARCA, PK OTC, PQ OTC, Z BATS, OB OTC, ZY BATS,
   US ${us}, S EBS, VX EBS, I ISE, WA WSE, WAR WSE, BU BUD, BUD BUD, J JNB, JSE JNB, MM MCX, MCX MCX, SE SAU,
@@ -51,7 +53,7 @@ export const foreignSuffixes = venueTable(`
   BATS BATS, ARCA ARCA
 `);
 
-/** Entries parted by commas: a name, then its codes. */
+/** Parses entries separated by commas: a name, then its codes. */
 function venueTable(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     text.split(',').map((entry) => {

@@ -70,7 +70,7 @@ describe('exchanges', () => {
     ]);
   });
 
-  test('time zones are known to the runtime', () => {
+  test('the runtime supports all time zones', () => {
     for (const { timezone } of exchanges)
       expect(() => new Intl.DateTimeFormat('en', { timeZone: timezone })).not.toThrow();
   });

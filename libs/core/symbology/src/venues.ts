@@ -18,7 +18,7 @@ export function exchangesOfCountry(alpha2: string): Codes {
   return byCountry.get(alpha2.toUpperCase()) ?? none;
 }
 
-/** Canonical codes that a venue's name, code or MIC may mean, likeliest first; empty when it names none. */
+/** Canonical codes of a venue's name, code or MIC, likeliest first; empty for an unknown text. */
 export function exchangesOfName(text: string): Codes {
   const name = text.trim().toUpperCase();
   const known = venueNames.get(name);
@@ -28,13 +28,13 @@ export function exchangesOfName(text: string): Codes {
   return exchange === null ? none : [exchange.code];
 }
 
-/** Venues behind a two-letter code: Bloomberg's meaning first, then the ISO country. */
+/** Venues of a two-letter code: Bloomberg's meaning first, then the ISO country. */
 export function exchangesOfTwoLetters(text: string): Codes {
   const code = text.toUpperCase();
   return unique([...(bloombergCodes.get(code) ?? none), ...exchangesOfCountry(code)]);
 }
 
-/** Venues behind a suffix without its dot: the universe's own meaning first, then Reuters, EODHD and Stooq. */
+/** Venues of a suffix without its dot: the universe's own meaning first, then Reuters, EODHD and Stooq. */
 export function exchangesOfAnySuffix(text: string): Codes {
   const suffix = text.toUpperCase();
   const own = exchangeOfSuffix(`.${suffix}`)?.code;

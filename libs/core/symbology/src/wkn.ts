@@ -1,4 +1,4 @@
-/** I and O are not in use. */
+/** I and O are unused. */
 const SHAPE = /^[0-9A-HJ-NP-Z]{6}$/;
 
 /** The WKN in upper case, or null when the form is wrong; a WKN has no check digit. */

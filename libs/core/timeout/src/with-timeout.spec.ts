@@ -15,7 +15,7 @@ const breaksOff = (signal: AbortSignal) =>
   });
 const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-test('what comes in time is handed on, and nothing is left behind', async () => {
+test('a timely result is returned, and no timer or listener remains', async () => {
   const { signal } = new AbortController();
   const remove = vi.spyOn(signal, 'removeEventListener');
   expect(await withTimeout(() => Promise.resolve(7), { ms: 100, signal })).toBe(7);
@@ -23,13 +23,13 @@ test('what comes in time is handed on, and nothing is left behind', async () => 
   expect([vi.getTimerCount(), remove.mock.calls.length]).toEqual([0, 2]);
 });
 
-test('what the work fails with is handed on, also when it throws at once', async () => {
+test('an error of the work is passed on, also when it throws synchronously', async () => {
   await expect(withTimeout(() => Promise.reject(new Error('no')), { ms: 100, onTimeout: late })).rejects.toThrow('no');
   await expect(withTimeout(fails('never begun'), { ms: 100, onTimeout: late })).rejects.toThrow('never begun');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that is late is given up with a TimeoutError, which its signal carries too', async () => {
+test('late work is abandoned with a TimeoutError, which is also the reason of its signal', async () => {
   const reasons: unknown[] = [];
   const work = (signal: AbortSignal) => {
     signal.addEventListener('abort', () => reasons.push(signal.reason));
@@ -43,7 +43,7 @@ test('work that is late is given up with a TimeoutError, which its signal carrie
   expect(reasons).toEqual([await outcome]);
 });
 
-test('what stands for a late outcome is given or thrown', async () => {
+test('onTimeout returns or throws the outcome of late work', async () => {
   const given = withTimeout(never, { ms: 100, onTimeout: () => null });
   const thrown = outcomeOf(withTimeout(never, { ms: 100, onTimeout: fails('too slow') }));
   await vi.advanceTimersByTimeAsync(100);
@@ -51,13 +51,13 @@ test('what stands for a late outcome is given or thrown', async () => {
   expect(await thrown).toEqual(new Error('too slow'));
 });
 
-test('work that fails when it is told that the time is over is late, too', async () => {
+test('work that fails because its signal aborts is late too', async () => {
   const given = withTimeout(breaksOff, { ms: 100, onTimeout: () => null });
   await vi.advanceTimersByTimeAsync(100);
   expect(await given).toBeNull();
 });
 
-test('work that fails after it was given up disturbs nobody', async () => {
+test('a failure of abandoned work is ignored', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const outcome = outcomeOf(withTimeout(() => promise, { ms: 100 }));
   await vi.advanceTimersByTimeAsync(100);
@@ -66,7 +66,7 @@ test('work that fails after it was given up disturbs nobody', async () => {
   await vi.advanceTimersByTimeAsync(1);
 });
 
-test('the caller gives up with an own reason, also before the work has begun', async () => {
+test('the caller aborts with its own reason, also before the work has begun', async () => {
   const caller = new AbortController();
   const given: unknown[] = [];
   const work = (signal: AbortSignal) => {

@@ -1,8 +1,8 @@
 export interface TimeoutOptions<Late> {
   readonly ms: number;
-  /** Whoever may give up before; its reason is then thrown. */
+  /** Aborts the wait early; its reason is then thrown. */
   readonly signal?: AbortSignal | undefined;
-  /** Gives or throws what stands for the late outcome; without it a `TimeoutError` is thrown. */
+  /** Returns or throws the outcome of late work; default: throws a `TimeoutError`. */
   readonly onTimeout?: (() => Late) | undefined;
 }
 
@@ -15,7 +15,7 @@ export async function withTimeout<T, Late = never>(
   { ms, signal, onTimeout }: TimeoutOptions<Late>,
 ): Promise<T | Awaited<Late>> {
   signal?.throwIfAborted();
-  // Not AbortSignal.timeout(): its timer goes on when the work is done, and the process may end while it waits.
+  // Not AbortSignal.timeout(): its timer continues after the work, and does not keep the process alive during the wait.
   const ending = new AbortController();
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const end = (reason: unknown) => {

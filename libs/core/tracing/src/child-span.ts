@@ -3,22 +3,22 @@ import { tracer } from './tracer.js';
 
 export interface SpanDescription {
   readonly name: string;
-  /** `client`: the work is done by somebody else. */
+  /** `client`: another process does the work. */
   readonly kind: 'client' | 'internal';
   readonly attributes: Attributes;
-  /** A word from a fixed list for what went wrong; the name of the error's class when absent. Never its message. */
+  /** Returns the type of an error, from a fixed list; default: the name of its class. Never its message. */
   readonly errorType?: (error: unknown) => string;
 }
 
-/** Adds what is known only in the end: attributes, and the word for an answer that is a failure though nothing was thrown. */
+/** Adds attributes that are known only at the end, and an error type for a failure without a thrown error. */
 export type Annotate = (attributes: Attributes, errorType?: string) => void;
 
 const nothing: Annotate = () => {};
 const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
 /**
- * Runs work in a span below the active one. Where none is recorded there is neither a span nor a description: what runs
- * in the background begins no trace of its own.
+ * Runs work in a child of the active span. Without a recorded span, it creates neither a span nor a description:
+ * background work begins no trace.
  */
 export function inSpan<T>(describe: () => SpanDescription, work: (annotate: Annotate) => Promise<T>): Promise<T> {
   if (trace.getActiveSpan()?.isRecording() !== true) return work(nothing);

@@ -11,25 +11,25 @@ import { tracer } from './tracer.js';
 import type { TraceCarrier } from './traceparent.js';
 
 export interface SpanOutcome {
-  /** In place of the name it began with. */
+  /** Replaces the initial name. */
   readonly name?: string;
   readonly attributes: Attributes;
-  /** From the fixed list of codes; null: it went well. */
+  /** From the fixed list of codes; null: success. */
   readonly errorType: string | null;
-  /** Whether the error is ours; one of the asker's does not make the span a failed one. */
+  /** Whether the error is the server's; an error of the client does not mark the span as failed. */
   readonly isFault: boolean;
 }
 
-/** The span of a request that somebody sent to this process. */
+/** The span of an incoming request. */
 export interface ServerSpan {
   readonly traceId: string;
-  /** What is begun in there is part of the trace. */
+  /** Spans that the work starts are part of the trace. */
   run<T>(work: () => T): T;
-  /** Once. */
+  /** Ends the span; call once. */
   end(outcome: SpanOutcome): void;
 }
 
-/** Begins the span of a request, as part of the sender's trace where it names one; null when it is not recorded. */
+/** Begins the span of a request, in the sender's trace if it names one; null when it is not recorded. */
 export function beginServerSpan(name: string, carrier: TraceCarrier, attributes: Attributes): ServerSpan | null {
   const parent = carrier.traceparent === undefined ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, carrier);
   const span = tracer().startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);

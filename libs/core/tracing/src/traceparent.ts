@@ -1,12 +1,14 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
-/** What a trace is carried in: HTTP headers, or the fields of a message. */
+/** Carrier of a trace: HTTP headers, or the fields of a message. */
 export interface TraceCarrier {
   readonly traceparent?: string | readonly string[] | undefined;
   readonly tracestate?: string | readonly string[] | undefined;
 }
 
-/** W3C `traceparent` of the active span; undefined where nothing is recorded, so that nobody records its parts. */
+/**
+ * W3C `traceparent` of the active span; undefined without a recorded span, so that receivers do not record one either.
+ */
 export function activeTraceparent(): string | undefined {
   if (trace.getActiveSpan()?.isRecording() !== true) return undefined;
   const carrier: { traceparent?: string } = {};

@@ -1,4 +1,4 @@
 import { trace, type Tracer } from '@opentelemetry/api';
 
-/** Asked for anew each time: the SDK may be registered after this was loaded. */
+/** Requested on each use: the SDK may be registered after this module is loaded. */
 export const tracer = (): Tracer => trace.getTracer('bourse');

@@ -42,7 +42,7 @@ export function parseCidr(text: string): Cidr | null {
   return prefix < 0 || prefix > bits ? null : toCidr(address, prefix);
 }
 
-/** IPv4 networks hold IPv4 addresses only and IPv6 networks IPv6 addresses only; `::/0` is not everybody. */
+/** IPv4 networks hold IPv4 addresses only and IPv6 networks IPv6 addresses only; `::/0` does not include IPv4. */
 export function isInside(address: Address, cidrs: readonly Cidr[]): boolean {
   const kind = address.kind();
   return cidrs.some(({ network, prefix }) => network.kind() === kind && address.match(network, prefix));

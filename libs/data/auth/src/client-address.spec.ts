@@ -5,12 +5,12 @@ import { clientAddress, parseTrustProxy } from './client-address.js';
 
 const proxies = parseTrustProxy('10.0.0.0/8, 192.168.1.0/24 2001:db8:ffff::/48');
 
-describe('who sent the request', () => {
+describe('the client of a request', () => {
   test('without trusted proxies the header is not read', () => {
     expect(clientAddress('203.0.113.7', '198.51.100.1', [])).toBe('203.0.113.7');
   });
 
-  test('the right-most untrusted entry; what the client wrote itself stands left of it', () => {
+  test('uses the right-most untrusted entry; entries that the client wrote are left of it', () => {
     expect(clientAddress('10.0.0.1', '1.1.1.1, 203.0.113.7, 10.9.9.9', proxies)).toBe('203.0.113.7');
   });
 
@@ -24,20 +24,23 @@ describe('who sent the request', () => {
     expect(clientAddress('10.0.0.1', ' ', proxies)).toBe('10.0.0.1');
   });
 
-  test.each(['unknown', '', '10.0.0.2,', 'unix:'])('a deciding entry that is no address, %j, is nobody', (entry) => {
-    expect(clientAddress('10.0.0.1', `203.0.113.7, ${entry}`, proxies)).toBeNull();
-  });
+  test.each(['unknown', '', '10.0.0.2,', 'unix:'])(
+    'a deciding entry that is not an address, %j, gives no client',
+    (entry) => {
+      expect(clientAddress('10.0.0.1', `203.0.113.7, ${entry}`, proxies)).toBeNull();
+    },
+  );
 
-  test('what stands left of the client is never looked at', () => {
+  test('entries left of the client are never read', () => {
     expect(clientAddress('10.0.0.1', 'junk, , 203.0.113.7', proxies)).toBe('203.0.113.7');
   });
 
-  test('a socket without an address is nobody', () =>
+  test('a socket without an address gives no client', () =>
     expect(clientAddress(undefined, '203.0.113.7', proxies)).toBeNull());
 });
 
 describe('BOURSE_TRUST_PROXY', () => {
-  test.each([undefined, '', ' , '])('%j trusts nobody', (text) => expect(parseTrustProxy(text)).toEqual([]));
+  test.each([undefined, '', ' , '])('%j trusts no address', (text) => expect(parseTrustProxy(text)).toEqual([]));
 
   test.each(['true', '1', '*', 'loopback', '10.0.0.0/8, true', '0.0.0.0/0', '::/0', '::ffff:0:0/96'])(
     '%j is refused',
@@ -47,7 +50,7 @@ describe('BOURSE_TRUST_PROXY', () => {
   );
 });
 
-/** The oracle knows addresses as numbers and never reads text. */
+/** The oracle computes with addresses as numbers and never reads text. */
 interface Network {
   bits: 32 | 128;
   first: bigint;
@@ -91,7 +94,7 @@ const hopNear = (networks: Network[]): fc.Arbitrary<Hop> =>
       return { bits, value: notMapped(bits, value < 0n ? all : value & all), writing, port };
     });
 
-/** An IPv6 value that is an IPv4 address in disguise would be the IPv4 address; keep the two apart. */
+/** Keeps IPv4 and IPv6 apart: an IPv6 value that maps an IPv4 address would be the IPv4 address. */
 const notMapped = (bits: 32 | 128, value: bigint) =>
   bits === 128 && value >> 32n === 0xffffn ? value + (1n << 64n) : value;
 
@@ -131,7 +134,7 @@ const chain = fc
   .filter((networks) => networks.every(({ bits, first }) => bits === 32 || first >> 32n !== 0xffffn))
   .chain((networks) => fc.tuple(fc.constant(networks), fc.array(hopNear(networks), { minLength: 1, maxLength: 6 })));
 
-/** `decide` is given what a server sees: the socket's address, the header, the trusted networks. */
+/** `decide` receives the server's inputs: the socket's address, the header, the trusted networks. */
 function agrees(decide: typeof clientAddress) {
   return fc.property(chain, ([networks, hops]) => {
     const trusted = parseTrustProxy(networks.map(cidrText).join(','));

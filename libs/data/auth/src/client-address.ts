@@ -1,8 +1,8 @@
 import { type Cidr, isInside, parseAddress, parseCidr } from './address.js';
 
 /**
- * Reads `BOURSE_TRUST_PROXY`: networks, separated by commas or spaces, whose X-Forwarded-For is believed.
- * Throws, naming the entry by its place, on anything else; `true` and `/0` would let every client choose its address.
+ * Reads `BOURSE_TRUST_PROXY`: networks, separated by commas or spaces, whose X-Forwarded-For is trusted. Throws an
+ * error with the position of the entry on anything else; `true` and `/0` would let every client choose its address.
  */
 export function parseTrustProxy(text: string | undefined): readonly Cidr[] {
   const entries = (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
@@ -15,9 +15,9 @@ export function parseTrustProxy(text: string | undefined): readonly Cidr[] {
 }
 
 /**
- * Who sent the request, in canonical form: the socket's peer, or, as far as each hop is a trusted proxy, what that hop
- * wrote at the right end of X-Forwarded-For. When all are trusted, the left-most. Null when the deciding entry cannot
- * be read: an allowlist then refuses.
+ * The client's address in canonical form: the socket's peer, or, as far as each hop is a trusted proxy, the entry that
+ * this hop wrote at the right end of X-Forwarded-For. When all are trusted, the left-most. Null when the deciding entry
+ * is unreadable: an allowlist then refuses.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -34,7 +34,10 @@ export function clientAddress(
   return address === null ? null : address.toString();
 }
 
-/** The header's lines as one list. An empty member stays: a proxy that writes nothing must not uncover what a client wrote. */
+/**
+ * The header's lines as one list. An empty member stays: a proxy that writes nothing must not expose the client's own
+ * entries.
+ */
 function unread(forwardedFor: string | readonly string[] | undefined): string | null {
   const text = typeof forwardedFor === 'object' ? forwardedFor.join(',') : (forwardedFor ?? '');
   return text.trim() === '' ? null : text;

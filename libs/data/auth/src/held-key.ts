@@ -22,14 +22,14 @@ export const heldColumns = [
   'family_id',
 ] as const;
 
-/** A key as a replica holds it: parsed once, so that a request parses nothing. */
+/** A key in a replica: parsed once, so that a request parses nothing. */
 export interface HeldKey {
   readonly principal: Principal;
   readonly digest: string;
   readonly digestBytes: Buffer;
-  /** Null: any address. An entry that cannot be read lets nobody in. */
+  /** Null: any address. An unreadable entry admits no client. */
   readonly allowed: readonly Cidr[] | null;
-  /** Null: any web origin. A pattern that cannot be read lets nobody in. */
+  /** Null: any web origin. An unreadable pattern matches no origin. */
   readonly allowsOrigin: ((origin: string) => boolean) | null;
   readonly pastDue: boolean;
   readonly revoked: boolean;

@@ -1,5 +1,5 @@
-// HMAC-SHA-256 (RFC 2104) by two one-shot digests. A message here is a few dozen bytes and comes with every request: an
-// Hmac object takes five times as long, nearly all of it for being made and collected.
+// HMAC-SHA-256 (RFC 2104) by two one-shot digests. A message has a few dozen bytes and comes with every request. An
+// Hmac object takes five times as long, nearly all of it for its allocation and collection.
 import { hash } from 'node:crypto';
 
 /** A keyed digest of 32 bytes of a text in UTF-8. */
@@ -22,7 +22,7 @@ export function hmacSha256(secret: Uint8Array): Mac {
     const length = Buffer.byteLength(message);
     const inner = length <= MESSAGE_BYTES_USUAL ? usual : Buffer.concat([usual], BLOCK_BYTES + length);
     inner.write(message, BLOCK_BYTES);
-    // Digests pass as text: a Buffer for each would cost more than the digest.
+    // Digests are passed as text: a Buffer for each would cost more than the digest.
     outer.write(hash('sha256', inner.subarray(0, BLOCK_BYTES + length), 'hex'), BLOCK_BYTES, 'hex');
     return Buffer.from(hash('sha256', outer, 'hex'), 'hex');
   };

@@ -39,7 +39,7 @@ describe('the form bourse_<env>_<30 base62>_<6 base62 CRC32>', () => {
 });
 
 describe('random characters', () => {
-  test('all 256 byte values give each of the 62 characters equally often; 248 to 255 are thrown away', () => {
+  test('all 256 byte values give each of the 62 characters equally often; 248 to 255 are discarded', () => {
     let next = 0;
     const everyByte = (size: number) => Uint8Array.from({ length: size }, () => next++ % 256);
     const text = randomBase62(248, everyByte);
@@ -47,7 +47,7 @@ describe('random characters', () => {
     expect([new Set(text).size, [...counts]]).toEqual([62, [248 / 62]]);
   });
 
-  test('two keys are never the same', () => {
+  test('two keys always differ', () => {
     expect(new Set(Array.from({ length: 1000 }, () => createKey('test'))).size).toBe(1000);
   });
 });

@@ -1,15 +1,15 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What a key is for: real use, trying things out, or the sample installation. */
+/** Purpose of a key: real use, tests, or the sample installation. */
 export type KeyEnv = (typeof keyEnvs)[number];
 
 export const keyEnvs = ['live', 'test', 'demo'] as const;
 
-/** A well-formed token. Says nothing about whether the key exists. */
+/** A well-formed token. The key need not exist. */
 export interface ParsedKey {
   env: KeyEnv;
-  /** What may be shown and stored: `bourse_<env>_` and the first four random characters. */
+  /** The part that may be shown and stored: `bourse_<env>_` and the first four random characters. */
   prefix: string;
   last4: string;
 }
@@ -37,7 +37,7 @@ export function parseKey(token: string): ParsedKey | null {
   return { env, prefix: token.slice(0, `bourse_${env}_`.length + 4), last4: token.slice(-4) };
 }
 
-/** Every character equally likely: bytes from 248 on are thrown away, since 62 does not divide 256. */
+/** Every character is equally likely: bytes from 248 on are discarded, since 62 does not divide 256. */
 export function randomBase62(length: number, randomBytes: RandomBytes = systemRandomBytes): string {
   const maxUnbiased = 256 - (256 % ALPHABET.length);
   let text = '';

@@ -12,22 +12,24 @@ import {
 } from './key-rules.js';
 import { scopes as allScopes } from '@bourse/contract/scopes';
 
-/** What can be chosen of a key. Absent fields take the default: env `live`, all scopes, any address, the default limits. */
+/**
+ * The settings of a new key. Absent fields take the default: env `live`, all scopes, any address, the default limits.
+ */
 export interface KeyInput {
   name: string;
   env?: KeyEnv | undefined;
   scopes?: readonly string[] | undefined;
   /** Networks in CIDR form or single addresses; none means any address. */
   allowIp?: readonly string[] | undefined;
-  /** Patterns of web origins; none means any. A request without `Origin` is not held against them. */
+  /** Patterns of web origins; none means any. A request without `Origin` is not checked against them. */
   allowOrigin?: readonly string[] | undefined;
-  /** Requests a minute and a calendar month; null is unlimited. */
+  /** Requests per minute and per calendar month; null is unlimited. */
   perMinute?: number | null | undefined;
   perMonth?: number | null | undefined;
   expiresAt?: Date | null | undefined;
 }
 
-/** What can be changed of a key; absent fields stay. */
+/** The settings of a key that can change; absent fields stay. */
 export interface KeyChanges {
   name?: string | undefined;
   subscription?: 'active' | 'past_due' | undefined;
@@ -40,7 +42,7 @@ export interface KeyChanges {
   expiresAt?: Date | null | undefined;
 }
 
-/** All fields that were wrong, none of their values: what a user typed by mistake could be a key. */
+/** All invalid fields, without their values: a mistyped value could be a key. */
 export class KeyInputError extends Error {
   override readonly name = 'KeyInputError';
 
@@ -104,7 +106,7 @@ export function checkKeyChanges(changes: KeyChanges, now: Date): CheckedChanges 
 
 const MAX_OVERLAP_MS = 3650 * 86_400_000;
 
-/** An overlap of 0 ends the old key at once. */
+/** An overlap of 0 ends the old key immediately. */
 export function checkOverlap(overlapMs: number): void {
   if (Number.isSafeInteger(overlapMs) && overlapMs >= 0 && overlapMs <= MAX_OVERLAP_MS) return;
   refuse('overlapMs', 'must be a whole number from 0 to 3650 days');

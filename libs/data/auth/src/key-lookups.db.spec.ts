@@ -32,10 +32,10 @@ describe('a key that the ring does not know', () => {
   afterEach(() => asked.mockRestore());
   afterAll(() => database.close());
 
-  /** How often the database was asked. */
+  /** Number of queries to the database. */
   const lookups = () => asked.mock.calls.length;
 
-  /** As the access guard asks. */
+  /** Calls the ring as the access guard does. */
   async function ask(header: string): Promise<string> {
     const reason = () => {
       const outcome = ring.authenticate(header, null, null, Date.now());
@@ -49,7 +49,7 @@ describe('a key that the ring does not know', () => {
     return reason();
   }
 
-  test('works as soon as it was made, each time; control: without a lookup it is not known', async () => {
+  test('works immediately after its creation, each time; control: without a lookup it is unknown', async () => {
     for (let i = 0; i < 20; i++) {
       const { key } = await keys.create({ name: `new ${i}` });
       expect(ring.authenticate(bearer(key), null, null, Date.now())).toMatchObject({ reason: 'unknown_key' });
@@ -58,14 +58,14 @@ describe('a key that the ring does not know', () => {
     expect(lookups()).toBe(20);
   });
 
-  test('is looked up once, however many ask at the same time, and not again once it is known', async () => {
+  test('is looked up once for any number of concurrent requests, and not again once it is known', async () => {
     const { key } = await keys.create({ name: 'busy' });
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask(bearer(key)))))).toEqual(new Set(['good']));
     expect(await ask(bearer(key))).toBe('good');
     expect(lookups()).toBe(1);
   });
 
-  test('a revoked one is revoked, whatever the ring has seen of it', async () => {
+  test('a revoked key stays revoked, whether or not the ring has seen it', async () => {
     const { key, id } = await keys.create({ name: 'short' });
     expect(await ask(bearer(key))).toBe('good');
     await keys.revoke(id);
@@ -86,7 +86,7 @@ describe('a key that the ring does not know', () => {
     expect(lookups()).toBe(51);
   });
 
-  test('one unknown key asked for again and again is looked up once a second', async () => {
+  test('an unknown key that is sent repeatedly is looked up once per second', async () => {
     const stranger = bearer(createKey('live'));
     for (let i = 0; i < 10; i++) await ask(stranger);
     expect(lookups()).toBe(1);
@@ -95,7 +95,7 @@ describe('a key that the ring does not know', () => {
     expect(lookups()).toBe(2);
   });
 
-  test('what is not of our form is never looked up', async () => {
+  test('a text that is not of our form is never looked up', async () => {
     for (const header of ['', 'Bearer', 'Bearer x', `Basic ${createKey('live')}`, `${bearer(createKey('live'))}x`])
       expect(ring.lookUp(header)).toBeNull();
     expect(lookups()).toBe(0);

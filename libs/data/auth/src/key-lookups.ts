@@ -5,11 +5,11 @@ import { type LookupBounds, LookupBudget, lookupBounds } from './lookup-budget.j
 const PATIENCE_MS = 2000;
 const MAX_HANGING = 3;
 
-/** Asks the database for keys that the replica does not have yet: one that was made a moment ago works at once. */
+/** Looks up keys that the replica does not have yet, so that a new key works immediately. */
 export class KeyLookups {
   readonly #budget: LookupBudget;
   readonly #running = new Map<string, Promise<void>>();
-  /** Statements that were given up and have not ended. */
+  /** Statements that were abandoned and have not ended. */
   #hanging = 0;
 
   readonly #replica: KeyReplica;
@@ -21,8 +21,8 @@ export class KeyLookups {
   }
 
   /**
-   * Resolves when the replica holds the key of one of these digests, if there is such a key. Null where it must not be
-   * asked for. Never rejects: a database that does not answer in time knows no key.
+   * Resolves when the replica holds the key of one of these digests, if there is such a key. Null where a lookup is not
+   * allowed. Never rejects: a database that does not answer in time knows no key.
    */
   find(digests: readonly string[]): Promise<void> | null {
     const [digest = ''] = digests;
@@ -40,7 +40,7 @@ export class KeyLookups {
       const found = await withTimeout(() => answer, { ms: PATIENCE_MS, onTimeout: () => this.#giveUp(answer) });
       if (found === false) this.#budget.absent(digests[0]!);
     } catch {
-      // The poller reports that the database is gone.
+      // The poller reports that the database is unavailable.
     }
   }
 

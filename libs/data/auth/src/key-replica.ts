@@ -5,12 +5,12 @@ const PAGE_SIZE = 500;
 
 type ReadRow = KeyRow & { readonly database_id: string | null };
 
-/** The key table in memory, and how it is brought up to date. */
+/** The key table in memory, and its updates. */
 export class KeyReplica {
   readonly #byId = new Map<string, HeldKey>();
   readonly #byDigest = new Map<string, HeldKey>();
   #revision = 0;
-  /** Another one than before: a backup was restored, and no revision says what is newer. */
+  /** The database id differs from the one before: a backup was restored, and revisions no longer say what is newer. */
   #databaseId: string | null = null;
 
   readonly #db: Database;
@@ -32,8 +32,8 @@ export class KeyReplica {
   }
 
   /**
-   * Takes in what changed since the last time; an answer that comes late cannot undo a newer one. The newest row known
-   * is asked for again: where it has gone, rows were deleted or an older database restored, and all is read anew.
+   * Applies what changed since the last call; a late answer cannot undo a newer one. The newest known row is queried
+   * again: where it is missing, rows were deleted or an older database restored, and the whole table is read again.
    */
   async catchUp(): Promise<void> {
     let rows: ReadRow[];
@@ -49,8 +49,8 @@ export class KeyReplica {
   }
 
   /**
-   * Takes in the key of one of these digests, if there is one; tells whether there is. The revision stays: what was
-   * written between the last time and this key is still asked for.
+   * Adds the key of one of these digests, if there is one; returns whether there is. The revision stays, so that rows
+   * written between the last poll and this key are still read.
    */
   async lookUp(digests: readonly string[]): Promise<boolean> {
     const row = await this.#select().where('digest', 'in', digests).executeTakeFirst();
@@ -60,7 +60,10 @@ export class KeyReplica {
     return true;
   }
 
-  /** Reads the table whole, which also finds what changed without a revision. Dropped when a change came in meanwhile. */
+  /**
+   * Reads the whole table, which also finds changes without a revision. The result is dropped when a change arrives
+   * during the read.
+   */
   async reload(): Promise<void> {
     const before = this.#revision;
     const newest = await this.#newestRevision();

@@ -37,7 +37,7 @@ describe('a request', () => {
     return created;
   };
 
-  test('with a good key is its principal, the same object each time', async () => {
+  test('with a valid key is its principal, the same object each time', async () => {
     const { id, env, perMinute, perMonth } = good;
     const scopes = new Set(['instruments:read', 'search:read', 'prices:read']);
     expect(ask(bearer(good.key))).toEqual({ id, env, perMinute, perMonth, scopes });
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(ask(bearer(foreign.key))).toMatchObject({ reason: 'unknown_key' });
   });
 
-  test('revoked: revoked, or expired from that very millisecond on', async () => {
+  test('revoked: revoked, or expired, from the millisecond of expiry on', async () => {
     const revoked = await made({}, (id) => keys.revoke(id));
     expect(ask(bearer(revoked.key))).toEqual({ code: 'unauthenticated', reason: 'revoked', keyId: revoked.id });
     const expiring = await made({ expiresAt: new Date(now + 1000) });
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(ring.authenticate(bearer(key), '::ffff:10.1.1.1', null, now)).toMatchObject({ id });
   });
 
-  test('an allowlist entry that cannot be read lets nobody in', async () => {
+  test('an unreadable allowlist entry admits no client', async () => {
     const { key, id } = await made({ allowIp: ['10.0.0.0/8'] });
     await database.db
       .updateTable('api_keys')
@@ -107,7 +107,7 @@ describe('a request', () => {
     expect(ask(bearer(key), '10.0.0.1')).toMatchObject({ reason: 'ip_not_allowlisted' });
   });
 
-  test('allowed origins: what a browser states has to match; a request without Origin is let in', async () => {
+  test('allowed origins: the origin of a browser must match; a request without Origin is accepted', async () => {
     const patterns = ['https://app.example.com', 'http://localhost:*'];
     const { key, id } = await made({ allowOrigin: patterns, allowIp: ['10.0.0.0/8'], scopes: ['prices:read'] });
     const asked = (origin?: string, address = '10.0.0.1', scope: Scope = 'prices:read') =>
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(asked('https://evil.example')).not.toHaveProperty('variesByOrigin');
   });
 
-  test('a pattern of an origin that cannot be read lets no page in', async () => {
+  test('an unreadable origin pattern admits no page', async () => {
     const { key, id } = await made({ allowOrigin: ['https://app.example.com'] });
     await database.db
       .updateTable('api_keys')
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(ring.authenticate(bearer(key), null, null, now, '*')).toMatchObject({ reason: 'origin_not_allowed' });
   });
 
-  test('a token that was admitted has the rights of its key as they change, in this ring alone', async () => {
+  test('an admitted token has the rights of its key as they change, in this ring alone', async () => {
     const token = createKey('test');
     const { id } = await made({ scopes: ['search:read'] });
     ring.admit(token, id);
@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(other.authenticate(bearer(token), null, null, now)).toMatchObject({ reason: 'unknown_key' });
   });
 
-  test('nothing that can be printed shows a key or the pepper', () => {
+  test('no printable value shows a key or the pepper', () => {
     const canary = createKey('live');
     const shown = inspect([ask(bearer(good.key)), ask(bearer(canary)), ask(bearer(`${canary}x`))], { depth: 9 });
     for (const secret of [good.key, canary])
@@ -185,7 +185,7 @@ describeOnEachDatabase('a ring', (open) => {
     await database.close();
   });
 
-  test('sees a new key, a revocation and a rotation made elsewhere within one second', async () => {
+  test('sees a key created, revoked or rotated elsewhere within one second', async () => {
     const ring = new KeyRing(database.db, pepper);
     await ring.start();
     const { key, id } = await keys.create({ name: 'new' });
@@ -200,7 +200,7 @@ describeOnEachDatabase('a ring', (open) => {
     ring.stop();
   });
 
-  test('misses no key while many are written at once', async () => {
+  test('misses no key during many concurrent writes', async () => {
     const ring = new KeyRing(database.db, pepper);
     const writers = Array.from({ length: 40 }, (_, i) => keys.create({ name: `writer ${i}` }));
     const writing = new AbortController();
@@ -214,7 +214,7 @@ describeOnEachDatabase('a ring', (open) => {
     expect(made.filter(({ key }) => outcome(ring, key) !== 'good')).toEqual([]);
   });
 
-  test('control: a writer that takes its revision out of turn is missed, until all is read anew', async () => {
+  test('control: a writer that takes its revision out of turn is missed until the table is read again', async () => {
     if (database.options.databaseUrl === undefined) return; // transactions of the embedded database take turns anyway
     const { key, id } = await keys.create({ name: 'slow' });
     let nowMs = 0;
@@ -234,7 +234,7 @@ describeOnEachDatabase('a ring', (open) => {
     expect(outcome(ring, key)).toBe('revoked');
   });
 
-  test('a slow writer holds up the other writers; on PostgreSQL, not the readers', async () => {
+  test('a slow writer delays the other writers; on PostgreSQL, not the readers', async () => {
     const ring = new KeyRing(database.db, pepper);
     const readersWait = database.options.databaseUrl === undefined; // the embedded database has one session
     const order: string[] = [];
@@ -249,7 +249,7 @@ describeOnEachDatabase('a ring', (open) => {
     expect(order).toEqual(['commit', 'create']);
   });
 
-  test('notices rows that have gone, as after a restore', async () => {
+  test('detects deleted rows, as after a restore', async () => {
     const ring = new KeyRing(database.db, pepper);
     const kept = await keys.create({ name: 'kept' });
     const gone = await keys.create({ name: 'gone' });
@@ -259,7 +259,7 @@ describeOnEachDatabase('a ring', (open) => {
     expect([outcome(ring, kept.key), outcome(ring, gone.key)]).toEqual(['good', 'unknown_key']);
   });
 
-  test('notices another database, as after a restore, even where its newest key is newer than all before', async () => {
+  test('detects another database, as after a restore, even where its newest key is newer than all before', async () => {
     const ring = new KeyRing(database.db, pepper);
     const [lost, kept] = [await keys.create({ name: 'lost' }), await keys.create({ name: 'kept' })];
     await ring.poll();
@@ -289,7 +289,7 @@ describeOnEachDatabase('a ring', (open) => {
 });
 
 describe('when the database is gone', () => {
-  test('keys seen before stay good; fresh for 750 ms, stale for 30 s, then expired; then it comes back', async () => {
+  test('keys seen before stay valid; fresh for 750 ms, stale for 30 s, then expired; then it recovers', async () => {
     const database = await openEmbedded();
     const { key, id } = await new KeysRepository(database.db, pepper).create({ name: 'seen' });
     let nowMs = 0;
@@ -313,7 +313,7 @@ describe('when the database is gone', () => {
     await database.close();
   });
 
-  test('start says so', async () => {
+  test('start reports the failure', async () => {
     const database = await openEmbedded();
     await sql`alter table api_keys rename to away`.execute(database.db);
     await expect(new KeyRing(database.db, pepper).start()).rejects.toThrow('api_keys');

@@ -25,8 +25,8 @@ const EXPIRED_AFTER_MS = 30_000;
 const MAX_DIGESTS = 4096;
 
 /**
- * All keys in memory, so that a request costs no I/O. Follows the database by polling: a change made anywhere is known
- * within a second, and nothing but the database is needed for it. A key that is not known yet can be looked up.
+ * All keys in memory, so that a request costs no I/O. Polls the database: every change is known within a second,
+ * without a notification channel. An unknown key can be looked up.
  */
 export class KeyRing {
   readonly #replica: KeyReplica;
@@ -53,32 +53,32 @@ export class KeyRing {
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
 
-  /** Loads all keys, then follows. Rejects when the database cannot be read. */
+  /** Loads all keys, then polls. Rejects when the database cannot be read. */
   async start(): Promise<void> {
     await this.#poller.run();
     this.#poller.start();
     this.#uses.start();
   }
 
-  /** Ends following, and writes when keys were last used. */
+  /** Stops polling, and writes when keys were last used. */
   async stop(): Promise<void> {
     this.#poller.stop();
     await this.#uses.stop();
   }
 
-  /** The keys have changed. */
+  /** Polls immediately, after a notification that keys have changed. */
   nudge(): void {
     this.#poller.nudge();
   }
 
-  /** Brings the ring up to date now; for commands and tests. */
+  /** Updates the ring now; for commands and tests. */
   async poll(): Promise<void> {
     await this.#poller.run();
   }
 
   /**
-   * Lets a token in with the rights that the key of this id has at the time. Nothing of it is stored: it is unknown to
-   * every other process, and after this one has ended.
+   * Accepts a token with the current rights of the key of this id. Nothing of it is stored: it is unknown to every
+   * other process, and after this one has ended.
    */
   admit(token: string, keyId: string): void {
     this.#aliases.set(digestOf(token, this.#pepper).toString('hex'), keyId);
@@ -91,9 +91,9 @@ export class KeyRing {
   }
 
   /**
-   * Decides one request, in the order key, subscription, address, origin, scope. `clientAddress` null (it could not be
-   * read) fails every allowlist; `scope` null asks for none. `nowMs` is wall-clock time since the epoch, for expiry. `origin`
-   * is what a browser states; a request without it is not held against allowed origins.
+   * Decides one request, in the order key, subscription, address, origin, scope. `clientAddress` null (unreadable)
+   * fails every allowlist; `scope` null requires none. `nowMs` is wall-clock time since the epoch, for expiry. `origin`
+   * is the header of a browser; a request without it passes allowed origins.
    */
   authenticate(
     authorization: string | undefined,
@@ -118,15 +118,15 @@ export class KeyRing {
   }
 
   /**
-   * Looks an unknown key up in the database, after which `authenticate` may know it. Null where that must not be done: the
-   * header holds no key of our form, too many unknown keys were looked up lately, or the database does not answer.
+   * Looks up an unknown key in the database, after which `authenticate` may know it. Null where no lookup is allowed:
+   * the header holds no key of our form, too many unknown keys were looked up recently, or the database is unavailable.
    */
   lookUp(authorization: string): Promise<void> | null {
     const token = tokenOf(authorization);
     return token === null ? null : this.#lookups.find(this.#digestsOf(token).map((digest) => digest.toString('hex')));
   }
 
-  /** The key of a header, or what is wrong with the header. Whether the key may be used is not looked at. */
+  /** The key of a header, or what is wrong with the header. Does not check whether the key may be used. */
   #keyOf(authorization: string): HeldKey | Unauthenticated {
     const known = this.#digests.get(authorization);
     const again = known === undefined ? undefined : this.#replica.find(known);
@@ -136,7 +136,7 @@ export class KeyRing {
     if (token === null) return unauthenticated.invalid_format;
     const key = this.#withToken(token);
     if (key === undefined) return unauthenticated.unknown_key;
-    // Other forms of the same header, such as more spaces, would fill the room of other keys.
+    // Other forms of the same header, such as more spaces, would displace other keys.
     if (authorization.length !== BEARER.length + token.length) return key;
     if (this.#digests.size >= MAX_DIGESTS) this.#digests.clear();
     this.#digests.set(authorization, key.digest);
@@ -159,7 +159,7 @@ export class KeyRing {
     return key !== undefined && timingSafeEqual(key.digestBytes, digest) ? key : undefined;
   }
 
-  /** Under the secret in use first, then under the one before. */
+  /** Under the current secret first, then under the previous one. */
   #digestsOf(token: string): Buffer[] {
     const { previous } = this.#pepper;
     const digest = digestOf(token, this.#pepper);

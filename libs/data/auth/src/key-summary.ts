@@ -9,7 +9,7 @@ export interface KeySummary {
   env: KeyEnv;
   prefix: string;
   last4: string;
-  /** Another pepper than those in use: the key can never match again. */
+  /** A pepper other than those in use: the key can never match again. */
   pepperId: string;
   scopes: string[];
   allowIp: string[];
@@ -24,11 +24,11 @@ export interface KeySummary {
   familyId: string;
   /** Id of the key that it was rotated to. */
   successorId: string | null;
-  /** Up to a minute behind. */
+  /** Up to one minute old. */
   lastUsedAt: Date | null;
 }
 
-/** The only time that the key itself is seen. */
+/** The only time that the key itself is returned. */
 export interface CreatedKey extends KeySummary {
   key: string;
 }

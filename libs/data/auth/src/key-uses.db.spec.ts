@@ -30,7 +30,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
 
   const usedAt = async ({ id }: CreatedKey) => (await keys.list()).find((key) => key.id === id)!.lastUsedAt;
 
-  test('is written for all keys in one statement, for each at most once a minute', async () => {
+  test('is written for all keys in one statement, for each at most once per minute', async () => {
     expect(await usedAt(one)).toBeNull();
     for (let i = 0; i < 1000; i++) uses.note(one.id, noon + i);
     uses.note(other.id, noon);
@@ -44,7 +44,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
     expect([watch.count, await usedAt(one)]).toEqual([2, new Date(noon + 61_000)]);
   });
 
-  test('is written when the process stops, and never goes back', async () => {
+  test('is written when the process stops, and never moves back', async () => {
     uses.note(one.id, noon);
     await uses.flush();
     uses.note(one.id, noon + 1);
@@ -65,7 +65,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
     expect(await revisionOf()).toEqual(before);
   });
 
-  test('a failed write is made up for by the next', async () => {
+  test('the next write includes the uses of a failed one', async () => {
     uses.note(one.id, noon);
     await sql`alter table api_keys rename to api_keys_away`.execute(database.db);
     await expect(uses.flush()).rejects.toThrow(/api_keys/);
@@ -74,7 +74,7 @@ describeOnEachDatabase('when a key was last used', (open) => {
     expect(await usedAt(one)).toEqual(new Date(noon));
   });
 
-  test('is noted by a request with a good key, not by one with a revoked key', async () => {
+  test('is noted by a request with a valid key, not by one with a revoked key', async () => {
     await keys.revoke(other.id);
     const ring = new KeyRing(database.db, pepper);
     await ring.poll();

@@ -1,13 +1,13 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** How often the database is told, and how long a key that was told of is left alone. */
+/** Interval between writes to the database, and the time after which a key is written again. */
 const FLUSH_MS = 10_000;
 const QUIET_MS = 60_000;
 
 /**
- * When keys were last used. A request notes it in memory; the database learns of a key at most once a minute, of all keys
- * in one statement. A kill loses what was not written yet.
+ * Records when keys were last used. A request notes it in memory; the database is updated at most once per minute and
+ * key, in one statement for all keys. A kill loses what was not written yet.
  */
 export class KeyUses {
   readonly #noted = new Map<string, number>();
@@ -30,14 +30,14 @@ export class KeyUses {
     this.#timer ??= setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS).unref();
   }
 
-  /** Writes what is left. A database that is gone is no reason not to stop. */
+  /** Writes what is left. An unavailable database does not prevent the stop. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.flush(0).catch(() => undefined);
   }
 
-  /** Writes what was noted of keys whose last writing is so long ago; one run at a time. */
+  /** Writes the uses of keys whose last write is old enough; one run at a time. */
   async flush(quiet = QUIET_MS): Promise<void> {
     while (this.#writing !== null) await this.#writing.catch(() => undefined);
     this.#writing = this.#write(quiet).finally(() => (this.#writing = null));
@@ -49,7 +49,7 @@ export class KeyUses {
     if (due.length === 0) return;
     const ids = due.map(([id]) => id);
     const times = due.map(([, atMs]) => new Date(atMs).toISOString());
-    // In one order, so that two instances never wait for one another.
+    // In one order, so that two instances never wait for each other.
     await sql`
       with used as (
         select id, at from unnest(${ids}::text[], ${times}::timestamptz[]) as u (id, at)

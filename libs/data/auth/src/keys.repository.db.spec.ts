@@ -24,7 +24,7 @@ describeOnEachDatabase('keys', (open) => {
   });
   afterAll(() => database.close());
 
-  test('a name is enough: live, all scopes, any address, 600 a minute, 1,000,000 a month, no end', async () => {
+  test('a name is enough: live, all scopes, any address, 600 per minute, 1,000,000 per month, no end', async () => {
     const { key, ...summary } = await keys.create({ name: 'screener' });
     const { prefix, last4 } = parseKey(key)!;
     const rights = {
@@ -84,14 +84,14 @@ describeOnEachDatabase('keys', (open) => {
     expect(ended?.expiresAt).toEqual(new Date('2026-11-20T13:00:00Z'));
   });
 
-  test('an overlap never makes the old key live longer than it would have', async () => {
+  test('an overlap never extends the life of the old key', async () => {
     const expiresAt = new Date(now.getTime() + hour / 2);
     const old = await keys.create({ name: 'short', expiresAt });
     expect((await keys.rotate(old.id, hour))?.expiresAt).toEqual(expiresAt);
     expect((await keys.list()).find((one) => one.id === old.id)?.expiresAt).toEqual(expiresAt);
   });
 
-  test('a revoked or expired key cannot be rotated back to life', async () => {
+  test('a revoked or expired key cannot be rotated', async () => {
     const revoked = await keys.create({ name: 'revoked' });
     await keys.revoke(revoked.id);
     await expect(keys.rotate(revoked.id, 0)).rejects.toThrow('id names a revoked key');
@@ -104,7 +104,7 @@ describeOnEachDatabase('keys', (open) => {
     expect(await keys.rotate('key_unknown', 0)).toBeNull();
   });
 
-  test('of two rotations at once one wins; the family has one key more', async () => {
+  test('of two concurrent rotations one succeeds; the family has one key more', async () => {
     const old = await keys.create({ name: 'twice' });
     const outcomes = await Promise.allSettled([keys.rotate(old.id, hour), keys.rotate(old.id, hour)]);
     const made = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value!);
@@ -119,7 +119,7 @@ describeOnEachDatabase('keys', (open) => {
     expect(third.familyId).toBe(old.id);
   });
 
-  test('subscription and rights change, what is not named stays', async () => {
+  test('subscription and rights change, unnamed fields stay', async () => {
     const made = await keys.create({ name: 'late payer' });
     expect(await keys.update(made.id, { subscription: 'past_due' })).toMatchObject({
       subscription: 'past_due',
@@ -133,7 +133,7 @@ describeOnEachDatabase('keys', (open) => {
     expect(await keys.update(made.id, { expiresAt: null })).toMatchObject({ name: 'paid', expiresAt: null });
   });
 
-  test('every change is one event of the audit log, without a key or a digest; what changes nothing is none', async () => {
+  test('every change adds one audit event, without a key or a digest; a call without a change adds none', async () => {
     const author = { actor: 'ops@host', origin: 'bourse keys' };
     const audited = new KeysRepository(database.db, pepper, { clock, trail: new AuditTrail(author) });
     const { id, key } = await audited.create({ name: 'audited', perMinute: 5 });
@@ -157,7 +157,7 @@ describeOnEachDatabase('keys', (open) => {
       expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  test('control: a change whose event cannot be written does not happen', async () => {
+  test('control: a change whose event cannot be written is rolled back', async () => {
     const trail = new AuditTrail({ actor: 'a', origin: 'b' }, { clock: () => new Date(Number.NaN) });
     const failing = new KeysRepository(database.db, pepper, { trail });
     const before = await keys.list();
@@ -226,7 +226,7 @@ describe('wrong input', () => {
     expect(error).toMatchObject({ name: 'KeyInputError', errors: [{ field }] });
   });
 
-  test('all fields at once, and never what was typed', async () => {
+  test('all fields at once, and never the input', async () => {
     const canary = 'bourse_live_canary';
     const error = await errorOf({ name: '', scopes: [canary], allowIp: [canary], perMinute: 0 });
     expect(error.errors.map(({ field }) => field)).toEqual(['name', 'scopes', 'allowIp', 'perMinute']);

@@ -14,20 +14,20 @@ import {
 import { type CreatedKey, differences, type KeyRecord, type KeySummary, rightsOf, toSummary } from './key-summary.js';
 import { digestOf, type Pepper, recognises } from './root-secret.js';
 
-/** Clock and random bytes are injected in tests; the system's otherwise. */
+/** Tests inject the clock and the random bytes; the default is the system's. */
 export interface KeysRepositoryOptions {
   clock?: () => Date;
   randomBytes?: (size: number) => Uint8Array;
-  /** Whose name changes have in the audit log; this user's unless another is given. */
+  /** Author of changes in the audit log; this user by default. */
   trail?: AuditTrail;
 }
 
 type KeyRights = CheckedKey & { subscription: 'active' | 'past_due'; family_id: string | null };
 
 /**
- * Keys in the database. Writers take turns: a revision is drawn only after the writer before has committed, so that
- * revisions become visible in their order and a replica that asks for what is newer never misses one. Every change and its
- * audit event are one transaction.
+ * Keys in the database. Writers take turns: a revision is drawn only after the previous writer has committed. So
+ * revisions become visible in order, and a replica that queries newer ones never misses one. Every change and its audit
+ * event are one transaction.
  */
 export class KeysRepository {
   readonly #clock: () => Date;
@@ -51,12 +51,12 @@ export class KeysRepository {
     return recognises(this.#pepper, pepperId);
   }
 
-  /** Whether the key stops working when the previous secret is taken away. */
+  /** Whether the key stops working when the previous secret is removed. */
   needsPreviousSecret({ pepperId }: Pick<KeySummary, 'pepperId'>): boolean {
     return this.#pepper.id !== pepperId && this.recognises({ pepperId });
   }
 
-  /** Throws KeyInputError naming each wrong field. */
+  /** Throws KeyInputError with each invalid field. */
   async create(input: KeyInput): Promise<CreatedKey> {
     const checked = checkKeyInput(input, this.#clock());
     return this.#inTurn(async (turn) => {
@@ -72,7 +72,7 @@ export class KeysRepository {
     return rows.map(toSummary);
   }
 
-  /** Revoking twice keeps the first time. Null when there is no such key. */
+  /** A second revocation keeps the first time. Null when there is no such key. */
   async revoke(id: string): Promise<KeySummary | null> {
     return this.#inTurn(async (turn) => {
       const before = await keyOf(turn, id);
@@ -97,8 +97,8 @@ export class KeysRepository {
   }
 
   /**
-   * A new key with the same name, rights, end and family; the old one ends after the overlap, or when it would have anyway.
-   * Null when there is no such key; KeyInputError when the old one no longer works or has a successor already.
+   * Creates a key with the same name, rights, end and family; the old one ends after the overlap, or at its own earlier
+   * end. Null when there is no such key; KeyInputError when the old one no longer works or has a successor already.
    */
   async rotate(id: string, overlapMs: number): Promise<CreatedKey | null> {
     checkOverlap(overlapMs);

@@ -10,7 +10,7 @@ function budgetAt(start = 0) {
 const taken = (budget: LookupBudget, count: number, name = 'key') =>
   Array.from({ length: count }, (_, i) => budget.take(`${name}${i}`)).filter(Boolean).length;
 
-test('a flood takes the burst, then so many a second, and never more than the burst at once', () => {
+test('a flood takes the burst, then the rate per second, and never more than the burst at once', () => {
   const { clock, budget } = budgetAt();
   expect(taken(budget, 10_000)).toBe(5);
   clock.nowMs = 499;
@@ -21,7 +21,7 @@ test('a flood takes the burst, then so many a second, and never more than the bu
   expect(taken(budget, 10_000)).toBe(5);
 });
 
-test('what was not found is not looked up again for a while, and costs nothing', () => {
+test('a digest that was not found is not looked up again for a while, and costs nothing', () => {
   const { clock, budget } = budgetAt();
   expect(budget.take('absent')).toBe(true);
   budget.absent('absent');
@@ -32,7 +32,7 @@ test('what was not found is not looked up again for a while, and costs nothing',
   expect(budget.take('absent')).toBe(true);
 });
 
-test('what is remembered of strangers has a bound', () => {
+test('the memory for unknown digests is limited', () => {
   const { clock, budget } = budgetAt();
   budget.absent('first');
   for (let i = 0; i < 1000; i++) budget.absent(`k${i}`);

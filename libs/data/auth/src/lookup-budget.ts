@@ -1,9 +1,9 @@
-/** How many keys that nobody knows a process looks up in the database. */
+/** Number of unknown keys that a process looks up in the database. */
 export interface LookupBounds {
-  /** At once, after a time without any. */
+  /** Number at once, after a time without any. */
   readonly burst: number;
   readonly perSecond: number;
-  /** How long a key that was not found is not looked up again. */
+  /** Time during which a key that was not found is not looked up again. */
   readonly absentMs: number;
 }
 
@@ -11,7 +11,7 @@ export const lookupBounds: LookupBounds = { burst: 100, perSecond: 50, absentMs:
 
 const MAX_ABSENT = 1000;
 
-/** A token bucket, and what was looked up in vain lately: strangers who guess keys must not reach the database. */
+/** A token bucket, and the recent lookups without a result: clients that guess keys must not reach the database. */
 export class LookupBudget {
   readonly #absent = new Map<string, number>();
   #tokens: number;

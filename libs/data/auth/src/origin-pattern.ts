@@ -7,10 +7,10 @@ const LABEL = '[a-z0-9_-]+';
 const PORT = '(?::[0-9]{1,5})?';
 const ANY_PORT = ':*';
 const ANY_LABEL = '://*.';
-/** Stands for the label while a pattern is read as a URL. */
+/** Replaces the label while a pattern is read as a URL. */
 const SAMPLE_LABEL = '://x.';
 
-/** Says why a text is no pattern, to go after its name; null for a pattern. */
+/** Returns why a text is not a pattern, worded to follow its name; null for a pattern. */
 export function originProblem(text: string): string | null {
   if (/^(?:https?:\/\/)?\*(?::(?:\d+|\*))?$/.test(text)) return 'would allow every site';
   const hasAnyLabel = text.includes(ANY_LABEL);
@@ -22,7 +22,7 @@ export function originProblem(text: string): string | null {
   return null;
 }
 
-/** Returns a test of the `Origin` of a request. A pattern that cannot be read allows nothing. */
+/** Returns a test of the `Origin` of a request. An unreadable pattern allows nothing. */
 export function originMatcher(patterns: readonly string[]): (origin: string) => boolean {
   const readable = patterns.filter((pattern) => originProblem(pattern) === null);
   const exact = new Set(readable.filter((pattern) => !pattern.includes('*')));
@@ -49,7 +49,7 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** `*.com` would be nearly everybody. */
+/** `*.com` would match nearly every site. */
 function isNarrow(hostname: string): boolean {
   const [, ...behind] = hostname.split('.');
   return behind.length >= 2 || behind[0] === 'localhost';

@@ -1,6 +1,6 @@
 import type { KeyEnv } from './key-format.js';
 
-/** Whose request it is. One frozen object a key, the same for every request until the key changes. */
+/** The author of a request. One frozen object per key, the same for every request until the key changes. */
 export interface Principal {
   /** The key's id: safe to log. */
   readonly id: string;
@@ -9,25 +9,25 @@ export interface Principal {
   /** Limits; null is unlimited. */
   readonly perMinute: number | null;
   readonly perMonth: number | null;
-  /** Whether it answers some web origins only, so that its answers depend on `Origin`. */
+  /** Whether it answers some web origins only, so that its responses depend on `Origin`. */
   readonly variesByOrigin?: boolean;
-  /** What its use is counted as, where that is not the key itself: a key that took the place of another shares its count. */
+  /** Key whose count it uses, where that is not the key itself: a key that replaced another shares its count. */
   readonly metered?: Pick<Principal, 'id' | 'perMinute' | 'perMonth'>;
 }
 
-/** What is charged for a request of this principal. */
+/** The key to charge for a request of this principal. */
 export function meteredOf(principal: Principal): Pick<Principal, 'id' | 'perMinute' | 'perMonth'> {
   return principal.metered ?? principal;
 }
 
-/** spec 5.2: no good key. `keyId` is there for the log when the key was once ours. */
+/** No valid key (auth-2). `keyId` is for the log, when the key once was one of ours. */
 export interface Unauthenticated {
   readonly code: 'unauthenticated';
   readonly reason: 'missing_header' | 'invalid_format' | 'unknown_key' | 'revoked';
   readonly keyId: string | null;
 }
 
-/** spec 5.3: a good key that may not do this, now, from there. */
+/** A valid key without permission for this request (auth-3). */
 export interface Forbidden {
   readonly code: 'forbidden';
   readonly reason: 'subscription_past_due' | 'ip_not_allowlisted' | 'origin_not_allowed' | 'insufficient_scope';
@@ -36,7 +36,7 @@ export interface Forbidden {
 
 export type Refusal = Unauthenticated | Forbidden;
 
-/** Tells the two outcomes of `authenticate` apart. */
+/** Distinguishes the two outcomes of `authenticate`. */
 export function isRefusal(outcome: Principal | Refusal): outcome is Refusal {
   return 'code' in outcome;
 }

@@ -17,20 +17,20 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'bourse-secret-'))));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the root secret', () => {
-  test('is made once, readable by its owner alone, and kept', async () => {
+  test('is created once, readable by its owner alone, and kept', async () => {
     const made = await loadRootSecret({ dataDir: join(dataDir, 'new') });
     expect(statSync(join(dataDir, 'new', 'secret')).mode & 0o777).toBe(0o600);
     expect(await loadRootSecret({ dataDir: join(dataDir, 'new') })).toEqual(made);
     expect(made).toHaveLength(64);
   });
 
-  test('many that start at once get the same one, and no draft is left', async () => {
+  test('many concurrent starts get the same one, and no draft is left', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadRootSecret({ dataDir })));
     expect(new Set(all.map(String)).size).toBe(1);
     expect(readdirSync(dataDir)).toEqual(['secret']);
   });
 
-  test('is read without making one', async () => {
+  test('is read without creating one', async () => {
     expect(await readRootSecret({ dataDir })).toBeNull();
     expect(readdirSync(dataDir)).toEqual([]);
     const made = await loadRootSecret({ dataDir });
@@ -62,7 +62,7 @@ describe('the root secret', () => {
 describe('derived secrets', () => {
   const root = Buffer.alloc(32, 7);
 
-  test('each use has its own, the same every time', () => {
+  test('each use has its own, always the same', () => {
     expect(deriveSecret(root, 'cursor')).toEqual(deriveSecret(root, 'cursor'));
     expect(deriveSecret(root, 'cursor')).not.toEqual(deriveSecret(root, 'key-pepper'));
     expect(deriveSecret(root, 'cursor')).toHaveLength(32);

@@ -3,17 +3,17 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hmacSha256, type Mac } from './hmac.js';
 
-/** Where the root secret comes from: the value of `BOURSE_SECRET`, else the file `secret` of the data directory. */
+/** Source of the root secret: the value of `BOURSE_SECRET`, else the file `secret` of the data directory. */
 export interface RootSecretSource {
   value?: string | undefined;
   dataDir: string;
 }
 
-/** What keys are hashed with. The id is stored with every key, so that a lost secret can be told from a wrong key. */
+/** What keys are hashed with. The id is stored with every key, to distinguish a lost secret from a wrong key. */
 export interface Pepper {
   id: string;
   mac: Mac;
-  /** The one that keys may also be hashed with, while the secret is rotated. New keys never are. */
+  /** The previous one, under which keys may also be hashed during a rotation of the secret. New keys never are. */
   previous: Pepper | null;
 }
 
@@ -22,19 +22,22 @@ export function recognises(pepper: Pepper, pepperId: string): boolean {
   return pepper.id === pepperId || pepper.previous?.id === pepperId;
 }
 
-/** What is stored of a key, and looked up. A fast hash is enough: a key has 178 random bits, so guessing is hopeless. */
+/**
+ * The digest of a key that is stored and looked up. A fast hash is enough: a key has 178 random bits, so guessing is
+ * hopeless.
+ */
 export function digestOf(key: string, pepper: Pepper): Buffer {
   return pepper.mac(key);
 }
 
-/** What texts are signed with. The id changes with the secret. */
+/** The key that signs texts. The id changes with the secret. */
 export interface SigningKey {
   readonly id: string;
   /** A keyed digest of the text, in base64url. */
   readonly sign: (text: string) => string;
 }
 
-/** What cursors are signed with; those of `previous` are accepted while the secret is rotated. */
+/** The key that signs cursors; those of `previous` are accepted during a rotation of the secret. */
 export interface CursorKey extends SigningKey {
   readonly previous: SigningKey | null;
 }
@@ -42,9 +45,9 @@ export interface CursorKey extends SigningKey {
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * The root of all derived secrets. Without a value it is made once, in `<dataDir>/secret` (mode 0600); of two processes
- * that start at once both get the same. The file's text can be given to other instances as `BOURSE_SECRET`.
- * Throws, without showing the value, when it is shorter than 32 characters.
+ * The root of all derived secrets. Without a value it is created once, in `<dataDir>/secret` (mode 0600); two processes
+ * that start together get the same one. Other instances can get the file's text as `BOURSE_SECRET`. Throws, without the
+ * value in the message, when it is shorter than 32 characters.
  */
 export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> {
   if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
@@ -58,7 +61,7 @@ export function previousSecret(value: string | null): Buffer | null {
   return value === null ? null : checked(value, 'BOURSE_SECRET_PREVIOUS');
 }
 
-/** The same without making one: null when there is no value and no file. */
+/** The same without creating one: null without a value and a file. */
 export async function readRootSecret(source: RootSecretSource): Promise<Buffer | null> {
   if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
   const path = join(source.dataDir, 'secret');
@@ -68,19 +71,19 @@ export async function readRootSecret(source: RootSecretSource): Promise<Buffer |
 
 type Use = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
 
-/** One secret of 32 bytes a use (HKDF-SHA-256): knowing one tells nothing of the others or of the root. */
+/** One secret of 32 bytes per use (HKDF-SHA-256): one secret reveals neither the others nor the root. */
 export function deriveSecret(rootSecret: Uint8Array, use: Use): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, new Uint8Array(0), `bourse/1/${use}`, 32));
 }
 
-/** The pepper of API keys under this root, and under the one before. */
+/** The pepper of API keys under this root, and under the previous one. */
 export function derivePepper(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): Pepper {
   const secret = deriveSecret(rootSecret, 'key-pepper');
   const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
   return { id, mac: hmacSha256(secret), previous: previousRoot === null ? null : derivePepper(previousRoot) };
 }
 
-/** The key that signs cursors under this root, and under the one before. */
+/** The key that signs cursors under this root, and under the previous one. */
 export function deriveCursorKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): CursorKey {
   const previous = previousRoot === null ? null : signingKey(previousRoot, 'cursor');
   return { ...signingKey(rootSecret, 'cursor'), previous };
@@ -97,22 +100,22 @@ function signingKey(rootSecret: Uint8Array, use: 'cursor' | 'audit'): SigningKey
   return { id: hash('sha256', secret, 'base64url').slice(0, 8), sign: (text) => mac(text).toString('base64url') };
 }
 
-/** What backups are sealed with. */
+/** The key that seals backups. */
 export interface BackupKey {
-  /** Tells another secret from an altered backup. */
+  /** Distinguishes another secret from an altered backup. */
   readonly id: string;
   readonly secret: Buffer;
   readonly previous: BackupKey | null;
 }
 
-/** What backups are sealed with under this root, and were under the one before. */
+/** The keys that seal backups under this root, and under the previous one. */
 export function deriveBackupKey(rootSecret: Uint8Array, previousRoot: Uint8Array | null = null): BackupKey {
   const secret = deriveSecret(rootSecret, 'backup');
   const id = createHash('sha256').update(secret).digest('hex').slice(0, 8);
   return { id, secret, previous: previousRoot === null ? null : deriveBackupKey(previousRoot) };
 }
 
-/** What processes show the search service over TCP, all of one installation the same. */
+/** The secret that processes send to the search service over TCP, the same for all processes of an installation. */
 export function deriveSearchToken(rootSecret: Uint8Array): string {
   return deriveSecret(rootSecret, 'search').toString('base64url');
 }
@@ -125,7 +128,7 @@ function checked(text: string, source: string): Buffer {
   return Buffer.from(trimmed, 'utf8');
 }
 
-/** Written whole under another name, then linked: a reader sees all of it or nothing, and the first link wins. */
+/** Written completely under another name, then linked: a reader sees all of it or nothing, and the first link wins. */
 async function makeSecretFile(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -142,7 +145,7 @@ async function makeSecretFile(dataDir: string, path: string): Promise<string> {
   }
 }
 
-/** The name of a file, which its own sync leaves out. Windows has no sync of a folder. */
+/** Syncs the name of a file, which the file's own sync does not cover. Windows has no sync of a folder. */
 async function syncEntries(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -11,7 +11,7 @@ describe('while BOURSE_SECRET is rotated', () => {
   beforeAll(async () => void (database = await openEmbedded()));
   afterAll(() => database.close());
 
-  test('keys of the old secret work, new ones are made under the new; afterwards only those do', async () => {
+  test('keys of the old secret work, new ones are created under the new; afterwards only those do', async () => {
     const { db } = database;
     const before = await new KeysRepository(db, derivePepper(oldRoot)).create({ name: 'before' });
     const pepper = derivePepper(newRoot, oldRoot);

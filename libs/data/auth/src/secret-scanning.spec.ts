@@ -42,7 +42,7 @@ describe('the published pattern', () => {
     expect(found(text)).toEqual([null, null]);
   });
 
-  test('the checksum tells keys from what only looks like one', () => {
+  test('the checksum distinguishes keys from texts that look alike', () => {
     const lookAlike = `bourse_live_${'a'.repeat(30)}_000000`;
     expect(found(lookAlike)).toEqual([lookAlike, lookAlike]);
     expect([parseKey(lookAlike), parseKey(key)]).toEqual([null, expect.objectContaining({ env: 'live' })]);

@@ -19,7 +19,7 @@ async function calls(what: CircuitBreaker, ...verdicts: Verdict[]): Promise<void
   }
 }
 
-test('a success in between starts the count of failures anew', async () => {
+test('a success in between resets the count of failures', async () => {
   const one = breaker();
   await calls(one, 'failed', 'failed', 'succeeded', 'failed', 'failed');
   expect(one.state).toBe('closed');
@@ -27,7 +27,7 @@ test('a success in between starts the count of failures anew', async () => {
   expect(one.state).toBe('open');
 });
 
-test('after the pause one call is let through; its failure begins another pause, its success closes', async () => {
+test('after the pause one call is admitted; its failure begins another pause, its success closes', async () => {
   const one = breaker();
   await calls(one, 'failed', 'failed', 'failed');
   pass(999);
@@ -45,7 +45,7 @@ test('after the pause one call is let through; its failure begins another pause,
   expect(one.state).toBe('closed');
 });
 
-test('a call that was given up counts neither way and makes room for another probe', async () => {
+test('a cancelled call counts neither way and makes room for another probe', async () => {
   const one = breaker();
   await calls(one, 'failed', 'failed', 'abandoned');
   expect(one.state).toBe('closed');
@@ -60,7 +60,7 @@ test('a call that was given up counts neither way and makes room for another pro
   expect(one.state).toBe('closed');
 });
 
-test('a call from before the circuit opened has no say in a probe', async () => {
+test('a call from before the circuit opened does not decide a probe', async () => {
   const one = breaker();
   const late = [one.begin(), one.begin(), one.begin()];
   await calls(one, 'failed', 'failed', 'failed');

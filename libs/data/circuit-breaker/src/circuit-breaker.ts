@@ -9,19 +9,19 @@ import {
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   readonly maxFailures: number;
-  /** Time until one call may find out whether things are better. */
+  /** Time until one call may probe the server. */
   readonly pauseMs: number;
 }
 
 /** `due`: open, the pause is over, and no probe has started. */
 export type BreakerState = 'closed' | 'open' | 'due';
 
-/** `abandoned`: given up for a reason that says nothing about the other side. */
+/** `abandoned`: cancelled for a reason unrelated to the server. */
 export type Verdict = 'succeeded' | 'failed' | 'abandoned';
 
 /**
- * Keeps callers from a server that fails, and lets one of them look again from time to time. What cockatiel's breaker
- * lacks is here: it does not tell whether a probe is due, and it takes a probe that was given up for a success.
+ * Keeps callers from a failing server, and lets one of them probe it from time to time. It adds to cockatiel's breaker,
+ * which does not report whether a probe is due, and counts a cancelled probe as a success.
  */
 export class CircuitBreaker {
   #policy: CircuitBreakerPolicy;
@@ -40,7 +40,7 @@ export class CircuitBreaker {
     return this.#policy.state === CircuitState.Open && Date.now() >= this.#pausedUntil ? 'due' : 'open';
   }
 
-  /** Begins a call, of which the first verdict counts. The one that begins when it is due is the probe. */
+  /** Begins a call; only its first verdict counts. A call that begins while a probe is due is the probe. */
   begin(): (verdict: Verdict) => void {
     const { promise, resolve } = Promise.withResolvers<Verdict>();
     const policy = this.#policy;
@@ -48,7 +48,10 @@ export class CircuitBreaker {
     return resolve;
   }
 
-  /** Rejects with what the policy is not to count: a call that was given up, or that began before the circuit opened. */
+  /**
+   * Rejects with an error that the policy must not count: a call that was cancelled, or that began before the circuit
+   * opened.
+   */
   async #counted(promise: Promise<Verdict>, policy: CircuitBreakerPolicy): Promise<Verdict> {
     const begunIn = policy.state;
     const verdict = await promise;

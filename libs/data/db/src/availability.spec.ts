@@ -8,17 +8,17 @@ import { DatabaseError } from './embedded/protocol.js';
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
 const coded = (code: string) => ofDatabase(errorOf(code));
 
-test.each(['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', '08006', '57014', '57P01', '53300'])('%s: not now', (code) => {
+test.each(['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', '08006', '57014', '57P01', '53300'])('%s: outage', (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(true);
   expect(isDatabaseUnavailable(ofDatabase(new AggregateError([errorOf(code)], 'all addresses')))).toBe(true);
 });
 
 test.each(['Query read timeout', 'Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
-  'the driver’s "%s": not now',
+  'the driver’s "%s": outage',
   (message) => expect(isDatabaseUnavailable(ofDatabase(new Error(message)))).toBe(true),
 );
 
-test('no Unix socket is an outage, a missing file is not', async () => {
+test('a missing Unix socket is an outage, a missing file is not', async () => {
   const [noSocket] = await once(connect('/nowhere/.s.PGSQL.5432'), 'error');
   expect(noSocket).toMatchObject({ code: 'ENOENT' });
   expect(isDatabaseUnavailable(ofDatabase(noSocket))).toBe(true);
@@ -27,13 +27,16 @@ test('no Unix socket is an outage, a missing file is not', async () => {
   expect(isDatabaseUnavailable(ofDatabase(noFile))).toBe(false);
 });
 
-test.each(['22012', '42P01', '23505', 'ENOSPC'])('%s: not like that', (code) => {
+test.each(['22012', '42P01', '23505', 'ENOSPC'])('%s: no outage', (code) => {
   expect(isDatabaseUnavailable(coded(code))).toBe(false);
 });
 
-test.each(['ECONNRESET', 'ECONNREFUSED', '08006'])('%s of something else says nothing of the database', (code) => {
-  expect(isDatabaseUnavailable(errorOf(code))).toBe(false);
-});
+test.each(['ECONNRESET', 'ECONNREFUSED', '08006'])(
+  '%s of another connection does not mark the database as unavailable',
+  (code) => {
+    expect(isDatabaseUnavailable(errorOf(code))).toBe(false);
+  },
+);
 
 test('errors of the embedded database are known by their class', () => {
   expect(isDatabaseUnavailable(new DatabaseError({ message: 'lost', code: '08006' }))).toBe(true);

@@ -1,18 +1,20 @@
 import { DatabaseError } from './embedded/protocol.js';
 
-/** SQLSTATE classes and socket errors that mean "not now", as against "not like that". */
+/** SQLSTATE classes and socket errors that mean "unavailable now", as opposed to "invalid". */
 const UNAVAILABLE =
   /^(08...|53...|57014|57P0.|58...|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
 
 const thrownByDatabase = new WeakSet<object>();
 
-/** Marks what the driver threw: a reset connection alone does not tell whose it was. Returns the error. */
+/**
+ * Marks an error of the driver: a reset connection alone does not show which server it belongs to. Returns the error.
+ */
 export function ofDatabase<T>(error: T): T {
   if (typeof error === 'object' && error !== null) thrownByDatabase.add(error);
   return error;
 }
 
-/** Whether an error of the database says that it cannot be reached at present; the same statement may succeed later. */
+/** Whether an error means that the database is unavailable at present; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error instanceof DatabaseError || thrownByDatabase.has(error)) && saysNotNow(error);
@@ -28,12 +30,12 @@ function saysNotNow(error: unknown): boolean {
 const BROKEN_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed/;
 
-/** Whether a statement was given up because the server did not answer in time. */
+/** Whether a statement was abandoned because the server did not answer in time. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** No server listens on the path of a Unix socket, as against any other file that is missing. */
+/** No server listens on the path of a Unix socket, as opposed to any other missing file. */
 function isNoSocket(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && syscall === 'connect';

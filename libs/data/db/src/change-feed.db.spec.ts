@@ -11,7 +11,7 @@ describeOnPostgres('changes that are told', (open) => {
     await database.close();
   });
 
-  test('who listens hears of it after the commit, and only of its own topic', async () => {
+  test('a listener is notified after the commit, and only of its own topic', async () => {
     database = await open();
     const { db, options } = database;
     const heard = { keys: vi.fn<() => void>(), universe: vi.fn<() => void>() };
@@ -30,7 +30,7 @@ describeOnPostgres('changes that are told', (open) => {
     expect(heard.universe).toHaveBeenCalledTimes(1);
   });
 
-  test('a connection that is cut is made again, and then everything may have changed', async () => {
+  test('a cut connection is opened again, and then everything may have changed', async () => {
     database = await open();
     const { db, options } = database;
     const heard = vi.fn<() => void>();
@@ -46,8 +46,8 @@ describeOnPostgres('changes that are told', (open) => {
   });
 });
 
-describeOnEachDatabase('a change that is told', (open) => {
-  test('in a transaction, whether or not anybody can listen', async () => {
+describeOnEachDatabase('a published change', (open) => {
+  test('in a transaction, with and without listeners', async () => {
     const { db, close } = await open();
     await db.transaction().execute((turn) => announced('keys').execute(turn));
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);

@@ -7,14 +7,14 @@ export type Topic = 'keys' | 'universe';
 const CHANNEL = 'bourse_changes';
 const RETRY_MS = 1000;
 
-/** Tells everybody that something has changed, once the transaction that runs it has been committed. */
+/** Notifies all listeners of a change, once the transaction that runs it has been committed. */
 export function announced(topic: Topic): RawBuilder<unknown> {
   return sql`select pg_notify(${CHANNEL}, ${topic})`;
 }
 
 /**
- * Hears of changes when they are committed (LISTEN), over a connection of its own. Whoever follows the database asks it from
- * time to time anyway: this only makes it ask at once, so nothing is wrong while the connection is gone.
+ * Receives changes when they are committed (LISTEN), over a separate connection. Followers of the database also poll
+ * it. A notification only makes them poll immediately, so a lost connection does no harm.
  */
 export class ChangeFeed {
   readonly #listeners: { readonly topic: Topic; readonly hear: () => void }[] = [];
@@ -32,7 +32,7 @@ export class ChangeFeed {
     this.#listeners.push({ topic, hear });
   }
 
-  /** Connects, and again whenever the connection ends. */
+  /** Connects, and reconnects whenever the connection ends. */
   start(): void {
     void this.#listen();
   }
@@ -62,7 +62,7 @@ export class ChangeFeed {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // What changed meanwhile was not heard.
+      // Changes during the outage were not received.
       this.#tell(() => true);
     } catch {
       again();

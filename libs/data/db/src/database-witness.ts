@@ -1,4 +1,4 @@
-/** What a pool of connections holds now. */
+/** State of a pool of connections. */
 export interface PoolState {
   readonly size: number;
   readonly idle: number;
@@ -9,11 +9,11 @@ export interface PoolState {
 /** `unavailable`: the database could not be reached, or not in time; `failed`: it refused the statement. */
 export type StatementOutcome = 'ok' | 'unavailable' | 'failed';
 
-/** Is told how a database is used; for metrics. */
+/** Receives how a database is used; for metrics. */
 export interface DatabaseWitness {
-  /** `state` can be asked at any time; only PostgreSQL has a pool. */
+  /** `state` can be read at any time; only PostgreSQL has a pool. */
   pooled(state: () => PoolState): void;
-  /** How long somebody waited for a connection, whether he got one or not. */
+  /** Time that a caller waited for a connection, whether it got one or not. */
   waited(seconds: number): void;
   ran(seconds: number, outcome: StatementOutcome): void;
 }

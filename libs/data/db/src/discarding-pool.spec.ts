@@ -15,7 +15,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** A PostgreSQL that lets everybody in; what it does with a statement is up to the test. */
+/** A PostgreSQL that accepts every client; the test decides what it does with a statement. */
 async function openOn(onStatement: (socket: Socket) => void): Promise<{ connections: () => number; pool: Pool }> {
   let connections = 0;
   server = createServer((socket) => {
@@ -43,7 +43,7 @@ test('a connection whose statement timed out is not lent again', async () => {
   }
 });
 
-test('nor one whose transaction timed out, and its rollback does not wait once more', async () => {
+test('nor one whose transaction timed out, and its rollback does not wait again', async () => {
   const { pool } = await openOn(() => undefined);
   const started = performance.now();
   const failed = await db

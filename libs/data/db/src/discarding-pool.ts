@@ -5,8 +5,8 @@ import type { DatabaseWitness } from './database-witness.js';
 import { observedStatement } from './observed-statement.js';
 
 /**
- * A pool that throws away connections whose statement timed out. `pg` only stops waiting: the connection is still busy,
- * counts as free, and would keep whoever gets it next waiting behind the lost statement.
+ * A pool that discards connections whose statement timed out. `pg` only stops waiting: the connection is still busy,
+ * counts as free, and would make its next user wait behind the lost statement.
  */
 export class DiscardingPool implements PostgresPool {
   readonly options: object;
@@ -19,14 +19,15 @@ export class DiscardingPool implements PostgresPool {
     this.#witness = witness;
 
     this.options = pool.options;
-    // A connection that breaks while it is lent tells its statement, and then everybody: nobody else needs to know.
+    // A connection that breaks while it is lent emits the error to its statement, and then globally: no other listener
+    // needs it.
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
     witness?.pooled(() => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    // Kysely's type asks for cursors too; without one in its configuration it never passes any.
+    // Kysely's type requires cursors too; without one in its configuration it never passes any.
     return new DiscardingClient(await this.#lent(), this.#witness) as unknown as PostgresPoolClient;
   }
 
@@ -46,7 +47,7 @@ export class DiscardingPool implements PostgresPool {
   }
 }
 
-/** One lending of a connection; after a statement that timed out every other one fails at once. */
+/** One loan of a connection; after a statement that timed out every other one fails immediately. */
 class DiscardingClient {
   #timeout: unknown = null;
 
@@ -63,7 +64,7 @@ class DiscardingClient {
     try {
       const name = preparedName(sql);
       const query = { text: sql, values: [...parameters], ...(name === null ? {} : { name }) };
-      // What comes back is what the caller says it asked for; pg's own type knows only rows of anything.
+      // The result has the type that the caller requested; pg's own type has untyped rows only.
       const answer = observedStatement(sql, this.#witness, () => this.#client.query(query));
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
@@ -79,7 +80,7 @@ class DiscardingClient {
 
 const PREPARED = /^\s*\/\* prepared: (\w+) \*\//;
 
-/** A statement that begins with `/* prepared: name *\/` is parsed and planned once a connection. */
+/** A statement that begins with `/* prepared: name *\/` is parsed and planned once per connection. */
 function preparedName(sql: string): string | null {
   return PREPARED.exec(sql)?.[1] ?? null;
 }

@@ -4,8 +4,8 @@ import type { DatabaseWitness } from './database-witness.js';
 import { summaryOf } from './statement-summary.js';
 
 /**
- * Runs a statement in a span of its own, where its request is traced, marks its error as one of the database, and tells the
- * witness how it went.
+ * Runs a statement in a span of its own where its request is traced, marks its error as one of the database, and
+ * reports the result to the witness.
  */
 export function observedStatement<T>(sql: string, witness: DatabaseWitness | null, run: () => Promise<T>): Promise<T> {
   const marked = () => inSpan(() => descriptionOf(sql), run).catch(rethrown);
@@ -30,14 +30,14 @@ async function timed<T>(witness: DatabaseWitness, run: () => Promise<T>): Promis
   }
 }
 
-/** The text itself stays here: some statements are put together by hand, and may hold what their values are. */
+/** The text itself is not recorded: some statements are assembled by hand, and may contain values. */
 function descriptionOf(sql: string): SpanDescription {
   const { operation, text } = summaryOf(sql);
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.summary': text };
   return { name: text, kind: 'client', attributes, errorType: errorTypeOf };
 }
 
-/** SQLSTATE where there is one, as OpenTelemetry's conventions for PostgreSQL want it. */
+/** SQLSTATE where there is one, as OpenTelemetry's conventions for PostgreSQL require it. */
 function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

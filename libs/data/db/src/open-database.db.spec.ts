@@ -17,7 +17,7 @@ describeOnEachDatabase('the database', (open, engine) => {
   });
   afterAll(() => database.close());
 
-  test('a migrated database has nothing left to apply, and says when each migration came', async () => {
+  test('a migrated database has nothing left to apply, and lists the time of each migration', async () => {
     expect(await migrate(database.db)).toEqual([]);
     const states = await migrationStates(database.db);
     expect(states.map(({ name }) => name)).toEqual([
@@ -38,13 +38,13 @@ describeOnEachDatabase('the database', (open, engine) => {
     expect(rows).toEqual([{ n: 1, day: '2024-03-08', at: new Date('2024-03-08T12:00:00Z'), list: ['a', 'b'] }]);
   });
 
-  test('errors carry the SQLSTATE and are not taken for an outage', async () => {
+  test('errors carry the SQLSTATE and do not count as an outage', async () => {
     const error = await sql`select 1 / 0`.execute(database.db).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: '22012' });
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  test('a witness is told of each statement, and of PostgreSQL’s connections', async () => {
+  test('a witness receives each statement, and the state of PostgreSQL’s connections', async () => {
     const outcomes: StatementOutcome[] = [];
     const waits: number[] = [];
     let pool: (() => PoolState) | null = null;
@@ -72,7 +72,7 @@ describeOnEachDatabase('the database', (open, engine) => {
     await other.destroy();
   });
 
-  test('a transaction that throws leaves nothing, and others do not see it meanwhile', async () => {
+  test('a transaction that throws leaves no rows, and others see none of them during it', async () => {
     const count = async () => (await database.db.selectFrom('instruments').select('symbol').execute()).length;
     const failing = database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('instruments').values({ symbol: 'AAPL' }).execute();

@@ -6,18 +6,18 @@ import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { OwnerOptions } from './embedded/owner.js';
 import type { Database, Schema } from './schema.js';
 
-/** Plain data, so that it can be handed to a worker thread. */
+/** Plain data, so that it can be passed to a worker thread. */
 export interface DatabaseOptions {
   /** A PostgreSQL connection string; absent: the embedded database of `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Connections at the most; PostgreSQL only. */
+  /** Maximum number of connections; PostgreSQL only. */
   maxPool?: number;
-  /** How the process is to run that owns the embedded database, where this is the first to open it. */
+  /** Options of the owner process of the embedded database, where this process is the first to open it. */
   owner?: OwnerOptions | undefined;
-  /** How long an answer of the embedded database is waited for, in milliseconds; 15 minutes when absent. */
+  /** Timeout for an answer of the embedded database, in milliseconds; 15 minutes when absent. */
   patienceMs?: number | undefined;
-  /** How long a statement may run on the embedded database without getting on, in milliseconds; a minute when absent. */
+  /** How long a statement may run on the embedded database without progress, in milliseconds; a minute when absent. */
   statementLimitMs?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness 
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool, witness) }) });
 }
 
-/** Counts come as numbers and dates as YYYY-MM-DD on both engines. */
+/** Counts are returned as numbers and dates as YYYY-MM-DD on both engines. */
 function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
   if (format !== 'binary' && oid === INT8) return Number;
   if (format !== 'binary' && oid === DATE) return (text: string) => text;

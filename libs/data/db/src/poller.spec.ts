@@ -6,7 +6,7 @@ const settle = async (end: () => void) => {
   await new Promise(setImmediate);
 };
 
-/** A clock and a task in the test's hands: each run waits until it is told how to end. */
+/** A clock and a task controlled by the test: each run waits for the result that the test sets. */
 function harness() {
   let nowMs = 0;
   const runs: PromiseWithResolvers<void>[] = [];
@@ -34,7 +34,7 @@ describe('polling', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('runs that hang are joined by another every two seconds, by three at the most', async () => {
+  test('a run that hangs is joined by another every two seconds, up to three', async () => {
     const { runs, tickAt, poller } = harness();
     for (let ms = 0; ms <= 60_000; ms += 250) tickAt(ms);
     expect(runs).toHaveLength(3);
@@ -44,7 +44,7 @@ describe('polling', () => {
     expect(runs).toHaveLength(4);
   });
 
-  test('the age counts from the start of the newest run that succeeded: an answer is as old as its question', async () => {
+  test('the age counts from the start of the newest successful run: an answer is as old as its query', async () => {
     const { runs, tickAt, poller, at } = harness();
     expect(poller.ageMs()).toBe(Infinity);
     tickAt(0);
@@ -56,7 +56,7 @@ describe('polling', () => {
     expect(poller.ageMs()).toBe(100);
   });
 
-  test('failures are told once until a success, and do not freshen', async () => {
+  test('failures are reported once until a success, and do not freshen', async () => {
     const { runs, tickAt, errors, poller } = harness();
     const ages: number[] = [];
     for (const ms of [0, 250, 500]) {

@@ -2,7 +2,7 @@
 export interface PollerOptions {
   intervalMs: number;
   clock: () => number;
-  /** Told of the first failure after a success, not of each. */
+  /** Called with the first failure after a success, not with each. */
   onError: (error: unknown) => void;
 }
 
@@ -10,8 +10,8 @@ const PATIENCE_MS = 2000;
 const MAX_OUTSTANDING = 3;
 
 /**
- * Runs a task again and again, one at a time. A run that hangs is given two seconds, then another is started beside it,
- * up to three: a dead connection must neither end the polling nor use up the pool.
+ * Runs a task repeatedly, one run at a time. A run that hangs gets two seconds, then another is started in parallel, up
+ * to three: a dead connection must neither end the polling nor use up the pool.
  */
 export class Poller {
   readonly #outstanding = new Set<{ startedAtMs: number }>();
@@ -44,13 +44,13 @@ export class Poller {
     this.run().catch(() => undefined);
   }
 
-  /** There is something new: a run begins now, or when the present one, which may have missed it, has ended. */
+  /** Data has changed: a run begins now, or when the present one, which may have missed it, has ended. */
   nudge(): void {
     if (this.#outstanding.size > 0) this.#nudged = true;
     else this.tick();
   }
 
-  /** One run now; rejects when it fails. */
+  /** Runs once now; rejects when it fails. */
   async run(): Promise<void> {
     const mine = { startedAtMs: this.#options.clock() };
     this.#outstanding.add(mine);
@@ -73,7 +73,7 @@ export class Poller {
     if (this.#timer !== undefined) this.tick();
   }
 
-  /** How old what is known may be: the time since the last run that succeeded was started. */
+  /** Maximum age of the data: the time since the start of the last run that succeeded. */
   ageMs(): number {
     return this.#options.clock() - this.#freshAtMs;
   }

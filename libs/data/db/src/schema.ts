@@ -21,7 +21,9 @@ import type {
   PriceChangesTable,
 } from './schema/prices.js';
 
-/** A connection to the one database of this installation: PostgreSQL, or the embedded engine behind its owner process. */
+/**
+ * A connection to the one database of this installation: PostgreSQL, or the embedded engine behind its owner process.
+ */
 export type Database = Kysely<Schema>;
 
 export interface Schema {

@@ -24,7 +24,7 @@ test('a summary holds no value, not even one that looks like a table', () => {
   expect(text).toBe('SELECT instruments');
 });
 
-test('a summary is short, whatever the statement is', () => {
+test('a summary is short for any statement', () => {
   const many = Array.from({ length: 1000 }, (_, i) => `select * from table_${i}`).join(' union all ');
   expect(summaryOf(many).text).toBe('SELECT table_0 table_1 table_2 table_3');
 });

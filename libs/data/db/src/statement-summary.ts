@@ -3,14 +3,14 @@ const OPERATION = /\b(select|insert|update|delete|merge|copy|begin|commit|rollba
 /** Tables that are read, as against functions whose rows are, and tables that are written. */
 const TABLE =
   /\b(?:from|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)\b(?!"?\s*\()|\b(?:into|update|table)\s+(?!(?:set|of|skip|nowait)\b)(?:only\s+)?"?([a-z_][a-z0-9_]*)/gi;
-/** Of a very long statement, what comes first says what it is. */
+/** Length that is read of a very long statement; its beginning identifies it. */
 const LOOKED_AT = 4000;
 const MAX_TABLES = 4;
 
 export interface StatementSummary {
   /** `SELECT`, in capitals. */
   readonly operation: string;
-  /** The operation and the tables: `SELECT bar_chunks price_series`. No values, whatever the statement holds. */
+  /** The operation and the tables: `SELECT bar_chunks price_series`. Never contains a value. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanText } from './clean-text.js';
 
-describe('2.5 (9) names', () => {
+describe('names', () => {
   test.each([
     ['  Kakuzi Plc   Ord.5.00 ', 'Kakuzi Plc Ord.5.00'],
     ['', null],
@@ -32,7 +32,7 @@ describe('2.5 (9) names', () => {
     expect(cleanLine(text)).toBe(mended);
   });
 
-  test('a C1 control that stands for nothing is dropped (RBLG11.SA)', () => {
+  test('a C1 control that encodes no character is dropped (RBLG11.SA)', () => {
     expect(cleanLine('Investimento Imobilia\u0081rio Fund')).toBe('Investimento Imobiliario Fund');
   });
 
@@ -45,11 +45,11 @@ describe('2.5 (9) names', () => {
     'Straße',
     'Ærø',
     '贵州茅台',
-  ])('honest text stays: %s', (name) => {
+  ])('correct text stays: %s', (name) => {
     expect(cleanLine(name)).toBe(name);
   });
 });
 
-test('2.5 (11) line breaks inside a summary are kept, other white space is collapsed', () => {
+test('line breaks inside a summary are kept, other white space is collapsed', () => {
   expect(cleanText(' One.\r\n\r\n\r\n\r\nTwo  three. \n')).toBe('One.\n\nTwo three.');
 });

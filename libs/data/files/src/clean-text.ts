@@ -1,7 +1,7 @@
 /*
- * Names come with padding, control characters and text that was decoded with the wrong table on its way: UTF-8 read as
- * Windows-1252 (`Ã©`, `â€™`), as Latin-1 (`Â` and a C1 control) or as Mac Roman (`‚Äì`, `¬Æ`). Only sequences that
- * nobody writes on purpose are mended: `L’épargne` and `SOCIÉTÉ’S` stay.
+ * Names have padding, control characters and text that was decoded with the wrong table: UTF-8 read as Windows-1252
+ * (`Ã©`, `â€™`), as Latin-1 (`Â` and a C1 control) or as Mac Roman (`‚Äì`, `¬Æ`). Only sequences that never occur on
+ * purpose are repaired: `L’épargne` and `SOCIÉTÉ’S` stay.
  */
 
 const WINDOWS1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -21,7 +21,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const C1_CONTROL = /[\u0080-\u009f]/g;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
-/** One line: mended, trimmed, white space collapsed; null when nothing is left. */
+/** One line: repaired, trimmed, white space collapsed; null when nothing is left. */
 export function cleanLine(text: string): string | null {
   const line = NOT_ASCII.test(text) ? mend(text).replace(CONTROLS, ' ').replace(/\s+/g, ' ') : collapseSpaces(text);
   return line.trim() || null;

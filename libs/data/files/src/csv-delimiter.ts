@@ -1,7 +1,10 @@
-/** Bytes of the first line that are looked at. */
+/** Bytes of the first line that are read. */
 const MAX_LOOKED_AT = 1 << 16;
 
-/** The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs instead. */
+/**
+ * The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs
+ * instead.
+ */
 export async function withDelimiter(
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ delimiter: string; chunks: AsyncIterable<Buffer> }> {

@@ -25,7 +25,7 @@ export class CsvRow {
     return at === undefined ? undefined : (this.cells[at] ?? '').trim();
   }
 
-  /** A record with more or fewer cells than columns cannot be trusted in any of them. */
+  /** A record with more or fewer cells than columns is unreliable in all of them. */
   get isWhole(): boolean {
     return this.cells.length === this.header.columns.length;
   }
@@ -54,7 +54,7 @@ export class CsvHeader {
     return this.columns.filter((column) => !known.has(column));
   }
 
-  /** Column names that stand more than once. */
+  /** Column names that occur more than once. */
   repeated(): string[] {
     return this.columns.filter((column, i) => column !== '' && this.columns.indexOf(column) !== i);
   }
@@ -62,14 +62,14 @@ export class CsvHeader {
 
 /** How a file may differ from RFC 4180. */
 export interface CsvOptions {
-  /** Semicolons or tabs may stand between cells in place of commas. */
+  /** Semicolons or tabs may separate cells in place of commas. */
   readonly anyDelimiter?: boolean;
 }
 
 /**
- * Streams the records behind the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
- * quotes in unquoted cells. `checkHeader` says what is wrong with the columns. Throws ImportFileError, or the reason of
- * the progress's signal, which is looked at before each record.
+ * Streams the records after the header: RFC 4180, with CRLF or LF, a byte order mark, line breaks in cells and bare
+ * quotes in unquoted cells. `checkHeader` returns what is wrong with the columns. Throws ImportFileError, or the reason
+ * of the progress's signal, which is checked before each record.
  */
 export async function* csvRows(
   file: InputFile,
@@ -121,7 +121,9 @@ function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader
   return header;
 }
 
-/** The lines on which records begin. The parser gives those on which they end, and counts a CRLF inside a cell twice. */
+/**
+ * The lines on which records begin. The parser gives those on which they end, and counts a CRLF inside a cell twice.
+ */
 class RecordLines {
   #countedTwice = 0;
 

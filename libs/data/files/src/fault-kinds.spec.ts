@@ -13,7 +13,7 @@ const fault = (more: Partial<Fault>): Fault => ({
   ...more,
 });
 
-/** Without digits, which do not tell kinds apart. */
+/** Without digits, which do not distinguish kinds. */
 const reason = (i: number): string => String.fromCodePoint(0x4e00 + i);
 
 test('faults are counted by field, reason and outcome; rejected rows come first', () => {
@@ -29,7 +29,7 @@ test('faults are counted by field, reason and outcome; rejected rows come first'
   ]); // prettier-ignore
 });
 
-test('beyond 1,000 kinds the others are counted together; known ones go on by themselves', () => {
+test('beyond 1,000 kinds the others are counted together; known ones keep their own counts', () => {
   const kinds = new FaultKinds();
   for (let i = 0; i < 3000; i++) kinds.add(fault({ reason: reason(i) }));
   expect(kinds.add(fault({ reason: reason(7) }))).toBe(2);

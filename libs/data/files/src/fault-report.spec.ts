@@ -19,7 +19,7 @@ async function reported(count: number, maxListed: number, value = 'x'): Promise<
   return { lines: readFileSync(path, 'utf8').trimEnd().split('\n'), further: report.further };
 }
 
-test('faults beyond the bound are counted; the last line says how many', async () => {
+test('faults beyond the limit are counted; the last line states how many', async () => {
   const { lines, further } = await reported(7, 3);
   expect(lines).toEqual([
     'file,line,field,reason,value,outcome',
@@ -31,7 +31,7 @@ test('faults beyond the bound are counted; the last line says how many', async (
   expect(further).toBe(4);
 });
 
-test('a file that is refused is listed behind the rows of it', async () => {
+test('a refused file is listed after its rows', async () => {
   const path = join(folder, 'file.csv');
   const report = new FaultReport(path, 1, 1);
   for (let row = 0; row < 3; row++) await report.add({ ...fault, reason: 'row' });
@@ -43,7 +43,7 @@ test('a file that is refused is listed behind the rows of it', async () => {
   ]);
 });
 
-test('a rare fault is listed behind any number of frequent ones', async () => {
+test('a rare fault is listed after any number of frequent ones', async () => {
   const path = join(folder, 'rare.csv');
   const report = new FaultReport(path, 10, 2);
   for (let line = 1; line <= 500; line++) await report.add({ ...fault, line });
@@ -64,7 +64,7 @@ test('a rare fault is listed behind any number of frequent ones', async () => {
   ]);
 });
 
-test('control: up to the bound the report lists all and says no more', async () => {
+test('control: up to the limit the report lists all and has no last line', async () => {
   const { lines, further } = await reported(3, 3);
   expect(lines).toHaveLength(4);
   expect(further).toBe(0);
@@ -79,7 +79,7 @@ test('a cell of a megabyte is cut, in the value and where the reason quotes it',
   expect(readFileSync(path).length).toBeLessThan(1000);
 });
 
-test('a long report leaves no listeners behind, of which Node would warn', async () => {
+test('a long report leaves no listeners behind, which would make Node warn', async () => {
   const warnings: string[] = [];
   const onWarning = ({ name }: Error) => void warnings.push(name);
   process.on('warning', onWarning);
@@ -90,7 +90,7 @@ test('a long report leaves no listeners behind, of which Node would warn', async
   expect(warnings).toEqual([]);
 });
 
-test('rejects that nobody kept count too, and closing twice writes one last line', async () => {
+test('rejects without a kept fault count too, and closing twice writes one last line', async () => {
   const path = join(folder, 'twice.csv');
   const report = new FaultReport(path);
   await report.add({ ...fault, reason: 'r' });
@@ -103,7 +103,7 @@ test('rejects that nobody kept count too, and closing twice writes one last line
   expect(report.summary()).toMatchObject({ faultCount: 2, furtherRejects: 1, rejectReport: path });
 });
 
-test('no cell of the report is a formula, whatever was rejected', async () => {
+test('no cell of the report is a formula, for any rejected value', async () => {
   const path = join(folder, 'formulas.csv');
   const report = new FaultReport(path);
   for (const value of ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', 'A,"B"']) {

@@ -8,16 +8,16 @@ import { ImportFileError } from './import-file-error.js';
 import { type Fault, shortened } from './fault.js';
 import { type FaultKind, FaultKinds } from './fault-kinds.js';
 
-/** Faults that a report lists; an import with more has one mistake many times. */
+/** Faults that a report lists; an import with more repeats one mistake. */
 export const MAX_FAULTS_LISTED = 10_000;
 
-/** Faults of each kind that it lists beyond them: a rare one comes behind a frequent one. */
+/** Faults of each kind that it lists beyond them: a rare one follows a frequent one. */
 export const MAX_FAULTS_OF_KIND = 20;
 
 /** Kinds of faults in a summary. */
 const MAX_KINDS_SHOWN = 100;
 
-/** The faults of an import, as its summary has them. */
+/** The faults of an import in its summary. */
 export interface FaultSummary {
   /** Values ignored, in rows that were used. */
   ignored: number;
@@ -25,15 +25,15 @@ export interface FaultSummary {
   faultCount: number;
   /** Up to 100 kinds of them, rejected rows first. */
   faults: FaultKind[];
-  /** Faults that the report does not list: it holds the first 10,000, and 20 of each kind behind them. */
+  /** Faults that the report does not list: it holds the first 10,000, and 20 more of each kind. */
   furtherRejects: number;
-  /** CSV file of all faults; null when there are none or no path was given. */
+  /** CSV file of all faults; null without faults or without a path. */
   rejectReport: string | null;
 }
 
 /**
- * The faults of an import, counted, and listed as CSV: file, line, field, reason, value, outcome. The file is made with the
- * first of them; the last line says how many more there are than it lists.
+ * The faults of an import, counted, and listed as CSV: file, line, field, reason, value, outcome. The file is created
+ * with the first fault; the last line states how many more there are than it lists.
  */
 export class FaultReport {
   #stream: WriteStream | null = null;
@@ -85,7 +85,7 @@ export class FaultReport {
     }
   }
 
-  /** A file that was refused as a whole: it is listed behind however many rows of it were rejected before. */
+  /** A file that was refused as a whole: it is listed after any number of its rejected rows. */
   async addFile(fault: Fault): Promise<void> {
     this.#count(fault, 1);
     if (this.#files >= this.#maxListed) this.#notListed++;
@@ -95,7 +95,7 @@ export class FaultReport {
     }
   }
 
-  /** Counts faults like this one that nobody kept. */
+  /** Counts faults like this one that were not kept. */
   addUnlisted(like: Fault, count: number): void {
     this.#count(like, count);
     this.#notListed += count;
@@ -136,14 +136,14 @@ export class FaultReport {
   }
 }
 
-/** Values come from elsewhere, and people open the report in a spreadsheet. */
+/** Values come from foreign files, and users open the report in a spreadsheet. */
 const cast = { string: spreadsheetSafe };
 
 function furtherText(count: number): string {
   return `${count} more ${count === 1 ? 'fault is' : 'faults are'} not listed`;
 }
 
-/** Also when it fails: no `drain` comes behind the `close` of an error. */
+/** Also when it fails: no `drain` follows the `close` of an error. */
 function drained(stream: WriteStream): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

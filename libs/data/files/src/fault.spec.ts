@@ -19,12 +19,12 @@ function heldBy(make: (text: string) => string): number {
   return held;
 }
 
-test('what is shown of a cell does not keep the cell, nor the text that it is a part of', () => {
+test('the shown part of a cell keeps neither the cell nor its text in memory', () => {
   expect(heldBy((text) => shorten(text))).toBeLessThan(16 * megabyte);
   expect(heldBy((text) => shorten(text.slice(1000, 1100)))).toBeLessThan(16 * megabyte);
 });
 
-test('control: a part of a text keeps it', () => {
+test('control: a substring keeps it', () => {
   expect(heldBy((text) => text.slice(0, 200))).toBeGreaterThan(60 * megabyte);
 });
 

@@ -1,7 +1,7 @@
-/** What becomes of what is at fault: of a file, of all that a file has of a symbol, of a row, or of one value. */
+/** What happens to the faulty part: a file, all rows of a symbol in a file, a row, or one value. */
 export type FaultOutcome = 'file refused' | 'series refused' | 'row rejected' | 'value ignored' | 'value kept';
 
-/** What is wrong with one value of a record, and where it stands. */
+/** What is wrong with one value of a record, and its position. */
 export interface Fault {
   file: string;
   /** From 1; 0 is the file as a whole. */
@@ -17,12 +17,12 @@ export interface Fault {
 
 const MAX_LENGTH = 200;
 
-/** A cell as far as a report shows it. */
+/** A cell, cut to the length that a report shows. */
 export function shorten(value: string): string {
   return value.length <= MAX_LENGTH ? copied(value) : `${copied(value.slice(0, MAX_LENGTH))}…`;
 }
 
-/** A part of a string keeps the whole of it in memory: a cell its line, and a line what was read of the file with it. */
+/** A substring keeps the whole string in memory: a cell its line, and a line its chunk of the file. */
 function copied(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

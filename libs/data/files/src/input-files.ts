@@ -8,12 +8,12 @@ import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
 import { UnpackLimit } from './unpack-limit.js';
 
-/** How far a source has been read; sizes are bytes on disk. */
+/** Progress of reading a source; sizes are bytes on disk. */
 export interface ReadProgress {
   file: string | null;
   bytesRead: number;
   bytesTotal: number;
-  /** Ends the reading; whatever reads throws its reason. */
+  /** Ends the reading; every reader throws its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -23,8 +23,8 @@ export function unread(files: readonly InputFile[], signal?: AbortSignal): ReadP
 }
 
 /**
- * The files that paths name, in the order given; a folder is searched at any depth for names that match, in the order of
- * their paths. Throws ImportFileError for a path that is missing and for a folder without any such file.
+ * The files that paths name, in the order given; a folder is searched at any depth for names that match, in the order
+ * of their paths. Throws ImportFileError for a path that is missing and for a folder without any such file.
  */
 export async function inputFiles(paths: readonly string[], names: RegExp): Promise<InputFile[]> {
   const files = new Map<string, InputFile>();
@@ -76,13 +76,13 @@ export function openUtf8(file: InputFile, progress: ReadProgress): Readable {
   return check;
 }
 
-/** What reading a file failed with, in words and with the name of the file; the signal's reason where that ended it. */
+/** The error of reading a file, with the name of the file; the signal's reason where that ended it. */
 export function readFailure(file: InputFile, error: unknown, { signal }: ReadProgress): unknown {
   if (signal?.aborted === true) return signal.reason;
   return error instanceof ImportFileError ? error : new ImportFileError(file.path, explain(error), { cause: error });
 }
 
-/** What went wrong with a file, in words for the person who named it. */
+/** The error of a file, worded for the user who named it. */
 export function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && reasons[code] !== undefined) return reasons[code];
@@ -121,7 +121,7 @@ function textCheck({ signal }: ReadProgress, count: (bytes: number) => void): Tr
   });
 }
 
-/** Throws at the first byte that is no UTF-8, with its line. */
+/** Throws at the first byte that is not UTF-8, with its line. */
 export function utf8Check(): { add(chunk: Uint8Array): void; end(): void } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;

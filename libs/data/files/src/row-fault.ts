@@ -2,7 +2,7 @@ import { nearest } from '@bourse/envelope';
 import type { CsvRow } from './csv-table.js';
 import { type Fault, shorten } from './fault.js';
 
-/** What the report says of a record that cannot be used: one column's fault, or without a column its number of cells. */
+/** Fault of an unusable record in the report: that of one column, or without a column its number of cells. */
 export function rejectedRow(row: CsvRow, field?: string, reason?: string): Fault {
   const symbol = row.text('symbol') ?? '';
   return {

@@ -1,17 +1,17 @@
 import { ImportFileError } from './import-file-error.js';
 
-/** How much a packed file may unpack to. */
+/** Limit on the unpacked size of a packed file. */
 export interface UnpackBounds {
-  /** Bytes that any file may unpack to, whatever its ratio. */
+  /** Bytes that any file may unpack to, at any ratio. */
   readonly freeBytes: number;
-  /** Unpacked bytes for each byte on disk. Tables of prices have 5 to 40; a bomb has about 1,000. */
+  /** Unpacked bytes per byte on disk. Tables of prices have 5 to 40; a bomb has about 1,000. */
   readonly maxRatio: number;
   readonly maxBytes: number;
 }
 
 export const unpackBounds: UnpackBounds = { freeBytes: 16 << 20, maxRatio: 200, maxBytes: 8 * 1024 ** 3 };
 
-/** Counts what a packed file unpacks to, all its parts together, and ends the reading of a decompression bomb. */
+/** Counts the unpacked bytes of a packed file, all its parts together, and ends the reading of a decompression bomb. */
 export class UnpackLimit {
   #unpacked = 0;
 
@@ -23,7 +23,7 @@ export class UnpackLimit {
     this.#bounds = bounds;
   }
 
-  /** Throws ImportFileError when the file unpacks to more than it may; `packed` bytes of it have been read so far. */
+  /** Throws ImportFileError when the file exceeds the limit; `packed` bytes of it have been read so far. */
   add(bytes: number, packed: number): void {
     this.#unpacked += bytes;
     const { freeBytes, maxRatio, maxBytes } = this.#bounds;
@@ -34,7 +34,7 @@ export class UnpackLimit {
     );
   }
 
-  /** Of the many files in a zip none is large by itself. */
+  /** A zip may exceed the limit without any large file. */
   get #wayOut(): string {
     return /\.zip$/i.test(this.#path) ? 'unpack it and import its folder' : 'split it';
   }

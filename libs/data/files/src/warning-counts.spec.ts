@@ -12,7 +12,7 @@ test('warnings are counted by their text, in its order', () => {
   ]);
 });
 
-test('beyond 1,000 different texts the others are counted together; known ones go on by themselves', () => {
+test('beyond 1,000 different texts the others are counted together; known ones keep their own counts', () => {
   const counts = new WarningCounts();
   for (let i = 0; i < 3000; i++) counts.add(`column ${i}`);
   counts.add('column 7');

@@ -1,13 +1,13 @@
 import type { UsageState } from './usage-state.js';
 
-/** Whose limits: a principal, or anything with an id and limits. Null is unlimited. */
+/** Owner of the limits: a principal, or anything with an id and limits. Null is unlimited. */
 export interface Metered {
   readonly id: string;
   readonly perMinute: number | null;
   readonly perMonth: number | null;
 }
 
-/** Units that were charged. Hand it to `giveBack` when the work turns out to be free. */
+/** Units that were charged. Pass it to `giveBack` when the work turns out to be free. */
 export interface Reservation {
   readonly allowed: true;
   readonly units: number;
@@ -17,32 +17,32 @@ export interface Reservation {
 export interface Exceeded {
   readonly allowed: false;
   readonly scope: 'minute' | 'month';
-  /** Above 0, to the millisecond; the true wait, if this key is not charged meanwhile. */
+  /** Above 0, to the millisecond; the exact wait, if this key is not charged in the interval. */
   readonly retryAfterSeconds: number;
 }
 
 /** Charges keys by the minute and by the calendar month (UTC). */
 export abstract class Meter {
-  /** Loads what is known and begins to share. Rejects when the database cannot be read. */
+  /** Loads the known counts and begins to share. Rejects when the database cannot be read. */
   abstract start(): Promise<void>;
-  /** Writes what is left. Rejects when that cannot be done: the last second's counts are then lost. */
+  /** Writes what is left. Rejects when the write fails: the last second's counts are then lost. */
   abstract stop(): Promise<void>;
   /**
-   * Charges all units or none; at once where counts are kept in this process. More units than a limit allows at all are
-   * refused with the whole window as the wait. Throws RangeError unless `units` is a whole number of 0 or more.
+   * Charges all units or none; synchronously where counts are kept in this process. More units than a limit allows at
+   * all are refused with the whole window as the wait. Throws RangeError unless `units` is a whole number of 0 or more.
    */
   abstract reserve(key: Metered, units: number): Reservation | Exceeded | Promise<Reservation | Exceeded>;
-  /** Takes back what was charged above `kept` units, in the minute and in the month in which it was charged. */
+  /** Refunds what was charged above `kept` units, in the minute and in the month of the charge. */
   abstract giveBack(reservation: Reservation, kept?: number): void;
-  /** What the key had used and had left when it was last heard of. Charges nothing. */
+  /** Used and remaining units of the key, as last known. Charges nothing. */
   abstract state(key: Metered): UsageState;
-  /** The same, asked for now. */
+  /** The same, queried now. */
   abstract currentState(key: Metered): Promise<UsageState>;
-  /** True while counts cannot be shared (`X-Degraded: limits`); limits are still kept, on what is known. */
+  /** True while counts cannot be shared (`X-Degraded: limits`); limits still apply, based on the known counts. */
   abstract degraded(): boolean;
 }
 
-/** The refusal of a limit, by how long each scope has to be waited for. */
+/** The refusal of a limit, with the wait for each scope. */
 export function exceeded(minuteMs: number, monthMs: number): Exceeded {
   const scope = minuteMs > monthMs ? 'minute' : 'month';
   return { allowed: false, scope, retryAfterSeconds: Math.ceil(Math.max(minuteMs, monthMs)) / 1000 };

@@ -1,13 +1,13 @@
 import type { UtcMonth } from './utc-month.js';
 
-/** One key's month: what the database said last, what is on its way there, what has still to go. */
+/** One key's month: the last count of the database, the units being written, the units still to be written. */
 export interface Counter {
   known: number;
   sending: number;
   pending: number;
 }
 
-/** Units charged (or, below zero, given back) since the last time they were written. */
+/** Units charged (or, below zero, refunded) since the last write. */
 export interface Delta {
   keyId: string;
   units: number;
@@ -34,7 +34,7 @@ export class MonthBook {
     return counter;
   }
 
-  /** Moves what is pending on its way. Only after `sent` or `notSent` may this be called again. */
+  /** Marks what is pending as being written. Call it again only after `sent` or `notSent`. */
   send(): Delta[] {
     const deltas: Delta[] = [];
     for (const [keyId, counter] of this.#counters) {
@@ -60,12 +60,12 @@ export class MonthBook {
     }
   }
 
-  /** What the database says now, other instances' charges included. */
+  /** The database's current count, other instances' charges included. */
   learn(counts: Iterable<readonly [keyId: string, count: number]>): void {
     for (const [keyId, count] of counts) this.#counter(keyId).known = count;
   }
 
-  /** The same of all keys: one that it does not name has no count there, as after a restore of another database. */
+  /** The same for all keys: a key without an entry has no count in the database, as after a restore of another one. */
   learnAll(counts: Iterable<readonly [keyId: string, count: number]>): void {
     for (const counter of this.#counters.values()) counter.known = 0;
     this.learn(counts);

@@ -4,7 +4,7 @@ import { minuteWindow, SlidingWindow } from './sliding-window.js';
 
 const { windowMs, slotMs } = minuteWindow;
 
-/** Every charge by itself, and no cleverness. */
+/** Every charge separately, without optimisation. */
 class Ledger {
   readonly charges: { atMs: number; units: number }[] = [];
 
@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const walk = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 80 }));
 
-/** Plays one walk on a window and on the ledger; `hold` is told each decision. */
+/** Plays one walk on a window and on the ledger; `hold` receives each decision. */
 function play(
   quota: number,
   steps: Step[],
@@ -63,17 +63,17 @@ const neverLate = (makeWindow: () => SlidingWindow) =>
     play(quota, steps, makeWindow(), (allowed, _, late) => expect(!allowed && late <= quota).toBe(false));
   });
 
-/** Ends with the first walk that shows the fault, which is the 2,400th at times. */
+/** Ends with the first walk that shows the fault, sometimes the 2,400th. */
 const untilCaught = { numRuns: 30_000 };
 
 const aWindow = () => new SlidingWindow();
 
 describe('against a ledger that keeps every charge', () => {
-  test('never more than the limit in any 60 seconds, wherever they begin', () => {
+  test('never more than the limit in any 60 seconds, at any start', () => {
     expect(() => fc.assert(neverOver(aWindow), { numRuns: 3000 })).not.toThrow();
   });
 
-  test('nobody waits 100 ms longer than the truth', () => {
+  test('no client waits 100 ms longer than necessary', () => {
     expect(() => fc.assert(neverLate(aWindow), { numRuns: 3000 })).not.toThrow();
   });
 
@@ -99,7 +99,7 @@ describe('against a ledger that keeps every charge', () => {
   test.each([
     ['a window of 61 seconds', { windowMs: 61_000, slotMs }],
     ['slots of a second', { windowMs, slotMs: 1000 }],
-  ])('control: %s makes people wait, caught', (_, size) => {
+  ])('control: %s makes clients wait, caught', (_, size) => {
     expect(
       fc.check(
         neverLate(() => new SlidingWindow(size)),
@@ -134,7 +134,7 @@ describe('the wait', () => {
     expect(window.firstLeavesInMs(30_000)).toBe(30_000);
   });
 
-  test('is exact for a client that sends evenly at its limit: 600 a minute is one each 100 ms', () => {
+  test('is exact for a client that sends evenly at its limit: 600 per minute is one each 100 ms', () => {
     const window = new SlidingWindow();
     for (let ms = 0; ms < 180_000; ms += 100) {
       expect(window.waitMs(600 - 1, ms)).toBe(0);
@@ -142,7 +142,7 @@ describe('the wait', () => {
     }
   });
 
-  test('holds after it: waiting that long is enough, a millisecond less is not', () => {
+  test('is sufficient: after it a charge is allowed, a millisecond earlier it is not', () => {
     const anySize = fc.integer({ min: 1, max: 5 });
     fc.assert(
       fc.property(

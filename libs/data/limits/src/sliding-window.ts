@@ -1,4 +1,4 @@
-/** Charges made close together; they leave the window together, when the last of them is old enough. */
+/** Charges close together; they leave the window together, when the last of them is old enough. */
 export interface Slot {
   readonly startMs: number;
   lastMs: number;
@@ -6,23 +6,23 @@ export interface Slot {
 }
 
 /** Units that were charged so long ago. */
-export interface Aged {
+export interface AgedCharge {
   readonly ageMs: number;
   readonly units: number;
 }
 
-/** How long a limit reaches, and how finely charges are told apart in it. */
+/** How long a limit reaches, and the resolution of charges in it. */
 export interface MinuteWindow {
   readonly windowMs: number;
   readonly slotMs: number;
 }
 
-/** A minute in slots of 100 ms: at most 600 slots a key, whatever its limit. */
+/** A minute in slots of 100 ms: at most 600 slots per key, at any limit. */
 export const minuteWindow: MinuteWindow = { windowMs: 60_000, slotMs: 100 };
 
 /**
- * What was charged in the last minute. Never forgets a charge early, so that no 60 seconds, wherever they begin, hold
- * more than the limit; remembers one for less than `slotMs` too long. Times are of a clock that never steps.
+ * The charges of the last minute. Never forgets a charge early, so that no 60 seconds, at any start, hold more than the
+ * limit; remembers one for less than `slotMs` too long. Times are of a clock that never steps.
  */
 export class SlidingWindow {
   readonly #slots: Slot[] = [];
@@ -53,20 +53,20 @@ export class SlidingWindow {
     return slot;
   }
 
-  /** Takes units back that were added to this slot; those already forgotten are no matter. */
+  /** Refunds units that were added to this slot; those already forgotten are ignored. */
   remove(slot: Slot, units: number): void {
     const removed = Math.min(slot.units, units);
     slot.units -= removed;
     this.#used -= removed;
   }
 
-  /** All that was charged and has not left, oldest first. */
-  charges(nowMs: number): Aged[] {
+  /** All charges that have not left, oldest first. */
+  charges(nowMs: number): AgedCharge[] {
     this.#forget(nowMs);
     return this.#slots.map(({ lastMs, units }) => ({ ageMs: nowMs - lastMs, units }));
   }
 
-  /** How long until at most `maxUsed` units are left. The whole window when that is less than nothing. */
+  /** How long until at most `maxUsed` units are left. The whole window when `maxUsed` is below zero. */
   waitMs(maxUsed: number, nowMs: number): number {
     this.#forget(nowMs);
     if (maxUsed < 0) return this.#size.windowMs;
@@ -79,7 +79,7 @@ export class SlidingWindow {
     return 0;
   }
 
-  /** How long until the first charge leaves; the whole window when there is none. */
+  /** How long until the first charge leaves; the whole window without charges. */
   firstLeavesInMs(nowMs: number): number {
     return this.#used === 0 ? this.#size.windowMs : this.waitMs(this.#used - 1, nowMs);
   }

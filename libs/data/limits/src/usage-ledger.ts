@@ -4,7 +4,7 @@ import { UsageRepository } from './usage.repository.js';
 import { UsageWriter } from './usage-writer.js';
 import { utcMonthAt } from './utc-month.js';
 
-/** Two clocks in milliseconds, since one cannot be both true and steady. */
+/** Two clocks in milliseconds, since no clock is both true and steady. */
 export interface Clock {
   /** Time since the epoch; may step. Months follow it. */
   wallMs: () => number;
@@ -16,7 +16,7 @@ const LEARN_EVERY_MS = 5000;
 const SLOW_AFTER_MS = 3000;
 const KEEP_BOOK_MS = 60_000;
 
-/** The months' counts: in memory to decide by, in the database to share. */
+/** The months' counts: in memory for decisions, in the database for sharing. */
 export class UsageLedger {
   readonly #usage: UsageRepository;
   readonly #writer: UsageWriter;
@@ -36,7 +36,7 @@ export class UsageLedger {
     this.#writer = new UsageWriter(this.#usage);
   }
 
-  /** The book of the month in which this moment lies, whichever way the clock went to get there. */
+  /** The book of this moment's month, also after the clock moved back. */
   bookAt(wallMs: number): MonthBook {
     for (const book of this.#books) if (book.holds(wallMs)) return book;
     const book = new MonthBook(utcMonthAt(wallMs));
@@ -44,13 +44,13 @@ export class UsageLedger {
     return book;
   }
 
-  /** Writes what is pending and learns what other instances wrote. One run at a time; a second call joins the first. */
+  /** Writes what is pending and reads what other instances wrote. One run at a time; a second call joins the first. */
   async sync(): Promise<void> {
     this.#running ??= { promise: this.#syncOnce(), sinceMs: this.#clock.steadyMs() };
     return this.#running.promise;
   }
 
-  /** Waits for the run in progress, whatever becomes of it. */
+  /** Waits for the run in progress, with any outcome. */
   async settled(): Promise<void> {
     await this.#running?.promise.catch(() => undefined);
   }

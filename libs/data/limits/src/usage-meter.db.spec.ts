@@ -53,7 +53,7 @@ describeOnEachDatabase('month counts', (open) => {
   };
   const used = (one: UsageMeter) => one.state(key).month.used;
 
-  test('differences are added up, and a start finds them again', async () => {
+  test('differences are added up, and a start reads them again', async () => {
     const first = meter();
     first.reserve(key, 3);
     await first.flush();
@@ -68,7 +68,7 @@ describeOnEachDatabase('month counts', (open) => {
     await second.stop();
   });
 
-  test('instances share one count: each learns the total when it writes, and every five seconds', async () => {
+  test('instances share one count: each reads the total when it writes, and every five seconds', async () => {
     const [here, there] = [meter(), meter(elsewhere)];
     await Promise.all([here.flush(), there.flush()]);
     here.reserve(key, 3);
@@ -82,7 +82,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect([here.reserve(key, 4).allowed, there.reserve(key, 3).allowed]).toEqual([false, true]);
   });
 
-  test('a count that is no longer there, as after a restore, is none', async () => {
+  test('a count that no longer exists, as after a restore, is zero', async () => {
     const one = meter();
     one.reserve(key, 3);
     await one.flush();
@@ -104,7 +104,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect(errors).toEqual([]);
   });
 
-  test('what is given back after it was written is taken off again', async () => {
+  test('units refunded after the write are subtracted again', async () => {
     const one = meter();
     const charged = one.reserve(key, 5) as Reservation;
     one.reserve(key, 2);
@@ -141,7 +141,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect(used(one)).toBe(9);
   });
 
-  test('a failed flush keeps the counts, is told once, and degrades until it succeeds', async () => {
+  test('a failed flush keeps the counts, is reported once, and degrades until it succeeds', async () => {
     const one = meter();
     one.reserve(key, 3);
     await sql`alter table usage_months rename to away`.execute(elsewhere);
@@ -162,7 +162,7 @@ describeOnEachDatabase('month counts', (open) => {
     expect(await stored()).toEqual({ '2026-11-01': 3 });
   });
 
-  test('flushes every second by itself: a kill loses no more than that', async () => {
+  test('flushes every second: a kill loses no more than that', async () => {
     const one = meter();
     await one.start();
     one.reserve(key, 3);
@@ -170,7 +170,7 @@ describeOnEachDatabase('month counts', (open) => {
     await one.stop();
   });
 
-  test('a key that is gone does not keep the others from being written', async () => {
+  test('a deleted key does not prevent the writes of others', async () => {
     const one = meter();
     one.reserve({ ...key, id: 'key_gone' }, 1);
     one.reserve(key, 1);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Metered, Reservation } from './meter.js';
 import { UsageMeter } from './usage-meter.js';
 
-const db = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '' }); // never asked: deciding needs no database
+const db = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '' }); // unused: deciding needs no database
 const day = 86_400_000;
 const startMs = Date.parse('2026-11-20T12:00:00Z');
 
@@ -41,7 +41,7 @@ describe('charging', () => {
     expect(meter.reserve(key(10, 10), 3).allowed).toBe(true);
   });
 
-  test('month scope gives the true wait: to the end of the month in UTC', () => {
+  test('month scope gives the exact wait: to the end of the month in UTC', () => {
     const { meter } = meterAt(Date.parse('2026-11-29T23:59:59.500Z'));
     meter.reserve(key(null, 1), 1);
     const exceeded = { allowed: false, scope: 'month', retryAfterSeconds: 86_400.5 }; // 0.5 s and the 30th
@@ -62,7 +62,7 @@ describe('charging', () => {
     expect(meter.reserve(key(5, null), 6)).toEqual({ allowed: false, scope: 'minute', retryAfterSeconds: 60 });
   });
 
-  test('what is given back can be used again, once', () => {
+  test('refunded units can be used again, once', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(2, 2), 2) as Reservation;
     meter.giveBack(charged);
@@ -72,7 +72,7 @@ describe('charging', () => {
     expect(meter.reserve(key(2, 2), 1).allowed).toBe(false);
   });
 
-  test('part of a charge can be given back, and what is kept once is not charged again', () => {
+  test('part of a charge can be refunded, and the kept part is not charged again', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(10, 10), 9) as Reservation;
     const used = () => [meter.state(key(10, 10)).minute.used, meter.state(key(10, 10)).month.used];
@@ -90,7 +90,7 @@ describe('charging', () => {
     expect(meter.reserve(key(1, 1, 'key_b'), 1).allowed).toBe(true);
   });
 
-  test.each([-1, 0.5, Number.NaN, Infinity])('%d units are a mistake of the caller', (units) => {
+  test.each([-1, 0.5, Number.NaN, Infinity])('%d units are an error of the caller', (units) => {
     expect(() => meterAt().meter.reserve(key(1, 1), units)).toThrow(RangeError);
   });
 
@@ -101,7 +101,7 @@ describe('charging', () => {
     expect(meter.state(key(null, null))).toMatchObject({ minute: used, month: used });
   });
 
-  test('asking for the state charges nothing and holds nothing', () => {
+  test('reading the state charges nothing and holds nothing', () => {
     const { meter } = meterAt();
     const month = { limit: 9, used: 0, remaining: 9, resetSeconds: 10.5 * 86_400, windowSeconds: 30 * 86_400 };
     const minute = { limit: 5, used: 0, remaining: 5, resetSeconds: 60, windowSeconds: 60 };
@@ -120,7 +120,7 @@ describe('clocks', () => {
     expect(meter.state(key(null, 1)).month).toMatchObject({ used: 1, windowSeconds: 31 * 86_400 });
   });
 
-  test('a charge given back after the turn goes back to the month in which it was made', () => {
+  test('a charge refunded after the turn of the month goes back to its own month', () => {
     const { meter, pass } = meterAt(Date.parse('2026-11-30T23:59:59Z'));
     const charged = meter.reserve(key(null, 5), 3) as Reservation;
     pass(2000);

@@ -1,7 +1,7 @@
 import type { Database } from '@bourse/db';
 import type { Counter } from './month-book.js';
 import { checkUnits, type Exceeded, exceeded, type Meter, type Metered, type Reservation } from './meter.js';
-import { type Aged, type MinuteWindow, minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
+import { type AgedCharge, type MinuteWindow, minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
 import { type Clock, UsageLedger } from './usage-ledger.js';
 import { scopeState, type UsageState } from './usage-state.js';
 
@@ -10,7 +10,7 @@ export interface UsageMeterOptions {
   flushIntervalMs?: number;
   /** The window that limits hold in; a minute. */
   minute?: MinuteWindow;
-  /** Told of the first failed flush after one that succeeded, not of each. */
+  /** Called with the first failed flush after one that succeeded, not with each. */
   onError?: (error: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ export interface Charge extends Reservation {
   window: SlidingWindow;
   slot: Slot;
   counter: Counter;
-  /** What has not been given back. */
+  /** Units that have not been refunded. */
   charged: number;
 }
 
@@ -67,7 +67,7 @@ export class UsageMeter implements Meter {
     return minuteMs > 0 || monthMs > 0 ? exceeded(minuteMs, monthMs) : this.record(key, units);
   }
 
-  /** Charges what was allowed elsewhere, whatever the limits are. */
+  /** Charges what was allowed elsewhere, without checking the limits. */
   record(key: Metered, units: number): Charge {
     const window = this.#window(key.id);
     const slot = window.add(units, this.#clock.steadyMs());
@@ -101,12 +101,12 @@ export class UsageMeter implements Meter {
     return this.#windows.get(keyId)?.used(this.#clock.steadyMs()) ?? 0;
   }
 
-  /** What the last minute is made of, oldest first. */
-  minuteCharges(keyId: string): Aged[] {
+  /** The charges of the last minute, oldest first. */
+  minuteCharges(keyId: string): AgedCharge[] {
     return this.#windows.get(keyId)?.charges(this.#clock.steadyMs()) ?? [];
   }
 
-  /** Units of this month, as far as is known here. */
+  /** Units of this month, as far as known here. */
   monthUsed(keyId: string): number {
     return this.#ledger.bookAt(this.#clock.wallMs()).used(keyId);
   }

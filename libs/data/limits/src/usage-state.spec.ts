@@ -24,6 +24,6 @@ test('an unlimited scope is left out, two unlimited scopes leave no header', () 
   expect(rateLimitHeaders({ minute: minute(null), month: month(null) })).toEqual({});
 });
 
-test('more used than the limit, after it was lowered, leaves nothing, not less', () => {
+test('use above a limit that was lowered leaves zero, not less', () => {
   expect(scopeState(100, 250, 1, 60_000)).toMatchObject({ used: 250, remaining: 0, resetSeconds: 1 });
 });

@@ -10,7 +10,7 @@ import { utcMonthAt } from './utc-month.js';
 type Work = (transaction: Transaction<Schema>) => Promise<unknown>;
 type Run = (db: Database, work: Work) => Promise<unknown>;
 
-/** The real database, but the next transaction runs as told; afterwards all is well again. */
+/** The real database, but the next transaction runs as given; those after it are normal. */
 function withNextTransaction(db: Database, run: Run): Database {
   let armed = true;
   const transaction = () => ({
@@ -48,7 +48,7 @@ const keyRow = (id: string) => {
   return { ...shown, ...limits, digest: id, pepper_id: 'x', scopes: [], allow_ip: [], revision };
 };
 
-describeOnEachDatabase('a write whose answer does not come', (open) => {
+describeOnEachDatabase('a write without an answer', (open) => {
   let database: TestDatabase;
   let book: MonthBook;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describeOnEachDatabase('a write whose answer does not come', (open) => {
     expect([await stored(), book.used('key_a'), book.isClean()]).toEqual([[7], 7, true]);
   });
 
-  test('control: a writer that does not ask what became of its transaction counts twice', async () => {
+  test('control: a writer that does not check the result of its transaction counts twice', async () => {
     class Forgetful extends UsageRepository {
       override add(firstDay: string, deltas: readonly Delta[], attempt: Attempt) {
         return super.add(firstDay, deltas, { ...attempt });
@@ -93,7 +93,7 @@ describeOnEachDatabase('a write whose answer does not come', (open) => {
     expect(await stored()).toEqual([6]);
   });
 
-  test('a commit that hangs: nothing else is written until it is known what became of it', async () => {
+  test('a commit that hangs: nothing else is written until its result is known', async () => {
     const gate = Promise.withResolvers<void>();
     const hanging: Run = (db, work) =>
       db.transaction().execute(async (transaction) => {
@@ -118,7 +118,7 @@ describeOnEachDatabase('a write whose answer does not come', (open) => {
     expect([await stored(), book.used('key_a')]).toEqual([[7], 7]);
   });
 
-  test('a transaction that was given up before it began writing never writes', async () => {
+  test('a transaction abandoned before it began writing never writes', async () => {
     const gate = Promise.withResolvers<void>();
     const late = Promise.withResolvers<unknown>();
     const slowToBegin: Run = async (db, work) => {

@@ -4,7 +4,7 @@ import type { Attempt, UsageRepository } from './usage.repository.js';
 
 /**
  * Writes what is pending, so that nothing is lost and nothing is counted twice: when the answer to a write is lost, the
- * database is asked what became of that transaction before anything else is written.
+ * result of that transaction is read from the database before any other write.
  */
 export class UsageWriter {
   #inDoubt: { book: MonthBook; transactionId: string } | undefined;
@@ -34,7 +34,7 @@ export class UsageWriter {
     }
   }
 
-  /** A transaction too old to ask about counts as written: rather a charge too few than one twice. */
+  /** A transaction too old to check counts as written: a charge too few is better than one twice. */
   async #settle(): Promise<void> {
     if (this.#inDoubt === undefined) return;
     const { book, transactionId } = this.#inDoubt;

@@ -2,10 +2,10 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { Delta } from './month-book.js';
 
-/** One try to write. The transaction id, once known, tells later whether a write whose answer was lost took place. */
+/** One try to write. The transaction id, once known, shows later whether a write with a lost answer took place. */
 export interface Attempt {
   transactionId?: string;
-  /** Set by who no longer waits: from then on the transaction only rolls back. */
+  /** Set when the caller no longer waits: from then on the transaction only rolls back. */
   abandoned: boolean;
 }
 
@@ -22,7 +22,7 @@ export class UsageRepository {
     this.#db = db;
   }
 
-  /** Adds all or nothing, and returns the new counts. Keys that are gone are left out. */
+  /** Adds all or nothing, and returns the new counts. Deleted keys are left out. */
   async add(firstDay: string, deltas: readonly Delta[], attempt: Attempt): Promise<KeyCount[]> {
     const sorted = deltas.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1)); // one order for all: no deadlocks
     return this.#db.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ export class UsageRepository {
     return counts;
   }
 
-  /** Null when it is too long ago to tell. */
+  /** Null when it is too old to determine. */
   async outcomeOf(transactionId: string): Promise<'committed' | 'aborted' | 'in progress' | null> {
     const status = sql<{ status: 'committed' | 'aborted' | 'in progress' | null }>`
       select pg_xact_status(${transactionId}::xid8) as status`;
@@ -60,7 +60,7 @@ export class UsageRepository {
   }
 }
 
-/** A row below zero is refused before the conflict is seen, so what is given back comes from the list, not the row. */
+/** A row below zero is refused before the conflict is seen, so refunds come from the list, not the row. */
 function addStatement(firstDay: string, batch: readonly Delta[]) {
   return sql<{ key_id: string; count: number }>`
     with delta as (

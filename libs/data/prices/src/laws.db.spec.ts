@@ -1,5 +1,5 @@
-// Random stored series and random requests, answered by the store and by a reader who keeps the same bars in a list and
-// goes through all of them. The two share the window of a request and nothing else: no chunks, no columns, no scales.
+// Random stored series and random requests, answered by the store and by a naive reader, which keeps the same bars in a
+// list and scans all of them. The two share the window of a request and nothing else: no chunks, no columns, no scales.
 import { type Bars, type Dividend, type Split, unscaled } from '@bourse/bars';
 import {
   dayOfLabel,
@@ -39,7 +39,7 @@ interface Subject {
   readonly dividends: readonly Dividend[];
 }
 
-/** Zones and the minutes of the UTC day at which trade begins and ends there: New York with its evening. */
+/** Zones and the minutes of the UTC day at which trading begins and ends there: New York with its evening. */
 const sessions = { UTC: [0, 1439], 'America/New_York': [810, 60], 'Australia/Sydney': [1380, 360] } as const;
 const zones = Object.keys(sessions) as (keyof typeof sessions)[];
 const first = { '1day': day('2018-06-01'), '1min': day('2024-03-04') * 1440 } as const;
@@ -89,7 +89,7 @@ function ratioOver(splits: readonly Split[]): number {
   return splits.reduce((product, { numerator, denominator }) => (product * numerator) / denominator, 1);
 }
 
-/** The close before an ex-date, in shares of the ex-date; none of more than thirty days before. */
+/** The close before an ex-date, in shares of the ex-date; null when it is more than thirty days older. */
 function closeBefore(subject: Subject, exDay: number): number | null {
   const before = subject.bars.findLast((bar) => isBefore(bar, exDay, subject));
   if (before === undefined || exDay - sessionOf(before, subject) > 30) return null;
@@ -181,7 +181,7 @@ let database: TestDatabase;
 let stage: PriceStage;
 beforeAll(async () => {
   database = await openEmbedded();
-  // A cache for a few series only, so that they push each other out.
+  // A cache for a few series only, so that they evict each other.
   stage = new PriceStage(database.db, { maxCacheBytes: 60_000 });
 });
 afterAll(() => database.close());
@@ -194,7 +194,7 @@ async function subjectOf(random: Random, name: string): Promise<Subject> {
     const label = subject.interval === '1day' ? dayText(at) : labelText('1min', at).slice(0, 16);
     return [label, open, high, low, close, volume] as const;
   });
-  // In two writes that overlap: the second finds chunks that it has to add to.
+  // In two writes that overlap: the second one adds to existing chunks.
   const cut = random(rows.length);
   const options = { interval: subject.interval };
   if (cut > 0) await stage.bars(instrument, barsOf(...rows.slice(0, cut)), options);
@@ -203,12 +203,12 @@ async function subjectOf(random: Random, name: string): Promise<Subject> {
   return subject;
 }
 
-/** As near as rounding to 6 decimals is, before a bucket is made of it. */
+/** Within the rounding to 6 decimals, before a bucket is computed from it. */
 function isNear(found: number, expected: number): boolean {
   return Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
 }
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** The fault of an answer, in words; null for a correct one. */
 function faultOf(answer: SeriesAnswer | Error, expected: readonly NaiveRow[], interval: Interval, window: Window) {
   const kept = expected.slice(-window.limit);
   if (answer instanceof Error) {
@@ -236,7 +236,7 @@ function faultOfRow(bars: Bars, i: number, row: NaiveRow): string | null {
 
 const priceColumns = ['open', 'high', 'low', 'close'] as const;
 
-test(`${SERIES * REQUESTS} requests are answered as by someone who goes through all bars`, async () => {
+test(`${SERIES * REQUESTS} requests are answered as by a scan of all bars`, async () => {
   const counts = { rows: 0, empty: 0, cut: 0 };
   for (let seed = 1; seed <= SERIES; seed++) {
     const random = randomOf(seed);
@@ -253,7 +253,7 @@ test(`${SERIES * REQUESTS} requests are answered as by someone who goes through 
       if (expected.length > window.limit) counts.cut++;
     }
   }
-  // The requests are worth something: most have bars, some have none, many are cut.
+  // The requests are varied: most have bars, some have none, many are cut.
   expect(counts.rows).toBeGreaterThan(SERIES * REQUESTS * 10);
   expect(counts.empty).toBeGreaterThan((SERIES * REQUESTS) / 72);
   expect(counts.cut).toBeGreaterThan((SERIES * REQUESTS) / 7.2);

@@ -11,9 +11,9 @@ import { SeriesReader } from './read/series-reader.js';
 
 export interface OpenPricesOptions {
   readonly db: Database;
-  /** Live sources behind the store; null: none. */
+  /** Live sources behind the store; null without any. */
   readonly sources: Sources | null;
-  /** Told of the first failure to follow the database after a success. */
+  /** Called with the first failure to poll the database after a success. */
   readonly onError?: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -21,17 +21,17 @@ export interface OpenPricesOptions {
   readonly maxCacheBytes?: number;
 }
 
-/** Prices to be asked, and the catalog they follow, which its owner starts and stops. */
+/** Prices to query, and the catalog they follow, which its owner starts and stops. */
 export interface OpenedPrices {
   readonly prices: Prices;
   readonly catalog: PriceCatalog;
-  /** Reads of bars that memory could answer, and those it could not. */
+  /** Reads of bars that the cache could answer, and those it could not. */
   readonly cacheUse: () => CacheUse;
 }
 
 const CACHE_BYTES_MAX_DEFAULT = 64 * 1024 * 1024;
 
-/** Puts together everything that reads prices out of a database. */
+/** Creates everything that reads prices from a database. */
 export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const { db, sources, clock = Date.now, maxCacheBytes = CACHE_BYTES_MAX_DEFAULT } = options;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });

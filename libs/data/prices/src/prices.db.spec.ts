@@ -5,7 +5,7 @@ import type { PricedInstrument } from './read/series-request.js';
 import { PriceStage, type Query } from './testing/price-stage.js';
 import { barsOf, day, dividend, everyDay, flat, split } from './testing/rows.js';
 
-describeOnEachDatabase('what is asked about prices', (open) => {
+describeOnEachDatabase('queries for prices', (open) => {
   let database: TestDatabase;
   let watched: WatchedStatements;
   let stage: PriceStage;
@@ -19,7 +19,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
   afterAll(() => database.close());
 
-  /** Of no exchange: what is stored of others tells nothing about its days. */
+  /** Of no exchange: stored data of others gives no information about its days. */
   const instrument = () => stage.instrument(`T${made++}`, { exchange: null });
   const failure = (one: PricedInstrument, query: Query) => stage.ask(one, query).then(
     () => null,
@@ -42,7 +42,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   };
 
   describe('a 404', () => {
-    test('names the bounds as understood, and says in words what is stored', async () => {
+    test('names the bounds as understood, and describes what is stored', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
       const error = await failure(one, { start: '2015-01-05T03:00:00+04:00', end: '2015-01-06' });
@@ -54,7 +54,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
-    test('of minutes names instants, and says that there are none', async () => {
+    test('of minutes names instants, and reports that no minutes are stored', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57]));
       expect(await failure(one, { interval: '5min', start: '2014-06-06', end: '2014-06-06' })).toMatchObject({
@@ -63,7 +63,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
-    test.each(['dividends', 'splits'] as const)('of %s speaks of them, not of bars', async (name) => {
+    test.each(['dividends', 'splits'] as const)('of %s names them, not bars', async (name) => {
       const [one, other] = [await instrument(), await instrument()];
       const messageOf = async (
         asked: PricedInstrument,
@@ -95,7 +95,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     expect(await stage.closes(one, { interval: '1min' })).toEqual(Array.from({ length: 30 }, (_, i) => i + 11));
   });
 
-  test('before the catalog is loaded everything is a 503', async () => {
+  test('before the catalog is loaded every request is a 503', async () => {
     const fresh = new PriceStage(database.db);
     const one = await fresh.instrument(`T${made++}`);
     await expect(fresh.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503 });
@@ -119,7 +119,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     watched.refuse(null);
   });
 
-  test('a read costs one statement at the most, the second none; with dividends two more once', async () => {
+  test('a read costs at most one statement, the second none; with dividends two more once', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2023-01-02', '2024-03-12'));
     await stage.actions(one, [], [dividend('2024-01-05', 1)]);
@@ -135,7 +135,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('quotes', () => {
-    test('split-adjusted, beside the close before and the 52 weeks', async () => {
+    test('split-adjusted, with the previous close and the 52 weeks', async () => {
       const one = await instrument();
       await stage.bars(one, barsOf(['2023-06-30', 80, 90, 70, 80, 10], ['2024-03-11', 40, 44, 39, 42, 10], ['2024-03-12', 22, 23, 21, 21.5, 10])); // prettier-ignore
       await stage.actions(one, [split('2024-03-12', 2)]);
@@ -167,7 +167,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(found).toMatchObject({ close: 22, previousClose: null });
     });
 
-    test('of prices that have dividends worked in are the newest bar alone, where nothing was paid behind it', async () => {
+    test('of prices with dividends worked in are the newest bar alone, if no dividend followed it', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-03-11', 21], ['2024-03-12', 22]), { basis: 'all', asOf: day('2024-03-12') });
       expect(await quote(one)).toMatchObject({ datetime: '2024-03-12', close: 22, previousClose: null, change: null });
@@ -181,7 +181,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
-    test('are the newest bar of any source, whichever covers more of the year', async () => {
+    test('are the newest bar of any source, also when another covers more of the year', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2023-03-01', '2024-01-31'), { source: 'long' });
       await stage.bars(one, flat(['2024-03-08', 21]), { source: 'fresh' });
@@ -192,7 +192,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(await quote(one)).toMatchObject({ close: 24, previousClose: 23 });
     });
 
-    test('of one source are its newest bar, whatever others have; an unknown source is a 400', async () => {
+    test('of one source are its newest bar, also when others are newer; an unknown source is a 400', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-03-07', 20], ['2024-03-08', 21]), { source: 'behind' });
       await stage.bars(one, flat(['2024-03-12', 22]), { source: 'ahead' });
@@ -204,7 +204,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       });
     });
 
-    test('of an old instrument are its last bar, however old', async () => {
+    test('of an old instrument are its last bar, at any age', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2001-11-30', 0.26], ['2001-12-03', 0.4]));
       expect(await quote(one)).toMatchObject({ datetime: '2001-12-03', close: 0.4 });
@@ -212,7 +212,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('dividends and splits', () => {
-    test('of a covered window without any are none; of an uncovered one a 404 with the bounds', async () => {
+    test('of a covered window without any are an empty list; of an uncovered one a 404 with the bounds', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57], ['2014-06-09', 93.7]));
       const ask = async (query: Query) => {
@@ -224,7 +224,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
       expect(await ask({ start: '2015-06-01', end: '2015-06-30' })).toMatchObject([missing, missing]);
     });
 
-    test('that are known are an answer without any bars', async () => {
+    test('alone are an answer without any bars', async () => {
       const one = await instrument();
       await stage.actions(one, [split('2014-06-09', 7)]);
       const window = stage.window({ start: '2014-01-01', end: '2014-12-31' });
@@ -234,7 +234,7 @@ describeOnEachDatabase('what is asked about prices', (open) => {
   });
 
   describe('one source alone', () => {
-    test('answers, though another covers more; one that is unknown is a 400 that names the known ones', async () => {
+    test('answers, although another covers more; an unknown one is a 400 that names the known ones', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2024-01-01', '2024-03-12'), { source: 'long' });
       await stage.bars(one, flat(['2024-03-04', 5]), { source: 'short' });
@@ -259,8 +259,8 @@ describeOnEachDatabase('what is asked about prices', (open) => {
     });
   });
 
-  describe('the state that an ETag is made of', () => {
-    test('stays while nothing changes and the end lies behind the last bar', async () => {
+  describe('the state that an ETag is computed from', () => {
+    test('stays while nothing changes and the end is after the last bar', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-06-06', 645.57]));
       expect(stateOf(one, {})).toBe(stateOf(one, { end: '2020-01-01' }));

@@ -20,28 +20,28 @@ import type { SeriesReader } from './read/series-reader.js';
 import type { PricedInstrument, QuoteRequest, SeriesOutcome, SeriesRequest } from './read/series-request.js';
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
-/** A live source was needed and did not answer: what is stored is served. */
-interface Standing {
+/** A live source was needed and failed: stored bars are served (price-8). */
+interface Degradable {
   readonly isDegraded: boolean;
 }
 
-/** Bars, oldest first; none where the window is covered but empty, or closed. */
-export interface SeriesAnswer extends Standing {
+/** Bars, oldest first; empty where the window is covered but empty, or closed. */
+export interface SeriesAnswer extends Degradable {
   readonly bars: Bars | null;
   /** The source of all bars. */
   readonly source: string | null;
-  /** The newest label of those that a ceiling cut off a window; null where the window is whole. */
+  /** The newest label that a ceiling cut off a window (range-8); null where the window is whole. */
   readonly restTo: number | null;
   readonly notes: readonly string[];
 }
 
-export interface ActionsAnswer<Event> extends ActionsPage<Event>, Standing {}
+export interface ActionsAnswer<Event> extends ActionsPage<Event>, Degradable {}
 
-export interface QuoteAnswer extends LatestBar, Standing {
+export interface QuoteAnswer extends LatestBar, Degradable {
   readonly storedAt: Date;
 }
 
-interface Asked {
+interface SeriesQuery {
   readonly instrument: PricedInstrument;
   readonly interval: Interval;
   readonly window: Window;
@@ -57,7 +57,7 @@ export interface PricesParts {
   readonly clock: () => number;
 }
 
-/** Reading takes a few milliseconds: a database that has not answered by then is as good as down. */
+/** Reading takes a few milliseconds: a database without an answer by then counts as unavailable. */
 const readTime: TimeoutOptions<never> = {
   ms: 900,
   onTimeout: () => {
@@ -66,8 +66,8 @@ const readTime: TimeoutOptions<never> = {
 };
 
 /**
- * Everything that can be asked about prices: what is stored and, behind it, live sources. Lists in, lists of the same
- * length out; where one has no answer, the `ApiError` that says why stands in its place.
+ * All queries for prices: what is stored and, behind it, live sources. Lists in, lists of the same length out; an item
+ * without an answer is the `ApiError` with the reason.
  */
 export class Prices {
   readonly #parts: PricesParts;
@@ -112,22 +112,22 @@ export class Prices {
   }
 
   /**
-   * All that bars depend on besides the request's interval, start, limit and adjustment, out of memory; null where a
-   * live source is to be asked first.
+   * All that bars depend on except the request's interval, start, limit and adjustment, from memory; null where a live
+   * source must be queried first.
    */
   stateOf({ instrument, interval, window, adjust, source }: SeriesRequest): string | null {
     if (this.#parts.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
     const { revision, series, lastExDay } = this.#parts.catalog.of(instrument.id);
     const today = dayIn(instrument.timezone, this.#parts.clock());
-    // An end behind the last bar is no end: the answer stays the same while the clock goes on.
+    // An end after the last bar has no effect: the answer stays the same while the clock moves.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
     const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
-    // A split or dividend that lies ahead counts from its ex-date on.
+    // A future split or dividend counts from its ex-date on.
     return `${revision} ${end} ${lastExDay > today ? today : ''} ${source ?? ''}`;
   }
 
   async #settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
-    // Until the catalog is loaded, nothing is known to be missing.
+    // Until the catalog is loaded, no data is known to be missing.
     if (!this.#parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
     return (await this.#parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
   }
@@ -163,7 +163,7 @@ export class Prices {
     });
   }
 
-  /** The 400 of a source that has told nothing of an instrument of which others have. */
+  /** The 400 of a source without data of an instrument that others have. */
   #unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
     if (source == null) return null;
     const { series, actionSources } = this.#parts.catalog.of(instrument.id);
@@ -173,12 +173,12 @@ export class Prices {
     return fieldErrors([{ field: 'source', message, value: source, status: 400 }]);
   }
 
-  #isEmpty({ instrument, interval, window, source }: Asked, state: LiveState): boolean {
+  #isEmpty({ instrument, interval, window, source }: SeriesQuery, state: LiveState): boolean {
     const closedWeekdays = !isFailure(state);
     return isAnsweredEmpty(this.#parts.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
-  #noBars({ instrument, interval, window }: Asked): ApiError {
+  #noBars({ instrument, interval, window }: SeriesQuery): ApiError {
     const { series } = this.#parts.catalog.of(instrument.id);
     const stored = storedInterval(interval);
     const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
@@ -187,7 +187,7 @@ export class Prices {
   }
 }
 
-/** The failure of a live source that was asked, else the 404 that says what is stored. */
+/** The failure of a live source that was queried, else the 404 that describes what is stored. */
 function unanswered(state: LiveState, notFound: () => ApiError): ApiError {
   if (!isFailure(state)) return notFound();
   const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
@@ -200,7 +200,7 @@ function noPrices({ instrument: { symbol } }: SeriesRequest): ApiError {
 
 function noActions(
   name: 'dividends' | 'splits',
-  { instrument, window }: Pick<Asked, 'instrument' | 'window'>,
+  { instrument, window }: Pick<SeriesQuery, 'instrument' | 'window'>,
   stored: Span | null,
 ): ApiError {
   return noneInRange(name, window, storedText(`${name} of ${instrument.symbol}`, stored));
@@ -211,7 +211,7 @@ function noneInRange(what: 'data' | 'dividends' | 'splits', { asked }: Window, s
   return new ApiError('not_found', { ...asked }, { message: `There ${verb} no ${what} in this range: ${stored}.` });
 }
 
-/** What is stored, for people who asked for something else. */
+/** What is stored, for users who requested something else. */
 function storedText(what: string, span: Span | null): string {
   if (span === null) return `no ${what} are stored`;
   return `${what} are stored from ${dayText(span[0])} to ${dayText(span[1])}`;

@@ -1,13 +1,13 @@
 import type { SearchTier } from '@bourse/rank';
 import type { NationalNumberMatch, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
 
-/** A universe whose lines can be told apart. */
+/** A universe whose listings can be distinguished. */
 export interface ResolvableUniverse extends SearchableUniverse {
   mic(row: number): string | null;
   currency(row: number): string | null;
 }
 
-/** Which rows may be answered at all. */
+/** The rows that may be returned. */
 export interface CandidateFilter {
   /** Alpha-2 country of the listing venue, any case. */
   readonly country?: string | undefined;
@@ -19,20 +19,20 @@ export interface Candidate {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
-/** Where candidates come from: the index of names, or, without one, the snapshot itself. */
+/** The source of candidates: the index of names, or, without one, the snapshot itself. */
 export interface CandidateSource {
   readonly universe: ResolvableUniverse;
-  /** What a text may name, best first. */
+  /** Candidates for a text, best first. */
   named(text: string, filter: CandidateFilter): Candidate[];
-  /** Rows that carry the identifier and pass, best listing first. */
+  /** Rows with the identifier that pass, best listing first. */
   identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[];
-  /** Number of the security that a row is a line of; null when that is not known. */
+  /** Number of the security of a row; null when it is unknown. */
   familyOf(row: number): number | null;
-  /** The lines of the row's security that pass, best listing first; the row is one of them. */
+  /** The listings of the row's security that pass, best listing first; the row is one of them. */
   linesOf(row: number, filter: CandidateFilter): number[];
   /** Best listing first. */
   ordered(rows: readonly number[]): number[];

@@ -11,13 +11,13 @@ import { listingFacts } from '@bourse/universe';
 import type { Candidate, CandidateSource } from './candidate-source.js';
 import type { ListingNames } from './listing-names.js';
 
-/** A row that may be meant, and how sure that is. */
-export interface Judged extends Candidate, FoundRow {
-  /** How far its name is the one that was written, 0 to 1; 1 for what an identifier or a symbol names. */
+/** A possible row, and its certainty. */
+export interface JudgedCandidate extends Candidate, FoundRow {
+  /** How closely its name matches the one in the statement, 0 to 1; 1 for a match by identifier or symbol. */
   readonly fit: number;
 }
 
-/** Judges rows as what a statement names. */
+/** Scores rows as the subject of a statement. */
 export class JudgedRows {
   readonly #source: CandidateSource;
   readonly #names: ListingNames;
@@ -27,28 +27,28 @@ export class JudgedRows {
     this.#names = names;
   }
 
-  /** What a name or a symbol finds, the surest first. */
-  named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): Judged[] {
+  /** Matches of a name or a symbol, the most certain first. */
+  named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): JudgedCandidate[] {
     return withoutDerived(this.#source.named(text, filter))
       .map((hit) => this.#judged(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
 
-  /** Rows of an identifier that was written: lines of one security, whatever else is said of them. */
-  identified(rows: readonly number[]): Judged[] {
+  /** Rows of an explicit identifier: listings of one security, independent of the other facts. */
+  identified(rows: readonly number[]): JudgedCandidate[] {
     return rows.map((row) => ({ ...this.#facts({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
   }
 
-  #judged(hit: Candidate, name: WrittenName): Judged {
-    // A symbol, with its suffix or, where nothing else is written, without.
+  #judged(hit: Candidate, name: WrittenName): JudgedCandidate {
+    // A symbol, with its suffix or, in a text without other facts, without it.
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
     const fit = this.#names.fit(hit.row, name);
     const judged = this.#facts({ ...hit, score: statementScore(hit.score, fit) }, fit);
-    // Of several names the one that was written, so that a row with a former name is found beside the others.
+    // Of several names the one in the statement, so that a row with a former name is found along with the others.
     return fit === 1 ? { ...judged, nameKey: name.key } : judged;
   }
 
-  #facts(hit: Candidate, fit: number): Judged {
+  #facts(hit: Candidate, fit: number): JudgedCandidate {
     const { universe } = this.#source;
     const { row } = hit;
     const listing = listingFacts(universe, row);
@@ -67,7 +67,7 @@ export class JudgedRows {
   }
 }
 
-/** Where rows have the national number that was written, others whose ISIN holds it are not meant. */
+/** Where rows have the national number of the statement, others whose ISIN contains it are not meant. */
 function withoutDerived(hits: readonly Candidate[]): readonly Candidate[] {
   const isStored = hits.some(({ nationalNumber }) => nationalNumber === 'stored');
   return isStored ? hits.filter(({ nationalNumber }) => nationalNumber !== 'derived') : hits;

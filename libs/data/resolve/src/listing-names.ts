@@ -3,7 +3,7 @@ import type { SearchableUniverse } from '@bourse/universe';
 
 const MAX_NAMES = 20_000;
 
-/** Names of listings as they are compared; what was made of a name is kept, since making it is most of the work. */
+/** Normalised names of listings; each is cached, since normalising is most of the work. */
 export class ListingNames {
   readonly #written = new Map<string, WrittenName>();
 
@@ -13,7 +13,7 @@ export class ListingNames {
     this.#universe = universe;
   }
 
-  /** How far the best of a row's names fits, 0 to 1. */
+  /** Similarity of the best of a row's names, 0 to 1. */
   fit(row: number, name: WrittenName): number {
     const names = [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
     return Math.max(...names.map((each) => nameFit(name, this.#of(each))));

@@ -1,7 +1,7 @@
 import type { InstrumentRow, ResolveResult } from '@bourse/contract';
 import type { Resolution } from '@bourse/rank';
 
-/** A resolution as it is answered: rows instead of their numbers. */
+/** A resolution in the response: rows instead of their numbers. */
 export function resolveResult(resolution: Resolution, rowOf: (row: number) => InstrumentRow): ResolveResult {
   const { status, row, isHome, confidence, margin, reasons, candidates } = resolution;
   return {

@@ -1,7 +1,7 @@
 import { homeOf, isDomestic, type Line, type WrittenName } from '@bourse/rank';
 import { listingFacts } from '@bourse/universe';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
-import type { Judged } from './judged-rows.js';
+import type { JudgedCandidate } from './judged-rows.js';
 import type { ListingNames } from './listing-names.js';
 
 const HOME_FROM = 0.9;
@@ -12,7 +12,7 @@ interface NamedLine {
   readonly key: string;
 }
 
-/** The lines between which a statement can choose. */
+/** The listings between which a statement can choose. */
 export class SecurityLines {
   readonly #source: CandidateSource;
   readonly #names: ListingNames;
@@ -23,10 +23,14 @@ export class SecurityLines {
   }
 
   /**
-   * The home line first. All of the first row's family, and of others only the rows that were found, since a family may
-   * be held together by a wrong identifier; strangers last.
+   * The home listing first. All of the first row's family, and of others only the found rows, since a wrong identifier
+   * may join a family; listings of other companies last.
    */
-  of(rows: readonly [Judged, ...Judged[]], filter: CandidateFilter, name: WrittenName | null): [Line, ...Line[]] {
+  of(
+    rows: readonly [JudgedCandidate, ...JudgedCandidate[]],
+    filter: CandidateFilter,
+    name: WrittenName | null,
+  ): [Line, ...Line[]] {
     const { universe } = this.#source;
     const family = this.#source.linesOf(rows[0].row, filter);
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
@@ -53,13 +57,15 @@ export class SecurityLines {
       country: universe.country(row),
       issuerCountry: universe.issuerCountry(row),
       currency: universe.currency(row),
-      // A regional board or an OTC market is home where nothing better is.
+      // A regional board or an OTC market is home where no better listing exists.
       isHome: isAtHome === true ? row === best || homeOf(facts) >= HOME_FROM : isAtHome,
     };
   }
 }
 
-/** A line that alone bears a name which is not the one written, among lines that bear it. */
+/**
+ * Moves to the end each listing with a unique name other than the one in the statement, if any listing has that name.
+ */
 function withStrangersLast(lines: readonly NamedLine[]): NamedLine[] {
   if (!lines.some(({ isWhole }) => isWhole)) return [...lines];
   const isAlone = (key: string) => lines.filter((line) => line.key === key).length === 1;

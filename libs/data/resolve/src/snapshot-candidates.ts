@@ -9,7 +9,7 @@ import {
 } from '@bourse/universe';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from './candidate-source.js';
 
-/** Candidates while there is no index: identifiers and whole symbols out of the snapshot, no names. */
+/** Candidates without an index: identifiers and whole symbols from the snapshot, no names. */
 export class SnapshotCandidates implements CandidateSource {
   constructor(readonly universe: ResolvableUniverse) {}
 

@@ -1,5 +1,5 @@
-// One line of a statement, from its text to the security that it names: read, look for, judge as a whole name, put lines
-// of one security together, choose the line, decide. The rules are those of `@bourse/rank`.
+// One line of a statement, from its text to the security that it names: parse, search, score as a whole name, group the
+// listings of one security, choose the listing, decide. The rules are those of `@bourse/rank`.
 import {
   bySecurity,
   chooseLine,
@@ -17,20 +17,20 @@ import {
 } from '@bourse/rank';
 import { isNationalNumberKind } from '@bourse/symbology';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
-import { type Judged, JudgedRows } from './judged-rows.js';
+import { type JudgedCandidate, JudgedRows } from './judged-rows.js';
 import { ListingNames } from './listing-names.js';
 import { SecurityLines } from './security-lines.js';
 
-/** What is asked about one line: its text, what must fit, and what helps to choose between listings. */
+/** The query for one line: its text, required facts, and facts that help to choose between listings. */
 export interface StatementItem extends CandidateFilter {
   readonly query: string;
   readonly currency?: string | undefined;
   readonly mic?: string | undefined;
 }
 
-/** How many securities are looked at closely. */
+/** Maximum number of securities for a detailed comparison. */
 const MAX_SECURITIES = 8;
-/** Lines that fit a name less than this carry another's identifier. */
+/** Listings below this similarity of names carry another's identifier. */
 const STRANGER_BELOW = 0.2;
 
 const keysOfKind = {
@@ -42,8 +42,8 @@ const keysOfKind = {
 } as const;
 const notFound = decide([]);
 
-/** What a security is judged by, beside its rows. */
-interface Surroundings {
+/** What a security is judged by, in addition to its rows. */
+interface ResolveContext {
   readonly hints: LineHints;
   readonly filter: CandidateFilter;
   /** Null: the text has no name, or another's. */
@@ -52,9 +52,9 @@ interface Surroundings {
 }
 
 interface JudgedSecurity extends ResolvableSecurity {
-  /** The code beside the name is a symbol of one of its lines. */
+  /** The code next to the name is a symbol of one of its listings. */
   readonly hasCode: boolean;
-  /** One of its lines bears the whole name. */
+  /** One of its listings has the whole name. */
   readonly isWhole: boolean;
 }
 
@@ -94,7 +94,7 @@ export class StatementResolver {
     return noted(best.resolution, statement);
   }
 
-  /** By the first identifier of the text that is known; null when none is. */
+  /** By the first known identifier of the text; null without one. */
   #byIdentifier(statement: Statement, item: StatementItem): Resolution | null {
     const [reading] = statement.readings;
     const name = reading === undefined ? null : writtenName(reading.text);
@@ -103,7 +103,7 @@ export class StatementResolver {
       const [first, ...others] = this.#rows.identified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
-      // A national number may be any number; an ISIN or a FIGI that is written stands above the name.
+      // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
       if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
       // A FIGI is that of a line, an ISIN that of a security.
       const named = new Set(kind === 'figi' ? this.#source.identified(['figi'], value, item) : []);
@@ -131,7 +131,10 @@ export class StatementResolver {
     return { resolution, isCertain };
   }
 
-  #security(rows: readonly [Judged, ...Judged[]], { hints, filter, name, reasons }: Surroundings): JudgedSecurity {
+  #security(
+    rows: readonly [JudgedCandidate, ...JudgedCandidate[]],
+    { hints, filter, name, reasons }: ResolveContext,
+  ): JudgedSecurity {
     const score = Math.max(...rows.map((row) => row.score));
     const isIdentified = rows.some(({ tier }) => isIdentifying(tier));
     const { line, fits, lacksClass, reasons: chosen } = chooseLine(this.#lines.of(rows, filter, name), hints);
@@ -160,7 +163,7 @@ function hintsOf(
 
 const upper = (text: string | undefined) => text?.toUpperCase() ?? null;
 
-function foundBy(rows: readonly Judged[]): string {
+function foundBy(rows: readonly JudgedCandidate[]): string {
   if (rows.some(({ nationalNumber }) => nationalNumber !== undefined)) return 'the national number';
   if (rows.some(({ tier }) => isIdentifying(tier))) return 'the symbol';
   if (rows.some(({ tier }) => tier === 'root')) return 'the symbol without its suffix';
@@ -173,7 +176,7 @@ function isBetter(one: Outcome, other: Outcome): boolean {
   return (one.isCertain && !other.isCertain) || worth(one) > worth(other);
 }
 
-/** What is worth saying of identifiers that did not decide. */
+/** Notes about identifiers that did not decide. */
 function noted(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
   const written = identifiers.find(({ kind, written: how }) => kind === how && !isNationalNumberKind(kind))?.written;
   const notes = [

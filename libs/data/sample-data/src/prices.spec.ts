@@ -1,6 +1,6 @@
 /**
- * The sample prices that ship, and the shared data they are held against: set BOURSE_TEST_DATA at it or lay it in
- * `shared/data` in or beside the checkout. Without it that comparison is skipped.
+ * The sample prices that ship, and the shared data folder they are compared with: set BOURSE_TEST_DATA to it or put it
+ * at `shared/data` in or next to the checkout. Without it that comparison is skipped.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,10 @@ function ratioOf(split: Row): number {
   return Number(fresh) / Number(old);
 }
 
-/** What a raw close of a day is multiplied by to stand beside the last bar: each split, and 1 - dividend / close before. */
+/**
+ * The factor that makes a raw close of a day comparable with the last bar: each split, and 1 - dividend / previous
+ * close.
+ */
 function adjustment(symbol: string, day: string): number {
   const isBetween = (row: Row): boolean =>
     row['symbol'] === symbol && row['ex_date']! > day && row['ex_date']! <= '2013-03-01';
@@ -168,7 +171,7 @@ describe('the dividends', () => {
     expect(apple.map((row) => row['amount'])).toEqual(['2.65', '2.65', '2.65']);
   });
 
-  test("Microsoft's 3.00 of 2004 is a row of its own beside the regular 0.08", () => {
+  test("Microsoft's 3.00 of 2004 is a separate row from the regular 0.08", () => {
     const both = dividends.filter((row) => row['symbol'] === 'MSFT' && row['ex_date'] === '2004-11-15');
     expect(both.map((row) => [row['amount'], row['frequency'], row['type']])).toEqual([
       ['0.08', 'quarterly', 'cash'],
@@ -203,7 +206,7 @@ const shared = places
   .map((place) => join(place, 'bars/derived/sp500-dividends-1999-2021.csv.gz'))
   .find((path) => existsSync(path));
 
-describe.skipIf(shared === undefined)('beside the shared dividends of the S&P 500', () => {
+describe.skipIf(shared === undefined)('compared with the shared dividends of the S&P 500', () => {
   test('ex-dates and amounts are the same, the special one counted in', () => {
     const theirs = table(shared!)
       .filter((row) => series.has(row['symbol']!) && row['ex_date']! >= '2000-03-01' && row['ex_date']! <= '2013-03-01')

@@ -13,13 +13,13 @@ import { ImportRunningError, importInstruments, plainCsv, publishedSource, publi
 
 const file = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url));
 
-/** What the sample calls itself, as the source of instruments and of prices. */
+/** The name of the sample as the source of instruments and of prices. */
 const SAMPLE = 'sample';
 const RETRY_MS = 500;
 
 /**
- * Loads universe and prices of the sample into a database without a universe. Tells whether it was this call that did;
- * of several at once one does, and the others wait for it.
+ * Loads universe and prices of the sample into a database without a universe. Returns whether this call loaded it; of
+ * several simultaneous calls one does, and the others wait for it.
  */
 export async function loadSample(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<boolean> {
   const loaded = await loadUniverseIfEmpty(db, onStep, trail);
@@ -35,7 +35,7 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
     try {
       const rows = await plainCsv([file('instruments.csv.gz')], { name: SAMPLE });
       const { version: published } = await importInstruments(db, rows, { trail });
-      // Another first start may have been whole in between: then nothing was new.
+      // Another first start may have completed in between: then nothing was new.
       return published !== null;
     } catch (error) {
       if (!(error instanceof ImportRunningError)) throw error;

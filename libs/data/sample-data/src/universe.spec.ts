@@ -22,7 +22,7 @@ function failing(column: string, passes: (cell: string) => boolean): string[] {
   return rows.filter((row) => row[column] !== '' && !passes(row[column] as string)).map((row) => `${row.symbol}`);
 }
 
-/** The name of the company without what tells its lines apart. */
+/** The name of the company without the words that distinguish its listings. */
 function issuer(name: string): string {
   return name.replace(/ ADR$/, '');
 }
@@ -69,7 +69,7 @@ describe('the sample universe', () => {
     }
   });
 
-  test('a wrong check digit would be seen', () => {
+  test('negative control: a wrong check digit is detected', () => {
     expect(parseIsin('US0378331006')).toBeNull();
     expect(parseFigi('BBG000B9XRY5')).toBeNull();
   });

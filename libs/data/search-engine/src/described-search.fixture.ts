@@ -1,4 +1,4 @@
-// A model of ranking written by hand, so that what search makes of a description can be foretold.
+// A model of ranking written by hand, so that the results of a description are predictable.
 import {
   confidenceFeatures,
   type ConfidenceWeights,
@@ -8,10 +8,10 @@ import {
   type GateWeights,
   type RankingModel,
 } from '@bourse/rank';
-import type { Described } from '@bourse/semantic-index/testing/described';
+import type { DescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { type SearchParts, SymbolSearch } from './query/symbol-search.js';
 
-/** Weights of the features given and of nothing else. */
+/** Weights of the given features alone. */
 export function descriptiveWeights(given: Partial<DescriptiveWeights>): DescriptiveWeights {
   return { ...(Object.fromEntries(descriptiveFeatures.map((name) => [name, 0])) as DescriptiveWeights), ...given };
 }
@@ -36,7 +36,7 @@ const asScored = Object.fromEntries(
   confidenceFeatures.map((name) => [name, Number(name === 'raw')]),
 ) as unknown as ConfidenceWeights;
 
-/** Descriptions by what they say, names by what they are called; scores are not calibrated. */
+/** Descriptions by their words, names as they are; scores are not calibrated. */
 export const plainModel: RankingModel = {
   data: 'written by hand',
   embedder: 'toy',
@@ -47,14 +47,14 @@ export const plainModel: RankingModel = {
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 
-/** The model with the gate held open or shut. */
+/** The model with the gate fixed open or closed. */
 export function gatedModel(bias: number): RankingModel {
   return { ...plainModel, gate: gateWeights({ bias }) };
 }
 
-/** A search without a second engine and without meaning, but for the parts given. */
+/** A search without a second engine and without meaning, except for the given parts. */
 export function describedSearch(
-  { universe, index, texts, concepts }: Described,
+  { universe, index, texts, concepts }: DescribedUniverse,
   parts: Partial<SearchParts> = {},
 ): SymbolSearch {
   return new SymbolSearch({

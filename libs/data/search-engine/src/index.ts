@@ -1,19 +1,19 @@
 export { type EngineVersions, SearchEngine } from './engine/search-engine.js';
 export type { SearchEngineOptions } from './engine/search-engine-options.js';
 export { typedBeginnings } from './engine/typed-beginnings.js';
-export { type Answered, Judge } from './evaluation/judge.js';
+export { type AnsweredQuery as Answered, Judge } from './evaluation/judge.js';
 export {
   bootstrapInterval,
   type ClassMetrics,
   classMetrics,
   isRightFirst,
   isSure,
-  type Judged,
+  type JudgedQuery as Judged,
 } from './evaluation/metrics.js';
 export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
-export type { Finding } from './query/hit-board.js';
+export type { RetrieverHit as Finding } from './query/hit-board.js';
 export { allowedTexts, SemanticRetriever } from './query/semantic-retriever.js';
-export { type Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
+export { type SearchExamination as Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
 export { IndexedCandidates } from './resolve/indexed-candidates.js';
 export { openCandidates } from './resolve/open-candidates.js';
 export { EmptyUniverseError, type OpenedSearchEngine, openSearchEngine } from './engine/open-search-engine.js';

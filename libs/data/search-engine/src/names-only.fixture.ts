@@ -9,7 +9,7 @@ import {
   type SearchRequest,
   UniverseSnapshot,
 } from '@bourse/universe';
-import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
+import { type GivenListing, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
 import { Issues } from './query/issues.js';
 import { merged } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
@@ -21,7 +21,7 @@ const uncalibrated = {
   calibration: { prefix: asItIs, name: asItIs, part: asItIs, description: asItIs },
 };
 
-/** Search by symbols, identifiers and names alone, its scores as they come out of the arithmetic. */
+/** Search by symbols, identifiers and names alone, with uncalibrated scores. */
 export class NamesOnly {
   readonly #search: NavigationalRetriever;
 
@@ -51,7 +51,7 @@ export class NamesOnly {
 }
 
 /** A search over rows in memory, without files. */
-export function searchOver(rows: readonly Given[] = wellKnownListings): NamesOnly {
+export function searchOver(rows: readonly GivenListing[] = wellKnownListings): NamesOnly {
   const snapshot = UniverseSnapshot.open(snapshotFileOf(1, rows));
   return new NamesOnly(snapshot, new LexicalIndex(buildIndex(snapshot)));
 }

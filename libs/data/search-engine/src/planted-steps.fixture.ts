@@ -1,24 +1,26 @@
-// A history of a small universe, and the making of its engines in memory, as slow as is wanted.
+// A history of a small universe, whose engines are built in memory with a configurable delay.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIndex, LexicalIndex, readFacts } from '@bourse/name-index';
 import { ScannedVectors } from '@bourse/semantic-index';
 import { textsInMemory, vectorsInMemory } from '@bourse/semantic-index/testing/in-memory';
 import { ToyEmbedder } from '@bourse/semantic-index/testing/toy-meaning';
 import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
-import { type Given, snapshotFileOf } from '@bourse/universe/testing/listings';
+import { type GivenListing, snapshotFileOf } from '@bourse/universe/testing/listings';
 import type { EngineSteps } from './engine/search-engine-options.js';
 
-/** An instrument with what is said of it; the id is that of its symbol. */
-export type Told = Given & { readonly id: number; readonly summary: string | null };
+/** An instrument with its description; the id is that of its symbol. */
+export type PlantedInstrument = GivenListing & { readonly id: number; readonly summary: string | null };
 
 const facts = readFacts();
-/** All documents are weighed by the same length, whatever was published when they were indexed. */
+/**
+ * All documents are weighed by the same length, independent of the version that was published when they were indexed.
+ */
 const AVERAGE_LENGTH = 10;
 
 export class PlantedHistory {
-  readonly #versions = new Map<number, readonly Told[]>();
+  readonly #versions = new Map<number, readonly PlantedInstrument[]>();
 
-  publish(version: number, rows: readonly Told[]): UniverseSnapshot {
+  publish(version: number, rows: readonly PlantedInstrument[]): UniverseSnapshot {
     this.#versions.set(version, rows);
     return UniverseSnapshot.open(snapshotFileOf(version, rows));
   }
@@ -29,7 +31,7 @@ export class PlantedHistory {
     return Uint32Array.from(ids.filter((id) => old!.get(id) !== now!.get(id))).sort();
   }
 
-  /** How the engines are made; each step takes what `delayMs` says. */
+  /** How the engines are created; each step takes `delayMs`. */
   steps(delayMs: () => number = () => 0, broken: { texts?: boolean; changedTexts?: boolean } = {}): EngineSteps {
     const indexes = new WeakMap<object, LexicalIndex>();
     const indexOf = (universe: UniverseSnapshot) => {

@@ -1,8 +1,8 @@
-// A dozen well-known securities with their lines and a sentence on each.
+// A dozen well-known securities with their listings and a sentence on each.
 import { buildIndex, Concepts, type Facts, LexicalIndex, noFacts } from '@bourse/name-index';
 import { benchmark } from '@bourse/name-index/testing/facts';
 import { type InstrumentText, UniverseSnapshot } from '@bourse/universe';
-import { type Given, snapshotFileOf } from '@bourse/universe/testing/listings';
+import { type GivenListing, snapshotFileOf } from '@bourse/universe/testing/listings';
 import { type IdentifiedUniverse, type TextDocument, textDocuments } from './texts/text-documents.js';
 import { buildTextIndex } from './texts/text-index-builder.js';
 import { TextIndex } from './texts/text-index.js';
@@ -17,7 +17,7 @@ const heineken = { name: 'Heineken N.V.', isin: 'NL0000009165', issuerCountry: '
 const novo = { name: 'Novo Nordisk A/S', isin: 'DK0062498333', issuerCountry: 'DK', marketCap: 'Mega Cap' };
 const vanguard = { ...london, type: 'ETF', name: 'Vanguard S&P 500 UCITS ETF', isin: 'IE00B3XXRP09' };
 
-export const describedListings: readonly Given[] = [
+export const describedListings: readonly GivenListing[] = [
   { ...copenhagen, ...carlsberg, symbol: 'CARL-B.CO' },
   { ...munich, ...carlsberg, symbol: 'CBGB.MU' },
   { ...copenhagen, symbol: 'RBREW.CO', name: 'Royal Unibrew A/S', issuerCountry: 'DK', marketCap: 'Mid Cap' },
@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
   MSFT: 'Sells operating systems and other software for computers.',
 };
 
-/** The sentences as the database hands them over, by symbol. */
+/** The sentences as the database returns them, by symbol. */
 export async function* textsOf(
   universe: IdentifiedUniverse,
   told: Readonly<Record<string, string | Partial<InstrumentText>>> = sentences,
@@ -65,7 +65,7 @@ export const describedFacts: Facts = {
   ],
 };
 
-export interface Described {
+export interface DescribedUniverse {
   readonly universe: UniverseSnapshot;
   readonly index: LexicalIndex;
   readonly documents: readonly TextDocument[];
@@ -75,9 +75,9 @@ export interface Described {
 
 /** A universe with everything that is derived from it, in memory. */
 export async function describedUniverse(
-  rows: readonly Given[] = describedListings,
+  rows: readonly GivenListing[] = describedListings,
   told: Parameters<typeof textsOf>[1] = sentences,
-): Promise<Described> {
+): Promise<DescribedUniverse> {
   const universe = UniverseSnapshot.open(snapshotFileOf(1, rows));
   const index = new LexicalIndex(buildIndex(universe, describedFacts));
   const documents = await textDocuments(universe, index, textsOf(universe, told));

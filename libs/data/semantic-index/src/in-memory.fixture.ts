@@ -10,7 +10,7 @@ import { VectorFile } from './vectors/vector-file.js';
 
 type Pages = AsyncIterable<readonly InstrumentText[]>;
 
-/** With an average length that is given, all indexes weigh alike. */
+/** With a given average length, all indexes weigh alike. */
 export async function textsInMemory(
   universe: IdentifiedUniverse,
   index: LexicalIndex,

@@ -10,7 +10,7 @@ const themes = [
   'computer telephone',
 ];
 
-/** A dimension a theme: a text lies where its words do. */
+/** One dimension per theme: the vector of a text is that of its words. */
 export class ToyEmbedder implements Embedder {
   readonly id: string = 'toy';
   readonly dimensions = themes.length;

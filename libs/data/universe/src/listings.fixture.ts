@@ -3,8 +3,8 @@ import { buildSnapshot } from './snapshot/snapshot-builder.js';
 import type { SnapshotSource } from './snapshot/snapshot-source.js';
 import { sourceOf } from './snapshot/snapshot-fixtures.js';
 
-/** A listing; what is left out is unknown. */
-export type Given = Partial<SnapshotSource> & { symbol: string };
+/** A listing; omitted fields are unknown. */
+export type GivenListing = Partial<SnapshotSource> & { symbol: string };
 
 const us = { country: 'US', currency: 'USD', issuerCountry: 'US' };
 const nasdaq = { ...us, exchange: 'NASDAQ', mic: 'XNAS' };
@@ -27,7 +27,7 @@ const sap = { name: 'SAP SE', isin: 'DE0007164600', shareclassFigi: 'BBG001S6RK2
 const microsoft = { name: 'Microsoft Corporation', isin: 'US5949181045', issuerCountry: 'US', ...mega };
 
 /** Real listings; facts only. Apple has all three levels of FIGI and a CIK, SAP a receipt in New York. */
-export const wellKnownListings: readonly Given[] = [
+export const wellKnownListings: readonly GivenListing[] = [
   { ...nasdaq, ...apple, symbol: 'AAPL', figi: 'BBG000B9Y5X2', compositeFigi: 'BBG000B9XRY4', cik: '0000320193' },
   { ...xetra, ...apple, symbol: 'APC.DE' },
   { ...munich, ...apple, symbol: 'APC.MU' },
@@ -111,12 +111,12 @@ export const wellKnownListings: readonly Given[] = [
   { symbol: 'NONAME.L', exchange: 'LSE', mic: 'XLON', country: 'GB' },
 ];
 
-/** Rows with everything unknown that is not given. */
-export function sourcesOf(rows: readonly Given[]): SnapshotSource[] {
+/** Rows where every omitted field is unknown. */
+export function sourcesOf(rows: readonly GivenListing[]): SnapshotSource[] {
   return rows.map((row, at) => sourceOf({ id: at + 1, ...row }));
 }
 
-/** The file of a snapshot of well-known listings, or of the rows given. */
-export function snapshotFileOf(version: number, rows: readonly Given[] = wellKnownListings): PackedFile {
+/** The file of a snapshot of well-known listings, or of the given rows. */
+export function snapshotFileOf(version: number, rows: readonly GivenListing[] = wellKnownListings): PackedFile {
   return buildSnapshot(sourcesOf(rows), { databaseId: 'fixture', version });
 }

@@ -13,16 +13,16 @@ const client = new LiveClient({ userAgent: 'Bourse/test' });
 const apple = yahooVendor.instrument;
 const silent = () => new Promise<never>(() => {});
 
-/** Of timers on a busy machine. */
+/** Tolerance for timers on a busy machine. */
 const LATENESS_MS = 400;
 const unlimited = { yahoo: {}, tiingo: {} };
 
-/** So long that no machine is too busy for an answer of the stubs. */
+/** Long enough for an answer of the stubs on any busy machine. */
 const patient = { deadlineMs: 20_000, sourceTimeoutMs: 10_000 };
-/** Where a source never answers, which is waited for. */
+/** Timeout for a source that never answers. */
 const hurried = { deadlineMs: 600, sourceTimeoutMs: 300 };
 
-/** What the second source tells of the same days, so that the two cannot be confused. */
+/** Bars of the second source for the same days, different from those of the first. */
 const others: readonly Session[] = sessions.map((session) => ({ ...session, volume: session.volume + 7 }));
 
 let first: LyingStub;
@@ -50,13 +50,13 @@ function volumes(answer: ChainAnswer): number[] {
   return answer.kind === 'bars' ? [...answer.bars.volume] : [];
 }
 
-/** The same window from another day on: another question. */
+/** The same window from another day on: a different request. */
 const weekFrom = (day: number): SourceWindow => ({ ...week, from: week.from - day });
 
 const nothing = (vendor: Vendor): Behaviour => sends({ body: vendor.nothing(new URL('http://stub.invalid/')) });
 
 describe('order', () => {
-  test('the first source that has bars answers, and no other is asked', async () => {
+  test('the first source with bars answers, and no other is queried', async () => {
     const answer = await chain().fetch(apple, week);
     expect(answer).toMatchObject({ kind: 'bars', source: 'yahoo', currency: 'USD', actionsFrom: week.from });
     expect(volumes(answer)).toEqual(sessions.map(({ volume }) => volume));
@@ -82,7 +82,7 @@ describe('order', () => {
     expect(second.requests).toEqual([]);
   });
 
-  test('empty only when every source says so', async () => {
+  test('empty only when every source is empty', async () => {
     first.be(sends(yahooVendor.unknownSymbol));
     second.be(nothing(tiingoVendor));
     expect(await chain().fetch(apple, week)).toEqual({ kind: 'empty', sourcesTried: ['yahoo', 'tiingo'] });
@@ -95,20 +95,20 @@ describe('order', () => {
     expect(await chain().fetch(apple, week)).toEqual(failure);
   });
 
-  test('the last of several failures is told', async () => {
+  test('the last of several failures is reported', async () => {
     first.be(sendsHtml(502));
     second.be(sends({ status: 403, body: '{"detail":"You do not have permission."}' }));
     expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'auth', timedOut: false });
   });
 
-  test('what no source serves is unserved', async () => {
+  test('an instrument that no source serves is unserved', async () => {
     const coin = crypto('BTC-USD');
     expect(await new SourceChain([]).fetch(apple, week)).toEqual({ kind: 'unserved' });
     expect(await only(tiingoVendor).fetch(coin, week)).toEqual({ kind: 'unserved' });
     expect(first.requests).toEqual([]);
   });
 
-  test('nothing that is told holds a key, a URL or a host', async () => {
+  test('no report holds a key, a URL or a host', async () => {
     first.be(sends({ status: 500, body: KEY }));
     second.be(sends({ status: 401, body: `{"detail":"${KEY}"}` }));
     const told = JSON.stringify(await chain().fetch(apple, week));
@@ -117,7 +117,7 @@ describe('order', () => {
 });
 
 describe('time', () => {
-  test('a silent only source has all the time there is, and then the deadline has passed', async () => {
+  test('a silent only source gets all the time, and then the deadline has passed', async () => {
     first.be(neverAnswers);
     const { answer, ms } = await took(only(yahooVendor, { ...hurried, sourceTimeoutMs: 100 }).fetch(apple, week));
     expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
@@ -133,21 +133,21 @@ describe('time', () => {
     expect(ms).toBeLessThan(600 + LATENESS_MS);
   });
 
-  test('a silent source before one that refuses is no timeout', async () => {
+  test('a silent source before one that refuses is not a timeout', async () => {
     first.be(neverAnswers);
     second.be(sendsHtml(200));
     const asked = chain({ ...patient, sourceTimeoutMs: 300 });
     expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
   });
 
-  test('a source that ignores the signal is left behind', async () => {
+  test('a source that ignores the signal is abandoned', async () => {
     const deaf = new StubbornSource(() => new Promise(() => {}));
     const { answer, ms } = await took(new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week));
     expect(answer).toMatchObject({ kind: 'failed', lastError: 'timeout', timedOut: true });
     expect(ms).toBeLessThan(200 + LATENESS_MS);
   });
 
-  test('a source that throws is malformed, said to the operator and followed by the next one', async () => {
+  test('a source that throws is malformed, reported to the operator and followed by the next one', async () => {
     const errors: unknown[] = [];
     const broken = new StubbornSource(() => Promise.reject(new TypeError('a mistake of ours')));
     const next = tiingoVendor.source(client, second.url);
@@ -157,8 +157,8 @@ describe('time', () => {
   });
 });
 
-describe('sparing the source', () => {
-  test('equal questions at the same time are one request', async () => {
+describe('limiting the load on a source', () => {
+  test('concurrent equal requests are one request', async () => {
     const asked = chain();
     const answers = await Promise.all(Array.from({ length: 10 }, () => asked.fetch({ ...apple }, { ...week })));
     expect(answers.map(({ kind }) => kind)).toEqual(Array(10).fill('bars'));
@@ -167,7 +167,7 @@ describe('sparing the source', () => {
     expect(first.requests).toHaveLength(2);
   });
 
-  test('no more answers at a time than allowed, and no longer a queue', async () => {
+  test('no more concurrent queries than allowed, and no longer a queue', async () => {
     let now = 0;
     let most = 0;
     first.be((request, response) => {
@@ -185,7 +185,7 @@ describe('sparing the source', () => {
     ]);
   });
 
-  test('a breaker opens after failures in a row, and one answer closes it', async () => {
+  test('a breaker opens after consecutive failures, and one answer closes it', async () => {
     first.be(sendsHtml(500));
     const asked = only(yahooVendor, { breakerFailures: 3, breakerOpenMs: 150 });
     for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
@@ -240,7 +240,7 @@ describe('sparing the source', () => {
   test.each([
     [429, 'rate_limited'],
     [503, 'upstream_error'],
-  ])('Retry-After of %d is kept to, then the source is asked again', async (status, lastError) => {
+  ])('Retry-After of %d is respected, then the source is queried again', async (status, lastError) => {
     first.be(sends({ status, body: '{}', headers: { 'retry-after': '1' } }));
     const asked = only(yahooVendor);
     expect(await asked.fetch(apple, week)).toMatchObject({ lastError });
@@ -259,14 +259,14 @@ describe('sparing the source', () => {
     expect(first.requests).toHaveLength(1);
   });
 
-  test('a quota that is used up is no breakdown: the breaker stays closed', async () => {
+  test('an exhausted quota is not an outage: the breaker stays closed', async () => {
     first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
     const asked = only(yahooVendor, { breakerFailures: 1 });
     for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toHaveLength(3);
   });
 
-  test('what an open breaker keeps back costs no budget', async () => {
+  test('a query that an open breaker refuses costs no budget', async () => {
     first.be(sendsHtml(500));
     const asked = only(yahooVendor, { limits: { yahoo: { perDay: 3 } }, breakerFailures: 2, breakerOpenMs: 100 });
     for (let i = 0; i < 2; i++) await asked.fetch(apple, week);
@@ -276,7 +276,7 @@ describe('sparing the source', () => {
     expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
 
-  test('what a source has not is not asked for again for a while', async () => {
+  test('what a source lacks is not requested again for a while', async () => {
     first.be(nothing(yahooVendor));
     second.be(sendsHtml(500));
     const asked = chain({ negativeMs: 200 });
@@ -291,7 +291,7 @@ describe('sparing the source', () => {
     expect(first.requests).toHaveLength(3);
   });
 
-  test('0 ms: it is asked for again at once', async () => {
+  test('0 ms: it is requested again immediately', async () => {
     first.be(nothing(yahooVendor));
     second.be(nothing(yahooVendor));
     const asked = chain({ negativeMs: 0 });
@@ -317,7 +317,7 @@ describe('the budget store', () => {
 
   const daily = { limits: { yahoo: { perDay: 2 } } };
 
-  test('a restart forgets neither what was used nor a pause', async () => {
+  test('a restart forgets neither the use nor a pause', async () => {
     const budgetStore = new MemoryStore();
     await only(yahooVendor, { ...daily, budgetStore }).fetch(apple, week);
     const restarted = only(yahooVendor, { ...daily, budgetStore });
@@ -336,7 +336,7 @@ describe('the budget store', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('no database'))],
     ['is silent', silent],
-  ])('a store that %s stops nobody', async (_, never) => {
+  ])('a store that %s stops no query', async (_, never) => {
     const errors: unknown[] = [];
     const budgetStore = { read: never, write: never };
     const asked = only(yahooVendor, { ...daily, budgetStore, onError: (_source, error) => errors.push(error) });

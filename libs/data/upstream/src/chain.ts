@@ -9,7 +9,7 @@ export interface ChainBars extends SourceBars {
   readonly source: string;
 }
 
-/** Every source that serves the instrument says that it has nothing there. */
+/** Every source that serves the instrument has no data for the window. */
 export interface ChainEmpty {
   readonly kind: 'empty';
   readonly sourcesTried: readonly string[];
@@ -19,7 +19,7 @@ export interface ChainFailure {
   readonly kind: 'failed';
   readonly sourcesTried: readonly string[];
   readonly lastError: FailureWord;
-  /** The overall deadline passed before the sources were through: 504, not 502. */
+  /** The overall deadline passed before all sources were queried: 504, not 502. */
   readonly timedOut: boolean;
 }
 
@@ -27,27 +27,27 @@ export interface ChainFailure {
 export type ChainAnswer = ChainBars | ChainEmpty | ChainFailure | { readonly kind: 'unserved' };
 
 export interface ChainOptions {
-  /** For one answer over all sources. Default 5,000. */
+  /** Time for one answer over all sources, in milliseconds. Default 5,000. */
   readonly deadlineMs?: number;
-  /** For one source when another one comes after it; the last one gets what is left. Default 2,500. */
+  /** Time for one source that another one follows, in milliseconds; the last one gets the rest. Default 2,500. */
   readonly sourceTimeoutMs?: number;
-  /** Answers of one source asked for at the same time. Default 4. */
+  /** Concurrent queries to one source. Default 4. */
   readonly concurrency?: number;
-  /** Answers of one source that may wait for that. Default 16. */
+  /** Queries to one source that may wait for a slot. Default 16. */
   readonly maxQueue?: number;
-  /** Failures in a row that open a source's breaker. Default 5. */
+  /** Consecutive failures that open a source's breaker. Default 5. */
   readonly breakerFailures?: number;
-  /** How long an open breaker stays so before one request may try again. Default 30,000. */
+  /** Time in milliseconds until an open breaker admits one request. Default 30,000. */
   readonly breakerOpenMs?: number;
-  /** How long `empty` and `not_found` of a source are believed. Default 600,000. */
+  /** Time in milliseconds for which `empty` and `not_found` of a source are cached. Default 600,000. */
   readonly negativeMs?: number;
   /** Limits by source name in place of the sources' own. */
   readonly limits?: Readonly<Record<string, RateLimits>>;
   /** Default: in memory. */
   readonly budgetStore?: BudgetStore;
-  /** Told of what should never happen: a source that throws, a budget store that fails. */
+  /** Called with what should never happen: a source that throws, a budget store that fails. */
   readonly onError?: (source: string, error: unknown) => void;
-  /** Told of each answer of a source that was not known already; for metrics. */
+  /** Called with each answer of a source that was not known already; for metrics. */
   readonly onAnswer?: (source: string, outcome: SourceOutcome, seconds: number) => void;
 }
 
@@ -61,10 +61,10 @@ const defaults = {
   negativeMs: 600_000,
 };
 
-/** With less time than this no source is begun. */
+/** Minimum time left for a query to a source. */
 const WORTH_ASKING_MS = 5;
 
-/** Asks the configured live sources in their order; the first one that has bars answers. */
+/** Queries the configured live sources in order; the first one with bars answers. */
 export class SourceChain {
   readonly #options: typeof defaults;
   readonly #lanes: readonly SourceLane[];
@@ -84,12 +84,12 @@ export class SourceChain {
     );
   }
 
-  /** For metrics, in the order of asking. */
+  /** For metrics, in the order of queries. */
   states(): SourceState[] {
     return this.#lanes.map((lane) => lane.state());
   }
 
-  /** Never rejects, and answers within the deadline. Equal questions asked at the same time are one. */
+  /** Never rejects, and answers within the deadline. Concurrent equal requests are one. */
   fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer> {
     const lanes = this.#lanes.filter(({ source }) => source.serves(instrument, window.interval));
     if (lanes.length === 0) return Promise.resolve({ kind: 'unserved' });

@@ -17,7 +17,7 @@ function bar(label: number, [open, high, low, close]: readonly number[], volume:
 
 const sound = [10, 11, 9, 10.5] as const;
 
-test('sound bars of the span come through, others of it are left out', () => {
+test('valid bars of the span are returned, others of it are left out', () => {
   const bars = checkedBars(
     [8, 10, 11, 14, 15].map((label) => bar(label, sound)),
     span,
@@ -57,7 +57,7 @@ test('an unknown volume is fine', () => {
   expect([...checkedBars([bar(10, sound, null)], span).volume]).toEqual([NaN]);
 });
 
-test('rounding is forgiven and mended: high and low enclose the rest', () => {
+test('rounding is accepted and repaired: high and low enclose the rest', () => {
   const bars = checkedBars([bar(10, [10.000001, 10, 9.5, 9.7]), bar(11, [10, 11, 9.000001, 9])], span);
   const price = (column: Float64Array) => [...column].map((value) => value / 10 ** bars.priceScale!);
   expect(price(bars.high)).toEqual([10.000001, 11]);

@@ -2,13 +2,13 @@ import { type Bars, BarsBuilder, type Decimal, type WrittenBar } from '@bourse/b
 import type { LabelSpan } from './label-span.js';
 import { SourceTrouble } from './wire/source-trouble.js';
 
-/** How far a high may lie below the close, relative to it, and still be rounding. */
+/** How far a high may be below the close, relative to it, and still be rounding. */
 const NOISE = 1e-6;
 
 /**
- * The gate that every bar of every source passes: prices above zero, high and low around the rest, volume not
- * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: who
- * sends one has mistaken more than that. Bars outside the span, unfinished ones among them, are left out.
+ * The checks that every bar of every source passes: prices above zero, high and low around the rest, volume not
+ * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: its
+ * sender has probably made other errors. Bars outside the span, unfinished ones among them, are left out.
  */
 export function checkedBars(rows: readonly WrittenBar[], span: LabelSpan): Bars {
   const builder = new BarsBuilder();

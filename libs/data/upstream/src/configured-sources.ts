@@ -7,7 +7,7 @@ import { LiveClient, type LiveClientOptions } from './wire/live-client.js';
 import { YAHOO_URL, YahooSource } from './yahoo/yahoo-source.js';
 
 export interface SourceSettings {
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   readonly names: readonly string[];
   /** Base URLs by source name in place of the vendors'. */
   readonly urls?: Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ const makers = new Map<string, Maker>([
 /** The names that `configuredSources` knows. */
 export const sourceNames: readonly string[] = [...makers.keys()];
 
-/** The sources of a configuration. Throws an error that names every mistake in it, and no key or URL. */
+/** The sources of a configuration. Throws an error that lists every mistake in it, and no key or URL. */
 export function configuredSources({ names, urls = {}, keys = {}, client }: SourceSettings): LiveSource[] {
   const mistakes = names.flatMap((name, i) => mistakesOf(name, { isRepeated: names.indexOf(name) < i, urls, keys }));
   if (mistakes.length > 0) throw new Error(mistakes.join('; '));

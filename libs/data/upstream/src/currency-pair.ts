@@ -2,7 +2,7 @@ import { isCurrencyCode } from '@bourse/symbology';
 
 export interface CurrencyPair {
   readonly base: string;
-  /** One `base` costs so many of these. */
+  /** Units of this currency per unit of `base`. */
   readonly quote: string;
 }
 

@@ -13,8 +13,8 @@ import { LiveClient } from './wire/live-client.js';
 const vendors = [yahooVendor, tiingoVendor, polygonVendor, frankfurterVendor, krakenVendor];
 
 /**
- * What every source makes of every failure: a word for a failure, `empty`, `not_found`, or how many true bars of the
- * week come through. `-`: that vendor has no way to do this to us.
+ * Result of every source for every failure: a word for a failure, `empty`, `not_found`, or the number of true bars of
+ * the week that are returned. `-`: that vendor cannot fail in this way.
  */
 const matrix = `
   failure                      yahoo           tiingo          polygon         frankfurter     kraken
@@ -104,7 +104,7 @@ async function ask(vendor: Vendor, url = stub.url): Promise<{ answer: SourceAnsw
   return { answer, tookMs: performance.now() - begun };
 }
 
-/** An answer in the words of the matrix, bars as the sessions that they must be. */
+/** An answer in the words of the matrix, with bars compared to the sessions. */
 function summary(vendor: Vendor, answer: SourceAnswer) {
   if (answer.kind === 'failed') return answer.failure;
   if (answer.kind !== 'bars') return answer.kind;
@@ -139,7 +139,7 @@ test('the matrix has a cell for every source and failure', () => {
 describe.each(vendors)('$name', (vendor) => {
   const own = cells.filter((cell) => cell.vendor === vendor);
 
-  test('tells the true bars to whoever does it no harm', async () => {
+  test('returns the true bars without a failure', async () => {
     stub.be(tellsOf(vendor, { sessions }));
     const { answer } = await ask(vendor);
     expect(summary(vendor, answer)).toEqual(due(vendor, '5'));
@@ -153,7 +153,7 @@ describe.each(vendors)('$name', (vendor) => {
     expect((await ask(vendor, url)).answer).toEqual({ kind: 'failed', failure: 'unreachable' });
   });
 
-  test('429 with Retry-After tells for how long', async () => {
+  test('429 with Retry-After gives the duration', async () => {
     stub.be(failures['429 with Retry-After']!(vendor)!);
     expect((await ask(vendor)).answer).toEqual({ kind: 'failed', failure: 'rate_limited', retryAfterMs: 7000 });
   });
@@ -166,7 +166,7 @@ describe.each(vendors)('$name', (vendor) => {
     expect(JSON.stringify(answer)).not.toContain(KEY);
   });
 
-  test('cells without an outcome are of failures that it cannot play', () => {
+  test('cells without an outcome are of failures that the vendor cannot have', () => {
     const unplayable = own.filter(({ failure }) => failures[failure]!(vendor) === null);
     expect(unplayable).toEqual(own.filter(({ outcome }) => outcome === '-'));
   });

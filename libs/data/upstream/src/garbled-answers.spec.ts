@@ -52,7 +52,7 @@ function garbled(body: string, changes: readonly { at: number; to: unknown; isGo
   return JSON.stringify(document);
 }
 
-/** What no bar that leaves a source may ever be. */
+/** Properties that no bar of a source may have. */
 function flaws(answer: SourceAnswer): string[] {
   if (answer.kind !== 'bars') return [];
   const { labels, open, high, low, close, volume } = answer.bars;
@@ -74,7 +74,7 @@ function flaws(answer: SourceAnswer): string[] {
 const vendors: Vendor[] = [yahooVendor, tiingoVendor, polygonVendor, frankfurterVendor, krakenVendor];
 
 describe.each(vendors)('$name', (vendor) => {
-  test('never throws and never lets a bar through that cannot be', async () => {
+  test('never throws and never returns an impossible bar', async () => {
     const change = fc.record({ at: fc.nat(500), to: anything, isGone: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {

@@ -1,10 +1,10 @@
 import { dayIn } from '@bourse/range';
 import type { SourceWindow } from './live-source.js';
 
-/** A window in labels (days or minutes): what may be delivered, and what may exist at all. */
+/** A window in labels (days or minutes): which bars may be returned, and which may exist at all. */
 export interface LabelSpan {
   readonly from: number;
-  /** Inclusive; below `from` when nothing of the window is finished yet. */
+  /** Inclusive; below `from` when no part of the window is finished yet. */
   readonly to: number;
   /** A bar with a later label is from the future. */
   readonly latest: number;
@@ -15,7 +15,7 @@ const MS_PER_MINUTE = 60_000;
 
 /**
  * A session counts as finished when its calendar day is over in its time zone: volumes of the evening come late, and
- * what is stored once is not asked for again. A minute is finished when it is over.
+ * stored days are not queried again. A minute is finished when it is over.
  */
 export function labelSpan({ interval, from, to, now }: SourceWindow, timezone: string): LabelSpan {
   if (interval === '1day') {

@@ -7,7 +7,7 @@ import type { RateLimits } from './rate-budget.js';
 /** Why a source failed, in the words of the error table. */
 export type FailureWord = ReturnType<typeof UpstreamFailure.parse>;
 
-/** What a source needs to know about an instrument to ask for it. */
+/** The fields of an instrument that a source needs for a query. */
 export interface LiveInstrument {
   /** In the dialect of the universe: `SAP.DE`, `BRK-B`, `EURUSD=X`, `BTC-USD`. */
   readonly symbol: string;
@@ -20,7 +20,7 @@ export interface LiveInstrument {
   readonly timezone: string;
 }
 
-/** What is asked for: whole session days (daily bars) or whole UTC days (intraday bars), both inclusive. */
+/** The requested window: whole session days (daily bars) or whole UTC days (intraday bars), both inclusive. */
 export interface SourceWindow {
   readonly interval: StoredInterval;
   readonly from: Day;
@@ -34,39 +34,39 @@ export interface SourceBars {
   /** At least one; raw as traded, in the major unit of `currency`, finished, inside the window. */
   readonly bars: Bars;
   /**
-   * Labels (days or minutes, as in `bars`) that the answer speaks for, both inclusive: where the source reaches less
-   * far back than the window, or the window ends with an unfinished session, this is less than the window.
+   * Labels (days or minutes, as in `bars`) that the answer covers, both inclusive: where the source reaches less far
+   * back than the window, or the window ends with an unfinished session, this is less than the window.
    */
   readonly coverage: { readonly from: number; readonly to: number };
   /** Every split from `actionsFrom` to now, oldest first, also those after the window. */
   readonly splits: readonly Split[];
   /** As paid, in major units; every one from `actionsFrom` to now, oldest first. */
   readonly dividends: readonly Dividend[];
-  /** Null where the answer tells nothing of splits and dividends. */
+  /** Null where the answer has no information on splits and dividends. */
   readonly actionsFrom: Day | null;
-  /** ISO 4217 where the quote is in one; null where the source tells none. */
+  /** ISO 4217 where the quote is in one; null where the source states none. */
   readonly currency: string | null;
 }
 
 export interface SourceFailure {
   readonly kind: 'failed';
   readonly failure: FailureWord;
-  /** How long the source asked to be left alone. */
+  /** Pause that the source requested. */
   readonly retryAfterMs?: number;
 }
 
-/** `empty`: known, but nothing in the window; `not_found`: the source does not know the instrument. */
+/** `empty`: known, but without bars in the window; `not_found`: the source does not know the instrument. */
 export type SourceAnswer = SourceBars | { readonly kind: 'empty' } | { readonly kind: 'not_found' } | SourceFailure;
 
 /** One provider of live prices. */
 export interface LiveSource {
   readonly name: string;
-  /** How often it may be asked unless configured otherwise. */
+  /** Permitted rate of queries unless configured otherwise. */
   readonly limits: RateLimits;
-  /** Whether it may know this instrument at this interval at all. */
+  /** Whether it may know this instrument at this interval. */
   serves(instrument: LiveInstrument, interval: StoredInterval): boolean;
-  /** How many requests `fetch` makes for this window, for the rate budget. */
+  /** Number of requests that `fetch` makes for this window, for the rate budget. */
   requestsFor(instrument: LiveInstrument, window: SourceWindow): number;
-  /** Never rejects for what the other side does: every lie and every silence is an answer of kind `failed`. */
+  /** Never rejects for a fault of the vendor: every wrong or missing reply is an answer of kind `failed`. */
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { questionKey } from './question-key.js';
 import { share, week } from './testing/vendor.js';
 
-test('a question is the instrument and the window, not the moment', () => {
+test('a key consists of the instrument and the window, not the time', () => {
   const key = questionKey(share('AAPL'), week);
   expect(questionKey({ ...share('AAPL') }, { ...week, now: 0 })).toBe(key);
   expect(questionKey(share('MSFT'), week)).not.toBe(key);

@@ -1,6 +1,6 @@
 import type { LiveInstrument, SourceWindow } from './live-source.js';
 
-/** The same question asked twice. */
+/** Equal for equal requests. */
 export function questionKey({ symbol, type, mic }: LiveInstrument, { interval, from, to }: SourceWindow): string {
   return [symbol, type, mic ?? '', interval, from, to].join('|');
 }

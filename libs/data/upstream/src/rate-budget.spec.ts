@@ -8,7 +8,7 @@ test.each([
   ['perMinute', 60_000],
   ['perHour', 3_600_000],
   ['perDay', 86_400_000],
-] as const)('%s: so many, and again in the next window', (limit, windowMs) => {
+] as const)('%s: the limit, and again in the next window', (limit, windowMs) => {
   const begin = Math.ceil(noon / windowMs) * windowMs;
   const budget = new RateBudget({ [limit]: 2 });
   expect([0, 1, 2].map((ms) => budget.take(1, begin + ms))).toEqual([true, true, false]);
@@ -16,7 +16,7 @@ test.each([
   expect(budget.take(1, begin + windowMs)).toBe(true);
 });
 
-test('several windows at once: the scarcest counts, and a refusal costs nothing', () => {
+test('several windows at once: the tightest counts, and a refusal costs nothing', () => {
   const budget = new RateBudget({ perSecond: 1, perDay: 2 });
   expect(budget.take(1, noon)).toBe(true);
   for (let i = 0; i < 5; i++) expect(budget.take(1, noon + 1)).toBe(false);
@@ -31,13 +31,13 @@ test('several requests are taken together or not at all', () => {
   expect(budget.take(2, noon)).toBe(true);
 });
 
-test('what is more than a window holds goes through when the window is untouched', () => {
+test('a request above the limit is admitted in an unused window', () => {
   const budget = new RateBudget({ perSecond: 2 });
   expect(budget.take(7, noon)).toBe(true);
   expect(budget.take(1, noon)).toBe(false);
 });
 
-test('requests that were not made are given back', () => {
+test('unsent requests are refunded', () => {
   const budget = new RateBudget({ perDay: 1 });
   budget.take(1, noon);
   budget.giveBack(1, noon);

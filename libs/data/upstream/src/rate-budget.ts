@@ -1,4 +1,4 @@
-/** Requests a source may get in each second, minute, hour and day of the UTC clock; absent: any number. */
+/** Maximum requests to a source per second, minute, hour and day of the UTC clock; absent: unlimited. */
 export interface RateLimits {
   readonly perSecond?: number;
   readonly perMinute?: number;
@@ -6,15 +6,15 @@ export interface RateLimits {
   readonly perDay?: number;
 }
 
-/** What has been used, so that a restart does not forget a day's quota. */
+/** The used budget, so that a restart does not forget a day's quota. */
 export interface BudgetUse {
-  /** Which second, minute, hour and day since 1970 the counts are of, and the counts. */
+  /** Index since 1970 of the second, minute, hour and day that the counts are of, and the counts. */
   readonly windows: readonly { readonly index: number; readonly used: number }[];
-  /** Milliseconds since 1970-01-01T00:00Z; 0 when the source has not asked for a pause. */
+  /** Milliseconds since 1970-01-01T00:00Z; 0 when the source has not requested a pause. */
   readonly pausedUntil: number;
 }
 
-/** Where the use of each source is kept. */
+/** Storage for the use of each source. */
 export interface BudgetStore {
   read(source: string): Promise<BudgetUse | null>;
   write(source: string, use: BudgetUse): Promise<void>;
@@ -22,7 +22,7 @@ export interface BudgetStore {
 
 const windowMs = [1_000, 60_000, 3_600_000, 86_400_000] as const;
 
-/** Counts the requests to one source. Never waits: what is over budget is refused. */
+/** Counts the requests to one source. Never waits: a request over budget is refused. */
 export class RateBudget {
   readonly #maxima: readonly number[];
   #windows = windowMs.map(() => ({ index: 0, used: 0 }));
@@ -32,7 +32,7 @@ export class RateBudget {
     this.#maxima = [perSecond, perMinute, perHour, perDay].map((max) => max ?? Infinity);
   }
 
-  /** Takes so many requests at `now`; an untouched window lets through even what is more than it holds. */
+  /** Takes so many requests at `now`; an unused window admits even more than its limit. */
   take(requests: number, now: number): boolean {
     if (now < this.#pausedUntil) return false;
     const current = this.#at(now);
@@ -41,12 +41,12 @@ export class RateBudget {
     return true;
   }
 
-  /** For requests that were not made after all. */
+  /** For requests that were not sent after all. */
   giveBack(requests: number, now: number): void {
     this.#windows = this.#at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
   }
 
-  /** Share of the tightest limit that is left, 0 while the source has asked for a pause; null without a limit. */
+  /** Share of the tightest limit that is left, 0 while the source has requested a pause; null without a limit. */
   left(now: number): number | null {
     if (now < this.#pausedUntil) return 0;
     const shares = this.#at(now).map(({ used }, i) => 1 - used / this.#maxima[i]!);
@@ -61,7 +61,7 @@ export class RateBudget {
     return { windows: this.#windows, pausedUntil: this.#pausedUntil };
   }
 
-  /** Adds what was kept from an earlier run. */
+  /** Adds the stored use of an earlier run. */
   restore(kept: BudgetUse): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, kept.pausedUntil);
     this.#windows = this.#windows.map((window, i) => {

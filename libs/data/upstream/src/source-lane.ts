@@ -39,13 +39,13 @@ const circuits: Record<CircuitState, SourceState['circuit']> = {
 type Nothing = Extract<SourceAnswer, { kind: 'empty' | 'not_found' }>;
 
 const MAX_NEGATIVES = 10_000;
-/** For a source that refuses without saying for how long. */
+/** For a source that refuses without a duration. */
 const PAUSE_MS = 30_000;
 const MAX_STORE_READ_MS = 250;
 
-/** Everything that stands between the chain and one source: what it has said before, its budget, its breaker. */
+/** Everything between the chain and one source: its earlier answers, its budget, its breaker. */
 export class SourceLane {
-  /** What the source has said it has not. */
+  /** Windows that the source has reported as empty. */
   readonly #negatives: LRUCache<string, Nothing>;
   readonly #budget: RateBudget;
   readonly #places: BulkheadPolicy;
@@ -62,7 +62,7 @@ export class SourceLane {
   ) {
     this.#options = options;
 
-    // lru-cache keeps entries with a ttl of 0 for ever.
+    // lru-cache keeps entries with a ttl of 0 without end.
     this.#negatives = new LRUCache({ max: MAX_NEGATIVES, ttl: Math.max(1, options.negativeMs) });
     this.#budget = new RateBudget(options.limits);
     this.#places = bulkhead(options.concurrency, options.maxQueue);
@@ -77,7 +77,7 @@ export class SourceLane {
     return { source: this.source.name, circuit, budgetLeft: this.#budget.left(Date.now()) };
   }
 
-  /** Never rejects; answers within the time. A source that may not be asked now is not waited for. */
+  /** Never rejects; answers within the time. A source that may not be queried now is not waited for. */
   async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
     const key = questionKey(instrument, window);
     const known = this.#negatives.get(key);
@@ -115,7 +115,7 @@ export class SourceLane {
     this.#keepUse();
   }
 
-  /** The breaker hears of a source that ignores the signal, too. */
+  /** The breaker also counts a source that ignores the signal. */
   async #asked(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     try {
       return await Promise.race([this.source.fetch(instrument, window, signal), aborted(signal)]);
@@ -124,7 +124,7 @@ export class SourceLane {
     }
   }
 
-  /** Data so odd that the adapter broke on it. */
+  /** Data so unusual that the adapter threw. */
   #unexpected(error: unknown): SourceFailure {
     this.#options.onError(this.source.name, error);
     return failed('malformed');
@@ -141,7 +141,7 @@ export class SourceLane {
     }
   }
 
-  /** Once; a store that does not answer soon is heard when it does. */
+  /** Once; the use from a slow store is added when it arrives. */
   async #restore(): Promise<void> {
     const { budgetStore, onError } = this.#options;
     if (budgetStore === null) return;

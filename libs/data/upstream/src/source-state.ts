@@ -3,10 +3,10 @@ import type { FailureWord, SourceAnswer } from './live-source.js';
 /** The kind of an answer, or the word of a failure. */
 export type SourceOutcome = Exclude<SourceAnswer['kind'], 'failed'> | FailureWord;
 
-/** How things stand with a source. */
+/** State of a source. */
 export interface SourceState {
   readonly source: string;
   readonly circuit: 'closed' | 'probing' | 'open';
-  /** Share of the tightest limit that is left now, 0 to 1; null: it has no limit. */
+  /** Share of the tightest limit that is left now, 0 to 1; null without a limit. */
   readonly budgetLeft: number | null;
 }

@@ -9,7 +9,7 @@ const FUND = /^[A-Z]{4}X$/;
 
 /**
  * Whether it is a share or a fund on an American exchange whose ticker every vendor of American prices writes alike
- * but for the mark of the share class: no preferreds, warrants, units or indices.
+ * except for the mark of the share class: no preferreds, warrants, units or indices.
  */
 export function isPlainUsListing({ symbol, type, mic }: LiveInstrument): boolean {
   if (type !== 'Common Stock' && type !== 'ETF' && type !== 'Mutual Fund') return false;

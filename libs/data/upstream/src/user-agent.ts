@@ -1,2 +1,2 @@
-/** How Bourse introduces itself to live sources: as what it is. */
+/** The user agent for live sources: the true name of Bourse. */
 export const USER_AGENT = 'Bourse (self-hosted market-data API)';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a search service that is not there is told by readiness, metrics and answers, and is asked again', async () => {
+test('a missing search service is reported by readiness, metrics and answers, and is queried again', async () => {
   let isThere = false;
   const gone = new SearchUnavailable('unreachable');
   const status = { universe: 'one', lexical: 'embedded', semantic: 'off', ready: true, detail: {} } as const;

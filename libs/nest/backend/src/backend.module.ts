@@ -9,8 +9,8 @@ import { FallbackSearch } from './fallback-search.js';
 import { Resolutions } from './resolutions.js';
 
 /**
- * What an application injects of the process that it is in front of. The parts are there before Nest is, and two
- * applications may share them: who made them starts and stops them (`ServerProcess`).
+ * The providers of the process behind an application. They exist before Nest does, and two applications may share them:
+ * their creator starts and stops them (`ServerProcess`).
  */
 @Module({ providers: [FallbackSearch, Resolutions], exports: [FallbackSearch, Resolutions] })
 export class BackendModule {

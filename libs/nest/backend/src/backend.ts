@@ -10,15 +10,15 @@ import { databaseMetrics } from './database-metrics.js';
 import { liveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
 
-/** How long a request waits for a statement, as with PostgreSQL; then it is answered 503. */
+/** How long a request waits for a statement, as with PostgreSQL; then it is a 503. */
 const PATIENCE_MS = 15_000;
 
 const START_RETRY_MS = 1000;
 
-/** Says who answers searches; it may follow the universe from its first snapshot on. */
+/** Selects the search backend; it may follow the universe from its first snapshot on. */
 export type SearchOf = (universe: UniverseStore, telemetry: Telemetry) => SearchClient;
 
-/** What answers are made of. */
+/** The services that answers are built from. */
 export interface BackendParts {
   readonly universe: UniverseStore;
   readonly instruments: InstrumentsRepository;
@@ -31,7 +31,7 @@ export interface BackendParts {
   readonly priceCatalog: PriceCatalog;
 }
 
-/** Everything behind the HTTP layer, whatever is spoken there: the database and what follows it in memory. */
+/** Everything behind the HTTP layer, for each protocol: the database and the data in memory that follow it. */
 export class Backend {
   readonly #stopping = new AbortController();
 
@@ -40,7 +40,7 @@ export class Backend {
 
   private constructor(
     db: Database,
-    /** Null where the database has no way to tell: there it is asked often enough. */
+    /** Null if the database sends no notifications: there it is polled often enough. */
     changes: ChangeFeed | null,
     readonly parts: BackendParts,
   ) {
@@ -81,7 +81,7 @@ export class Backend {
     });
   }
 
-  /** Begins to follow the database. One that is down is waited for in the background: until then answers are 503. */
+  /** Starts to follow the database. Waits in the background for one that is down: until then answers are 503. */
   start(): void {
     const { universe, keys, meter, searchHealth, priceCatalog } = this.parts;
     this.#changes?.start();
@@ -92,7 +92,7 @@ export class Backend {
     void this.#untilStarted(() => priceCatalog.start());
   }
 
-  /** Ends following, writes counters, closes the database. */
+  /** Stops following, writes counters, closes the database. */
   async stop(): Promise<void> {
     const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
     this.#stopping.abort();
@@ -114,7 +114,7 @@ export class Backend {
   }
 }
 
-/** Counts of all instances where the configuration names a Valkey; this process's own otherwise. */
+/** Counts for all instances if the configuration names a Valkey; for this process only otherwise. */
 function meterOf({ redisUrl }: BourseConfig, db: Database, { logger, metrics }: Telemetry): Meter {
   const onError = (error: unknown) => logger.error({ err: error }, 'limits cannot follow the database');
   if (redisUrl === null) return new UsageMeter(db, { onError });

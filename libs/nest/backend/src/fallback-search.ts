@@ -3,16 +3,19 @@ import { SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { searchResult, searchWithoutIndex, UniverseStore, versionOf } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
-/** Longer than every deadline inside the service; after it the snapshot answers what it can. */
+/** Longer than every deadline inside the service; after it the snapshot answers as far as possible. */
 const DEADLINE_MS = 400;
 
-/** What is answered of a search. */
+/** The result of a search. */
 export interface FoundSymbols extends Pick<SearchAnswer, 'symbols' | 'degraded'> {
-  /** Of the universe that was searched; the search service has its own. */
+  /** The version of the searched universe; the search service has its own. */
   readonly version: number;
 }
 
-/** Asks the search service, and while it cannot answer, the snapshot: identifiers and beginnings of symbols. */
+/**
+ * Queries the search service. While it is unavailable, the snapshot finds identifiers and prefixes of symbols
+ * (search-10).
+ */
 @Injectable()
 export class FallbackSearch {
   readonly #universe: UniverseStore;

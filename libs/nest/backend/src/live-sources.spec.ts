@@ -4,7 +4,7 @@ import { configuredSources, sourceNames } from '@bourse/upstream';
 import { expect, test } from 'vitest';
 import { liveSources } from './live-sources.js';
 
-test('every source that there is can be configured, and is asked in that order', () => {
+test('every existing source can be configured, and is queried in the configured order', () => {
   const names = [...sourceNames].toReversed();
   const config = loadConfig({
     BOURSE_UPSTREAMS: names.join(', '),
@@ -15,7 +15,7 @@ test('every source that there is can be configured, and is asked in that order',
   expect(sources.map(({ name }) => name)).toEqual(names);
 });
 
-test('a source is asked as often as the configuration allows', async () => {
+test('a source is queried at most as often as the configuration allows', async () => {
   const nobodyListens = 'http://127.0.0.1:1';
   const config = loadConfig({
     BOURSE_UPSTREAMS: 'yahoo',

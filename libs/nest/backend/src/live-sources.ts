@@ -3,13 +3,13 @@ import type { Logger, Metrics } from '@bourse/telemetry';
 import { type BudgetStore, configuredSources, SourceChain, userAgent } from '@bourse/upstream';
 import { observeSources, sourceAnswers } from './source-metrics.js';
 
-/** Where a process tells how it is. */
+/** The log and the metrics of a process. */
 export interface Telemetry {
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** The live sources that the configuration names, in their order; null: the store only. */
+/** The configured live sources, in order; null: the store only. */
 export function liveSources(
   config: BourseConfig,
   budgetStore: BudgetStore,

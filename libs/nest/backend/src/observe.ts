@@ -4,7 +4,7 @@ import type { BackendParts } from './backend.js';
 
 const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
-/** What an operator sees of the backend: gauges and the dependencies behind readiness. */
+/** Registers the gauges of the backend and the dependencies behind readiness. */
 export function observe(
   { universe, keys, meter, searchHealth, priceCatalog }: BackendParts,
   metrics: Metrics,

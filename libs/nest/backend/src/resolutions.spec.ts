@@ -47,7 +47,7 @@ function resolutions(answer: () => Promise<ResolveAnswer>) {
 const away = (reason: UnavailableReason) => resolutions(() => Promise.reject(new SearchUnavailable(reason)));
 const items = [{ query: 'Apple US0378331005' }, { query: 'APPLE INC' }];
 
-test('the service has two seconds and a tenth of one per item, and its answer is the answer', async () => {
+test('the service has two seconds plus a tenth of one per item, and its answer is returned', async () => {
   const answer: ResolveAnswer = { results: [], degraded: ['lexical'], universe: 'spec 4 null 2' };
   const { asked, resolutions: found } = resolutions(() => Promise.resolve(answer));
   expect(await found.resolve(items, 'r-1')).toEqual({ results: [], degraded: ['lexical'], version: 4 });
@@ -61,7 +61,7 @@ test('a caller with less time shortens the deadline', async () => {
 });
 
 test.each(['unreachable', 'no_responders', 'circuit_open', 'malformed', 'timeout'] as const)(
-  'the service is away or too slow (%s): the snapshot knows identifiers, and says what is missing',
+  'an unavailable or slow service (%s): the snapshot finds identifiers, and the missing part is named',
   async (reason) => {
     const { results, degraded } = await away(reason).resolutions.resolve(items, 'r-1');
     expect(degraded).toEqual(['search']);
@@ -73,7 +73,7 @@ test.each(['unreachable', 'no_responders', 'circuit_open', 'malformed', 'timeout
   },
 );
 
-test('any other error is a fault, and stays one', async () => {
+test('any other error is an internal error', async () => {
   const broken = resolutions(() => Promise.reject(new TypeError('planted'))).resolutions;
   await expect(broken.resolve(items, 'r-1')).rejects.toBeInstanceOf(TypeError);
 });

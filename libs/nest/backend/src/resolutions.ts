@@ -4,17 +4,20 @@ import { SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { UniverseStore, versionOf } from '@bourse/universe';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** A deadline for all items together. One takes about 10 ms: the rest is for a machine that is busy with other things. */
+/** A deadline for all items together. One takes about 10 ms: the rest is for a busy machine. */
 const DEADLINE_MS = 2_000;
 const DEADLINE_MS_PER_ITEM = 100;
 
-/** What is answered of a statement. */
+/** The result of a statement. */
 export interface ResolvedItems extends Pick<ResolveAnswer, 'results' | 'degraded'> {
-  /** Of the universe that was searched; the search service has its own. */
+  /** The version of the searched universe; the search service has its own. */
   readonly version: number;
 }
 
-/** Asks the search service; while it is away or too slow, the snapshot, which knows identifiers and whole symbols. */
+/**
+ * Queries the search service; while it is unavailable or too slow, the snapshot, which finds identifiers and whole
+ * symbols.
+ */
 @Injectable()
 export class Resolutions {
   readonly #universe: Pick<UniverseStore, 'current'>;
@@ -28,7 +31,7 @@ export class Resolutions {
     this.#client = client;
   }
 
-  /** All items come from the service, or none. The service has at most `maxDeadlineMs`. */
+  /** All items come from the service, or none do. The service has at most `maxDeadlineMs`. */
   async resolve(items: readonly ResolveItem[], requestId: string, maxDeadlineMs = Infinity): Promise<ResolvedItems> {
     const snapshot = this.#universe.current;
     const deadlineMs = Math.min(maxDeadlineMs, DEADLINE_MS + DEADLINE_MS_PER_ITEM * items.length);

@@ -3,7 +3,7 @@ import type { SearchClient } from '@bourse/search-client';
 
 const POLL_MS = 1000;
 
-/** Whether the search service is whole, asked once a second. */
+/** Whether the search service is whole, checked once per second. */
 export class SearchHealth {
   #status: SearchStatus | null = null;
   #timer: NodeJS.Timeout | undefined;

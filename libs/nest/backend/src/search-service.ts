@@ -5,14 +5,14 @@ import type { SearchOf } from './backend.js';
 
 const HOST_DEFAULT = '127.0.0.1';
 
-/** Where searches are answered: over NATS when there is a NATS_URL, over TCP otherwise, with the token of BOURSE_SECRET. */
+/** The address of the search service: NATS with a NATS_URL, TCP otherwise, with the token of BOURSE_SECRET. */
 function searchAddress({ natsUrl, searchHost, searchPort, secret }: BourseConfig): SearchAddress {
   if (natsUrl !== null) return { natsUrl };
   const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));
   return { host: searchHost ?? HOST_DEFAULT, port: searchPort, token };
 }
 
-/** The search service that the configuration names. */
+/** The search service of the configuration. */
 export function searchService(config: BourseConfig): SearchOf {
   const address = searchAddress(config);
   return (_, { logger }) =>

@@ -13,7 +13,7 @@ async function resettingPort() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-test('a connection that is reset is an outage where it is one to the database, and unknown elsewhere', async () => {
+test('a reset connection is an outage if it is one to the database, and unknown otherwise', async () => {
   const { server, port } = await resettingPort();
   const db = openDatabase({ databaseUrl: `postgres://bourse@127.0.0.1:${port}/bourse`, dataDir: 'none' });
   const ofDatabase: unknown = await db

@@ -23,30 +23,30 @@ import { observe, observeAdmission } from './observe.js';
 import { searchService } from './search-service.js';
 
 export interface ProcessOptions {
-  /** Its name in logs and metrics. */
+  /** The name of the process in logs and metrics. */
   readonly service: string;
-  /** Where log lines go; standard output when absent. */
+  /** The destination of log lines; standard output when absent. */
   readonly logStream?: LoggerOptions['stream'];
   readonly logLevel?: LoggerOptions['level'];
-  /** Who answers searches; the search service that the configuration names when absent. */
+  /** The search backend; the configured search service when absent. */
   readonly search?: SearchOf;
   /**
-   * How long to wait before listening, for everything to be ready: a balancer that goes by names sends requests as soon as
-   * somebody listens. 0 when absent.
+   * How long to wait for readiness before listening: a balancer that resolves names sends requests as soon as the port
+   * is open. 0 when absent.
    */
   readonly maxReadyMs?: number;
 }
 
-/** An application of the process: what it answers with, and where. */
+/** An application of the process: its module and its address. */
 export interface Served extends Pick<AppOptions, 'document' | 'pages'> {
   readonly module: DynamicModule;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
-  /** The variable that the port is from. */
+  /** The variable that sets the port. */
   readonly portVariable: string;
 }
 
-/** What errors of the parts mean to a client. */
+/** Maps errors of the backend to errors for clients. */
 export function classifyError(error: unknown): ApiError | null {
   return isDatabaseUnavailable(error) ? new ApiError('internal', null, { status: 503, cause: error }) : null;
 }
@@ -60,7 +60,7 @@ export interface RunningServer {
   close(options?: CloseOptions): Promise<void>;
 }
 
-/** Starts a process for the one application that `serve` puts in front of it. */
+/** Starts a process for the one application that `serve` adds to it. */
 export async function startAlone(
   config: BourseConfig,
   options: ProcessOptions,
@@ -112,7 +112,7 @@ export class ServerProcess {
     observeHealth(telemetry.metrics, this.health);
   }
 
-  /** Opens everything on a database whose schema is up to date, and begins to follow it. */
+  /** Opens everything on a database whose schema is up to date, and starts to follow it. */
   static async start(config: BourseConfig, options: ProcessOptions): Promise<ServerProcess> {
     const { service, logStream, logLevel, search = searchService(config) } = options;
     const telemetry = await openTelemetry(config, { service, stream: logStream, level: logLevel });
@@ -134,7 +134,7 @@ export class ServerProcess {
     return this.#backend.parts;
   }
 
-  /** What applications import to inject the parts. */
+  /** The module that applications import to inject the services. */
   get backendModule(): DynamicModule {
     return BackendModule.of(this.parts, this.health);
   }

@@ -1,7 +1,7 @@
 import type { Metrics, Sample } from '@bourse/telemetry';
 import type { ChainOptions, SourceChain, SourceOutcome } from '@bourse/upstream';
 
-/** What live sources answer, as metrics; to be told of each answer. */
+/** Records the results of live sources as metrics; called after each request. */
 export function sourceAnswers(metrics: Metrics, sources: readonly string[]): NonNullable<ChainOptions['onAnswer']> {
   const counts = new Map(sources.map((source) => [source, new Map<SourceOutcome, number>([['bars', 0]])]));
   const questions = 'Questions to live sources, by outcome.';
@@ -19,7 +19,7 @@ export function sourceAnswers(metrics: Metrics, sources: readonly string[]): Non
   };
 }
 
-/** How things stand with them. */
+/** Gauges of the state of live sources. */
 export function observeSources(chain: SourceChain, metrics: Metrics): void {
   for (const { source } of chain.states()) {
     metrics.circuit(source, () => chain.states().find((state) => state.source === source)?.circuit ?? 'closed');

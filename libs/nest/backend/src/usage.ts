@@ -3,7 +3,7 @@ import type { Usage, UsageWindow } from '@bourse/contract';
 import type { Meter, ScopeState } from '@bourse/limits';
 import type { z } from 'zod';
 
-/** The limits of a key and what it has used of them, on all instances. */
+/** The limits of a key and its usage, across all instances. */
 export async function usageOf(meter: Pick<Meter, 'currentState'>, principal: Principal): Promise<Usage> {
   const { minute, month } = await meter.currentState(meteredOf(principal));
   return {

@@ -60,7 +60,7 @@ describe('loadConfig', () => {
     });
   });
 
-  test('an empty variable is an absent one', () => {
+  test('an empty variable counts as unset', () => {
     expect(loadConfig({ BOURSE_API_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ apiPort: 3000, databaseUrl: null });
   });
 
@@ -87,7 +87,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  test('where searches are answered, and by what', () => {
+  test('the address and the engine of searches', () => {
     const config = loadConfig({
       BOURSE_SEARCH_HOST: 'search.internal',
       NATS_URL: 'nats://bourse:s3cret@one:4222, tls://two',
@@ -172,7 +172,7 @@ describe('BOURSE_TEST_KEY', () => {
     expect(message).not.toContain(given);
   });
 
-  test('is refused where the database is another than the embedded one', () => {
+  test('is refused with any database but the embedded one', () => {
     const given = { BOURSE_TEST_KEY: key, DATABASE_URL: 'postgres://localhost/bourse' };
     expect(problemsOf(given).problems).toEqual(['BOURSE_TEST_KEY must not be set together with DATABASE_URL']);
   });
@@ -194,21 +194,21 @@ describe('<NAME>_FILE', () => {
     expect(read({ ROOT_FILE: '/run/secrets/root' }, readFile)).toEqual({ root: 's'.repeat(32), name: null });
   });
 
-  test('both forms at once, or a file that is not there, are named', () => {
+  test('both forms at once, or a missing file, are named', () => {
     expect(() => read({ ROOT: 'r'.repeat(32), ROOT_FILE: '/run/secrets/root' }, readFile)).toThrow(
       'ROOT_FILE must not both',
     );
     expect(() => read({ ROOT_FILE: '/nowhere' }, readFile)).toThrow('ROOT_FILE names a file that cannot be read');
   });
 
-  test('a variable that is no secret has no file form', () => {
+  test('a variable that is not a secret has no file form', () => {
     expect(variables.host.secret).toBe(false);
     expect(loadConfig({ BOURSE_HOST_FILE: '/etc/hostname' }).host).toBe('127.0.0.1');
   });
 });
 
 describe('live sources', () => {
-  test('are named in the order in which they are asked, with URLs and keys of their own', () => {
+  test('are named in query order, with URLs and keys of their own', () => {
     const config = loadConfig({
       BOURSE_UPSTREAMS: 'tiingo, frankfurter',
       BOURSE_TIINGO_KEY: 'secret',

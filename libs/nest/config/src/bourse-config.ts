@@ -33,43 +33,46 @@ export const variables = {
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
   gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),
-  /** A manifest of the only GraphQL operations that are answered; null: every one is. */
+  /** A manifest of the only allowed GraphQL operations; null: every operation is allowed. */
   graphqlSafelist: variable('BOURSE_GRAPHQL_SAFELIST', text().nullable().default(null)),
-  /** Where metrics listen; null: where everything does. */
+  /** The host of the metrics port; null: the host of the other ports. */
   metricsHost: variable('BOURSE_METRICS_HOST', text().nullable().default(null)),
   metricsPort: variable('BOURSE_METRICS_PORT', port().default(9464)),
-  /** Names with a dot under which the port of metrics may be asked. */
+  /** Names with a dot under which the metrics port may be addressed. */
   metricsNames: variable('BOURSE_METRICS_NAMES', hostNames().default([])),
-  /** How log lines are written; `auto`: short ones on a terminal, JSON elsewhere. */
+  /** The format of log lines; `auto`: short ones on a terminal, JSON elsewhere. */
   logFormat: variable('BOURSE_LOG_FORMAT', logFormat().default('auto')),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
-  /** Root of the pepper of keys and of all other keys: of cursors, backups, the audit log, searches; null: made once in the data directory. */
+  /**
+   * Root of the pepper of keys and of all other keys: of cursors, backups, the audit log, searches; null: created once
+   * in the data directory.
+   */
   secret: secret('BOURSE_SECRET', secretText().nullable().default(null)),
-  /** Another secret that is accepted while the first is rotated: its keys and cursors work, new ones are not made with it. */
+  /** Another secret accepted during a rotation: its keys and cursors work, new ones do not use it. */
   secretPrevious: secret('BOURSE_SECRET_PREVIOUS', secretText().nullable().default(null)),
-  /** Whether `apps/standalone` makes a demo key on a first start. */
+  /** Whether `apps/standalone` creates a demo key on a first start. */
   demoKey: variable('BOURSE_DEMO_KEY', flag().default(true)),
-  /** Who acts, in the audit log; null: the user of the operating system and the machine. */
+  /** The actor in the audit log; null: the user of the operating system and the machine. */
   actor: variable('BOURSE_ACTOR', line().nullable().default(null)),
-  /** A key that `apps/standalone` lets in from the start, for tests; null: none. */
+  /** A key that `apps/standalone` accepts from the start, for tests; null: none. */
   testKey: secret('BOURSE_TEST_KEY', testKey().nullable().default(null)),
-  /** Web origins whose pages may read answers; null: none, but those of this machine with `npm start` on loopback. */
+  /** Web origins whose pages may read answers; null: only those of this machine with `npm start` on loopback. */
   corsOrigins: variable('BOURSE_CORS_ORIGINS', origins().nullable().default(null)),
   trustProxy: variable('BOURSE_TRUST_PROXY', addressBlocks().default([])),
-  /** How long a request may expect to wait behind others of its key before it is answered 503 instead; 0: any time. */
+  /** Maximum expected wait of a request behind others of its key, after which it is answered 503; 0: no maximum. */
   overloadDelayMs: variable('BOURSE_OVERLOAD_DELAY_MS', milliseconds().default(200)),
-  /** Requests of one key that are worked on together, others wait; 0: any number. */
+  /** Maximum requests of one key in work at once, others wait; 0: no maximum. */
   keyConcurrency: variable('BOURSE_KEY_CONCURRENCY', quantity().default(16)),
-  /** Whether log lines name the client's address. */
+  /** Whether log lines contain the client's address. */
   logAddresses: variable('BOURSE_LOG_ADDRESSES', flag().default(false)),
   maintenance: variable('BOURSE_MAINTENANCE', flag().default(false)),
   /** Valkey or Redis that counts limits for all instances; null: each counts minutes for itself. */
   redisUrl: secret('REDIS_URL', redisUrl().nullable().default(null)),
   searchPort: variable('BOURSE_SEARCH_PORT', port().default(3100)),
-  /** Where the search service is reached over TCP; null: nowhere. */
+  /** The TCP host of the search service; null: no TCP. */
   searchHost: variable('BOURSE_SEARCH_HOST', text().nullable().default(null)),
-  /** NATS servers that carry searches instead of TCP; one text, since nothing but the transport reads it. */
+  /** NATS servers that carry searches instead of TCP; one text, since only the transport reads it. */
   natsUrl: secret('NATS_URL', natsUrl().nullable().default(null)),
   /** Nodes of Meilisearch; empty: the embedded lexical engine. */
   meiliUrls: variable('MEILI_URL', httpUrls().default([])),
@@ -78,9 +81,9 @@ export const variables = {
   /** `builtin`, `openai:<base-url>#<model>`, `transformers:<path-or-id>` or `off`. */
   embedder: variable('BOURSE_EMBEDDER', embedder().default('builtin')),
   embedderKey: secret('BOURSE_EMBEDDER_KEY', text().nullable().default(null)),
-  /** Live price sources behind the store, asked in this order; empty: the store only. */
+  /** Live price sources behind the store, queried in this order; empty: the store only. */
   upstreams: variable('BOURSE_UPSTREAMS', upstreams().default([])),
-  /** How often each may be asked, in place of what it allows everybody. */
+  /** Request limits of each source, in place of its default limits. */
   upstreamLimits: variable('BOURSE_UPSTREAM_LIMITS', upstreamLimits().default({})),
   yahooUrl: variable('BOURSE_YAHOO_URL', httpUrl().nullable().default(null)),
   tiingoUrl: variable('BOURSE_TIINGO_URL', httpUrl().nullable().default(null)),
@@ -89,9 +92,9 @@ export const variables = {
   polygonKey: secret('BOURSE_POLYGON_KEY', text().nullable().default(null)),
   frankfurterUrl: variable('BOURSE_FRANKFURTER_URL', httpUrl().nullable().default(null)),
   krakenUrl: variable('BOURSE_KRAKEN_URL', httpUrl().nullable().default(null)),
-  /** A collector of traces that speaks OTLP over HTTP; null: nothing is traced. */
+  /** An OTLP/HTTP trace collector; null: no traces. */
   traceEndpoint: variable('OTEL_EXPORTER_OTLP_ENDPOINT', httpUrl().nullable().default(null)),
-  /** Which requests are traced, and with what share: OpenTelemetry's own variables and defaults. */
+  /** The sampled requests and their share: OpenTelemetry's own variables and defaults. */
   traceSampler: variable('OTEL_TRACES_SAMPLER', traceSampler().default('parentbased_always_on')),
   traceRatio: variable('OTEL_TRACES_SAMPLER_ARG', ratio().default(1)),
 } as const;
@@ -111,7 +114,7 @@ export function loadConfig(environment: Environment): BourseConfig {
   return config;
 }
 
-/** Where a process shows its metrics, and under which names. */
+/** The address of the metrics port, and its names. */
 export function metricsPlace(config: BourseConfig): ListenPlace & { readonly names: readonly string[] } {
   const { metricsHost, host, metricsPort, metricsNames: names } = config;
   const hostVariable = metricsHost === null ? variables.host.name : variables.metricsHost.name;
@@ -127,7 +130,7 @@ function keyless({ upstreams: named, tiingoKey, polygonKey }: BourseConfig): str
   return missing.filter((name) => name !== null).map((name) => `${name} is needed by BOURSE_UPSTREAMS`);
 }
 
-/** Who reads the documentation knows a test key: it must open nothing but a database made for tests. */
+/** The test key is public in the documentation: it must work only on a database created for tests. */
 function exposed({ testKey: given, databaseUrl }: BourseConfig): string[] {
   if (given === null || databaseUrl === null) return [];
   return [`${variables.testKey.name} must not be set together with ${variables.databaseUrl.name}`];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Variables by name, as in `process.env`; the only thing that configuration is read from. */
+/** Variables by name, as in `process.env`; the only source of configuration. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type ReadTextFile = (path: string) => string;
 
-/** One variable: its name, whether `<NAME>_FILE` may hold a path to its value, and what its text means. */
+/** One variable: its name, whether `<NAME>_FILE` may hold a path to its value, and the parser of its text. */
 export interface Variable<T> {
   readonly name: string;
   readonly secret: boolean;
@@ -18,10 +18,10 @@ export type ConfigOf<V extends Variables> = {
   readonly [K in keyof V]: V[K] extends Variable<infer T> ? T : never;
 };
 
-/** Why a process cannot start, for its operator to put right; its message needs no stack. */
+/** A reason a process cannot start, for its operator to correct; its message needs no stack. */
 export class StartError extends Error {}
 
-/** Every bad variable by name and rule; never a value. */
+/** Every invalid variable by name and rule; never a value. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 
@@ -34,12 +34,12 @@ export function variable<T>(name: string, schema: z.ZodType<T>): Variable<T> {
   return { name, schema, secret: false };
 }
 
-/** A variable that can also come as a file whose path is in `<NAME>_FILE`. */
+/** A variable that can also be read from a file whose path is in `<NAME>_FILE`. */
 export function secret<T>(name: string, schema: z.ZodType<T>): Variable<T> {
   return { name, schema, secret: true };
 }
 
-/** A reader of configuration: parses the environment once, all variables at a time, into a frozen object. */
+/** A reader of configuration: parses all variables of the environment once, into a frozen object. */
 export function defineConfig<const V extends Variables>(variables: V) {
   return (environment: Environment, readTextFile: ReadTextFile): ConfigOf<V> => {
     const problems: string[] = [];

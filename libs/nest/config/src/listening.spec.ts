@@ -11,7 +11,7 @@ async function listen(host: string, port: number) {
   return server;
 }
 
-test('a port in use: the variable, the address and what to do, without a stack to read', async () => {
+test('a port in use: the variable, the address and the remedy, without a stack', async () => {
   const first = await listen(place.host, 0);
   const { port } = first.address() as AddressInfo;
   const second = listening({ ...place, port }, () => listen(place.host, port));
@@ -30,13 +30,13 @@ test.each([
   await expect(listening({ ...place, host }, () => listen(host, 0))).rejects.toThrow(message);
 });
 
-test('a port that only root may take', async () => {
+test('a port reserved for root', async () => {
   const refusal = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   const port80 = listening({ ...place, host: '::1', port: 80 }, () => Promise.reject(refusal));
   await expect(port80).rejects.toThrow('BOURSE_API_PORT: this user may not listen on [::1]:80.');
 });
 
-test('negative control: other errors stay as they are', async () => {
+test('negative control: other errors are unchanged', async () => {
   const fault = new Error('a fault');
   await expect(listening(place, () => Promise.reject(fault))).rejects.toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { StartError } from './define-config.js';
 
-/** Where a process wants to listen, and the variables that say so. */
+/** The address a process listens on, and the variables that set it. */
 export interface ListenPlace {
   readonly host: string;
   readonly port: number;
@@ -9,17 +9,17 @@ export interface ListenPlace {
   readonly portVariable: string;
 }
 
-/** A process cannot listen where its configuration says. */
+/** A process cannot listen on the configured address. */
 export class ListenError extends StartError {
   override readonly name = 'ListenError';
 }
 
-/** Whether only programs of this machine can reach what listens on this host. */
+/** Whether only programs of this machine can reach this host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** Listens, and names the variable that is to blame where that fails. */
+/** Listens; an error names the variable at fault. */
 export async function listening<T>(place: ListenPlace, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen();

@@ -1,7 +1,7 @@
 import type { BourseConfig } from './bourse-config.js';
 import type { RequestLimits } from './values.js';
 
-/** What live price sources are made from: their names in order, and base URLs, keys and limits by name. */
+/** The configuration of live price sources: their names in order, and base URLs, keys and limits by name. */
 export interface SourceSettings {
   readonly names: readonly string[];
   readonly urls: Readonly<Record<string, string>>;

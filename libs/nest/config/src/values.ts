@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Read<T> = (text: string) => T | undefined;
 
-/** A value read from text; `undefined` from `read` means that the rule is broken. */
+/** A value parsed from text; `undefined` from `read` means that the rule is violated. */
 function value<T>(rule: string, read: Read<T>) {
   return z.string().transform((text, context): T => {
     const result = read(text);
@@ -74,7 +74,7 @@ export const logFormat = () =>
 const hasScheme = (raw: string, schemes: readonly string[]) =>
   URL.canParse(raw) && schemes.includes(new URL(raw).protocol) && new URL(raw).hostname !== '';
 
-/** Base URLs: what is asked for is added to their path, so a query or a fragment has no place in them. */
+/** Base URLs: requests append to their path, so a query or a fragment is invalid. */
 export const httpUrls = () =>
   list('must be a comma-separated list of http:// or https:// URLs', (raw) =>
     hasScheme(raw, ['http:', 'https:']) && !/[?#]/.test(raw) ? raw : undefined,
@@ -95,7 +95,7 @@ export const upstreams = () =>
     return good ? Object.freeze(names) : undefined;
   });
 
-/** How often something may be asked; absent: any number of times. */
+/** Maximum request rates; absent: unlimited. */
 export interface RequestLimits {
   readonly perSecond?: number;
   readonly perMinute?: number;
@@ -152,7 +152,7 @@ export const embedder = () =>
     return /^transformers:\S+$/.test(raw) ? raw : undefined;
   });
 
-/** Networks in CIDR form. `true` and `/0` are refused: they would believe every client about its own address. */
+/** Networks in CIDR form. `true` and `/0` are refused: they would trust every client about its own address. */
 export const addressBlocks = () =>
   list('must be a comma-separated list of networks such as 10.0.0.0/8, none of them everybody', (raw) => {
     const [address = '', bits, ...rest] = raw.split('/');
@@ -178,7 +178,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** The samplers of OpenTelemetry that need nothing besides themselves. */
+/** The OpenTelemetry samplers that need no further configuration. */
 export const traceSampler = () =>
   value<(typeof samplers)[number]>(`must be one of ${samplers.join(', ')}`, (raw) =>
     samplers.find((name) => name === raw),

@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdmissionQueue } from './admission/admission-queue.js';
 import type { KeyQueue } from './admission/key-queue.js';
 import type { EndpointSpec } from './endpoint.js';
-import { type Account, degrade, type Exchange, principalOf } from './exchange.js';
+import { type Account, degrade, type RequestContext, principalOf } from './request-context.js';
 import { addVary } from './reply/representation.js';
 import { Simulations } from './simulations.js';
 
@@ -34,12 +34,12 @@ const MAINTENANCE_RETRY_AFTER_SECONDS = 60;
 const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /**
- * The one guard in front of every endpoint that is not public, in the order of contract 3: maintenance, key, subscription,
- * address and scope, an error on request, overload, limit. It runs before a body is read, so a bad key comes before a bad
- * body. A request that was let in may still have to wait for its turn.
+ * The guard of every endpoint that is not public, in the order of error-4: maintenance, key, subscription, address and
+ * scope, a simulated error, overload, limit. It runs before a body is read, so an invalid key is reported before an
+ * invalid body. An admitted request may still wait in the queue.
  */
 export class AccessGuard implements Account {
-  /** Where nobody is believed about others, an address belongs to its connection. */
+  /** Without a trusted proxy, an address belongs to its connection. */
   readonly #addresses = new WeakMap<Socket, string | null>();
 
   readonly #simulations = new Simulations();
@@ -53,8 +53,8 @@ export class AccessGuard implements Account {
   }
 
   /**
-   * Throws the refusal as an `ApiError`; else the request may go on and is charged. A promise only where others have to be
-   * asked for that, or where it has to wait for its turn.
+   * Throws the refusal as an `ApiError`; otherwise the request may continue and is charged. Returns a promise only if
+   * the decision needs another service, or if the request must wait in the queue.
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     if (endpoint.scope === 'public') return;
@@ -76,14 +76,14 @@ export class AccessGuard implements Account {
     return charged.then(() => this.#enter(request, reply, this.#admission.of(meteredOf(principal).id)));
   }
 
-  /** Lets other requests go first in the middle of a long one. */
+  /** Lets other requests run during a long one. */
   othersFirst(request: FastifyRequest): Promise<void> {
     return this.#admission.othersFirst(meteredOf(principalOf(request)).id);
   }
 
   /**
-   * What a body costs is known only when it was read: the charge of the admission becomes that of the whole, or a refusal
-   * that costs nothing. All or none, so that a refusal names the wait for the whole.
+   * The cost of a body is known only after it is read: the charge of the admission becomes the full charge, or a
+   * refusal that is free. The units are charged together, so a refusal names the wait for all of them.
    */
   charge(request: FastifyRequest, units: number): void | Promise<void> {
     const { exchange } = request;
@@ -101,7 +101,10 @@ export class AccessGuard implements Account {
     return this.#options.meter.state(meteredOf(principalOf(request)));
   }
 
-  /** Once the status is known: a 5xx and a 304 without work cost nothing, and the headers tell what is left. */
+  /**
+   * Called once the status is known: a 5xx and a 304 without work are free (limit-3), and the headers report the
+   * remaining limit (limit-1).
+   */
   settle(request: FastifyRequest, reply: FastifyReply): void {
     const { meter } = this.#options;
     const { exchange } = request;
@@ -115,11 +118,13 @@ export class AccessGuard implements Account {
     reply.headers(rateLimitHeaders(meter.state(meteredOf(exchange.principal))));
   }
 
-  /** Nothing when the request starts at once. One whose client leaves while it waits is dropped and costs nothing. */
+  /**
+   * Returns undefined if the request starts immediately. One whose client leaves while it waits is dropped and free.
+   */
   #enter(request: FastifyRequest, { raw }: FastifyReply, queue: KeyQueue): void | Promise<void> {
     const admission = this.#admission;
     const { exchange } = request;
-    // While a key was looked up or a charge was decided.
+    // The client may leave during the lookup of the key or the charge.
     if (raw.destroyed) return this.#drop(request);
     if (admission.startsNow(queue)) {
       exchange.queue = queue;
@@ -139,20 +144,20 @@ export class AccessGuard implements Account {
     return promise;
   }
 
-  /** Once the answer is made, or the client has left: one that reads its answer slowly holds nobody up. */
-  #leave(exchange: Exchange): void {
+  /** Called once the answer is complete, or the client has left: a client that reads slowly delays no other request. */
+  #leave(exchange: RequestContext): void {
     if (exchange.queue !== null) this.#admission.leave(exchange.queue);
     exchange.queue = null;
   }
 
-  /** The client left before the work began: the request costs nothing, and never goes on. */
+  /** The client left before the work began: the request is free, and never continues. */
   #drop({ exchange }: FastifyRequest): Promise<never> {
     if (exchange.reservation !== null) this.#options.meter.giveBack(exchange.reservation);
     exchange.reservation = null;
     return new Promise(() => {});
   }
 
-  /** A promise only for a key that is not known here: it may have been made a moment ago. */
+  /** Returns a promise only for an unknown key, which may have just been created (auth-4). */
   #authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
     const { keys } = this.#options;
     const { authorization } = request.raw.headers;
@@ -195,7 +200,7 @@ export class AccessGuard implements Account {
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
 
-  /** Who sent the request; null where that cannot be read. */
+  /** The address of the client; null if it cannot be read. */
   addressOf({ socket, headers }: IncomingMessage): string | null {
     const { trustedProxies } = this.#options;
     if (trustedProxies.length > 0)

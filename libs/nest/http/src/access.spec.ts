@@ -32,7 +32,7 @@ describe('the access guard', () => {
     ['pastDue', 403, 'forbidden', 'subscription_past_due'],
     ['elsewhere', 403, 'forbidden', 'ip_not_allowlisted'],
     ['narrow', 403, 'forbidden', 'insufficient_scope'],
-  ] as const)('spec 5: key %s is answered %d %s %s', async (key, status, code, reason) => {
+  ] as const)('auth-2, auth-3: key %s is answered %d %s %s', async (key, status, code, reason) => {
     const answer = await app.get('/v1/things', { key });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -41,7 +41,7 @@ describe('the access guard', () => {
     expect(body).toMatchObject({ code, status, details: { reason } });
   });
 
-  test('the log says why a key was refused, and the metrics count it; a key that is good has no reason', async () => {
+  test('the log and the metrics record why a key was refused; a valid key has no reason', async () => {
     const refusedByReason = async () => {
       const { values } = await app.metrics.registry.getSingleMetric('bourse_unauthenticated_total')!.get();
       return values.map(({ labels, value }) => [labels['reason'], value] as const);
@@ -62,7 +62,7 @@ describe('the access guard', () => {
     expect(app.logged.some((line) => 'address' in line)).toBe(false);
   });
 
-  test('contract 5: X-Simulate of a test key answers with that error, free; one of a live key says nothing', async () => {
+  test('X-Simulate of a test key returns that error, free; the header of a live key is ignored', async () => {
     const headers = { 'x-simulate': '429;scope=month;retry_after=90' };
     const remaining = async () =>
       (await app.get('/v1/free', { key: 'ten' })).headers.get('ratelimit')?.match(/r=\d+/g)?.join();
@@ -77,14 +77,14 @@ describe('the access guard', () => {
     expect((await unknown.json()).details.errors[0]).toMatchObject({ field: 'X-Simulate', value: 'nonsense' });
   });
 
-  test('X-Simulate with times: so many requests get the error, then one is answered', async () => {
+  test('X-Simulate with times: that many requests get the error, then one is answered', async () => {
     const headers = { 'x-simulate': '503;times=2' };
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await app.get('/v1/things', { key: 'good', headers })).status);
     expect(statuses).toEqual([503, 503, 200, 503, 503, 200]);
   });
 
-  test('contract 5: every authenticated answer says what is left, refused ones too; 401 does not', async () => {
+  test('limit-1: every authenticated answer reports the remaining limit, refused ones too; a 401 does not', async () => {
     const seconds = String(
       Math.round(
         (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1) -
@@ -106,13 +106,13 @@ describe('the access guard', () => {
     expect((await app.get('/v1/things', { key: 'unlimited' })).headers.get('ratelimit')).toBeNull();
   });
 
-  test('contract 3: key before limit before validation', async () => {
+  test('error-4: key before limit before validation', async () => {
     expect((await app.get('/v1/things?type=x')).status).toBe(401);
     expect((await app.get('/v1/things?type=x', { key: 'spent' })).status).toBe(429);
     expect((await app.get('/v1/things?type=x', { key: 'good' })).status).toBe(400);
   });
 
-  test('a bad key comes before a bad body', async () => {
+  test('error-4: an invalid key comes before an invalid body', async () => {
     const broken = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
     expect((await app.get('/v1/things', broken)).status).toBe(401);
     expect((await app.get('/v1/things', { ...broken, key: 'good' })).status).toBe(400);
@@ -122,7 +122,7 @@ describe('the access guard', () => {
     expect((await app.get('/v1/things', large)).status).toBe(413);
   });
 
-  test('spec 7: the third of two requests a minute is 429 with an honest Retry-After', async () => {
+  test('limit-2: the third request at a limit of two per minute is 429 with an exact Retry-After', async () => {
     const statuses = [];
     for (let i = 0; i < 2; i++) statuses.push((await app.get('/v1/things', { key: 'small' })).status);
     const refused = await app.get('/v1/things', { key: 'small' });
@@ -132,7 +132,7 @@ describe('the access guard', () => {
     expect(Number(refused.headers.get('retry-after'))).toBe(Math.ceil(details.retry_after_seconds));
   });
 
-  test('contract 11: a 304 is free where its validator is known before the work, and `*` names no validator', async () => {
+  test('limit-3: a 304 is free if its validator is known before the work, and `*` names no validator', async () => {
     const asked = async (path: string, tag: string) => {
       const { status, headers } = await app.get(path, { key: 'good', headers: { 'if-none-match': tag } });
       return [status, Number(/"month";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])];
@@ -145,7 +145,7 @@ describe('the access guard', () => {
     expect(await asked('/v1/computed', ' * ')).toEqual([200, start - 3]);
   });
 
-  test('contract 5: 304, 5xx, 401 and 403 are free; 200, 400 and 404 are charged; an endpoint of no charge is neither', async () => {
+  test('limit-3: 304, 5xx, 401 and 403 are free; 200, 400 and 404 are charged; an endpoint without a charge never is', async () => {
     const left = async (path: string, init: { headers?: Record<string, string> } = {}) => {
       const { headers } = await app.get(path, { key: 'good', ...init });
       return Number(/"month";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
@@ -172,18 +172,18 @@ const left = async (key: string) => leftOf(await app.get('/v1/free', { key }));
 const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   app.get('/v1/things', { method: 'POST', headers, body, key: 'good' });
 
-describe('what a body costs', () => {
+describe('the cost of a body', () => {
   beforeAll(async () => void (app = await startTestApp(ThingsModule, { keys })));
   afterAll(() => app.close());
 
-  test('its units, once each; a body that is refused costs the one of the admission', async () => {
+  test('its units, once each; a refused body costs one unit, that of the admission', async () => {
     const start = await left('good');
     expect(leftOf(await post({ things: ['a', 'b', 'c'] }, 'good'))).toBe(start - 3);
     expect((await post({ things: 'a' }, 'good')).status).toBe(400);
     expect(await left('good')).toBe(start - 4);
   });
 
-  test('more than is left: 429 that costs nothing and names the wait for the whole', async () => {
+  test('more than the remaining limit: 429, which is free and names the wait for the whole', async () => {
     expect(leftOf(await post({ things: ['a', 'b', 'c'] }, 'five'))).toBe(2);
     const refused = await post({ things: ['a', 'b', 'c'] }, 'five');
     expect(refused.status).toBe(429);
@@ -195,14 +195,14 @@ describe('what a body costs', () => {
     expect((await post({ things: 'a' }, 'five')).status).toBe(429);
   });
 
-  test('5xx gives all of it back', async () => {
+  test('a 5xx refunds all units', async () => {
     const start = await left('good');
     expect((await post({ things: ['a', 'b', 'c'], fail: true }, 'good')).status).toBe(500);
     expect(await left('good')).toBe(start);
   });
 });
 
-describe('what a body is', () => {
+describe('the format of a body', () => {
   beforeAll(async () => void (app = await startTestApp(ThingsModule, { keys })));
   afterAll(() => app.close());
 
@@ -217,11 +217,11 @@ describe('what a body is', () => {
   test.each([
     ['no JSON', '{"things":[', '{"things":['],
     ['no UTF-8', Uint8Array.from([0x22, 0xff, 0x22]), '"\uFFFD"'],
-  ])('%s: 400 with the text', async (_, body, value) => {
+  ])('%s: 400 with the raw text', async (_, body, value) => {
     expect(await refusal(await send(body, json))).toEqual([400, entry('body', value)]);
   });
 
-  test('none at all: 400', async () => {
+  test('an empty body: 400', async () => {
     expect(await refusal(await send('', json))).toEqual([400, entry('body', null)]);
     const bare = await app.get('/v1/things', { method: 'POST', key: 'good' });
     expect(await refusal(bare)).toEqual([400, entry('body', null)]);
@@ -234,13 +234,13 @@ describe('what a body is', () => {
     },
   );
 
-  test('packed: 415', async () => {
+  test('a compressed body: 415', async () => {
     expect((await send('{"things":[]}', { ...json, 'content-encoding': 'gzip' })).status).toBe(415);
     expect((await send('{"things":[]}', { ...json, 'content-encoding': 'identity' })).status).toBe(200);
   });
 });
 
-describe('before the key', () => {
+describe('checks before the key', () => {
   let closed: TestApp;
   afterEach(() => closed.close());
 
@@ -249,7 +249,7 @@ describe('before the key', () => {
     return Number(lines.find((line) => line.startsWith(`${metric}{${label}`))?.split(' ')[1]);
   };
 
-  test('maintenance: 503 with Retry-After before any key is looked at; unknown paths and open endpoints answer', async () => {
+  test('maintenance: 503 with Retry-After before the key is checked; unknown paths and public endpoints answer', async () => {
     closed = await startTestApp(ThingsModule, { access: { maintenance: true } });
     const answer = await closed.get('/v1/things');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
@@ -259,7 +259,7 @@ describe('before the key', () => {
     expect(await counted('bourse_refusals_total', 'reason="maintenance"')).toBe(1);
   });
 
-  test('a key that is not known yet is asked for once more; control: one that is not found is refused', async () => {
+  test('an unknown key is looked up once more; control: a missing one is refused', async () => {
     let lookups = 0;
     let known = false;
     const keysThatCome = {
@@ -279,7 +279,7 @@ describe('before the key', () => {
     expect(lookups).toBe(2);
   });
 
-  test('keys of one family are counted as one; each is logged by its own name', async () => {
+  test('keys of one family share a count; each is logged under its own id', async () => {
     const metered = { id: 'key_first', perMinute: 2, perMonth: null };
     const family = { first: { ...principal, ...metered }, second: { ...principal, id: 'key_second', metered } };
     closed = await startTestApp(ThingsModule, { keys: family });
@@ -290,7 +290,7 @@ describe('before the key', () => {
     expect(closed.logged.map((line) => line['key_id'])).toEqual(['key_first', 'key_second', 'key_second', 'key_first']);
   });
 
-  test('addresses are in the log where that is wanted, as the trusted proxy names them', async () => {
+  test('addresses are logged if configured, as the trusted proxy reports them', async () => {
     const trustedProxies = parseTrustProxy('127.0.0.1');
     closed = await startTestApp(ThingsModule, { logsAddresses: true, access: { trustedProxies } });
     await closed.get('/v1/things', { key: 'good', headers: { 'x-forwarded-for': '192.0.2.7' } });
@@ -299,7 +299,7 @@ describe('before the key', () => {
     expect(closed.logged.map((line) => line['address'])).toEqual(['192.0.2.7', undefined]);
   });
 
-  test('keys that are stale are named as degraded, expired ones are 503', async () => {
+  test('auth-5: stale keys mark the answer as degraded, expired ones are 503', async () => {
     let freshness: 'stale' | 'expired' = 'stale';
     closed = await startTestApp(ThingsModule, {
       access: { keys: { freshness: () => freshness, authenticate: () => principal, lookUp: () => null } },

@@ -7,13 +7,13 @@ import { ThingsModule } from './testing/things.controller.js';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** Takes every reset for one of the database. */
+/** Treats every connection reset as one of the database. */
 const classifyError = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ECONNRESET'
     ? new ApiError('internal', null, { status: 503, cause: error })
     : null;
 
-/** Sends these bytes and closes the connection, in order or not. */
+/** Sends these bytes and closes the connection, with or without a reset. */
 function sendAndLeave(bytes: string, leave: 'end' | 'reset' = 'reset'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => {
@@ -39,7 +39,7 @@ async function answers(): Promise<Record<string, number>> {
 const levels = () => app.logged.map(({ level, status }) => `${level} ${status}`);
 const twenty = Array.from({ length: 20 });
 
-describe('a client that leaves is no fault: 499 in the metrics, one line at debug', () => {
+describe('a client that leaves is no error: 499 in the metrics, one line at debug', () => {
   test.each([
     ['while it sends a body, in order', partOfBody, 'end', '/v1/things'],
     ['while it sends a body, by a reset', partOfBody, 'reset', '/v1/things'],
@@ -54,7 +54,7 @@ describe('a client that leaves is no fault: 499 in the metrics, one line at debu
     expect(app.logged[0]).toMatchObject({ route, key_id: 'key_good', request_id: expect.any(String) });
   });
 
-  test('nothing of it at the usual level, and none of it in the durations', async () => {
+  test('no line at the default level, and no duration', async () => {
     app = await startTestApp(ThingsModule, { classifyError });
     await Promise.all(twenty.map(() => sendAndLeave(partOfBody)));
     await expect.poll(answers).toEqual({ '/v1/things 499 client_closed': 20 });
@@ -62,13 +62,13 @@ describe('a client that leaves is no fault: 499 in the metrics, one line at debu
     expect(await app.metrics.registry.metrics()).not.toContain('bourse_http_request_duration_seconds_count');
   });
 
-  test('negative control: who stays gets an answer that counts', async () => {
+  test('negative control: a client that stays gets an answer that counts', async () => {
     app = await startTestApp(ThingsModule, { classifyError });
     expect((await app.get('/v1/slow', { key: 'good' })).status).toBe(200);
     await expect.poll(answers).toEqual({ '/v1/slow 200 ': 1 });
   });
 
-  test('negative control: a connection of ours that is reset is an error', async () => {
+  test('negative control: a reset connection to a dependency is an error', async () => {
     app = await startTestApp(ThingsModule, { classifyError });
     expect((await app.get('/v1/reset', { key: 'good' })).status).toBe(503);
     await expect.poll(answers).toEqual({ '/v1/reset 503 internal': 1 });

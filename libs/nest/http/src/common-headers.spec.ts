@@ -17,7 +17,7 @@ function expectCommonHeaders(headers: Headers): void {
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 
 describe('every answer', () => {
-  test('of every route, by GET, HEAD and OPTIONS, with and without a key', async () => {
+  test('of every route, for GET, HEAD and OPTIONS, with and without a key', async () => {
     const paths = app.app.routes.routes.map(({ path }) => path.replace(':ms', '0').replaceAll(/:\w+/g, 'a'));
     expect(new Set(paths).size).toBeGreaterThan(15);
     for (const path of new Set(paths)) {
@@ -55,20 +55,20 @@ describe('every answer', () => {
     expectCommonHeaders(answer!.headers);
   });
 
-  test('negative control: an answer without them is noticed', () => {
+  test('negative control: an answer without the headers is detected', () => {
     expect(() => expectCommonHeaders({ 'x-content-type-options': 'nosniff' })).toThrow("'no-referrer'");
     expect(() => expectCommonHeaders({ 'referrer-policy': 'no-referrer' })).toThrow("'nosniff'");
   });
 });
 
-test('a page may not be framed, nor send forms, nor change what its links are relative to', async () => {
+test('a page may not be framed, send forms, or change the base of its links', async () => {
   const policy = (await app.get('/docs')).headers.get('content-security-policy');
   for (const rule of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]) {
     expect(policy!.split('; ')).toContain(rule);
   }
 });
 
-test('the page of the documentation keeps no key', async () => {
+test('the documentation page stores no key', async () => {
   const start = await (await app.get('/docs/start.js')).text();
   expect(start).toContain('persistAuthorization: false');
 });

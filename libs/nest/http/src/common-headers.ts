@@ -1,8 +1,10 @@
-/** On every answer: a browser neither guesses another content type nor tells other sites where its user came from. */
+/**
+ * Sent with every answer: browsers neither guess another content type nor report the page of their user to other sites.
+ */
 export const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
-/** On rows without `meta`: whether a ceiling cut some off. */
+/** Sent with rows without `meta`: whether a ceiling cut rows off. */
 export const MORE = 'x-more';
 
-/** On what is answered from the universe: the version of it. */
+/** Sent with answers from the universe: its version. */
 export const UNIVERSE_VERSION = 'x-universe-version';

@@ -17,7 +17,10 @@ const readable = {
   strictPreflight: false,
 };
 
-/** Lets pages of the configured origins, which are patterns, read answers. Credentials are never allowed: a key goes in a header. */
+/**
+ * Lets pages of the configured origins, which are patterns, read answers. Credentials are never allowed: a key is sent
+ * in a header.
+ */
 export function addCors(fastify: FastifyInstance, origins: readonly string[], routes: RouteTable): void {
   if (origins.length === 0) return;
   const isAllowed = originMatcher(origins);
@@ -31,7 +34,9 @@ export function addCors(fastify: FastifyInstance, origins: readonly string[], ro
   fastifyCors(hooksOf(fastify), { delegator }, () => {});
 }
 
-/** Without the plugin's route for OPTIONS, which would answer 200, without `Allow`, and on paths that do not exist. */
+/**
+ * Omits the route for OPTIONS of the plugin, which would answer 200, without `Allow`, and on paths that do not exist.
+ */
 function hooksOf(fastify: FastifyInstance): FastifyInstance {
   return Object.create(fastify, { options: { value: () => fastify } }) as FastifyInstance;
 }

@@ -23,9 +23,9 @@ import { traceRequests } from './request-spans.js';
 import { closeGracefully, type CloseOptions } from './shutdown.js';
 
 export interface AppOptions {
-  /** What the OpenAPI document and its page say; null: there are none. */
+  /** Title and text of the OpenAPI document and its page; null: neither is served. */
   readonly document: DocumentInfo | null;
-  /** Adds routes that no controller has. */
+  /** Adds routes without a controller. */
   readonly pages?: ((server: FastifyInstance) => void) | undefined;
   readonly access: Omit<AccessOptions, 'metrics'>;
   readonly corsOrigins: readonly string[];
@@ -33,26 +33,29 @@ export interface AppOptions {
   readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
-  /** What errors of the layers below mean to a client. */
+  /** Maps errors of the layers below to errors for clients. */
   readonly classifyError?: ClassifyError;
-  /** Shared by all applications of a process: they share its event loop. One of its own when absent. */
+  /** Shared by all applications of a process, which share its event loop. Created when absent. */
   readonly admission?: AdmissionQueue;
-  /** Whether requests are traced; they are not when absent. */
+  /** Whether requests are traced; false when absent. */
   readonly isTraced?: boolean;
-  /** Whether log lines name the client's address; they do not when absent. */
+  /** Whether log lines contain the client's address; false when absent. */
   readonly logsAddresses?: boolean;
-  /** Codes that requests may name beside those of the tables; none when absent. */
+  /** Codes that requests may use in addition to those of the tables; none when absent. */
   readonly carriedCodes?: () => CarriedCodes;
 }
 
 export interface HttpApp {
-  /** Resolves to the URL that the server listens on; port 0 takes a free one. */
+  /** Resolves to the URL that the server listens on; port 0 takes a free port. */
   listen(address: { readonly host: string; readonly port: number }): Promise<string>;
   readonly routes: RouteTable;
   close(options?: CloseOptions): Promise<void>;
 }
 
-/** A Nest application on Fastify with everything that Bourse's HTTP surfaces share. Fails when a route lacks `@Endpoint`. */
+/**
+ * Creates a Nest application on Fastify with the common parts of Bourse's HTTP servers. Fails if a route lacks
+ * `@Endpoint`.
+ */
 export async function createApp(module: Type | DynamicModule, options: AppOptions): Promise<HttpApp> {
   const { logger, logRequest, metrics, health } = options;
   const routes = new RouteTable();
@@ -94,7 +97,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   };
 }
 
-/** Past Nest, which would log the error of a port in use besides. */
+/** Listens without Nest, which would log the error of a port in use a second time. */
 async function listen(
   fastify: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },

@@ -3,9 +3,9 @@ import type { Envelope } from '@bourse/envelope';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 
-/** What the guard, the input reader, the metrics and the OpenAPI document need to know of a route. */
+/** The declaration of a route for the guard, the input reader, the metrics and the OpenAPI document. */
 export interface EndpointSpec extends Omit<EndpointDeclaration, 'method' | 'path' | 'schemas' | 'examples'> {
-  /** Left out of the OpenAPI document. */
+  /** Omitted from the OpenAPI document. */
   readonly hidden?: boolean;
   /** The body of an error; the envelope itself when absent. */
   readonly errorBody?: (envelope: Envelope) => unknown;
@@ -19,17 +19,17 @@ declare module 'fastify' {
 
 const ENDPOINT = Symbol('endpoint');
 
-/** Declares a route that is no endpoint of the contract: health, GraphQL. A route without a declaration stops the boot. */
+/** Declares a route outside REST `/v1`: health, GraphQL. A route without a declaration stops the start. */
 export function Endpoint(endpoint: EndpointSpec): MethodDecorator {
   return applyDecorators(RouteConfig({ endpoint }), SetMetadata(ENDPOINT, endpoint));
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what a handler takes after its input is its own affair
+// oxlint-disable-next-line typescript/no-explicit-any -- a handler may take further parameters of any type
 type Handler<E extends EndpointDeclaration> = [InputOf<E>] extends [never]
   ? (...given: any[]) => unknown // oxlint-disable-line typescript/no-explicit-any -- as above
   : (input: InputOf<E>, ...given: any[]) => unknown; // oxlint-disable-line typescript/no-explicit-any -- as above
 
-/** Makes a method the handler of an endpoint of the contract: its route, and what its first parameter is given. */
+/** Makes a method the handler of an endpoint: its route, and the value of its first parameter. */
 export function Implements<const E extends EndpointDeclaration>(endpoint: E) {
   const decorate = applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),
@@ -40,7 +40,7 @@ export function Implements<const E extends EndpointDeclaration>(endpoint: E) {
     decorate(target, name, descriptor);
 }
 
-/** What was declared of a handler. */
+/** The declaration of a handler. */
 export function endpointOf(handler: object): EndpointSpec | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
 }

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Ends a request with the envelope of an error, in the form of its route, and the headers that belong to it. */
+/** Ends a request with the envelope of an error, in the form of its route, and the headers of that error. */
 export function sendEnvelope(reply: FastifyReply, error: ApiError): void {
   reply.request.exchange.code = error.code;
   for (const [name, value] of Object.entries(envelopeHeaders(error))) reply.header(name, value);
-  // What a handler may have said of the answer it meant to give.
+  // Headers that a handler may have set for the intended answer.
   reply.removeHeader('etag').removeHeader('link').removeHeader('content-disposition');
   const { errorBody = same } = reply.routeOptions.config?.endpoint ?? {};
   reply.code(error.status).send(JSON.stringify(errorBody(toEnvelope(error))));

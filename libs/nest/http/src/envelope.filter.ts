@@ -3,10 +3,10 @@ import type { Logger } from '@bourse/telemetry';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEnvelope } from './envelope-reply.js';
-import { openExchange } from './exchange.js';
+import { openRequestContext } from './request-context.js';
 import { type ClassifyError, clientErrorOf } from './known-errors.js';
 
-/** The one place where an error becomes an answer, for Nest's handlers and for Fastify's hooks alike. */
+/** The one place where an error becomes an answer, for the handlers of Nest and the hooks of Fastify. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   readonly #logger: Logger;
@@ -23,8 +23,8 @@ export class EnvelopeFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    openExchange(request, reply);
-    // The connection broke while the body was read: nobody is left to answer, and nothing of ours failed.
+    openRequestContext(request, reply);
+    // The connection broke while the body was read: no client can receive an answer, and the server did not fail.
     if (error !== null && error === request.raw.errored) return void reply.hijack();
     const known = clientErrorOf(error, this.#classify);
     if (known.status >= 500) this.#log(error, known, request);
@@ -32,8 +32,8 @@ export class EnvelopeFilter implements ExceptionFilter {
   }
 
   /**
-   * A 503 without a cause needs no stack, and a refusal no second line: many come at once, and the line of the request names
-   * the reason. Anything else is a fault to be found.
+   * A 503 without a cause needs no stack, and a refusal no second line: many arrive at once, and the request line names
+   * the reason. Any other error is logged as a fault.
    */
   #log(error: unknown, { status, message, cause }: ApiError, request: FastifyRequest): void {
     const { route, span, reason } = request.exchange;

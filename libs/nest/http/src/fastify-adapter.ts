@@ -6,11 +6,11 @@ import { ByteParts, joined, sendParts } from './reply/byte-parts.js';
 export interface AdapterHandlers {
   readonly onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
   readonly onUnmatched: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Before an answer leaves that Fastify does not send itself. */
+  /** Called before an answer leaves that Fastify does not send itself. */
   readonly onSend: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Nest on our server: errors and unmatched requests come to us, and the middleware layer, which nothing uses, is left out. */
+/** Nest on our server: errors and unmatched requests reach our handlers, and the unused middleware layer is omitted. */
 export class BourseFastifyAdapter extends FastifyAdapter {
   readonly #handlers: AdapterHandlers;
 

@@ -18,11 +18,11 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const SILENT_SOCKET_TIMEOUT_MS = 120_000;
 
-/** Fastify with our limits, and with our answers in the places where it or Node would give theirs. */
+/** Creates Fastify with our limits, and with our answers in place of those of Fastify and Node. */
 export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyInstance {
   const server = fastify({
     logger: false,
-    // The contract reads the raw query string itself.
+    // The query schema parses the raw query string.
     routerOptions: { maxParamLength: MAX_REQUEST_TARGET_BYTES, querystringParser: () => noQuery },
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
@@ -33,7 +33,7 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     connectionTimeout: SILENT_SOCKET_TIMEOUT_MS,
     http: {
       requireHostHeader: false,
-      // Two credentials or two hosts are seen as what they are, instead of the first winning.
+      // Two credentials or two hosts are detected, instead of the first being used.
       joinDuplicateHeaders: true,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 1_000,
@@ -42,7 +42,7 @@ export function createServer({ onError, onRawAnswer }: ServerHandlers): FastifyI
     clientErrorHandler: (error, socket) => answerParserError(error, socket, onRawAnswer),
   });
   readJsonOnly(server);
-  // No route reads it. With a body it would be a 400 for a missing content type, where any other method is a 405.
+  // No route accepts it. With a body it would be a 400 for a missing content type, where any other method is a 405.
   if (METHODS.includes('QUERY')) server.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true });
   answerOddRequests(server.server, onRawAnswer);
   return server;

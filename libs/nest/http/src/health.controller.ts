@@ -17,10 +17,10 @@ const Ready = z.strictObject({
   lagging: z.array(z.string()),
 });
 
-/** The schemas of what these routes answer, by their names in OpenAPI. */
+/** The response schemas of these routes, by their names in OpenAPI. */
 export const healthSchemas = { Liveness, Readiness: Ready };
 
-/** Whether the process runs, and whether it can answer: what probes and balancers ask. */
+/** Liveness and readiness, for probes and balancers. */
 @Controller()
 export class HealthController {
   readonly #health: HealthRegistry;
@@ -59,7 +59,7 @@ export class HealthController {
   }
 }
 
-/** Not thrown: probes ask each second, and what is thrown is logged besides the line of the request. */
+/** Returned, not thrown: probes run every second, and a thrown error is logged in addition to the request line. */
 function notReady({ exchange }: FastifyRequest, reply: FastifyReply, error: ApiError): Envelope {
   exchange.code = error.code;
   reply.status(error.status).header('retry-after', String(error.retryAfterSeconds));

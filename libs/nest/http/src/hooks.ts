@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AccessGuard } from './access-guard.js';
 import { Compression, type Payload } from './compression/compression.js';
 import type { EndpointSpec } from './endpoint.js';
-import { clientClosed, type Exchange, openExchange } from './exchange.js';
+import { clientClosed, type RequestContext, openRequestContext } from './request-context.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
 import { refuseParameters, takesNoParameters, undeclaredParameters } from './undeclared-parameters.js';
@@ -16,21 +16,21 @@ export interface HookOptions {
   readonly logRequest: RequestLog;
   readonly metrics: Metrics;
   readonly onSend: OnSend;
-  /** Whether log lines name the client's address. */
+  /** Whether log lines contain the client's address. */
   readonly logsAddresses: boolean;
   readonly carriedCodes: () => CarriedCodes;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Codes that requests may name beside those of the tables. */
+    /** Codes that requests may use in addition to those of the tables. */
     carriedCodes: () => CarriedCodes;
   }
 }
 
 export type OnSend = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** What every answer gets last, once its status is known. */
+/** Sets the last headers of every answer, once its status is known. */
 export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend {
   return (request, reply) => {
     guard.settle(request, reply);
@@ -39,18 +39,18 @@ export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend 
   };
 }
 
-/** Everything that happens to every request outside its handler, in four hooks. */
+/** All processing of a request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   const { guard, logsAddresses } = options;
   const record = recorder(options);
   const compression = new Compression();
-  fastify.decorateRequest('exchange', null as unknown as Exchange);
+  fastify.decorateRequest('exchange', null as unknown as RequestContext);
   fastify.decorate('carriedCodes', options.carriedCodes);
 
   fastify.addHook('onRequest', (request, reply, done) => {
-    openExchange(request, reply);
+    openRequestContext(request, reply);
     if (logsAddresses) request.exchange.address = guard.addressOf(request.raw);
-    // Fastify's `onResponse` stays away where the client left before its answer was sent.
+    // Fastify does not call `onResponse` if the client left before its answer was sent.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) record(request, reply);
     });
@@ -59,7 +59,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
 
   fastify.addHook('onRoute', (route) => prepareRoute(route, options));
 
-  // Compressing is work on the answer: only then the request leaves its place in the queue.
+  // Compression is part of the work: the request leaves its place in the queue after it.
   fastify.addHook('onSend', (request, reply, payload: Payload, done) => {
     const send = (body: Payload) => {
       options.onSend(request, reply);
@@ -76,7 +76,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   });
 }
 
-/** Enters a route in the table and gives it the checks that its endpoint declares. */
+/** Adds a route to the table, with the checks that its endpoint declares. */
 function prepareRoute(route: RouteOptions, { routes, guard }: HookOptions): void {
   const endpoint = route.config?.endpoint;
   for (const method of [route.method].flat()) {
@@ -95,7 +95,7 @@ function prepareRoute(route: RouteOptions, { routes, guard }: HookOptions): void
 
 const nothing: readonly never[] = [];
 
-/** Counts and logs a request that has ended, however it ended. */
+/** Counts and logs a request at its end, for every outcome. */
 function recorder({ logger, logRequest, metrics }: HookOptions) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const line = requestLine(request, reply);
@@ -136,7 +136,7 @@ async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void)
   done();
 }
 
-/** Validation, then the charge for what was read. */
+/** Validates the body, then charges for it. */
 function bodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
   return async (request: FastifyRequest): Promise<void> => {
     const options = { failures: undeclaredParameters(request), carried: request.server.carriedCodes() };
@@ -145,7 +145,7 @@ function bodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
   };
 }
 
-function markDegraded({ degraded }: Exchange, reply: FastifyReply): void {
+function markDegraded({ degraded }: RequestContext, reply: FastifyReply): void {
   reply
     .header('x-degraded', [...(degraded ?? [])].join(', '))
     .header('cache-control', 'no-store')

@@ -46,7 +46,7 @@ describe('paths and methods', () => {
     expect((await app.get('/v1/nowhere', { method: 'OPTIONS' })).status).toBe(404);
   });
 
-  test('HEAD answers as GET without a body', async () => {
+  test('error-13: HEAD answers as GET without a body', async () => {
     const [get, head] = [await app.get('/v1/things', { key }), await app.get('/v1/things', { key, method: 'HEAD' })];
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
@@ -54,7 +54,7 @@ describe('paths and methods', () => {
     expect((await app.get('/v1/things', { method: 'HEAD' })).status).toBe(401);
   });
 
-  test('symbols with / ^ = & + space and percent come through a path, once decoded', async () => {
+  test('symbols with / ^ = & + space and percent are decoded once from a path', async () => {
     for (const symbol of ['BRK/B', '^GSPC', 'EURUSD=X', 'A&B', 'A+B', 'A B', '100%', 'ÆØÅ', '😀', 'a'.repeat(900)]) {
       const answer = await app.get(`/v1/things/${encodeURIComponent(symbol)}`, { key });
       expect(await answer.json()).toEqual({ thing: symbol });
@@ -73,13 +73,13 @@ describe('paths and methods', () => {
     await envelopeOf(answer);
   });
 
-  test('a route without @Endpoint stops the boot', async () => {
+  test('a route without @Endpoint stops the start', async () => {
     await expect(startTestApp(PlantedModule)).rejects.toThrow('GET /v1/planted is not declared with @Endpoint');
   });
 });
 
 describe('errors', () => {
-  test('an unknown error is a 500 that leaks nothing, logged once with the id of its request', async () => {
+  test('an unknown error is a 500 without internals, logged once with the request id', async () => {
     const answer = await app.get('/v1/broken', { key, headers: { 'x-request-id': 'find-me' } });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(await envelopeOf(answer))).not.toContain('hunter2');
@@ -87,14 +87,14 @@ describe('errors', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('no key and no query string in any log line', async () => {
+  test('no key and no query string appear in a log line', async () => {
     await app.get('/v1/things?exchange=canary-query', { key: 'canary-key' });
     await app.get('/v1/canary-path?x=canary-query', { key });
     await expect.poll(() => app.logged.some(({ status }) => status === 404)).toBe(true);
     expect(JSON.stringify(app.logged)).not.toContain('canary');
   });
 
-  test('one line a request: id, route pattern, key id, status, code, ms, bytes', async () => {
+  test('one line per request: id, route pattern, key id, status, code, ms, bytes', async () => {
     await app.get('/v1/things/AAPL', { key, headers: { 'x-request-id': 'one-line' } });
     const lines = app.logged.filter(({ request_id }) => request_id === 'one-line');
     expect(lines).toEqual([
@@ -131,7 +131,7 @@ describe('ETag', () => {
     expect((await answer.text()) === '').toBe(status === 304);
   });
 
-  test('a degraded answer is named, stored by nobody and has no tag', async () => {
+  test('error-11: a degraded answer is named, must not be stored and has no ETag', async () => {
     const { status, headers } = await app.get('/v1/degraded', { key, headers: { 'if-none-match': '*' } });
     expect([status, headers.get('x-degraded'), headers.get('cache-control'), headers.get('etag')]).toEqual([
       200,
@@ -145,7 +145,7 @@ describe('ETag', () => {
 describe('CORS', () => {
   const origin = 'https://app.example.com';
 
-  test('a configured origin may read the headers that the contract names, on errors too', async () => {
+  test('a configured origin may read the declared headers, also of errors', async () => {
     for (const path of ['/v1/things', '/v1/open', '/v1/nowhere']) {
       const { headers } = await app.get(path, { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -180,7 +180,7 @@ describe('CORS', () => {
     await closed.close();
   });
 
-  test('another origin is told nothing', async () => {
+  test('another origin gets no CORS headers', async () => {
     const { headers } = await app.get('/v1/open', { headers: { origin: 'https://evil.example' } });
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([
       null,
@@ -229,7 +229,7 @@ describe('documents', () => {
     expect(document.paths['/docs']).toBeUndefined();
   });
 
-  test('/docs loads its own files only', async () => {
+  test('/docs loads only its own files', async () => {
     const page = await app.get('/docs');
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -3,7 +3,10 @@ import { createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { searchOf } from './request-target.js';
 
-/** The query parameters of a request, read by the schema of its endpoint; a bad one is a 400 or 422 with every field. */
+/**
+ * The query parameters of a request, parsed by the schema of its endpoint; an invalid one is a 400 or 422 with every
+ * field.
+ */
 export function Input(): ParameterDecorator {
   return createParamDecorator((_data: undefined, context) => {
     const { raw, routeOptions, server } = context.switchToHttp().getRequest<FastifyRequest>();
@@ -12,7 +15,7 @@ export function Input(): ParameterDecorator {
   })();
 }
 
-/** The body of a request, as the schema of its endpoint read it. */
+/** The body of a request, parsed by the schema of its endpoint. */
 export function InputBody(): ParameterDecorator {
   return createParamDecorator(
     (_data: undefined, context) => context.switchToHttp().getRequest<FastifyRequest>().exchange.body,

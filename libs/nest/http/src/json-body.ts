@@ -6,7 +6,7 @@ import { undeclaredParameters } from './undeclared-parameters.js';
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder();
 
-/** Bodies are JSON in UTF-8, and as they are; any other content type or encoding is a 415. */
+/** Bodies are uncompressed JSON in UTF-8; any other content type or encoding is a 415. */
 export function readJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -18,7 +18,7 @@ export function readJsonOnly(fastify: FastifyInstance): void {
   });
 }
 
-/** Undefined when there is nothing in it. */
+/** Undefined if the body is empty. */
 function jsonOf(request: FastifyRequest, bytes: Buffer): unknown {
   const { 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new ApiError('bad_request', null, { status: 415 });

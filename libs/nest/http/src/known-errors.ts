@@ -1,10 +1,10 @@
 import { ApiError, codeOfStatus, fieldErrors, toApiError } from '@bourse/envelope';
 import { HttpException } from '@nestjs/common';
 
-/** Turns errors of the layers below that a client may know of into theirs; null for all others. */
+/** Maps errors of the layers below that clients may see to errors for clients; null for all others. */
 export type ClassifyError = (error: unknown) => ApiError | null;
 
-/** What a client is told of anything that was thrown on the way to an answer. */
+/** The client error for any error thrown during a request. */
 export function clientErrorOf(error: unknown, classify: ClassifyError): ApiError {
   if (error instanceof ApiError) return error;
   return classify(error) ?? frameworkError(error) ?? toApiError(error);
@@ -21,7 +21,7 @@ function badPath(): ApiError {
   return fieldErrors([{ field: 'path', message: 'is not valid percent-encoding', value: null, status: 400 }]);
 }
 
-/** Framework errors that a client caused: the table's code for their status, or a plain 400. */
+/** Framework errors caused by a client: the code of the table for their status, or a plain 400. */
 function ofStatus(status: number): ApiError | null {
   if (status < 400 || status > 499) return null;
   if (status === 404) return new ApiError('not_found', null);

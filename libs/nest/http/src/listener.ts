@@ -1,15 +1,15 @@
-// The kernel completes connections before the process accepts them, and resets those that still wait when the listener
-// closes. The event loop accepts one connection a turn, so under load some always wait.
+// The kernel completes connections before the process accepts them, and resets the waiting ones when the listener
+// closes. The event loop accepts one connection per turn, so under load some always wait.
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Clients that wait for an answer open no connection: after this long, those that were about to open one have done so. */
+/** Clients that wait for an answer open no connection: after this time, those about to open one have done so. */
 const QUIET_MS = 30;
-/** For a crowd that never ends. */
+/** Maximum time, for a crowd that never ends. */
 const MAX_ACCEPTING_MS = 1000;
 
-/** The listening end of a server, which it can close without a reset. */
+/** The listening socket of a server, which closes without a reset. */
 export class Listener {
   readonly #open = new Set<Socket>();
   #accepted = 0;
@@ -34,14 +34,14 @@ export class Listener {
   }
 
   /**
-   * Accepts all waiting connections, then stops listening; `closed` resolves when the last connection has ended.
-   * Meanwhile nothing is read, so no answer invites its client to open another connection.
+   * Accepts all waiting connections, then stops listening; `closed` resolves when the last connection has ended. Until
+   * then nothing is read, so no answer invites its client to open another connection.
    */
   async close(): Promise<{ readonly closed: Promise<void> }> {
     this.#isPaused = true;
     for (const socket of this.#open) socket.pause();
     await this.#acceptWaiting();
-    // Unlike `http.Server.close`, this one ends no connection that seems idle.
+    // Unlike `http.Server.close`, it ends no connection that seems idle.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
     this.#isPaused = false;
     for (const socket of this.#open) socket.resume();
@@ -49,8 +49,8 @@ export class Listener {
   }
 
   /**
-   * Until nobody has come for a while. The first turn that accepts nothing would not do: who comes between its look at the
-   * kernel and the end of the listener is reset, and on a busy machine that may be milliseconds.
+   * Resolves once no client has connected for a while. The first turn that accepts nothing is too early: a client that
+   * connects between the check and the end of the listener is reset, and on a busy machine that may be milliseconds.
    */
   async #acceptWaiting(): Promise<void> {
     const giveUpAt = performance.now() + MAX_ACCEPTING_MS;

@@ -2,7 +2,7 @@ import { ApiError, fieldErrors } from '@bourse/envelope';
 import type { FastifyRequest } from 'fastify';
 import { MAX_REQUEST_TARGET_BYTES } from './raw-socket.js';
 
-/** What is wrong with a request before any route is looked at; null when nothing is. */
+/** The fault of a request before routing; null for a valid one. */
 export function malformedRequest(request: FastifyRequest): ApiError | null {
   const { raw } = request;
   if ((raw.url?.length ?? 0) > MAX_REQUEST_TARGET_BYTES) return new ApiError('bad_request', null, { status: 414 });

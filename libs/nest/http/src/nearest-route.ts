@@ -7,7 +7,7 @@ const GRAPHQL = '/graphql';
 const MAX_PATH = 40;
 const MAX_SHOWN = 100;
 
-/** What other vendors call what a route of ours answers; a word may stand anywhere in a path. */
+/** Names that other vendors use for our routes; a word may occur anywhere in a path. */
 const words = wordTable({
   '/v1/stocks': 'tickers instruments listings symbols securities etf etfs funds forex_pairs cryptocurrencies indices',
   '/v1/stocks/:symbol': 'profile company details',
@@ -23,7 +23,7 @@ const words = wordTable({
   [GRAPHQL]: 'graphiql playground',
 });
 
-/** What a 404 of an unknown path says: the path, the route that is nearest to it, and where all routes are. */
+/** The message of the 404 of an unknown path: the path, the nearest route, and the list of routes (error-9). */
 export function noRouteMessage(path: string, routes: readonly Route[]): string {
   const own = new Set(routes.filter(isForClients).map((route) => route.path));
   const rest = Object.values(endpoints).map((endpoint) => endpoint.path);
@@ -35,7 +35,7 @@ export function noRouteMessage(path: string, routes: readonly Route[]): string {
   return `There is no route ${shown(path)} here. The nearest is ${template(found)}${elsewhere}. ${all}`;
 }
 
-/** Pages are for people, but for the documentation; the files that they load are for nobody. */
+/** Pages are for people, except the documentation; the files they load are not suggested. */
 function isForClients({ path, endpoint }: Route): boolean {
   return path === DOCS || !(endpoint.hidden === true && endpoint.scope === 'public');
 }
@@ -54,7 +54,7 @@ function nearestPath(path: string, candidates: readonly string[]): string {
   return routeOf.get(nearest(segments.join('/'), routeOf.keys())[0]!)!;
 }
 
-/** The path of a route without its version, with what stands in another path in the place of its parameters. */
+/** The path of a route without its version, with the parameters filled in from another path. */
 function filledIn(route: string, others: readonly string[]): string {
   const segments = route.split('/').slice(1);
   if (segments[0] === 'v1') segments.shift();

@@ -5,7 +5,7 @@ import { noRouteMessage } from './nearest-route.js';
 import { pathOf } from './request-target.js';
 import type { RouteTable } from './route-table.js';
 
-/** Requests that no route takes: OPTIONS and wrong methods on known paths, and unknown paths. */
+/** Requests without a route: OPTIONS and wrong methods on known paths, and unknown paths. */
 export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = pathOf(request.raw.url ?? '');

@@ -3,22 +3,22 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { EndpointSpec } from './endpoint.js';
 
-/** Nothing but our own files, and only this page may start them. */
+/** Allows only our own files, started by this page only. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page and its files are there for everybody: what they show is asked for with a key. */
+/** A page and its files are public: their data is requested with a key. */
 const endpoint: EndpointSpec = { scope: 'public', summary: 'Documentation', response: z.unknown(), hidden: true };
 
-/** A page that loads nothing from elsewhere, and the files that it loads. */
+/** A page that loads nothing from other origins, and its files. */
 export interface Page {
   readonly path: string;
   readonly html: string;
-  /** Files of its own by path, as text with their content type. */
+  /** Its own files by path, as text with their content type. */
   readonly texts: Readonly<Record<string, { readonly type: string; readonly text: () => string }>>;
   /** Files of packages by path. */
   readonly files: Readonly<Record<string, { readonly type: string; readonly file: string }>>;
-  /** Where it does not have its path to itself. */
+  /** Set if the page shares its path. */
   readonly constraints?: RouteShorthandOptions['constraints'];
 }
 

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const request = (line: string, ...headers: string[]) => [line, ...headers, '', ''].join('\r\n');
 const host = 'Host: localhost';
 
-describe('contract 3: requests that Node would answer itself get the envelope', () => {
+describe('error-2: requests that Node would answer itself get the envelope', () => {
   test.each([
     ['bytes that are no HTTP', 'garbage\r\n\r\n', 400],
     ['TLS on a plain port', Buffer.from('16030100a5010000a1030300', 'hex'), 400],
@@ -45,7 +45,7 @@ describe('contract 3: requests that Node would answer itself get the envelope', 
     expect(EnvelopeSchema.parse(JSON.parse(answer?.body ?? ''))).toMatchObject({ status });
   });
 
-  test('Host may be missing from HTTP/1.0, and a target may name its host', async () => {
+  test('error-2: HTTP/1.0 needs no Host, and a target may contain its host', async () => {
     expect((await exchangeBytes(app.url, request('GET /v1/open HTTP/1.0')))[0]?.status).toBe(200);
     const absolute = request('GET http://localhost/v1/open HTTP/1.1', host, 'Connection: close');
     expect((await exchangeBytes(app.url, absolute))[0]?.status).toBe(200);
@@ -56,12 +56,12 @@ describe('contract 3: requests that Node would answer itself get the envelope', 
     expect((await exchangeBytes(app.url, upgrade))[0]?.status).toBe(200);
   });
 
-  test('a good request before garbage on one connection is answered first', async () => {
+  test('a valid request before garbage on one connection is answered first', async () => {
     const bytes = `${request('GET /v1/open HTTP/1.1', host)}garbage\r\n\r\n`;
     expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([200, 400]);
   });
 
-  test('a broken body after the answer is given: the connection ends without a second one', async () => {
+  test('a broken body after the answer: the connection ends without a second answer', async () => {
     const bytes = `${request('GET /v1/things HTTP/1.1', host, 'Transfer-Encoding: chunked')}zz\r\n`;
     expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([401]);
   });
@@ -77,12 +77,12 @@ describe('contract 3: requests that Node would answer itself get the envelope', 
     expect((await exchangeBytes(app.url, bytes)).map(({ status }) => status)).toEqual([400]);
   });
 
-  test('two Authorization headers are neither', async () => {
+  test('two Authorization headers are refused', async () => {
     const two = request('GET /v1/things HTTP/1.1', host, 'Authorization: Bearer good', 'Authorization: Bearer bad');
     expect((await exchangeBytes(app.url, two))[0]?.status).toBe(401);
   });
 
-  test('random bytes never get anything but an envelope, and the server lives', async () => {
+  test('random bytes get only envelopes, and the server survives', async () => {
     const anyBytes = uint8Array({ minLength: 1, maxLength: 200 });
     await assert(
       asyncProperty(anyBytes, async (bytes) => {

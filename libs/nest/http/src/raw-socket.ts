@@ -1,5 +1,5 @@
-// Node answers some requests before any framework sees them: bytes that form no request, headers that are too large,
-// CONNECT, an odd Expect. Here they get the envelope like everything else.
+// Node answers some requests before any framework handles them: bytes that form no request, oversized headers, CONNECT,
+// an unsupported Expect. Here they get the envelope (error-2).
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,11 +15,11 @@ const LINGER_MS = 500;
 
 interface ParserError {
   readonly code?: string;
-  /** What the parser was given last; Fastify describes it as a Buffer's JSON. */
+  /** The last bytes passed to the parser; Fastify declares it as the JSON of a Buffer. */
   readonly rawPacket?: unknown;
 }
 
-/** Called with every answer that is given here, so that it is logged and counted like the others. */
+/** Called with every answer sent here, so that it is logged and counted like the others. */
 export type OnRawAnswer = (status: number, code: string, requestId: string) => void;
 
 /** For Fastify's `clientErrorHandler`: answers bytes that form no request. */
@@ -30,25 +30,25 @@ export function answerParserError(error: ParserError, socket: Socket, onAnswer: 
   }
   answered.add(socket);
   const { _httpMessage: pending, parser } = socket as HttpSocket;
-  // Nearly always a client that has left. The request whose body it is counts, as one that was closed.
+  // Nearly always a client that has left. The request of this body counts as closed by its client.
   const isCutShort = error.code === 'HPE_INVALID_EOF_STATE' && parser?.incoming?.complete === false;
   const write = () => writeRaw(socket, parserEnvelope(error), newRequestId(), isCutShort ? () => {} : onAnswer);
-  // The body of a request that has its answer already is broken: that was the answer.
+  // The broken body belongs to a request that is already answered.
   if (parser?.incoming?.complete === false && pending?.headersSent !== false) return void socket.end();
-  // Requests that came before on the same connection are answered first.
+  // Earlier requests on the same connection are answered first.
   if (pending?.req.complete === true && !pending.writableFinished) pending.once('close', write);
   else write();
 }
 
 const answered = new WeakSet<Socket>();
 
-/** What Node keeps of an HTTP connection: the answer under way, and the request being read. */
+/** Node's state of an HTTP connection: the pending answer, and the request being read. */
 interface HttpSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null;
   readonly parser?: { readonly incoming?: IncomingMessage | null } | null;
 }
 
-/** Answers what Node passes to listeners instead of the request handler. */
+/** Answers requests that Node passes to listeners instead of the request handler. */
 export function answerOddRequests(server: Server, onAnswer: OnRawAnswer): void {
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy());

@@ -8,13 +8,13 @@ const prefix = randomBytes(6)
   .replaceAll(/[^A-Za-z0-9]/g, '0');
 let count = 0;
 
-/** Unique to this process and unlikely in any other. */
+/** Unique in this process and very likely in all others. */
 export function newRequestId(): string {
   count += 1;
   return `${prefix}-${count.toString(36)}`;
 }
 
-/** The client's own id when it is harmless in a header and a log line, else a new one. */
+/** The client's own id if it is valid (error-12), else a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && ACCEPTED.test(given) ? given : newRequestId();

@@ -1,14 +1,14 @@
 import { beginServerSpan, type TraceCarrier } from '@bourse/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientClosed, openExchange } from './exchange.js';
+import { clientClosed, openRequestContext } from './request-context.js';
 
 /**
- * A span a request, in hooks that are there only where traces are sent. Probes and documents, which are public, have
- * none. Paths and query strings stay here: they hold symbols, and now and then a key that was put in the wrong place.
+ * One span per request, in hooks that exist only when traces are sent. Probes and documents, which are public, have
+ * none. Paths and query strings are never exported: they hold symbols, and sometimes a key in the wrong place.
  */
 export function traceRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    openExchange(request, reply);
+    openRequestContext(request, reply);
     const { config, url } = request.routeOptions;
     if (config.endpoint?.scope !== 'public') {
       const attributes = { 'http.request.method': request.method, 'bourse.request_id': request.id };

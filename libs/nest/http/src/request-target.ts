@@ -4,7 +4,7 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** What follows `?` in a request's target, undecoded. */
+/** The part of a request's target after `?`, undecoded. */
 export function searchOf(url: string): string {
   const start = url.indexOf('?');
   if (start === -1) return '';

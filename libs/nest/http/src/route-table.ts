@@ -7,7 +7,9 @@ export interface Route {
   readonly endpoint: EndpointSpec;
 }
 
-/** All routes of an application: what OpenAPI is written from, and what tells a wrong method from an unknown path. */
+/**
+ * All routes of an application: the source of OpenAPI, which also distinguishes a wrong method from an unknown path.
+ */
 export class RouteTable {
   readonly #entries: Route[] = [];
   readonly #paths = new Map<string, { matches: RegExp; methods: Set<string> }>();
@@ -26,7 +28,7 @@ export class RouteTable {
     }
   }
 
-  /** The methods of a known path, for `Allow`; null for a path that no route has. */
+  /** The methods of a known path, for `Allow`; null for an unknown path. */
   allowed(path: string): string | null {
     for (const { matches, methods } of this.#paths.values()) {
       if (matches.test(path)) return [...methods, 'OPTIONS'].join(', ');

@@ -27,7 +27,7 @@ test('an endpoint without a handler is named, and one with a handler is not', ()
   expect(() => requireHandlers({ getThing, listThings }, [ThingsController])).toThrow(/listThings$/);
 });
 
-test('a handler takes what its endpoint gives it', () => {
+test('a handler takes the parameters of its endpoint', () => {
   const decorate = Implements(getThing);
   expectTypeOf(decorate<(name: string) => string>).toBeFunction();
   // @ts-expect-error -- the path parameter is a string

@@ -5,7 +5,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { endpointOf } from './endpoint.js';
 import type { Route } from './route-table.js';
 
-/** The routes that controllers declare, read from their decorators: for documents that are written without a server. */
+/** The routes that controllers declare, read from their decorators: for documents written without a server. */
 export function routesOf(controllers: readonly Type[]): Route[] {
   return controllers.flatMap((controller) => {
     const prefix = String(Reflect.getMetadata(PATH_METADATA, controller));
@@ -22,7 +22,7 @@ export function routesOf(controllers: readonly Type[]): Route[] {
   });
 }
 
-/** Throws where no controller implements one of the endpoints. */
+/** Throws if an endpoint has no handler in any controller. */
 export function requireHandlers(
   endpoints: Readonly<Record<string, EndpointDeclaration>>,
   controllers: readonly Type[],

@@ -22,7 +22,7 @@ function ask(url: string, agent: Agent): Promise<Outcome> {
   });
 }
 
-/** Asks until nobody listens; what became of the requests. */
+/** Sends requests until no server listens; returns their outcomes. */
 async function client(url: string, keepAlive: boolean, answered: { count: number }): Promise<Record<Outcome, number>> {
   const agent = new Agent({ keepAlive });
   const outcomes = { answered: 0, refused: 0, broken: 0 };

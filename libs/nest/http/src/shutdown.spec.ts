@@ -4,7 +4,7 @@ import { ThingsModule } from './testing/things.controller.js';
 
 const key = 'good';
 
-test('a request under way is finished, answers in the grace time close their connection, then nothing listens', async () => {
+test('a request under way is finished, answers in the grace time close their connection, then no server listens', async () => {
   const app = await startTestApp(ThingsModule);
   const slow = app.get('/v1/slow', { key });
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -34,7 +34,7 @@ test('clients that leave once readiness turns false, as a balancer does, lose no
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a connection that never finishes its request does not hold the shutdown beyond its time', async () => {
+test('a connection that never finishes its request delays the shutdown no longer than its timeout', async () => {
   const app = await startTestApp(ThingsModule);
   const hanging = app
     .get('/v1/busy/0', { key })

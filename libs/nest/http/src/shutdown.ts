@@ -5,9 +5,9 @@ import type { INestApplication } from '@nestjs/common';
 import type { Listener } from './listener.js';
 
 export interface CloseOptions {
-  /** How long to go on serving after readiness has turned false, so that balancers stop sending. */
+  /** How long to keep serving after readiness turns false, so that balancers stop sending. */
   readonly graceMs?: number;
-  /** How long requests that are under way may take after that. */
+  /** Maximum time for requests under way after that. */
   readonly drainMs?: number;
 }
 
@@ -19,7 +19,9 @@ export interface ClosingServer {
   readonly listener: Listener;
 }
 
-/** Not ready → serve the grace time, each answer closing its connection → stop accepting → finish what is under way. */
+/**
+ * Not ready → serve the grace time, each answer closing its connection → stop accepting → finish requests under way.
+ */
 export async function closeGracefully(
   nest: INestApplication,
   { server, listener }: ClosingServer,
@@ -33,8 +35,8 @@ export async function closeGracefully(
 }
 
 /**
- * Connections that seem idle end only after a look for what they have sent: a busy loop may not have read it yet, and the
- * kernel resets a connection that is closed with unread bytes.
+ * Idle connections end only after a check for received bytes: a busy loop may not have read them yet, and the kernel
+ * resets a connection that is closed with unread bytes.
  */
 async function finishRequests(server: Server, listener: Listener, drainMs: number): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), drainMs);

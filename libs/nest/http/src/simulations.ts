@@ -3,12 +3,12 @@ import { parseSimulation } from '@bourse/envelope';
 
 const MAX_SEQUENCES = 1000;
 
-/** Errors on request, for those who write clients: `X-Simulate` of a test key. */
+/** Simulated errors for client developers: `X-Simulate` of a test key. */
 export class Simulations {
-  /** How many more of a key's requests with the same text get the error. */
+  /** Remaining requests of a key with the same text that get the error. */
   readonly #left = new Map<string, number>();
 
-  /** Throws the error that is asked for; the header of other keys says nothing. */
+  /** Throws the requested error; the header of other keys is ignored. */
   play({ id, env }: Principal, header: string | string[] | undefined): void {
     if (header === undefined || env !== 'test') return;
     const text = String(header);

@@ -27,7 +27,7 @@ test.each(['/v1/things?foo=1', '/v1/things/a?foo=1', '/v1/free?foo=1', '/v1/tagg
   expect(await refusal(path)).toEqual([400, 'foo=1']);
 });
 
-test('POST: together with what is wrong with the body, even where that is no JSON', async () => {
+test('POST: together with the errors of the body, even if it is not JSON', async () => {
   expect(await refusal('/v1/things?foo=1', post('{"things":["a"]}'))).toEqual([400, 'foo=1']);
   expect(await refusal('/v1/things?foo=1', post('{"things":1}'))).toEqual([400, 'foo=1', 'things=1']);
   expect(await refusal('/v1/things?foo=1', post('{'))).toEqual([400, 'foo=1', 'body={']);
@@ -40,7 +40,7 @@ test('HEAD is validated as GET, OPTIONS not at all', async () => {
   }
 });
 
-test('keys come before parameters, and what is not under /v1 takes any', async () => {
+test('keys come before parameters, and paths outside /v1 accept any parameter', async () => {
   expect((await app.get('/v1/free?foo=1')).status).toBe(401);
   for (const path of ['/docs?foo=1', '/openapi.json?foo=1']) expect((await app.get(path)).status).toBe(200);
 });

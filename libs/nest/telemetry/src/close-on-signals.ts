@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 const ECHO_MS = 500;
 
 /**
- * Runs `close` once on SIGTERM or SIGINT; a second signal ends the process at once. One that follows within half a
- * second is the first one over again: a terminal tells the whole process group, and npm and launchers pass it on.
+ * Runs `close` once on SIGTERM or SIGINT; a second signal ends the process immediately. A repeat within half a second
+ * counts as the first signal: a terminal signals the whole process group, and npm and launchers forward the signal.
  */
 export function closeOnSignals(close: () => Promise<void>): void {
   let closingSince: number | null = null;

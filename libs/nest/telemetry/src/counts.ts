@@ -7,7 +7,7 @@ export interface CountsOptions<Word extends string> {
   readonly words: readonly Word[];
 }
 
-/** Counts by a word of a fixed list, each of which is there from the beginning: a rate needs a zero to start from. */
+/** Counts by a word of a fixed list, each initialized to zero: a rate needs a zero to start from. */
 export class Counts<Word extends string> {
   readonly #counters = new Map<Word, Counter.Internal>();
 

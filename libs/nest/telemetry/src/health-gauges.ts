@@ -1,7 +1,7 @@
 import type { HealthRegistry } from './health.js';
 import type { Metrics } from './metrics.js';
 
-/** What `/readyz` shows, for those who cannot ask it. */
+/** The content of `/readyz` as gauges, for monitoring without access to it. */
 export function observeHealth(metrics: Metrics, health: HealthRegistry): void {
   const help = '1 while a dependency is well; without a required one nobody is answered.';
   metrics.gauges({ name: 'bourse_dependency_ok', help, labels: ['dependency', 'required'] }, () =>

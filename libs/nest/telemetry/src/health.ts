@@ -1,6 +1,6 @@
 import { version } from '@bourse/version';
 
-/** How a dependency stands now. `detail` is shown to whoever may see `/readyz`: no addresses, no secrets. */
+/** The current state of a dependency. `detail` is shown to every client of `/readyz`: no addresses, no secrets. */
 export interface DependencyHealth {
   readonly ok: boolean;
   readonly detail?: string;
@@ -8,33 +8,33 @@ export interface DependencyHealth {
 
 export interface Dependency {
   readonly name: string;
-  /** Without a required one the process is not ready; without an optional one it is degraded. */
+  /** Without a required dependency the process is not ready; without an optional one it is degraded. */
   readonly required: boolean;
-  /** Answers at once from what is known; never asks the dependency. */
+  /** Returns the last known state immediately, without calling the dependency. */
   readonly check: () => DependencyHealth;
 }
 
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not_ready' | 'draining';
-  /** Of Bourse. */
+  /** The version of Bourse. */
   readonly version: string;
   readonly dependencies: Readonly<Record<string, DependencyHealth & { readonly required: boolean }>>;
-  /** What answers are made of, each with the version of the universe that it shows and the one that is published. */
+  /** The sources of answers, each with the version of the universe it shows and the published version. */
   readonly parts: Readonly<Record<string, PartVersion>>;
-  /** The parts behind the published version, in words: `texts: version 2 of 4`. */
+  /** Descriptions of the parts behind the published version: `texts: version 2 of 4`. */
   readonly lagging: readonly string[];
 }
 
-/** Null where it is not known. */
+/** Null if unknown. */
 export interface PartVersion {
   readonly version: number | null;
   readonly published: number | null;
 }
 
-/** Parts by name; answers at once from what is known. */
+/** Parts by name; returns the last known state immediately. */
 export type PartVersions = () => Readonly<Record<string, PartVersion>>;
 
-/** The dependencies of a process, each with a check that costs nothing. */
+/** The dependencies of a process, each with a check without I/O. */
 export class HealthRegistry {
   readonly #dependencies: Dependency[] = [];
   readonly #versions: PartVersions[] = [];
@@ -45,17 +45,17 @@ export class HealthRegistry {
     this.#dependencies.push(dependency);
   }
 
-  /** Adds parts that follow the universe. One that lags does not make the process less ready. */
+  /** Adds parts that follow the universe. A lagging part does not affect readiness. */
   registerParts(versions: PartVersions): void {
     this.#versions.push(versions);
   }
 
-  /** Adds parts that lag behind and are known by their descriptions alone. */
+  /** Adds lagging parts known only by their descriptions. */
   registerLagging(descriptions: () => readonly string[]): void {
     this.#laggingDescriptions.push(descriptions);
   }
 
-  /** From now on the process is not ready: it finishes what it has. */
+  /** Makes the process not ready while it finishes its pending work. */
   drain(): void {
     this.#draining = true;
   }

@@ -1,17 +1,19 @@
-// Counts in plain arrays, turned into a histogram when it is scraped: counting is on the path of every request and of every
-// statement, and takes 35 ns, where the library's own histogram takes 450 with labels bound beforehand.
+// Counts in plain arrays, converted to a histogram on a scrape: counting is on the path of every request and statement.
+// It takes 35 ns; the histogram of the library takes 450 ns with bound labels.
 import type { Metric, Registry } from 'prom-client';
 
-/** Shared by all histograms of time, so that they can be added up: 0.5 ms to 10 s, with the bounds of our objectives. */
+/**
+ * Shared by all histograms of time, so that they can be added up: 0.5 ms to 10 s, with the bounds of our objectives.
+ */
 const bucketsSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.12, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 interface Spread {
-  /** Per bucket, the last one for what is slower than all; not cumulative. */
+  /** Per bucket, the last one for all slower times; not cumulative. */
   readonly buckets: Float64Array;
   seconds: number;
 }
 
-/** A histogram of times, by one label or by none. */
+/** A histogram of times, by one label or without labels. */
 export class Latencies {
   readonly #spreads = new Map<string, Spread>();
 
@@ -24,12 +26,12 @@ export class Latencies {
 
     const values = () => [...this.#spreads].flatMap(([value, spread]) => this.#valuesOf(value, spread));
     const get = () => ({ name, help, type: 'histogram', aggregator: 'sum', values: values() });
-    // The form that the registry writes; it asks nothing else of a metric.
+    // The form that the registry writes; it calls no other member of a metric.
     const metric: unknown = { name, get: () => Promise.resolve(get()), reset: () => this.#spreads.clear() };
     registry.registerMetric(metric as Metric);
   }
 
-  /** Counts a time of a value of the label; values come from fixed lists. */
+  /** Counts a time for a value of the label; values come from fixed lists. */
   add(value: string, seconds: number): void {
     let spread = this.#spreads.get(value);
     if (spread === undefined) {

@@ -8,9 +8,9 @@ export interface LoggerOptions {
   /** Name of the process in each line. */
   readonly service: string;
   readonly level?: Level | 'silent' | undefined;
-  /** Where lines go; standard output when absent. */
+  /** The destination of lines; standard output when absent. */
   readonly stream?: DestinationStream | undefined;
-  /** How lines are written; `auto`, and when absent: short ones where standard output is a terminal, JSON elsewhere. */
+  /** The format of lines; `auto`, and when absent: short ones if standard output is a terminal, JSON otherwise. */
   readonly format?: LogFormat | undefined;
 }
 
@@ -18,9 +18,9 @@ export type LogFormat = 'auto' | 'json' | 'short';
 
 export interface ProcessLog {
   readonly logger: Logger;
-  /** One line a request. */
+  /** Writes one line per request. */
   readonly logRequest: RequestLog;
-  /** Writes what is left; call it before the process ends. */
+  /** Writes buffered lines; call it before the process ends. */
   close(): void;
 }
 
@@ -49,7 +49,7 @@ function outputOf(stream: DestinationStream | undefined, isTerminal: boolean) {
   return isTerminal ? { stream: process.stdout, close: () => {} } : bufferedOutput();
 }
 
-/** Gathers lines itself: the writer measures all that it holds again at each line. */
+/** Buffers lines itself: pino's destination measures its whole buffer again for each line. */
 function bufferedOutput(): { stream: DestinationStream; close(): void } {
   const output = destination({ dest: 1, sync: false, minLength: 0 });
   let lines = '';
@@ -69,7 +69,7 @@ function bufferedOutput(): { stream: DestinationStream; close(): void } {
       pass();
       output.flushSync();
     } catch {
-      // Standard output was never opened or is gone: nothing is left to save.
+      // Standard output was never opened or is closed: no output can be saved.
     }
   };
   return { stream: { write }, close };

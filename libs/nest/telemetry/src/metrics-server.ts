@@ -9,7 +9,7 @@ export interface MetricsServer {
 
 const PATH = '/metrics';
 
-/** Serves `/metrics` on a port of its own, so that it can stay inside while the API is public. */
+/** Serves `/metrics` on a separate port, so that it can stay private while the API is public. */
 export async function startMetricsServer(metrics: Metrics, listen: OperatorListen): Promise<MetricsServer> {
   const server = await startOperatorHttp(listen, (path, response) => {
     if (path !== PATH) return false;

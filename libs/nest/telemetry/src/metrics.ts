@@ -10,7 +10,7 @@ export type LimiterDecision = 'allowed' | 'minute' | 'month';
 /** Why the guard answered 503. */
 export type Refusal = 'overload' | 'maintenance' | 'keys_expired';
 
-/** Why a key was not accepted: the reason of a 401. */
+/** Why a key was refused: the reason of a 401. */
 const unauthenticatedReasons = ['missing_header', 'invalid_format', 'unknown_key', 'revoked'] as const;
 export type UnauthenticatedReason = (typeof unauthenticatedReasons)[number];
 
@@ -18,17 +18,17 @@ export type UnauthenticatedReason = (typeof unauthenticatedReasons)[number];
 const degradedParts = ['lexical', 'semantic', 'search', 'limits', 'auth', 'upstream'] as const;
 export type DegradedPart = (typeof degradedParts)[number];
 
-/** `probing`: open, while a call finds out, or may find out, whether things are better. */
+/** `probing`: open, while a call tests, or may test, whether the dependency has recovered. */
 export type CircuitState = 'closed' | 'probing' | 'open';
 const circuitValues: Record<CircuitState, number> = { closed: 0, probing: 1, open: 2 };
 
-/** What a cache was asked, since it was made. */
+/** Lookups of a cache since its creation. */
 export interface CacheUse {
   readonly hits: number;
   readonly misses: number;
 }
 
-/** Series of one name. */
+/** A metric with several series. */
 export interface Family {
   readonly name: string;
   readonly help: string;
@@ -37,7 +37,7 @@ export interface Family {
 
 /**
  * The metrics of a process. Labels come from fixed lists (route patterns, statuses, codes), never from a symbol, a key
- * or a raw path, so the number of series does not depend on traffic.
+ * or a raw path. The number of series therefore does not depend on traffic.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -96,7 +96,10 @@ export class Metrics {
     this.#answers.inc({ route, status: String(status), code: code ?? '' });
   }
 
-  /** A request whose client left before an answer began: its duration says nothing about the server. */
+  /**
+   * Counts a request whose client left before an answer began, without its duration, which does not depend on the
+   * server.
+   */
   unanswered(route: string, status: number, code: string): void {
     this.#answers.inc({ route, status: String(status), code });
   }
@@ -117,7 +120,7 @@ export class Metrics {
     this.#parts.add(part);
   }
 
-  /** What stands between this process and something that may fail. */
+  /** The state of the circuit breaker in front of a dependency. */
   circuit(name: string, state: () => CircuitState): void {
     this.#circuits.set(name, state);
   }
@@ -126,7 +129,7 @@ export class Metrics {
     this.#caches.set(name, use);
   }
 
-  /** A value that is read when metrics are scraped; null leaves it out. */
+  /** A value read on each scrape; null omits it. */
   gauge(name: string, help: string, read: () => number | null): void {
     const metric = new Gauge({
       name,
@@ -155,7 +158,7 @@ export class Metrics {
     this.registry.registerMetric(metric);
   }
 
-  /** A counter whose values are read when metrics are scraped. They must only grow. */
+  /** A counter whose values are read on each scrape. They must only grow. */
   counter({ name, help, labels }: Family, read: () => readonly Sample[]): void {
     const metric = new Counter({
       name,
@@ -174,12 +177,12 @@ export class Metrics {
     return new Counts(this.registry, options);
   }
 
-  /** Times by one label, or by none. */
+  /** Times by one label, or without labels. */
   latencies(name: string, help: string, label?: string): Latencies {
     return new Latencies(this.registry, name, help, label);
   }
 
-  /** Always 1: the labels say what runs. */
+  /** Always 1: the labels name the running version. */
   #addBuildInfo(): void {
     const labels = { version, node: process.version, platform: `${process.platform}-${process.arch}` };
     const help = 'Version of Bourse, version of Node, operating system and processor.';
@@ -203,7 +206,7 @@ export class Metrics {
     );
   }
 
-  /** Two counts, so that a rate of the first is the utilisation over any time. */
+  /** Two counts, so that a rate of the first is the utilisation over any period. */
   #addEventLoop(): void {
     const help = 'Time that the event loop spent working and waiting.';
     this.counter({ name: 'bourse_event_loop_seconds_total', help, labels: ['state'] }, () => [

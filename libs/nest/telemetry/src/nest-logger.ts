@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from './logger.js';
 
-/** Nest's own messages as log lines: what goes wrong, not how it boots. */
+/** Logs Nest's warnings and errors, without the messages of its start. */
 export class NestLogger implements LoggerService {
   readonly #logger: Logger;
 

@@ -4,24 +4,24 @@ import type { TraceSampling } from './tracing/sampling.js';
 import { startTracing } from './tracing/start-tracing.js';
 import type { Tracing } from './tracing/tracing.js';
 
-/** The part of the configuration that says where traces go, and how log lines are written. */
+/** The configuration of traces and log lines. */
 export interface TelemetrySettings {
   /** `auto` when absent. */
   readonly logFormat?: LogFormat | undefined;
-  /** Base URL of an OTLP/HTTP collector; null: nothing is traced. */
+  /** Base URL of an OTLP/HTTP collector; null: no traces. */
   readonly traceEndpoint: string | null;
   readonly traceSampler: TraceSampling['sampler'];
   readonly traceRatio: number;
 }
 
-/** Where a process tells how it is. */
+/** The log, the metrics and the traces of a process. */
 export interface ProcessTelemetry {
   readonly log: ProcessLog;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
 }
 
-/** Log, metrics and traces of a process; `tracing` is closed before `log`. */
+/** Opens the log, the metrics and the traces of a process; close `tracing` before `log`. */
 export async function openTelemetry(settings: TelemetrySettings, options: LoggerOptions): Promise<ProcessTelemetry> {
   const { service } = options;
   const log = createLogger({ ...options, format: settings.logFormat });

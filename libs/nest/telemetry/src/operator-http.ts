@@ -1,4 +1,4 @@
-// The port for operators: no key is asked for here, so a web page must not reach it through a browser of the inner network.
+// The port for operators: it requires no key, so a web page must not reach it through a browser of the inner network.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { hostname } from 'node:os';
@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 export interface OperatorListen {
   readonly host: string;
   readonly port: number;
-  /** Further names with a dot under which the port is asked. */
+  /** Further names with a dot under which the port may be addressed. */
   readonly names?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface OperatorHttp {
   close(): Promise<void>;
 }
 
-/** Answers a request, or returns false where there is nothing at its path. */
+/** Answers a request, or returns false for an unknown path. */
 export type OperatorPages = (path: string, response: ServerResponse) => boolean;
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8' };
@@ -49,8 +49,8 @@ export async function startOperatorHttp(listen: OperatorListen, pages: OperatorP
 }
 
 /**
- * Whether the Host header names this machine in a way that no stranger's DNS record can: an address, a name without a dot,
- * such as that of a service in a container network, or a known name.
+ * Whether the Host header names this machine in a way that no stranger's DNS record can: an address, a name without a
+ * dot, such as that of a service in a container network, or a configured name.
  */
 export function isAddressedDirectly({ headers: { host } }: IncomingMessage, known: ReadonlySet<string>): boolean {
   if (host === undefined) return true;

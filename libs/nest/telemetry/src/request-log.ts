@@ -1,23 +1,23 @@
-// The one line that every request costs, put together by hand: a general serialiser takes four times as long, and each
-// of these texts comes from a fixed list or a checked alphabet, so nothing needs escaping.
+// The request line, serialized by hand: a general serializer takes four times as long, and each text comes from a fixed
+// list or a checked alphabet, so no text needs escaping.
 import type { DestinationStream } from 'pino';
 
-/** What one request leaves behind. No key, no query string, no path: only the pattern of the route. */
+/** The logged data of one request. No key, no query string, no path: only the pattern of the route. */
 export interface RequestLine {
   /** A–Z a–z 0–9 . _ - */
   readonly requestId: string;
-  /** Where a trace of it is recorded. */
+  /** The id of its recorded trace. */
   readonly traceId: string | null;
   readonly method: string;
   /** As registered: `/v1/stocks/:symbol`. */
   readonly route: string;
   readonly keyId: string | null;
-  /** Of the client, in canonical form; only where addresses are logged. */
+  /** The address of the client, in canonical form; only if addresses are logged. */
   readonly address?: string | null;
   readonly status: number;
   /** Code of the error envelope; null for a success. */
   readonly code: string | null;
-  /** Why a key was refused. */
+  /** The reason a key was refused. */
   readonly reason?: string | null;
   readonly milliseconds: number;
   readonly bytes: number;
@@ -42,12 +42,12 @@ function quotedOrNull(text: string | null): string {
   return text === null ? 'null' : `"${text}"`;
 }
 
-/** A field that most lines do without. */
+/** A field that most lines omit. */
 function optional(name: string, text: string | null | undefined): string {
   return text == null ? '' : `,"${name}":"${text}"`;
 }
 
-/** Many requests share a millisecond; its text is made once. */
+/** Many requests share a millisecond; its text is created once. */
 function isoClock(): () => string {
   let atMs = 0;
   let text = '';

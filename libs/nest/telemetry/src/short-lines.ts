@@ -1,4 +1,4 @@
-// Log lines for a person at a terminal, in place of JSON.
+// Log lines for a terminal, in place of JSON.
 import type { DestinationStream } from 'pino';
 import type { RequestLog } from './request-log.js';
 
@@ -17,7 +17,7 @@ interface LogLine {
   readonly err?: { readonly stack?: string };
 }
 
-/** Takes the logger's lines of JSON and writes their message, with the stack of an error below it. */
+/** Reads the logger's JSON lines and writes their message, with the stack of an error below it. */
 export function shortLines(stream: DestinationStream): DestinationStream {
   return {
     write: (json) => {

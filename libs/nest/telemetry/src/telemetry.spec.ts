@@ -25,7 +25,7 @@ describe('HealthRegistry', () => {
     });
   });
 
-  test('parts behind the published version are named, and leave the process as ready as it is', () => {
+  test('parts behind the published version are named, and do not affect readiness', () => {
     const health = new HealthRegistry();
     health.registerParts(() => ({ universe: { version: 4, published: 4 }, names: { version: 5, published: 4 } }));
     health.registerParts(() => ({
@@ -42,7 +42,7 @@ describe('HealthRegistry', () => {
     ]);
   });
 
-  test('draining goes before everything', () => {
+  test('draining takes precedence over all other states', () => {
     const health = new HealthRegistry();
     health.drain();
     expect(health.readiness().status).toBe('draining');
@@ -82,7 +82,7 @@ describe('Metrics', () => {
     expect(text).toContain(`bourse_build_info{${labels},service="api"} 1\n`);
   });
 
-  test('fewer than 2,000 series with 40 routes that answered every status', async () => {
+  test('fewer than 2,000 series with 40 routes that have answered every status', async () => {
     const metrics = new Metrics('api');
     const statuses = [200, 304, 400, 401, 403, 404, 405, 422, 429, 500, 502, 503, 504];
     for (let route = 0; route < 40; route++) {
@@ -102,7 +102,7 @@ describe('the port of metrics', () => {
   let server: MetricsServer;
   afterEach(() => server.close());
 
-  /** Asks as a browser does that was sent to a name. */
+  /** Sends a request as a browser would for a name that resolves to this port. */
   const askAs = (host: string, path = '/metrics') =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
       const asking = request(new URL(path, server.url), { headers: { host }, agent: false }, async (answer) => {
@@ -127,7 +127,7 @@ describe('the port of metrics', () => {
   });
 
   test.each(['evil.example', 'evil.example:9464', '127.0.0.1.evil.example', 'localhost.evil.example', '[evil]', 'a.b'])(
-    '%s, which a stranger may own: 421, and why',
+    '%s, which a stranger may own: 421, with the reason',
     async (host) => {
       server = await startMetricsServer(new Metrics('api'), { host: '127.0.0.1', port: 0 });
       for (const path of ['/metrics', '/']) {
@@ -149,7 +149,7 @@ test('a log line is JSON with its level in words and an ISO time', () => {
   expect(new Date(line.ts).toISOString()).toBe(line.ts);
 });
 
-test('a request line is the same JSON, written by hand', () => {
+test('a request line is the same JSON, serialized by hand', () => {
   const lines: string[] = [];
   const { logRequest } = createLogger({ service: 'api', stream: { write: (line) => void lines.push(line) } });
   const line = { requestId: 'r-1', method: 'GET', route: '/v1/stocks/:symbol', milliseconds: 0.25, bytes: 12 };

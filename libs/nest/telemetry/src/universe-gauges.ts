@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.js';
 
-/** What is told of the snapshot that a process answers from. */
+/** The data of the snapshot in use, as gauges. */
 export interface ServedUniverse {
   readonly version: number;
   readonly count: number;

@@ -1,4 +1,4 @@
-// Requests that try to cost nothing: answers beyond the limit of a key, and answers that nobody was charged for.
+// Requests that try to be free: responses beyond the limit of a key, and responses that no key was charged for.
 import { getRequest, load, type LoadResult, postRequest } from '../load/load.js';
 import { atMost, type Line, reported } from '../report.js';
 import { bearer } from '../requests.js';
@@ -6,7 +6,7 @@ import type { WholeBourse } from '../servers/whole-bourse.js';
 
 const PER_MINUTE = 600;
 const connections = 4;
-/** Of a minute: what comes later may be answered again. */
+/** Less than a minute, after which requests may be allowed again. */
 const LIMIT_MS = 55_000;
 const board = 'attacks';
 
@@ -84,7 +84,7 @@ async function attempt(bourse: WholeBourse, { what, port, requests }: FreeAttack
   ];
 }
 
-/** Answers by status, and broken connections by error code. */
+/** Responses by status, and broken connections by error code. */
 export function statusesOf({ requests, failures }: LoadResult): Map<string, number> {
   const others = [...failures].filter(([status]) => /^\d+$/.test(status)).reduce((sum, [, count]) => sum + count, 0);
   return new Map([['200', requests - others], ...failures]);

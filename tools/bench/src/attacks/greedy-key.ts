@@ -1,4 +1,4 @@
-// One key at its worst over 40 connections, and a victim with another key that asks for little.
+// One abusive key over 40 connections, and a victim with another key and few requests.
 import { getRequest, load, postRequest } from '../load/load.js';
 import { dueAt, openLoad } from '../load/open-load.js';
 import { atLeast, type Line, reported } from '../report.js';
@@ -15,7 +15,7 @@ const VICTIMS_PATH = '/v1/stocks?outputsize=10';
 interface Greedy {
   what: string;
   port: number;
-  /** Its limit; without one the worst is what it can send. */
+  /** The limit of the key; without one it sends as much as it can. */
   perMinute: number | 'unlimited';
   requests: (key: string) => string[];
 }
@@ -54,7 +54,7 @@ function greedyOn({ server, gatewayPort }: WholeBourse): Greedy[] {
   ];
 }
 
-/** A document of searches that nobody has made before. */
+/** A document of searches that are not cached. */
 export function searchDocument(searches: number, seed: number): string {
   const fields = each(searches, (at) => `a${at}: search(query: "${seed} bank of ${at}", limit: 50) { score }`);
   return `{ ${fields.join(' ')} }`;

@@ -1,4 +1,4 @@
-// Clients that hang up while they send a body.
+// Clients that disconnect while they send a body.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, type Line } from '../report.js';

@@ -1,4 +1,4 @@
-// One document of many searches, and somebody who asks for the health of the process meanwhile.
+// One document of many searches, while another client polls the health of the process.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load, postRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';

@@ -1,4 +1,4 @@
-// Stops of a server while clients go on: what they lose.
+// Stops of a server under load: the requests that clients lose.
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequest } from '../load/load.js';
@@ -14,7 +14,7 @@ const board = 'attacks';
 
 interface Seen {
   answers: number;
-  /** Connections that were open, and ended without an answer to the request on them. */
+  /** Open connections that ended without a response to their request. */
   resets: number;
 }
 
@@ -41,7 +41,7 @@ async function stopOnce(place: Place, key: string, seen: Seen): Promise<void> {
   await Promise.all(running);
 }
 
-/** Asks again and again on one connection; false when nobody listens any longer. */
+/** Sends requests on one connection; returns false when the port refuses connections. */
 function onConnection(port: number, text: string, most: number, seen: Seen): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, '127.0.0.1');
@@ -63,7 +63,7 @@ function onConnection(port: number, text: string, most: number, seen: Seen): Pro
   socket.on('data', (chunk) => reader.push(chunk));
   socket.on('error', () => undefined);
   socket.on('close', () => {
-    // A connection that is kept may be closed at any time between two answers: its request was never read.
+    // A keep-alive connection may close at any time between two responses; its request was never read.
     if (state.waiting && state.asked === 1) seen.resets++;
     resolve(state.connected);
   });

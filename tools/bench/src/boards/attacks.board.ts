@@ -1,5 +1,5 @@
-// What one client can do to the others, in counts: requests that cost nothing, one key against another, bodies that break
-// off, documents that take long, stops under load.
+// The effect of one client on others, in counts: free requests, one key against another, truncated bodies, long
+// documents, stops under load.
 import { WholeBourse } from '../servers/whole-bourse.js';
 import { freeRequests } from '../attacks/free-requests.js';
 import { greedyKey } from '../attacks/greedy-key.js';
@@ -10,14 +10,14 @@ import { Place } from '../place.js';
 import type { Line } from '../report.js';
 
 export interface AttackOptions {
-  /** Of the server, under load. */
+  /** Stops of the server under load. */
   stops: number;
 }
 
 export async function* attacksBoard(options: AttackOptions): AsyncGenerator<Line[]> {
   const place = await Place.open(undefined);
   try {
-    // Counts shall not depend on how busy the machine is: there nobody is refused for that.
+    // No request is refused for overload, so that counts do not depend on how busy the machine is.
     yield* attacked(place, { BOURSE_OVERLOAD_DELAY_MS: '0' }, [freeRequests, leftBodies, longDocument]);
     yield* attacked(place, {}, [greedyKey]);
     yield await stops(place, await place.ampleKey(), options.stops);

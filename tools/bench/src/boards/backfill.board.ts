@@ -21,14 +21,14 @@ export interface BackfillOptions {
   db: Database;
   bourse: PriceContestant;
   table: BarsTable;
-  /** Stored in turn as Bourse stores bars and as rows, which lie in a file for COPY. */
+  /** Stored alternately by Bourse and as rows from a file for COPY. */
   parts: readonly { instruments: readonly Instrument[]; copyFile: string }[];
   /** Stored by the `bourse` command. */
   csv: CsvFolder;
-  /** Stored by it while instruments that are there already are read. */
+  /** Stored by the command while existing instruments are read. */
   underReads: CsvFolder;
   read: readonly Instrument[];
-  /** One more instrument's bars, stored while it is asked for. */
+  /** The bars of another instrument, stored while it is requested. */
   awaited: { csv: CsvFolder; instrument: Instrument };
   idleMilliseconds: number;
 }
@@ -37,7 +37,7 @@ const board = 'P12';
 const WARM_UP_MILLISECONDS = 2000;
 const DAYS_READ = 365;
 
-/** P12: backfill of daily bars beside COPY into rows; reads meanwhile; how soon it is seen. */
+/** P12: backfill of daily bars compared with COPY into rows, reads during it, and the delay until bars are visible. */
 export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   const { table, parts, db, place, csv } = options;
   const rows = DAILY_BARS_EACH * parts.reduce((sum, { instruments }) => sum + instruments.length, 0);
@@ -106,7 +106,7 @@ async function importedIn(place: Place, { folder, rows }: CsvFolder): Promise<nu
   return performance.now() - started;
 }
 
-/** Of windows of a year somewhere in the past, which are never kept: idle, and while the rest is being stored. */
+/** Reads of past windows of a year, which are never cached: idle, and during the backfill. */
 async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads, during: PatientReads]> {
   const { bourse, read, place, underReads, idleMilliseconds } = options;
   const ends = shuffled([...sessionDays(DAILY_BARS_EACH).subarray(DAYS_READ)], 7);
@@ -126,7 +126,7 @@ async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads,
   return [idle, during];
 }
 
-/** Milliseconds from when another connection sees the bars in the database to when the server answers them. */
+/** Milliseconds from the bars being visible in the database to the server returning them. */
 async function visibleAfter({ place, db, bourse, awaited }: BackfillOptions): Promise<number> {
   const { id, symbol } = awaited.instrument;
   const stored = firstTime(async () => {

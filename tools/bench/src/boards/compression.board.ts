@@ -1,5 +1,4 @@
-// P16: what content codings and validators cost, on pages from random places, on pages that everybody asks for, and on the
-// listing of everything as a text.
+// P16: the cost of content codings and validators on random pages, on popular pages and on the whole listing as text.
 import { get } from 'node:http';
 import { getRequest } from '../load/load.js';
 import { type Contestant, measure, type Measurement } from '../load/measure.js';
@@ -13,7 +12,7 @@ import { walk } from '../walk.js';
 const board = 'P16';
 const codings = ['zstd', 'br', 'gzip'];
 const HOT_PAGES = 20;
-/** More than a server keeps in mind, so that none of these is compressed already; of sizes about 100. */
+/** More pages of about 100 rows than a server caches, so that none is compressed already. */
 const RANDOM_PAGES = 4000;
 const sizes = Array.from({ length: 41 }, (_, i) => 80 + i);
 const ROUNDS = 5;
@@ -83,7 +82,7 @@ function figures({ name, requestsPerSecond, cpuMicrosecondsPerRequest, p99Ms }: 
   ];
 }
 
-/** What part of its bytes a page keeps. */
+/** The compressed share of a page's bytes. */
 async function shares(
   bourse: MeasuredServer,
   key: string,
@@ -101,7 +100,7 @@ async function shares(
   return lines;
 }
 
-/** Every instrument as CSV, once by each coding. */
+/** Every instrument as CSV, once per coding. */
 async function exports(bourse: MeasuredServer, key: string): Promise<Line[]> {
   const lines: Line[] = [];
   const headers = { ...bearer(key), accept: 'text/csv' };
@@ -120,14 +119,14 @@ async function exports(bourse: MeasuredServer, key: string): Promise<Line[]> {
   return lines;
 }
 
-interface Asked {
+interface MeasuredAnswer {
   readonly bytes: number;
   readonly text: string;
   readonly etag: string;
 }
 
-/** Bytes as they come over the wire. */
-function ask({ port }: MeasuredServer, path: string, headers: Record<string, string>): Promise<Asked> {
+/** Bytes on the wire. */
+function ask({ port }: MeasuredServer, path: string, headers: Record<string, string>): Promise<MeasuredAnswer> {
   return new Promise((resolve, reject) => {
     get({ port, path, headers }, (response) => {
       const chunks: Buffer[] = [];

@@ -14,15 +14,15 @@ export interface DailyBoardOptions {
   rounds: number;
   milliseconds: number;
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
-  /** Makes everything stale that Bourse has kept of these instruments, and waits until it knows. */
+  /** Invalidates Bourse's caches of these instruments and waits until the server follows. */
   freshen: () => Promise<void>;
 }
 
 const VERIFIED_ANSWERS = 20;
-/** So few that Bourse keeps their answers. */
+/** Few enough for Bourse to cache their responses. */
 const FAVOURITES = 20;
 const kept = `Bourse, ${FAVOURITES} symbols again and again`;
-/** Too many symbols for their answers to be kept, few enough for their packed bars. */
+/** Too many symbols for cached responses, few enough for cached packed bars. */
 const PACKED = 'Bourse, packed bars kept';
 
 /** P7 and P8: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
@@ -38,7 +38,7 @@ export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions):
   return linesOf(count, { wrong, one, sixteen }, options.peers);
 }
 
-/** Bourse: each answer made from what lies in the database, from bars that it keeps, and answers that it keeps. */
+/** Bourse: responses built from the database, from cached bars, and cached responses. */
 function contestantsOf(count: number, options: DailyBoardOptions, constant: MeasuredServer): Contestant[] {
   const { bourse, peers, instruments, freshen } = options;
   const symbols = shuffled(instruments, count).map(({ symbol }) => symbol);
@@ -72,7 +72,7 @@ async function wrongAnswers(count: number, { bourse, peers, instruments }: Daily
 
 interface Measured {
   wrong: number;
-  /** Over one connection, and over sixteen. */
+  /** Results over one connection and over sixteen. */
   one: readonly Measurement[];
   sixteen: readonly Measurement[];
 }

@@ -1,5 +1,5 @@
-// The long forms of the robustness tests. What they do, and what they hold it to, stands in apps/e2e; here they are given
-// more rounds, and their figures become a scoreboard.
+// The long forms of the robustness tests of apps/e2e: more rounds of the same tests and goals, with their figures as a
+// scoreboard.
 import { imageTold, whyNoContainers } from '../endurance/containers.js';
 import { linesOf } from '../endurance/test-report.js';
 import { runTests, type TestRun } from '../endurance/test-run.js';
@@ -29,7 +29,7 @@ const NO_REPORT = 'the run ended without a report; what it printed is above';
 
 export const containerBoards = inContainers.map(({ board }) => board);
 
-/** Those boards, of R4, R6, R7 and R12, that are wanted. */
+/** The requested boards of R4, R6, R7 and R12. */
 export async function* stackBoards(
   { enduranceRounds }: EnduranceOptions,
   wanted: readonly string[],

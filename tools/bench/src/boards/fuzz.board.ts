@@ -6,7 +6,7 @@ import { failed, type Line } from '../report.js';
 export interface FuzzOptions {
   minutes: number;
   seed?: number;
-  /** Only this attempt of the seed, once more. */
+  /** Repeats only this attempt of the seed. */
   attempt?: number;
 }
 

@@ -1,4 +1,4 @@
-// The boards of GraphQL: both ask for pages of the same instruments, whose bars and dividends are made up.
+// The boards of GraphQL: both request pages of the same instruments with synthetic bars and dividends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
@@ -28,11 +28,11 @@ export interface GraphqlBoardsOptions {
 }
 
 const PAGES_MOST = 20;
-/** On the embedded engine the one board asks for this page alone. */
+/** The only page that the board requests on the embedded engine. */
 const PAGES_EMBEDDED = 1;
 const pageLine = { board: 'P10', what: 'pages of instruments with bars and dividends' };
 const hostileLine = { board: 'R2', what: 'hostile documents' };
-/** Servers look twice a second for what has been stored. */
+/** Servers check for stored data twice per second. */
 const SETTLE_MS = 1500;
 
 export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions): AsyncGenerator<Line[]> {
@@ -57,28 +57,28 @@ export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions
   }
 }
 
-interface Listed {
+interface ListedEdge {
   cursor: string;
   node: { symbol: string; name: string | null };
 }
 
-async function firstListed(gateway: MeasuredServer, key: string, count: number): Promise<Listed[]> {
+async function firstListed(gateway: MeasuredServer, key: string, count: number): Promise<ListedEdge[]> {
   const query = `{ instruments(first: ${count}, filter: { exchange: "NASDAQ", type: COMMON_STOCK }) {
     edges { cursor node { symbol name } }
   } }`;
-  type Answer = { instruments: { edges: Listed[] } };
+  type Answer = { instruments: { edges: ListedEdge[] } };
   const { edges } = (await askBourse<Answer>(gateway, key, query)).instruments;
   const whole = Math.floor(edges.length / graphqlPage.instruments) * graphqlPage.instruments;
   return edges.slice(0, whole);
 }
 
-function pagesOf(listed: readonly Listed[]): PagePlace[] {
+function pagesOf(listed: readonly ListedEdge[]): PagePlace[] {
   const lasts = listed.filter((_, at) => (at + 1) % graphqlPage.instruments === 0).slice(0, -1);
   return [{ cursor: null, symbol: null }, ...lasts.map(({ cursor, node: { symbol } }) => ({ cursor, symbol }))];
 }
 
-/** What other boards have stored of these instruments gives way. */
-async function fill(db: Database, listed: readonly Listed[]): Promise<void> {
+/** Replaces data of other boards for these instruments. */
+async function fill(db: Database, listed: readonly ListedEdge[]): Promise<void> {
   const symbols = listed.map(({ node: { symbol } }) => symbol);
   const { rows: known } = await sql<{ id: number; symbol: string }>`
     select id, symbol from instruments where symbol = any(${symbols}::text[])`.execute(db);
@@ -98,7 +98,7 @@ interface PageOptions extends GraphqlBoardsOptions {
   pages: readonly PagePlace[];
 }
 
-/** Nothing of the pages has been read before: the first request is one for which nothing is kept. */
+/** No page has been read before, so that the first request finds empty caches. */
 async function pageBoard(place: Place, { db, gateway, pages, ...options }: PageOptions): Promise<Line[]> {
   const { databaseUrl } = place;
   if (databaseUrl === undefined) return [skipped(pageLine, 'measured on PostgreSQL (--database-url)')];

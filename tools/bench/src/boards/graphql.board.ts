@@ -12,13 +12,13 @@ import {
 
 export interface GraphqlBoardOptions {
   bourse: GraphqlContestant;
-  /** The same bars as columns. */
+  /** Bars as columns. */
   columns: GraphqlContestant;
   handwritten: GraphqlContestant;
   apollo: GraphqlContestant;
-  /** Or why it is not there. */
+  /** The contestant, or why it is missing. */
   postgraphile: GraphqlContestant | string;
-  /** Of one request for which nothing is kept; null where they cannot be counted. */
+  /** SQL statements of one uncached request; null where they cannot be counted. */
   statements: number | null;
   rounds: number;
   milliseconds: number;
@@ -68,7 +68,7 @@ function whose(runs: readonly Measurement[]): string {
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }
 
-/** A fast wrong answer scores nothing: to the byte where the store is the same, else to the value. */
+/** Responses must be right: equal to the byte for the same store, else by value. */
 async function wrongAnswers(options: GraphqlBoardOptions): Promise<number> {
   const { bourse, columns, handwritten, apollo, postgraphile } = options;
   let wrong = 0;

@@ -11,20 +11,20 @@ import type { MeasuredServer } from '../servers/measured-server.js';
 export interface HostileBoardOptions {
   gateway: MeasuredServer;
   metricsUrl: string;
-  /** What an honest client asks meanwhile. */
+  /** The requests of a well-behaved client during the attack. */
   valid: GraphqlContestant;
 }
 
 const board = 'R2';
 const DOCUMENTS = 20_000;
 const connections = 16;
-/** Of each kind alone. */
+/** Duration per kind. */
 const DOCUMENTS_ALONE = 100;
 const SAMPLE_MS = 200;
 const IDLE_MS = 3000;
 const DELAY_METRIC = 'bourse_nodejs_eventloop_lag_p99_seconds';
 
-/** R2: documents made to do harm, at full speed, while an honest client goes on; then each kind alone. */
+/** R2: hostile documents at full speed next to a well-behaved client; then each kind alone. */
 export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardOptions): Promise<Line[]> {
   const honest = new HonestClient(valid, await knownPages(valid));
   const idle = await idleDelayMs(metricsUrl);
@@ -58,7 +58,7 @@ async function knownPages(valid: GraphqlContestant): Promise<string[]> {
   return pages;
 }
 
-/** Asks for pages one after another and compares them with what was answered before. */
+/** Requests pages one after another and compares them with earlier responses. */
 class HonestClient {
   readonly #over = new AbortController();
   readonly #timesMs: number[] = [];
@@ -133,14 +133,14 @@ class MemorySamples {
   }
 }
 
-/** What the machine and the timer of the measurement make of a server at rest. */
+/** The delay of an idle server, caused by the machine and the timer of the measurement. */
 async function idleDelayMs(metricsUrl: string): Promise<number> {
   await delayMs(metricsUrl);
   await sleep(IDLE_MS);
   return delayMs(metricsUrl);
 }
 
-/** p99 since it was read last. */
+/** p99 since the last read. */
 async function delayMs(metricsUrl: string): Promise<number> {
   const text = await getText(metricsUrl);
   const value = new RegExp(`^${DELAY_METRIC}(?:\\{.*\\})? (.+)$`, 'm').exec(text)?.[1];

@@ -1,7 +1,7 @@
 import type { ImportRun } from '../place.js';
 import { atMost, type Line, reported } from '../report.js';
 
-/** P11: the whole universe through the `bourse` command on an empty database, and once more. */
+/** P11: the whole universe through the `bourse` command on an empty database, and again. */
 export function importBoard(engine: 'embedded' | 'PostgreSQL', first: ImportRun, second: ImportRun): Line[] {
   const board = 'P11';
   return [

@@ -14,7 +14,7 @@ export interface ListingServers {
 
 export interface ListingBoardOptions {
   key: string;
-  /** A walk by 100 rows: its cursors are where the random pages begin. */
+  /** A walk by 100 rows, whose cursors are the starts of random pages. */
   steps: Walk;
   rounds: number;
   milliseconds: number;
@@ -23,7 +23,7 @@ export interface ListingBoardOptions {
 
 const VERIFIED_PAGES = 100;
 
-/** P1, P2 and P17: pages from random places, against a constant buffer, the bare handler and the hand-written service. */
+/** P1, P2 and P17: random pages, against a constant buffer, the bare handler and the hand-written service. */
 export async function listingBoard(servers: ListingServers, options: ListingBoardOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of [100, 1000]) {
@@ -73,7 +73,7 @@ async function compare(
   return measured;
 }
 
-/** A fast wrong answer scores nothing: the pages must be those of the hand-written service, row for row. */
+/** Responses must be right: pages equal those of the hand-written service, row for row. */
 async function wrongPages(
   servers: ListingServers,
   key: string,

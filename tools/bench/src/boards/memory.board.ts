@@ -29,13 +29,13 @@ export async function memoryBoard(
   ];
 }
 
-/** ` (503: 12, ECONNRESET: 1)`; nothing when nothing failed. */
+/** ` (503: 12, ECONNRESET: 1)`; empty when no request failed. */
 function kindsOf({ failures }: LoadResult): string {
   const kinds = [...failures].map(([kind, count]) => `${kind}: ${count}`);
   return kinds.length === 0 ? '' : ` (${kinds.join(', ')})`;
 }
 
-/** Least squares, MiB a second. */
+/** Least squares, MiB per second. */
 export function slope(samples: readonly { at: number; bytes: number }[]): number {
   const n = samples.length;
   const meanAt = samples.reduce((sum, { at }) => sum + at, 0) / n;

@@ -17,15 +17,15 @@ export interface MinuteBoardOptions {
   databaseUrl: string;
   key: string;
   instruments: readonly Instrument[];
-  /** Each instrument's. */
+  /** Per instrument. */
   sessions: number;
   rounds: number;
   milliseconds: number;
   bourse: MeasuredServer;
-  /** Stops the server and starts it anew. */
+  /** Restarts the server. */
   restart: () => Promise<MeasuredServer>;
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
-  /** Until servers know what has been stored. */
+  /** Waits until servers know the stored bars. */
   settle: () => Promise<void>;
 }
 
@@ -34,11 +34,11 @@ const BARS_ASKED = 5000;
 const sessionsAsked = Math.ceil(BARS_ASKED / MINUTES_PER_SESSION);
 const WINDOWS = 5000;
 const VERIFIED_ANSWERS = 20;
-/** So few that Bourse keeps their answers. */
+/** Few enough for Bourse to cache their responses. */
 const FAVOURITES = 20;
 const MINUTES_PER_DAY = 1440;
 
-/** P9: 5,000 minute bars out of a tenth of all of them and out of all, anywhere in time; then after a restart. */
+/** P9: 5,000 minute bars at random times, from a tenth of the instruments and from all; then after a restart. */
 export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<Line[]> {
   const { instruments, db } = options;
   const first = Math.ceil(instruments.length / 10);
@@ -64,7 +64,7 @@ interface Stage {
   anywhere: Measurement;
 }
 
-/** Stores more instruments and reads those that are there then. */
+/** Stores more instruments and reads all of them. */
 async function stage(options: MinuteBoardOptions, added: readonly Instrument[], present: number): Promise<Stage> {
   const { db, databaseUrl, instruments, sessions, key } = options;
   const started = performance.now();
@@ -124,11 +124,11 @@ async function measured(
 
 interface AskedWindow {
   instrument: Instrument;
-  /** The last day of the window; it has 5,000 bars behind it. */
+  /** The last day of a window of 5,000 bars. */
   end: number;
 }
 
-/** Windows that end before the last session: Bourse keeps none of them. */
+/** Windows that end before the last session, which Bourse does not cache. */
 function windowsOf(instruments: readonly Instrument[], sessions: number): AskedWindow[] {
   const ends = sessionDays(sessions).subarray(sessionsAsked, sessions - 1);
   return Array.from({ length: WINDOWS }, (_, i) => {
@@ -164,7 +164,7 @@ async function depthLines(databaseUrl: string): Promise<Line[]> {
   return [reported({ board, what, measured: levels, unit: 'levels' })];
 }
 
-/** Each instrument's first read in a new process; the pages of the database stay where they are, in memory mostly. */
+/** The first read of each instrument in a new process; the database's pages mostly stay in memory. */
 async function coldLines({ restart, settle, key, instruments }: MinuteBoardOptions): Promise<Line[]> {
   const bourse = bourseContestant(await restart(), key);
   await settle();

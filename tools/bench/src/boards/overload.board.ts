@@ -11,13 +11,13 @@ import type { MeasuredServer } from '../servers/measured-server.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 
 export interface OverloadOptions {
-  /** Of load at each multiple of the knee. */
+  /** Duration of load at each multiple of the knee. */
   overloadSeconds: number;
   outageSeconds: number;
 }
 
 const factors = [1, 2, 5, 10];
-/** At the beginning of a load the process still answers what came before. */
+/** At the beginning of a load the process still handles earlier requests. */
 const SETTLE_MS = 1000;
 const STARTED_MS = 6000;
 const AFTER_MS = 8000;
@@ -63,7 +63,7 @@ export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Lin
   }
 }
 
-/** Past the work of its start. */
+/** Waits for the end of the start-up work. */
 async function started(place: Place): Promise<WholeBourse> {
   const bourse = await WholeBourse.start(place);
   await sleep(STARTED_MS);
@@ -77,10 +77,10 @@ interface Run {
   accepted: number[];
   refusedMs: number[];
   unanswered: number;
-  /** From the end of the load to the last request that was not answered as it should be. */
+  /** From the end of the load to the last failed request. */
   recoveryMs: number;
   lagMs: number;
-  /** Of the server's processor time, which the clients take away from it where they share its cores. */
+  /** Per second of the server's processor time, which is reduced by clients on the same cores. */
   perProcessorSecond: number;
 }
 
@@ -108,7 +108,7 @@ async function overloaded(
   return runOf(result, factor, milliseconds, await processorSeconds);
 }
 
-/** Once the load has settled, until it ends. */
+/** From the settled load to its end. */
 async function processorSecondsOf(server: MeasuredServer, milliseconds: number): Promise<number> {
   await sleep(SETTLE_MS);
   const before = server.cpuMicroseconds();

@@ -30,7 +30,7 @@ export interface PriceBoardsOptions {
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
 }
 
-/** On the embedded engine: it holds everything in one process and is filled through it. */
+/** Limit on the embedded engine, which stores and is filled in one process. */
 const MAX_EMBEDDED_DAILY_INSTRUMENTS = 300;
 const MIN_DAILY_INSTRUMENTS = 20;
 const READ_INSTRUMENTS = 100;
@@ -39,7 +39,7 @@ const BACKFILL_PARTS = 2;
 const SESSIONS_MOST = 850;
 const SESSIONS_LEAST = 20;
 const MIN_MINUTE_INSTRUMENTS = 10;
-/** Servers look twice a second for what has been stored. */
+/** Servers check for stored data twice per second. */
 const SETTLE_MS = 1500;
 
 export async function* priceBoards(place: Place, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
@@ -65,7 +65,7 @@ interface At {
   supply: Supply;
 }
 
-/** Instruments of the universe, each handed out once. */
+/** Returns instruments of the universe, each only once. */
 type Supply = (count: number) => Instrument[];
 
 async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Promise<Supply> {

@@ -1,5 +1,5 @@
-// What an import costs a running server, and how soon its rows are seen: in the listing, in the detail, in search by name and
-// by description. The whole build of a start without files stands beside it, since every publication was one before.
+// The cost of an import for a running server, and the delay until its rows are visible in the listing, in the detail
+// and in search by name and by description. Compared with the full build of a start without files.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ export async function* publicationBoard({ publications }: PublicationOptions): A
   }
 }
 
-/** A start without any file beside the database, until search by description is whole. */
+/** A start with only the database, until search by description is complete. */
 async function wholeBuild(place: Place): Promise<Line[]> {
   await rm(join(place.dataDir, 'universe'), { recursive: true, force: true });
   const started = performance.now();
@@ -89,7 +89,7 @@ async function followed(place: Place, bourse: WholeBourse, { rows, publications 
   ]; // prettier-ignore
 }
 
-/** Four clients read while imports follow one upon the other. */
+/** Four clients read during consecutive imports. */
 async function underLoad(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
   const key = await bourse.key('unlimited');
   const idle = await readers(bourse, key, async () => sleep(5000));
@@ -118,7 +118,7 @@ async function underLoad(place: Place, bourse: WholeBourse, publications: number
   ]; // prettier-ignore
 }
 
-/** Two processes keep both cores of a small machine busy. */
+/** Two processes that keep both cores of a small machine busy. */
 async function besideBusyProcesses(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
   const key = await bourse.key('unlimited');
   const spinning = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
@@ -168,7 +168,7 @@ async function readers(bourse: WholeBourse, key: string, work: () => Promise<unk
 
 const symbolOf = (row: number): string => `BENCH${row}.L`;
 
-/** A file of rows that change with every round; the first of them is looked for. */
+/** A file of rows that change with every round; the first is searched for. */
 function changedRows(place: Place, rows: number, round: number): { symbol: string; file: string } {
   const lines = Array.from({ length: rows }, (_, row) => {
     const word = wordOf(rows, round);
@@ -179,7 +179,7 @@ function changedRows(place: Place, rows: number, round: number): { symbol: strin
   return { symbol: `${symbolOf(0)} ${wordOf(rows, round)}`, file };
 }
 
-/** A word of its own for each round. */
+/** A different word per round. */
 function wordOf(rows: number, round: number): string {
   return `zor${String(rows * 10_000 + round).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
 }

@@ -11,7 +11,7 @@ import { recordingProxy } from '../servers/recording-proxy.js';
 export interface RecallBoardOptions {
   key: string;
   queries: readonly AskedQuery[];
-  /** The whole product with further variables. */
+  /** The whole product with additional variables. */
   start: (environment: Record<string, string>) => Promise<MeasuredServer>;
 }
 
@@ -20,7 +20,7 @@ const requestsPerSecond = 20;
 const connections = 4;
 const maxQueries = 900;
 
-/** P5 with Meilisearch: queries by name, and those it is asked for beside itself answering the same multi-searches. */
+/** P5 with Meilisearch: queries by name, compared with the same multi-searches sent to Meilisearch directly. */
 export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
   const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, maxQueries);
   const bodies = await recorded(meili, key, named, start);
@@ -53,7 +53,7 @@ export async function recallBoard(meili: Meilisearch, { key, queries, start }: R
   ];
 }
 
-/** What a server asks Meilisearch for each query; null where it knows the answer by itself. */
+/** The requests to Meilisearch per query; null where the server needs none. */
 async function recorded(
   meili: Meilisearch,
   key: string,
@@ -76,7 +76,7 @@ async function recorded(
   }
 }
 
-/** Bytes are counted as they are written: one a character. */
+/** Bytes are counted as written: one per character. */
 function postRequest({ key }: Meilisearch, body: string): string {
   const bytes = Buffer.from(body).toString('latin1');
   const head = [

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '../place.js';
 import { atMost, type Line, reported } from '../report.js';
-import { type Colour, markedCsv, SearchWatch, type Watched } from '../search-watch.js';
+import { type Colour, markedCsv, SearchWatch, type SearchAnswerCounts } from '../search-watch.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import type { Meilisearch } from '../servers/meilisearch.js';
 
 export interface ReindexBoardOptions {
   key: string;
   names: readonly string[];
-  /** The whole product with further variables. */
+  /** The whole product with additional variables. */
   start: (environment: Record<string, string>) => Promise<MeasuredServer>;
 }
 
@@ -17,7 +17,7 @@ const board = 'P13';
 const PLAIN_INDEX = 'bench_plain';
 const DOCUMENTS_PER_BODY = 20_000;
 
-/** Imports the marked instruments in a colour and builds the index of the new version; what that told. */
+/** Imports the marked instruments in a colour and builds the index of the new version; returns the output. */
 export async function newVersion(place: Place, meili: Meilisearch, colour: Colour): Promise<Record<string, unknown>> {
   const file = join(place.dataDir, 'marked.csv');
   writeFileSync(file, markedCsv(colour));
@@ -25,7 +25,7 @@ export async function newVersion(place: Place, meili: Meilisearch, colour: Colou
   return place.bourseWith(meili.environment('builds'), 'search', 'reindex');
 }
 
-/** P13: a new version is published and indexed while everybody searches; then the same documents without Bourse. */
+/** P13: a new version is published and indexed during searches; then the same documents without Bourse. */
 export async function reindexBoard(place: Place, meili: Meilisearch, options: ReindexBoardOptions): Promise<Line[]> {
   const { key, names, start } = options;
   const whole = await start(meili.environment('searches'));
@@ -53,7 +53,7 @@ function times(documents: number, reindexMs: number, plainMs: number): Line[] {
   ];
 }
 
-function answers({ answers: all, failed, degraded, empty, mixed, seen }: Watched): Line[] {
+function answers({ answers: all, failed, degraded, empty, mixed, seen }: SearchAnswerCounts): Line[] {
   return [
     reported(line('all', all)),
     reported(line('of the version before', seen.get('Amber') ?? 0)),

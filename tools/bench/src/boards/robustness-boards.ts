@@ -1,4 +1,4 @@
-// The boards that can be asked for by name: `--only fuzz R5`.
+// The boards that can be selected by name: `--only fuzz R5`.
 import type { Line } from '../report.js';
 import { type AttackOptions, attacksBoard } from './attacks.board.js';
 import { compressionBoard } from './compression.board.js';
@@ -31,7 +31,7 @@ type Part = keyof typeof others;
 
 export const partNames: readonly string[] = [...Object.keys(others), ...containerBoards];
 
-/** What `--only-endurance` runs. */
+/** The boards of `--only-endurance`. */
 export const enduranceParts: readonly string[] = [...containerBoards, 'R5', 'R22'];
 
 export async function* robustnessBoards(wanted: readonly string[], options: RobustnessOptions): AsyncGenerator<Line[]> {

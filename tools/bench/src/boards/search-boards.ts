@@ -1,4 +1,4 @@
-// The boards of search: on embedded parts always, with Meilisearch where one of the bench's own is given.
+// The boards of search: always on embedded parts, with Meilisearch where the bench has its own.
 import type { Place } from '../place.js';
 import { type Line, skipped } from '../report.js';
 import { descriptions, mixedQueries, prominentNames } from '../search-queries.js';
@@ -47,7 +47,7 @@ export async function* searchBoards(place: Place, options: SearchBoardsOptions):
   }
 }
 
-/** Why it cannot be used, or the server: indexes of another Bourse have the same names and would be overwritten. */
+/** The server, or why it cannot be used: indexes of another Bourse have the same names and would be overwritten. */
 async function ownMeilisearch(url = '', key = ''): Promise<Meilisearch | string> {
   if (url === '') return 'MEILI_URL is not set';
   if (url.includes(',')) return 'MEILI_URL names several nodes';

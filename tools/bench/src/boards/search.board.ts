@@ -21,7 +21,7 @@ const kinds = ['exact', 'prefix', 'typo', 'descriptive'] as const;
 export async function searchBoard(whole: MeasuredServer, options: SearchBoardOptions): Promise<Line[]> {
   const { key, queries } = options;
   const half = Math.floor(queries.length / 2);
-  // The first half warms up: it is asked before it counts, and none of it is asked again.
+  // The first half is the warm-up; none of its queries is repeated.
   await ask(whole, key, queries.slice(0, half));
   const asked = await ask(whole, key, queries.slice(half));
   const constant = await constantRun(whole, options, queries.slice(half));
@@ -65,7 +65,7 @@ function ask({ port }: MeasuredServer, key: string, queries: readonly AskedQuery
   return openLoad({ port, requests: dueAt(REQUESTS_PER_SECOND, requests), connections });
 }
 
-/** p50 of an answer of the same length from memory. */
+/** p50 of a response of the same length from memory. */
 async function constantRun(
   whole: MeasuredServer,
   { key, startConstant }: SearchBoardOptions,
@@ -90,7 +90,7 @@ interface Explained {
   symbols: { explain?: { legs: readonly string[] } }[];
 }
 
-/** Whether any description was answered by meaning too. */
+/** Whether the semantic leg contributed to any description. */
 async function hasMeaning({ port }: MeasuredServer, key: string, queries: readonly AskedQuery[]): Promise<boolean> {
   for (const { query } of queries.filter(({ kind }) => kind === 'descriptive').slice(0, 20)) {
     const url = `http://127.0.0.1:${port}${searchPath(query)}&explain=true`;

@@ -2,7 +2,7 @@ import { quantile } from '../load/measure.js';
 import { type Line, reported } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
-/** P14: process to first correct answer on an existing data folder; a bare Fastify process stands beside it. */
+/** P14: process to first correct answer on an existing data folder; compared with a bare Fastify process. */
 export async function startBoard(
   start: () => Promise<MeasuredServer>,
   startBaseline: () => Promise<MeasuredServer>,

@@ -8,12 +8,12 @@ import { keystrokes } from '../typists.js';
 
 const board = 'P6';
 const keystrokeMs = 80;
-/** At 12.5 keys a second each: 2,500, 1,250, … requests a second. */
+/** At 12.5 keys per second each: 2,500, 1,250, … requests per second. */
 const crowds = [200, 100, 50, 25];
-/** A generator that looks at a request later than this measures itself. */
+/** A longer delay of the generator makes the measurement invalid. */
 const LAG_MAX_MS = 5;
 
-/** P6: a crowd types names that all know; the largest crowd whose keys this machine can press in time. */
+/** P6: typists of well-known names; the largest number whose keystrokes this machine can send in time. */
 export async function typingBoard(
   { port }: MeasuredServer,
   key: string,

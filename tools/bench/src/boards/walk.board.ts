@@ -4,7 +4,7 @@ import { atMost, type Line, reported } from '../report.js';
 import { startBourse } from '../servers/contestants.js';
 import { walk, type Walk } from '../walk.js';
 
-/** P3: one client walks everything by 1,000, several times over. */
+/** P3: one client walks the whole listing by 1,000, several times. */
 export async function walkBoard(base: string, key: string, rounds: number): Promise<Line[]> {
   const walks: Walk[] = [];
   for (let round = 0; round <= rounds; round++) walks.push(await walk(base, key, 'status=all&outputsize=1000'));
@@ -33,7 +33,7 @@ export async function walkBoard(base: string, key: string, rounds: number): Prom
 const span = (pages: readonly number[]) => Math.max(1, Math.floor(pages.length / 10));
 const total = ({ pageMs }: Walk) => pageMs.reduce((sum, ms) => sum + ms, 0);
 
-/** P4: cost a row of filtered walks, from selective to wide, against the unfiltered one. */
+/** P4: cost per row of filtered walks, from selective to wide, against the unfiltered one. */
 export async function filteredWalkBoard(base: string, key: string, rounds: number): Promise<Line[]> {
   const plain = await costPerRow(base, key, 'status=all', rounds);
   const lines: Line[] = [];
@@ -58,7 +58,7 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
   return lines;
 }
 
-/** P4 by itself. */
+/** Runs P4 alone. */
 export async function* screeningBoard({ rounds }: { rounds: number }): AsyncGenerator<Line[]> {
   const place = await Place.open(undefined);
   try {
@@ -96,7 +96,7 @@ const filters = [
   'name_prefix=b',
 ];
 
-/** Further columns are written anew with each page, not copied as runs: compared with the same walk without them. */
+/** Additional columns are serialised per page, not copied as runs; compared with the same walk without them. */
 const withColumns = ['fields=sector', 'fields=sector,industry,issuer_country,market_cap,composite_figi'];
 
 async function costPerRow(
@@ -110,7 +110,7 @@ async function costPerRow(
   for (let round = 0; round <= rounds; round++) {
     const seen = await walk(base, key, `${filter}&outputsize=${PAGE_ROWS}`);
     rows = seen.rows.length;
-    // Whole pages only: the last one is short, and its fixed cost would be charged to few rows.
+    // Full pages only: the fixed cost of the short last page would be divided by few rows.
     const whole = seen.pageMs.slice(0, Math.max(1, seen.pageMs.length - 1));
     if (round > 0)
       costs.push((1000 * whole.reduce((sum, ms) => sum + ms, 0)) / Math.min(rows, PAGE_ROWS * whole.length));

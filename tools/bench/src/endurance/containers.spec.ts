@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyImages } from './containers.js';
 
-test('images that are missing: the first by name, how many more, and how they are made', () => {
+test('missing images: the first by name, the number of others, and how to build them', () => {
   expect(whyImages(['bourse/api:latest', 'nats:2'])).toBe(
     'not here: bourse/api:latest and 1 more (tools/images/build makes those of Bourse)',
   );

@@ -24,7 +24,7 @@ export function whyImages(missing: readonly string[]): string {
   return `not here: ${missing[0]!}${missing.length > 1 ? ` and ${missing.length - 1} more` : ''} (${how})`;
 }
 
-/** What is tried, and how old it is: images are not made anew by a bench. */
+/** The tested images and their age; a bench does not rebuild images. */
 export async function imageTold(): Promise<string> {
   const image = (await composedImages()).find(isApi) ?? '';
   const made = (await run('image', 'inspect', '--format', '{{.Created}}', image)).trim();
@@ -33,7 +33,7 @@ export async function imageTold(): Promise<string> {
 
 const isApi = (image: string) => image.includes('/api:');
 
-/** What docker-compose.yml names under these variables; without Meilisearch, as the tests run it, unless its image is named. */
+/** The images of docker-compose.yml with these variables; as in the tests, Meilisearch only if its image is named. */
 async function composedImages(): Promise<string[]> {
   const { services } = JSON.parse(await run('compose', 'config', '--format', 'json')) as {
     services: Record<string, { image: string }>;

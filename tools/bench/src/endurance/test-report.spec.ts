@@ -5,7 +5,7 @@ const result = { fullName: 'R4: a container is killed', status: 'passed', failur
 const linesOfTest = (given: object) =>
   linesOf({ testResults: [{ name: 'kill.e2e.ts', message: '', assertionResults: [{ ...result, ...given }] }] }, 'no X');
 
-test('a figure becomes a line, with what the test held it to as the goal', () => {
+test('a figure becomes a line, with the limit of the test as the goal', () => {
   const figures = [
     { board: 'R4', what: 'wrong answers', measured: 0, atMost: 0 },
     { board: 'R4', what: 'right answers', measured: 40, atLeast: 50 },
@@ -18,18 +18,18 @@ test('a figure becomes a line, with what the test held it to as the goal', () =>
   ]);
 });
 
-test('a test that failed for another reason than its figures says why', () => {
+test('a test that failed for another reason than its figures states the reason', () => {
   const figures = [{ board: 'R4', what: 'wrong answers', measured: 0, atMost: 0 }];
   const lines = linesOfTest({ status: 'failed', failureMessages: ['Error: no answer\n  at x'], meta: { figures } });
   expect(lines).toMatchObject([{ met: true }, { board: 'R4', met: false, failed: 'Error: no answer' }]);
 });
 
-test('a test that was skipped says why, one that passed without figures says nothing', () => {
+test('a skipped test states the reason, a passed test without figures has no line', () => {
   expect(linesOfTest({ status: 'skipped' })).toMatchObject([{ board: 'R4', met: null, skipped: 'no X' }]);
   expect(linesOfTest({})).toEqual([]);
 });
 
-test('a file that could not be loaded is no silence', () => {
+test('a file that could not be loaded is reported', () => {
   const file = { name: 'kill.e2e.ts', message: 'cannot be loaded', assertionResults: [] };
   expect(linesOf({ testResults: [file] }, '')).toMatchObject([{ what: 'kill.e2e.ts', failed: 'cannot be loaded' }]);
 });

@@ -1,6 +1,6 @@
 import { atLeast, atMost, failed, type Line, reported, skipped } from '../report.js';
 
-/** What a test measured and what it was held to, as it stands in the `meta` of Vitest's JSON report. */
+/** A measured value and its limit, as in the `meta` of Vitest's JSON report. */
 interface Figure {
   board: string;
   what: string;
@@ -23,7 +23,7 @@ export interface TestReport {
 
 const WIDTH = 72;
 
-/** The figures of a run in the order of its tests. Of a test without any, and of one that failed otherwise, what became of it. */
+/** The figures of a run, in order of tests. Tests without figures, or that failed otherwise, give their result. */
 export function linesOf({ testResults }: TestReport, whySkipped: string): Line[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     if (assertionResults.length === 0) return [failed({ board: '', what: name }, message)];

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from '../place.js';
 import type { TestReport } from './test-report.js';
 
-/** Test files of the product: how Vitest is told which, and how hard they are to try. */
+/** Test files of the product: the arguments of Vitest and the effort of the run. */
 export interface TestRun {
   name: string;
   args: readonly string[];
   effort: Record<string, string>;
 }
 
-/** Runs tests, and shows each as it ends. Their report stays in bench-results/, for the whole of what went wrong; null: none. */
+/** Runs tests and prints each result. The full report is stored in bench-results/; null if there is no report. */
 export async function runTests({ name, args, effort }: TestRun): Promise<TestReport | null> {
   const report = join(root, 'bench-results', `last-${name}.json`);
   rmSync(report, { force: true });

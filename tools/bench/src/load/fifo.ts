@@ -1,4 +1,4 @@
-/** A queue of which the front can be taken without moving the rest. */
+/** A queue that removes its front without moving the rest. */
 export class Fifo<T> {
   #items: T[] = [];
   #at = 0;

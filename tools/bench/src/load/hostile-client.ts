@@ -1,6 +1,6 @@
 const LIMIT_MS = 30_000;
 
-/** Posts a body as it is; resolves to the status, or to the code of the error that came instead. */
+/** Posts a body unchanged; resolves to the status or to the error code. */
 export async function sendHostile(port: number, headers: Record<string, string>, body: Buffer): Promise<string> {
   const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   try {

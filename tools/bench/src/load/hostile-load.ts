@@ -3,20 +3,20 @@ import { Worker } from 'node:worker_threads';
 export interface HostileJob {
   port: number;
   headers: Record<string, string>;
-  /** Documents; the kinds take turns. */
+  /** Documents, alternating between the kinds. */
   count: number;
   connections: number;
 }
 
 export interface HostileResult {
-  /** Answers by status, and requests without one by error code. */
+  /** Responses by status, and requests without a response by error code. */
   answers: Map<string, number>;
   milliseconds: number;
 }
 
 const LIMIT_MS = 600_000;
 
-/** Sends hostile documents over so many connections, each as soon as the one before it is answered. */
+/** Sends hostile documents over this many connections, each after the previous response. */
 export function hostileLoad(job: HostileJob): Promise<HostileResult> {
   const worker = new Worker(new URL('./hostile-load.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<HostileResult>();

@@ -1,4 +1,4 @@
-// A thread of its own, which makes the documents while it waits for answers.
+// A separate thread that creates documents while it waits for responses.
 import { parentPort, workerData } from 'node:worker_threads';
 import { hostileBody, hostileKinds } from '../hostile-documents.js';
 import type { HostileJob, HostileResult } from './hostile-load.js';

@@ -6,26 +6,26 @@ export interface LoadJob {
   requests: readonly string[];
   connections: number;
   milliseconds: number;
-  /** Each request is made once at the most. */
+  /** Sends each request at most once. */
   once?: boolean;
-  /** What a good answer has; 200 unless it is given. */
+  /** The expected status; 200 by default. */
   status?: number;
 }
 
 export interface LoadResult {
   requests: number;
   bytes: number;
-  /** Answers of another status and broken connections, by status or error code. */
+  /** Responses with another status and broken connections, by status or error code. */
   failures: Map<string, number>;
   /** Of each eighth request; over one connection of each. */
   latenciesMs: number[];
   milliseconds: number;
 }
 
-/** After the load's own end: a server that has stopped answering holds nothing up. */
+/** Grace period after the load, so that an unresponsive server does not block the bench. */
 const GRACE_MS = 60_000;
 
-/** Closed-loop load on a server on this machine, from a thread of its own. */
+/** Closed-loop load on a server on this machine, from a separate thread. */
 export async function load(job: LoadJob): Promise<LoadResult> {
   const worker = new Worker(new URL('./load.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<LoadResult>();
@@ -50,7 +50,7 @@ export function getRequest(path: string, headers: Record<string, string> = {}): 
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** One POST of JSON as bytes on the wire, a character each. */
+/** One POST of JSON as bytes on the wire, one character per byte. */
 export function postRequest(path: string, body: unknown, headers: Record<string, string> = {}): string {
   const bytes = Buffer.from(JSON.stringify(body));
   const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': bytes.length, ...headers };

@@ -1,4 +1,4 @@
-// A load generator of its own: ready-made request bytes over raw sockets, so that one core can load another one fully.
+// A load generator that writes prepared request bytes to raw sockets, so that one core can fully load another.
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadJob, LoadResult } from './load.js';
@@ -17,7 +17,7 @@ let next = 0;
 for (let i = 0; i < connections; i++) drive();
 stayAwake();
 
-/** A thread that sleeps until an answer comes makes the server pay for waking it, and the more the slower the server. */
+/** A thread that sleeps until a response arrives costs the server a wake-up, and slower servers more. */
 function stayAwake(): void {
   if (open > 0) setImmediate(stayAwake);
 }

@@ -5,9 +5,9 @@ export interface Contestant {
   name: string;
   server: Pick<MeasuredServer, 'port' | 'cpuMicroseconds'>;
   requests: readonly string[];
-  /** Each request is made once a round at the most: nothing can be answered out of what was kept of it. */
+  /** Sends each request at most once per round, so that no cached response matches. */
   once?: boolean;
-  /** What a good answer has; 200 unless it is given. */
+  /** The expected status; 200 by default. */
   status?: number;
   /** Awaited before each round. */
   before?: () => Promise<void>;
@@ -25,10 +25,10 @@ export interface Measurement {
   failed: number;
 }
 
-/** What a server is loaded before it counts: compilers take some seconds to finish with the larger ones. */
+/** Warm-up before the measurement: compilers need some seconds for the larger servers. */
 const WARM_UP_MILLISECONDS = 4000;
 
-/** Loads each contestant in turn, round after round, so that a noisy minute hits all alike. */
+/** Loads each contestant in turn, round after round, so that noise affects all equally. */
 export async function measure(
   contestants: readonly Contestant[],
   rounds: number,

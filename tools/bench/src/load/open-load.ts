@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
-/** A request that is due at a time, whether the ones before have been answered or not. */
+/** A request due at a fixed time, independent of earlier responses. */
 export interface DueRequest {
-  /** Latencies are told by kind. */
+  /** Latencies are reported by kind. */
   kind: string;
   /** After the start. */
   atMs: number;
-  /** The whole request as it is written. */
+  /** The bytes of the request. */
   text: string;
 }
 
@@ -20,14 +20,14 @@ export interface OpenJob {
 export interface OpenResult {
   /** From the moment a request was due to its last byte, by kind. */
   latenciesMs: Map<string, number[]>;
-  /** Answers other than 200 and broken connections, by kind and status or error code. */
+  /** Responses other than 200 and broken connections, by kind and status or error code. */
   failures: Map<string, number>;
-  /** How much later than due the generator itself looked at each request: its own fault and nobody else's. */
+  /** Delay of the generator itself per request, which is not the server's. */
   lagMs: number[];
   milliseconds: number;
 }
 
-/** Open-model load on a server on this machine: a slow answer delays no request, and waiting counts as latency. */
+/** Open-model load on a server on this machine: a slow response delays no request, and waiting counts as latency. */
 export function openLoad(job: OpenJob): Promise<OpenResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./open-load.worker.js', import.meta.url), { workerData: job });
@@ -41,7 +41,7 @@ export function dueAt(rate: number, requests: readonly Omit<DueRequest, 'atMs'>[
   return requests.map((request, at) => ({ ...request, atMs: (1000 * at) / rate }));
 }
 
-/** How many requests failed, and a line's ending that says how: ` (typo 503: 2)`. */
+/** The number of failed requests, and a suffix with the reasons: ` (typo 503: 2)`. */
 export function failedOf({ failures }: OpenResult): { count: number; kinds: string } {
   const kinds = [...failures].map(([what, count]) => `${what}: ${count}`).join(', ');
   const count = [...failures.values()].reduce((sum, one) => sum + one, 0);

@@ -1,4 +1,4 @@
-// Writes each request when it is due, on whichever connection is free; those for which none is free wait, and the wait counts.
+// Writes each request when it is due on any free connection; waiting for one counts as latency.
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DueRequest, OpenJob, OpenResult } from './open-load.js';
@@ -50,7 +50,7 @@ class Connection {
     idle.push(this);
   }
 
-  /** The request under way is lost with its connection; another one takes its place. */
+  /** The pending request is lost with its connection, which is replaced. */
   #broken(code: string): void {
     if (started === 0) throw new Error(`no connection to port ${port}: ${code}`);
     if (this.#request !== null) {
@@ -68,7 +68,7 @@ function fail(kind: string, what: string): void {
   result.failures.set(key, (result.failures.get(key) ?? 0) + 1);
 }
 
-/** Never sleeps, so that no timer's coarseness is taken for latency. */
+/** Never sleeps, so that timer granularity does not count as latency. */
 function turn(): void {
   const now = performance.now() - started;
   for (; next < requests.length && requests[next]!.atMs <= now; next++) {

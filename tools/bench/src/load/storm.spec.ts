@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Fifo } from './fifo.js';
 import { outcomesOf } from './storm.js';
 
-test('a queue gives what was put in, in order, over many turns', () => {
+test('a queue returns its items in order over many turns', () => {
   const queue = new Fifo<number>();
   const taken: (number | undefined)[] = [];
   for (let i = 0; i < 5000; i++) {
@@ -16,7 +16,7 @@ test('a queue gives what was put in, in order, over many turns', () => {
   expect(taken).toEqual(Array.from({ length: 5000 }, (_, i) => i));
 });
 
-test('outcomes of a part of the time are those that were due in it, with the time since', () => {
+test('outcomes of an interval are those due in it, relative to its start', () => {
   const result = {
     dueMs: Float64Array.of(0, 10, 20),
     endMs: Float64Array.of(5, 12, 90),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Clients that ask by a schedule, whatever is answered, give up at some time, and may try again as the API advises. */
+/** Clients that send on a schedule regardless of responses, give up after a timeout and may retry as advised. */
 export interface StormJob {
   port: number;
   /** Whole requests, taken in turn. */
@@ -9,7 +9,7 @@ export interface StormJob {
   phases: readonly Phase[];
   /** Open at the same time; a request for which none is free waits. */
   connections: number;
-  /** After this long from the moment it was due a client closes its connection. */
+  /** Timeout from the due time, after which a client closes its connection. */
   patienceMs: number;
   /** Follow the retry advice for 5xx: three more times, after 1, 2 and 4 seconds. */
   retries: boolean;
@@ -20,16 +20,16 @@ export interface Phase {
   milliseconds: number;
 }
 
-/** Requests in the order of their end; a status of 0 is no answer. */
+/** Requests in the order of completion; status 0 means no response. */
 export interface StormResult {
   dueMs: Float64Array;
   endMs: Float64Array;
   status: Float64Array;
-  /** How late the generator itself was: p99. */
+  /** Delay of the generator itself: p99. */
   lagMs: number;
 }
 
-/** From a thread of its own; until its phases are over, or earlier when that promise is. */
+/** Runs in a separate thread until its phases end or the given promise settles. */
 export function storm(job: StormJob, over?: Promise<unknown>): Promise<StormResult> {
   const worker = new Worker(new URL('./storm.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<StormResult>();
@@ -46,7 +46,7 @@ export interface Outcome {
   status: number;
 }
 
-/** Those that were due within a part of the time. */
+/** The outcomes that were due within an interval. */
 export function outcomesOf({ dueMs, endMs, status }: StormResult, fromMs: number, toMs: number): Outcome[] {
   const seen: Outcome[] = [];
   for (let at = 0; at < dueMs.length; at++) {

@@ -8,7 +8,7 @@ import type { StormJob, StormResult } from './storm.js';
 interface Request {
   dueMs: number;
   bytes: Buffer;
-  /** How often it has been tried before. */
+  /** The number of earlier attempts. */
   tries: number;
 }
 
@@ -17,7 +17,7 @@ const encoded = requests.map((request) => Buffer.from(request, 'latin1'));
 const retryAfterMs = retries ? [1000, 2000, 4000] : [];
 const waiting = new Fifo<Request>();
 const underWay = new Fifo<{ channel: Channel; request: Request }>();
-/** One for each delay, so that each is in order of time. */
+/** One queue per delay, so that each is sorted by time. */
 const again = retryAfterMs.map(() => new Fifo<Request>());
 const idle: Channel[] = [];
 const outcomes = { dueMs: [] as number[], endMs: [] as number[], status: [] as number[] };
@@ -76,7 +76,7 @@ function finish({ dueMs, bytes, tries }: Request, status: number): void {
   if (delayMs !== undefined) again[tries]!.push({ dueMs: endMs + delayMs, bytes, tries: tries + 1 });
 }
 
-/** What is due by the schedule, and what is tried again. */
+/** Sends scheduled requests and retries. */
 function release(now: number): void {
   while (schedule.phase < phases.length && schedule.nextMs <= now) {
     const { perSecond } = phases[schedule.phase]!;
@@ -88,7 +88,7 @@ function release(now: number): void {
   for (const queue of again) while ((queue.first?.dueMs ?? Infinity) <= now) waiting.push(queue.shift()!);
 }
 
-/** Clients that have waited for too long. */
+/** Closes clients past their timeout. */
 function giveUp(now: number): void {
   while ((waiting.first?.dueMs ?? Infinity) < now - patienceMs) finish(waiting.shift()!, 0);
   for (let sent = underWay.first; sent !== undefined; sent = underWay.first) {
@@ -100,7 +100,7 @@ function giveUp(now: number): void {
   }
 }
 
-/** Never sleeps: no timer's coarseness is taken for latency. */
+/** Never sleeps, so that timer granularity does not count as latency. */
 function turn(): void {
   const now = nowMs();
   release(now);

@@ -13,7 +13,7 @@ export interface Knee {
   p99Ms: number;
 }
 
-/** The most requests a second of which nearly all are answered, and the slow ones no later than ten times as late. */
+/** The highest rate per second with 98 % of 200s and a p99 of at most 50 ms or ten times that of the lowest rate. */
 export async function kneeOf(port: number, { requests }: Workload): Promise<Knee> {
   const closed = await load({ port, requests, connections: 32, milliseconds: PROBE_MS });
   const refused = [...closed.failures.values()].reduce((sum, count) => sum + count, 0);

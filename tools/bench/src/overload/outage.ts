@@ -1,4 +1,4 @@
-// R10: clients that follow the retry advice while a server is away for half a minute, and what comes when it is back.
+// R10: clients that follow the retry advice while a server is away for half a minute, and the load on its return.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcomesOf, storm, type StormResult } from '../load/storm.js';
 import type { Place } from '../place.js';
@@ -7,7 +7,7 @@ import { WholeBourse } from '../servers/whole-bourse.js';
 import type { Workload } from './overload-requests.js';
 
 interface Outage {
-  /** The process stands still, so that connections open and nothing comes; or it ends, and another one takes its port. */
+  /** The process is stopped, so that connections open without a response; or it ends, and another takes its port. */
   kind: 'stopped' | 'started anew';
   perSecond: number;
   workload: Workload;
@@ -19,12 +19,12 @@ const NORMAL_MS = 10_000;
 const AFTERWARDS_MS = 25_000;
 /** Enough for the slowest start. */
 const SCHEDULE_MS = 600_000;
-/** After this long there shall be no more than usual. */
+/** After this time the load must be back to normal. */
 const SETTLED_MS = 10_000;
 const connections = 1000;
 const patienceMs = 5000;
 
-/** Gives the server that runs in the end, too. */
+/** Also returns the server that runs at the end. */
 export async function outage(bourse: WholeBourse, place: Place, options: Outage) {
   const { kind, perSecond, workload, outageSeconds } = options;
   const { port } = bourse.server;
@@ -57,7 +57,7 @@ async function standStill(bourse: WholeBourse, seconds: number): Promise<WholeBo
   return bourse;
 }
 
-/** The outage ends when it can be asked: it takes longer than that by its start. */
+/** The outage ends once the server is reachable, later than planned by its start time. */
 async function startAnew({ server }: WholeBourse, place: Place, seconds: number): Promise<WholeBourse> {
   const { port } = server;
   const over = sleep(seconds * 1000);

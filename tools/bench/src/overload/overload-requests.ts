@@ -1,13 +1,13 @@
-// What the clients of the overload boards ask for, with several keys in turn.
+// The requests of the overload boards, with alternating keys.
 import { getRequest } from '../load/load.js';
 import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 import { walk } from '../walk.js';
 
 const KEYS = 4;
-/** So many that a search is asked for again only when its answer is no longer kept. */
+/** So many that a search repeats only after its response has left the cache. */
 const MIXED_REQUESTS = 90_000;
-/** Of these the sample has prices. */
+/** Symbols with prices in the sample. */
 const priced = ['AAPL', 'MSFT', 'IBM'];
 
 export interface Workload {
@@ -19,7 +19,7 @@ function bars(at: number): string {
   return `/v1/time_series?symbol=${priced[at % priced.length]!}&outputsize=${200 + (at % 800)}`;
 }
 
-/** Large pages of the listing; and a third each of pages, searches that are like no other, and time series. */
+/** Large pages of the listing; and a mix of one third each of pages, unique searches and time series. */
 export async function workloadsOf(bourse: WholeBourse): Promise<Workload[]> {
   const headers: Record<string, string>[] = [];
   for (let at = 0; at < KEYS; at++) headers.push(bearer(await bourse.key('unlimited')));

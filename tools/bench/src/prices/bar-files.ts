@@ -1,11 +1,11 @@
-// Daily bars as files: what `bourse import bars` reads, and what COPY does.
+// Daily bars as files for `bourse import bars` and for COPY.
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectedValues } from './bar-values.js';
 import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
-/** One CSV an instrument, oldest bar first. */
+/** One CSV per instrument, oldest bar first. */
 export interface CsvFolder {
   readonly folder: string;
   readonly rows: number;
@@ -21,7 +21,7 @@ export function writeCsvFolder(folder: string, instruments: readonly Instrument[
   return { folder, rows: instruments.length * DAILY_BARS_EACH };
 }
 
-/** Tab-separated `id, day, open, high, low, close, volume`, one instrument behind the other: kind to a heap of rows. */
+/** Tab-separated `id, day, open, high, low, close, volume`, by instrument, the best order for a heap. */
 export async function writeCopyFile(path: string, instruments: readonly Instrument[]): Promise<void> {
   const copy = createWriteStream(path);
   for (const instrument of instruments) {

@@ -16,7 +16,7 @@ function stored() {
   return bars;
 }
 
-test('bars are told newest first, cents as money', () => {
+test('bars are newest first, with cents as decimals', () => {
   expect(expectedValues(stored(), 'day', 5)).toEqual([tuesday, monday]);
 });
 
@@ -25,23 +25,23 @@ test('the newest ones up to a label', () => {
   expect(expectedValues(stored(), 'day', 5, 20_451)).toEqual([monday]);
 });
 
-test('a body is read whatever else it holds', () => {
+test('a body is read with any other content', () => {
   expect(valuesOf(JSON.stringify({ meta: { symbol: 'A' }, values: [monday] }))).toEqual([monday]);
   expect(questDbValuesOf('{"dataset":[["2025-12-29T00:00:00.000000Z",10.5,11.0,10.29,10.3,7]],"count":1}')).toEqual([
     monday,
   ]);
 });
 
-test('answers are the same when each of the six values of each bar is', () => {
+test('responses are equal when all six values of each bar are', () => {
   expect(sameValues([tuesday, monday], [{ ...tuesday }, monday])).toBe(true);
   expect(sameValues([tuesday, monday], [monday, tuesday])).toBe(false);
   expect(sameValues([tuesday, monday], [tuesday])).toBe(false);
 });
 
-test.each(['open', 'high', 'low', 'close', 'volume'] as const)('a bar with another %s is another answer', (field) => {
+test.each(['open', 'high', 'low', 'close', 'volume'] as const)('a bar with another %s is not equal', (field) => {
   expect(sameValues([monday], [{ ...monday, [field]: monday[field] + 0.01 }])).toBe(false);
 });
 
-test('a number that came as text is another answer', () => {
+test('a number as text is a different response', () => {
   expect(sameValues([monday], [{ ...monday, volume: JSON.parse('"7"') }])).toBe(false);
 });

@@ -1,4 +1,4 @@
-// A fast wrong answer scores nothing: answers are read and compared in the plainest way, far from the code that made them.
+// Responses must be right: they are parsed and compared naively, independent of the code that created them.
 import type { Bars } from '@bourse/bars';
 import { labelText } from '@bourse/range';
 
@@ -13,7 +13,7 @@ export interface BarValues {
 
 export type BarKind = 'day' | 'minute';
 
-/** What made-up bars say: the newest `count` up to a label, newest first. */
+/** The expected synthetic bars: the newest `count` up to a label, newest first. */
 export function expectedValues(bars: Bars, kind: BarKind, count: number, upTo = Infinity): BarValues[] {
   const values: BarValues[] = [];
   for (let i = bars.labels.length - 1; i >= 0 && values.length < count; i--) {
@@ -31,17 +31,17 @@ export function expectedValues(bars: Bars, kind: BarKind, count: number, upTo = 
   return values;
 }
 
-/** The number that the decimal says, and not one next to it. */
+/** The exact number of the decimal, not a neighbouring one. */
 function price(cents: number | undefined): number {
   return Number(`${cents}e-2`);
 }
 
-/** `{"values":[{"datetime":…}]}`, whatever else the body holds. */
+/** Parses `{"values":[{"datetime":…}]}`; other fields are ignored. */
 export function valuesOf(body: string): BarValues[] {
   return (JSON.parse(body) as { values: BarValues[] }).values;
 }
 
-/** QuestDB answers rows as arrays in the order of the columns, and days as instants. */
+/** QuestDB returns rows as arrays in the order of the columns, and days as instants. */
 export function questDbValuesOf(body: string): BarValues[] {
   type Row = [string, number, number, number, number, number];
   const { dataset } = JSON.parse(body) as { dataset: Row[] };
@@ -52,7 +52,7 @@ export function questDbValuesOf(body: string): BarValues[] {
 
 const fields = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;
 
-/** Whether both say the same, bar for bar; fields beyond the six do not count. */
+/** Whether both are equal, bar for bar; fields beyond the six are ignored. */
 export function sameValues(left: readonly BarValues[], right: readonly BarValues[]): boolean {
   return (
     left.length === right.length && left.every((value, i) => fields.every((field) => value[field] === right[i]![field]))

@@ -1,4 +1,4 @@
-// Daily bars as rows, where a hand-written service would keep them: in PostgreSQL, or in an embedded engine of its own.
+// Daily bars as rows, where a hand-written service would keep them: in PostgreSQL, or in a separate embedded engine.
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -42,7 +42,7 @@ export class BarsTable {
     return (rows[0] as { bytes: number }).bytes;
   }
 
-  /** The index out of which alone a series can be read, and all that makes its reading fast. */
+  /** A covering index of series, with everything that makes reads fast. */
   async finish(): Promise<void> {
     await this.#engine.query(
       'create index bench_bars_covering on bench_bars (instrument_id, day) include (open, high, low, close, volume)',

@@ -1,4 +1,4 @@
-// Stores bars as Bourse stores them, in bulk: the tables of its migrations, chunks made by its own encoder.
+// Stores bars in bulk in Bourse's format: the tables of its migrations, chunks of its own encoder.
 import { type Bars, encodeBars, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type StoredInterval, yearOf, yearStart } from '@bourse/range';
@@ -8,7 +8,7 @@ import type { Instrument } from './synthetic-bars.js';
 const MINUTES_PER_DAY = 1440;
 const CHUNKS_AT_ONCE = 400;
 
-/** Stores a series that is not there yet, and tells its readers. */
+/** Stores a new series and notifies its readers. */
 export async function fillSeries(
   db: Database,
   { id }: Instrument,
@@ -30,7 +30,7 @@ export async function fillSeries(
     on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
 }
 
-/** Makes everything that a reader has kept of these instruments stale. */
+/** Invalidates the readers' caches of these instruments. */
 export async function raiseRevisions(db: Database, instruments: readonly Instrument[]): Promise<void> {
   await sql`
     update price_instruments set revision = nextval('price_revision')

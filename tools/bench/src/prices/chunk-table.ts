@@ -1,21 +1,21 @@
-// The table of chunks as the database sees it.
+// The table of chunks in the database's statistics.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 
-/** Table, index and what lies beside the table. */
+/** Bytes of the table, its index and its TOAST data. */
 export async function chunkBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_total_relation_size('price_chunks')::float8 as bytes`.execute(db);
   return rows[0]!.bytes;
 }
 
-/** After a bulk load, what autovacuum would get round to in its own time. */
+/** After a bulk load: the work that autovacuum would do later. */
 export function vacuum(databaseUrl: string): Promise<void> {
   return connected(databaseUrl, async (client) => void (await client.query('vacuum analyze price_chunks')));
 }
 
-/** Levels of the primary key above its leaves; null where the extension that tells is not to be had. */
+/** Levels of the primary key above its leaves; null where the required extension is unavailable. */
 export function indexLevels(databaseUrl: string): Promise<number | null> {
   return connected(databaseUrl, async (client) => {
     try {

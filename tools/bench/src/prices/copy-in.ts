@@ -1,10 +1,10 @@
-// COPY … FROM STDIN out of a file: the fastest way into a table that PostgreSQL has.
+// COPY … FROM STDIN from a file: PostgreSQL's fastest way into a table.
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Duplex } from 'node:stream';
 import { type Client, Query } from 'pg';
 
-/** What the driver's connection can do besides what its types tell. */
+/** Methods of the driver's connection that its types omit. */
 interface CopyConnection {
   readonly stream: Duplex;
   sendCopyFromChunk(chunk: Buffer): void;

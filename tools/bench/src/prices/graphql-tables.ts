@@ -6,7 +6,7 @@ import { expectedValues } from './bar-values.js';
 import { fillSeries } from './chunk-filler.js';
 import { dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
-/** As many as a screen asks of the past; each has 5,000. */
+/** The bars that a screen requests; each instrument has 5,000. */
 const ROWS_EACH = 1000;
 const DAYS_A_QUARTER = 91;
 const DIVIDENDS_EACH = 8;
@@ -15,7 +15,7 @@ export interface NamedInstrument extends Instrument {
   readonly name: string | null;
 }
 
-/** Bars and dividends of each, in both forms. */
+/** Stores bars and dividends of each instrument in both forms. */
 export async function fillGraphqlTables(db: Database, instruments: readonly NamedInstrument[]): Promise<void> {
   await sql`create schema bench_graphql`.execute(db);
   await sql`create table bench_graphql.instruments (id integer primary key, symbol text collate "C" not null unique, name text)`.execute(

@@ -1,4 +1,4 @@
-// Reads at an even pace from a thread that sleeps in between, so that little is taken from whoever writes meanwhile.
+// Reads at an even pace from a thread that sleeps in between, so that it takes little time from a concurrent writer.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ResponseReader } from '../load/response-reader.js';
@@ -6,9 +6,9 @@ import { ResponseReader } from '../load/response-reader.js';
 const PACE_MS = 20;
 
 export interface PatientReads {
-  /** From when each was due to its last byte. */
+  /** From the due time of each read to its last byte. */
   timesMs: number[];
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   failed: number;
 }
 
@@ -37,13 +37,13 @@ export class PatientReader {
     return new PatientReader(socket, requests);
   }
 
-  /** Asks fifty times a second until the signal comes. */
+  /** Sends fifty requests per second until the signal aborts. */
   async read(over: AbortSignal): Promise<PatientReads> {
     const reads: PatientReads = { timesMs: [], failed: 0 };
     for (let due = performance.now(); !over.aborted; due += PACE_MS) {
       const early = due - performance.now();
       if (early > 0) await sleep(early);
-      // A late timer is nobody's latency but its own.
+      // A late timer does not count as the server's latency.
       const from = early > 0 ? performance.now() : due;
       if ((await this.#ask()) !== 200) reads.failed++;
       reads.timesMs.push(performance.now() - from);

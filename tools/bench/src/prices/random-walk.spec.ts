@@ -12,13 +12,13 @@ test('the same instrument has the same bars each time, another one others', () =
   expect(dailyBarsOf(apple).close.slice(0, 5)).not.toEqual(dailyBarsOf({ id: 18, symbol: 'MSFT' }).close.slice(0, 5));
 });
 
-test('bars begin the same however many are made', () => {
+test('bars begin equally for any number of bars', () => {
   const days = sessionDays(10);
   const few = randomWalk(3, days.subarray(0, 4), dailyShape);
   expect(equalBars(sliceBars(randomWalk(3, days, dailyShape), 0, 4), few)).toBe(true);
 });
 
-test('every bar could have happened: low <= open and close <= high, at least a cent, some volume', () => {
+test('every bar is plausible: low <= open and close <= high, at least a cent, some volume', () => {
   for (const id of [1, 2, 3000]) {
     const { open, high, low, close, volume } = randomWalk(id, sessionDays(2000), dailyShape);
     for (const [i, top] of high.entries()) {

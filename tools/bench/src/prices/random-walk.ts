@@ -1,8 +1,8 @@
-// Made-up bars, the same ones for the same seed: what a server has to answer can be told without having kept it.
+// Synthetic bars determined by a seed, so that expected responses can be recomputed instead of stored.
 import { type Bars, emptyBars } from '@bourse/bars';
 import { randomNumbers } from '../random-numbers.js';
 
-/** How restless a series is. */
+/** The volatility of a series. */
 export interface WalkShape {
   /** Largest step from one bar to the next, as a share of the price. */
   readonly maxStep: number;
@@ -22,7 +22,7 @@ export function randomWalk(seed: number, labels: Int32Array, { maxStep, barsADay
   const next = randomNumbers(seed);
   const bars = emptyBars(labels.length, PRICE_SCALE, 0);
   bars.labels.set(labels);
-  // Few instruments are traded much and many a little.
+  // Few instruments have high volumes, many have low ones.
   const volumeMean = (100_000 * 10 ** (2 * next())) / barsADay;
   let last = 500 + Math.floor(49_500 * next() ** 2);
   for (let i = 0; i < labels.length; i++) {

@@ -1,10 +1,10 @@
-// When made-up sessions take place: each weekday up to a day that never moves, 13:30 to 20:00 UTC.
+// The times of synthetic sessions: each weekday up to a day that never moves, 13:30 to 20:00 UTC.
 import { isWeekend, parseDay } from '@bourse/range';
 
 const MINUTES_PER_DAY = 1440;
 const FIRST_MINUTE = 13 * 60 + 30;
 
-/** The last session: no run differs from another by its date. */
+/** The last session, fixed so that runs do not depend on the date. */
 const lastSession = parseDay('2025-12-31')!;
 
 export const MINUTES_PER_SESSION = 390;

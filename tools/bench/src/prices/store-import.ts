@@ -1,9 +1,9 @@
-// The product's own way into its store, less the reading of text: a format whose files hold bars already.
+// The product's own import without parsing of text: a format whose files already hold bars.
 import type { Database } from '@bourse/db';
 import { BarPages, importBars, type PriceFormat } from '@bourse/prices';
 import { dailyBarsOf, type Instrument } from './synthetic-bars.js';
 
-/** Milliseconds in which the daily bars of the instruments were stored; making them up does not count. */
+/** Milliseconds in which the daily bars of the instruments were stored; their creation does not count. */
 export async function storeDailyBars(db: Database, instruments: readonly Instrument[]): Promise<number> {
   let madeMs = 0;
   const read: PriceFormat['read'] = async function* (file) {
@@ -21,7 +21,7 @@ export async function storeDailyBars(db: Database, instruments: readonly Instrum
   };
   const format: PriceFormat = { name: 'bench', fileNames: /./, read };
   const started = performance.now();
-  // A file has to be there; nothing of it is read.
+  // A file must exist, but is not read.
   const { barsAdded, rejected } = await importBars(db, format, [import.meta.filename]);
   if (rejected > 0) throw new Error(`${rejected} series were rejected, ${barsAdded} bars stored`);
   return performance.now() - started - madeMs;

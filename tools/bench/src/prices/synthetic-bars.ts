@@ -2,7 +2,7 @@ import type { Bars } from '@bourse/bars';
 import { dailyShape, minuteShape, randomWalk } from './random-walk.js';
 import { sessionDays, sessionMinutes } from './session-labels.js';
 
-/** An instrument of the universe under which made-up bars are stored. */
+/** An instrument of the universe with synthetic bars. */
 export interface Instrument {
   readonly id: number;
   readonly symbol: string;
@@ -17,7 +17,7 @@ export function dailyBarsOf({ id }: Instrument): Bars {
   return randomWalk(id, days, dailyShape);
 }
 
-/** Minute bars of so many sessions up to the last one. */
+/** Minute bars of this many sessions up to the last one. */
 export function minuteBarsOf({ id }: Instrument, sessions: number): Bars {
   return randomWalk(id, sessionMinutes(sessionDays(sessions)), minuteShape);
 }

@@ -1,11 +1,11 @@
-// Bars out of rows, as competent people write it, without keys and limits; symbols are looked up in memory. `/rows` is L2:
+// Bars from rows by a competent developer, without keys and limits; symbols are looked up in memory. `/rows` is L2:
 // rows, objects, JSON.stringify. `/agg` and `/text` have the database write the JSON and send its bytes on.
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { fastify } from 'fastify';
 import { Pool, types } from 'pg';
 
-interface Asked {
+interface BarsRequest {
   symbol: string;
   outputsize: string;
 }
@@ -33,16 +33,16 @@ const engine = url === undefined ? await embedded(process.env['BENCH_TABLE_FOLDE
 const app = fastify();
 
 app.get('/ready', () => 'ready');
-app.get<{ Querystring: Asked }>('/rows', async ({ query }) => ({ values: await engine.rows(valuesOf(query)) }));
+app.get<{ Querystring: BarsRequest }>('/rows', async ({ query }) => ({ values: await engine.rows(valuesOf(query)) }));
 for (const name of ['agg', 'text'] as const) {
-  app.get<{ Querystring: Asked }>(`/${name}`, async ({ query }, reply) => {
+  app.get<{ Querystring: BarsRequest }>(`/${name}`, async ({ query }, reply) => {
     const body = await engine.body(name, valuesOf(query));
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   });
 }
 await app.listen({ port: Number(process.env['BENCH_PORT']), host: '127.0.0.1' });
 
-function valuesOf({ symbol, outputsize }: Asked): [number, number] {
+function valuesOf({ symbol, outputsize }: BarsRequest): [number, number] {
   return [ids.get(symbol) ?? 0, Number(outputsize)];
 }
 
@@ -50,7 +50,7 @@ function postgres(connectionString: string): Engine {
   const int8 = 20;
   types.setTypeParser(int8, Number);
   const pool = new Pool({ connectionString, max: 8 });
-  // Binary, and left as it is: the bytes of the body are never made a string. All that pg asks of `types` is this function.
+  // Binary and unparsed: the bytes of the body never become a string. This function is all that pg calls on `types`.
   const untouched = { getTypeParser: () => (value: unknown) => value } as unknown as typeof types;
   return {
     rows: async (values) => (await pool.query({ name: 'rows', text: `select ${COLUMNS} ${NEWEST}`, values })).rows,

@@ -59,7 +59,7 @@ export async function startWhole(
 
 const PARTS_LIMIT_MS = 300_000;
 
-/** A server says in a header of its answers which parts are still missing. */
+/** A response header of the server names the missing parts. */
 async function untilWhole(server: MeasuredServer, key: string): Promise<void> {
   const started = performance.now();
   for (let at = 0; ; at++) {

@@ -1,21 +1,21 @@
-// Bars out of DuckDB, which writes the JSON; a package that stands outside the checkout and is loaded from there.
+// Bars from DuckDB, which writes the JSON; its package is outside the checkout and is loaded from there.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fastify } from 'fastify';
 
-/** What is used of `@duckdb/node-api`. */
+/** The used part of `@duckdb/node-api`. */
 interface DuckDb {
   DuckDBInstance: { create(path: string): Promise<{ connect(): Promise<Connection> }> };
 }
 
 interface Connection {
   run(sql: string): Promise<unknown>;
-  prepare(sql: string): Promise<Prepared>;
+  prepare(sql: string): Promise<PreparedQuery>;
 }
 
-interface Prepared {
+interface PreparedQuery {
   bindInteger(at: number, value: number): void;
   runAndReadAll(): Promise<{ getRows(): string[][] }>;
 }
@@ -37,7 +37,7 @@ await connection.run(`create table bars as
     'id': 'integer', 'day': 'date', 'open': 'double', 'high': 'double', 'low': 'double', 'close': 'double', 'volume': 'bigint'
   }) order by id, day`);
 const prepared = await connection.prepare(BODY);
-/** A prepared statement has one set of parameters: one after the other. */
+/** A prepared statement has one set of parameters, so calls run one after the other. */
 let before: Promise<unknown> = Promise.resolve();
 
 const app = fastify();

@@ -1,4 +1,4 @@
-// Who answers pages of instruments with bars and dividends: Bourse with all of the product on, and what others make of them.
+// Contestants for pages of instruments with bars and dividends: the complete Bourse and the alternatives.
 import { join } from 'node:path';
 import { graphqlPage, graphqlQuery, seriesQuery } from '../graphql-query.js';
 import { getRequest, postRequest } from '../load/load.js';
@@ -7,7 +7,7 @@ import type { Place } from '../place.js';
 import { bearer } from '../requests.js';
 import { freePort, MeasuredServer } from './measured-server.js';
 
-/** Where a page begins: behind this instrument, or with the first one. */
+/** The start of a page: after this instrument, or at the first. */
 export interface PagePlace {
   cursor: string | null;
   symbol: string | null;
@@ -18,10 +18,10 @@ export interface GraphqlContestant {
   server: MeasuredServer;
   headers: Record<string, string>;
   /** One for each page; without a body it is a GET. */
-  asked: readonly Asked[];
+  asked: readonly ContestantRequest[];
 }
 
-interface Asked {
+interface ContestantRequest {
   path: string;
   body?: object;
 }
@@ -36,12 +36,12 @@ export function contestantOf({ name, server, asked, headers }: GraphqlContestant
   return { name, server, requests };
 }
 
-/** What a contestant answers to a page; throws unless that is 200. */
+/** Returns the response of a contestant to a page; throws unless it is a 200. */
 export function pageText({ server, headers, asked }: GraphqlContestant, page: number): Promise<string> {
   return answerTo(server, asked[page]!, headers);
 }
 
-/** Asks Bourse. */
+/** The contestant Bourse. */
 export async function askBourse<T>(gateway: MeasuredServer, key: string, query: string): Promise<T> {
   const text = await answerTo(gateway, { path: '/graphql', body: { query } }, bearer(key));
   const { data, errors } = JSON.parse(text) as { data: T; errors?: unknown };
@@ -49,7 +49,7 @@ export async function askBourse<T>(gateway: MeasuredServer, key: string, query: 
   return data;
 }
 
-async function answerTo({ port }: MeasuredServer, { path, body }: Asked, headers: Record<string, string>) {
+async function answerTo({ port }: MeasuredServer, { path, body }: ContestantRequest, headers: Record<string, string>) {
   const post = {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -83,7 +83,7 @@ export async function startPeers(place: Place): Promise<MeasuredServer> {
   return MeasuredServer.start(join(here, 'graphql-peers.main.js'), env, '/ready');
 }
 
-/** Bourse's own store behind a handler written by hand, and Bourse's resolvers behind Apollo Server as it comes. */
+/** Bourse's own store behind a handler written by hand, and Bourse's resolvers behind a default Apollo Server. */
 export function peerContestants(server: MeasuredServer, pages: readonly PagePlace[]) {
   const byHand = pages.map(({ symbol }) => {
     return { path: `/handwritten${symbol === null ? '' : `?after=${encodeURIComponent(symbol)}`}` };
@@ -116,10 +116,10 @@ const pageOfPostgraphile = (fields: string) => `query Page($after: Cursor) {
   allInstruments(first: ${graphqlPage.instruments}, after: $after, orderBy: SYMBOL_ASC) { ${fields} }
 }`;
 
-/** Its cursors are its own: found by a walk. */
+/** Its cursors have their own format and are found by a walk. */
 export async function postgraphileContestant(server: MeasuredServer, pages: number): Promise<GraphqlContestant> {
   const query = pageOfPostgraphile(nodesOfPage);
-  const asked: Asked[] = [];
+  const asked: ContestantRequest[] = [];
   for (let after: string | null = null; asked.length < pages; after = await nextCursor(server, after)) {
     asked.push({ path: '/graphql', body: { query, variables: { after } } });
   }
@@ -129,24 +129,24 @@ export async function postgraphileContestant(server: MeasuredServer, pages: numb
 async function nextCursor(server: MeasuredServer, after: string | null): Promise<string> {
   const query = pageOfPostgraphile('pageInfo { endCursor }');
   const text = await answerTo(server, { path: '/graphql', body: { query, variables: { after } } }, {});
-  type Walked = { data: { allInstruments: { pageInfo: { endCursor: string } } } };
-  return (JSON.parse(text) as Walked).data.allInstruments.pageInfo.endCursor;
+  type PageInfoAnswer = { data: { allInstruments: { pageInfo: { endCursor: string } } } };
+  return (JSON.parse(text) as PageInfoAnswer).data.allInstruments.pageInfo.endCursor;
 }
 
-/** The data of an answer as it was written. */
+/** The data of a response as its original text. */
 export function dataOf(text: string): string {
   const end = text.lastIndexOf(',"extensions":{');
   return text.slice(0, end === -1 ? text.lastIndexOf('}') : end);
 }
 
-/** The nodes of an answer, and the same ones of an answer of PostGraphile, whose lists lie a level deeper. */
+/** The nodes of a response; the lists of PostGraphile are a level deeper. */
 export function nodesOf(text: string): unknown[] {
   return (JSON.parse(text) as { data: { instruments: { nodes: unknown[] } } }).data.instruments.nodes;
 }
 
 export function postgraphileNodesOf(text: string): unknown[] {
-  type Listed = { nodes: unknown[] };
-  type Node = { symbol: string; name: string | null; bars: Listed; dividends: Listed };
+  type NodeList = { nodes: unknown[] };
+  type Node = { symbol: string; name: string | null; bars: NodeList; dividends: NodeList };
   const { nodes } = (JSON.parse(text) as { data: { allInstruments: { nodes: Node[] } } }).data.allInstruments;
   return nodes.map(({ symbol, name, bars, dividends }) => {
     return { symbol, name, bars: bars.nodes, dividends: dividends.nodes };

@@ -1,4 +1,4 @@
-// What others make of the resolvers' own store: the same bytes written by hand, and Apollo Server as it comes.
+// Alternatives on the resolvers' own store: the same bytes from a hand-written handler, and a default Apollo Server.
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import { BarList, OperationContext, OperationPlan, schema } from '@bourse/gateway';
 import { classifyError, FallbackSearch, Resolutions, ServerProcess } from '@bourse/backend';
@@ -79,7 +79,7 @@ app.post('/apollo', async (request, reply) => {
   return reply.type('application/json; charset=utf-8').send(body.kind === 'complete' ? body.string : '');
 });
 
-/** A request as a guard leaves it; nothing is charged. */
+/** A request after its guard; nothing is charged. */
 function admitted(): FastifyRequest {
   const free = { charge: () => undefined, keep: () => undefined };
   const principal = { scopes: new Set(['instruments:read', 'prices:read', 'search:read']), perMinute: null };

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 const columns = ['symbol', 'name', 'exchange', 'mic', 'type', 'country', 'currency', 'isin', 'figi', 'cik', 'status'];
 const ROWS_PER_STATEMENT = 2000;
 
-/** The table of the hand-written competitor, with the index that its query wants. */
+/** The table of the hand-written competitor, with the index for its query. */
 export async function fillHandwrittenTable(
   target: { databaseUrl: string } | { folder: string },
   rows: readonly Record<string, unknown>[],

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface StartOptions {
-  /** A free one unless it is given. */
+  /** A free port by default. */
   port?: number;
-  /** A file that takes standard output; nothing does unless it is given. */
+  /** A file for standard output, which is discarded by default. */
   log?: string;
 }
 
@@ -15,14 +15,14 @@ const READY_LIMIT_MS = 300_000;
 const PROBE_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 20_000;
 
-/** A server in a process of its own, whose processor time and memory the kernel tells. */
+/** A server in a separate process, with processor time and memory read from the kernel. */
 export class MeasuredServer {
   readonly #process: ChildProcess;
 
   private constructor(
     readonly port: number,
     process: ChildProcess,
-    /** From the start of the process to its first good answer. */
+    /** From the start of the process to its first valid response. */
     readonly startMs: number,
   ) {
     this.#process = process;

@@ -1,4 +1,4 @@
-// A Meilisearch that is there for the bench alone, asked by hand.
+// A Meilisearch used by the bench alone, called without a client library.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Task {
@@ -16,7 +16,7 @@ export class Meilisearch {
     return Number(new URL(this.url).port || 80);
   }
 
-  /** What a server or a command of Bourse is told. */
+  /** The environment for a server or a command of Bourse. */
   environment(role: 'builds' | 'searches'): Record<string, string> {
     const keys =
       role === 'builds' ? { MEILI_ADMIN_KEY: this.key } : { MEILI_ADMIN_KEY: '', MEILI_SEARCH_KEY: this.key };
@@ -28,7 +28,7 @@ export class Meilisearch {
     return results.map(({ uid }) => uid);
   }
 
-  /** The documents of an index as bodies to be added elsewhere. */
+  /** The documents of an index as request bodies for another one. */
   async bodies(index: string, documentsPerBody: number): Promise<string[]> {
     const bodies: string[] = [];
     for (let offset = 0; ; offset += documentsPerBody) {
@@ -39,7 +39,7 @@ export class Meilisearch {
     }
   }
 
-  /** Milliseconds from nothing to an index of these documents under the settings of another one. */
+  /** Milliseconds to build an index of these documents with the settings of another one. */
   async plainIndexing(index: string, like: string, bodies: readonly string[]): Promise<number> {
     const settings = await this.#ask<object>('GET', `/indexes/${like}/settings`);
     const started = performance.now();

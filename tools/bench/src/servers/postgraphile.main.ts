@@ -1,4 +1,4 @@
-// PostGraphile over the rows of the bench; a package that stands outside the checkout and is loaded from there.
+// PostGraphile over the rows of the bench; its package is outside the checkout and is loaded from there.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Who answers 365 and 5,000 daily bars: Bourse with all of the product on, and what others make of the same bars.
+// Contestants for 365 and 5,000 daily bars: the complete Bourse and alternatives with the same bars.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BarValues, questDbValuesOf, valuesOf } from '../prices/bar-values.js';
@@ -21,7 +21,7 @@ export interface Peers {
   l2: PriceContestant;
   /** Everything else with JSON over HTTP. */
   others: PriceContestant[];
-  /** What was asked for and why it is not there. */
+  /** Requested contestants that are missing, and why. */
   missing: { name: string; why: string }[];
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface PeersOptions {
 
 const here = import.meta.dirname;
 
-/** What a contestant answers; throws unless that is 200. */
+/** Returns the response of a contestant; throws unless it is a 200. */
 export function bodyOf({ server, headers }: PriceContestant, path: string): Promise<string> {
   return getText(`http://127.0.0.1:${server.port}${path}`, headers);
 }

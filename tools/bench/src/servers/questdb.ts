@@ -1,4 +1,4 @@
-// A QuestDB that is there for the bench alone, asked over its own HTTP interface.
+// A QuestDB used by the bench alone, called over its HTTP interface.
 import { dayText } from '@bourse/range';
 import { getText } from '../requests.js';
 import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
@@ -17,7 +17,7 @@ export class QuestDb {
     return Number(new URL(this.#url).port || 80);
   }
 
-  /** Its process is not ours to look at. */
+  /** Its process cannot be measured. */
   cpuMicroseconds(): number {
     return Number.NaN;
   }

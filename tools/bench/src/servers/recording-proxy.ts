@@ -1,4 +1,4 @@
-// Stands before Meilisearch and keeps what it is asked, so that the very same can be asked again without Bourse.
+// A proxy in front of Meilisearch that records requests, so that they can be replayed without Bourse.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Meilisearch } from './meilisearch.js';

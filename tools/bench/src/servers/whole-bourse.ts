@@ -9,12 +9,12 @@ interface Usage {
 }
 
 interface WholeOptions {
-  /** A free one unless it is given. */
+  /** A free port by default. */
   port?: number;
   environment?: Record<string, string>;
 }
 
-/** The whole product in one process on the sample, with its log at hand. */
+/** The whole product in one process on the sample, with access to its log. */
 export class WholeBourse {
   readonly #place: Place;
   readonly #log: string;
@@ -51,7 +51,7 @@ export class WholeBourse {
     return `http://127.0.0.1:${this.server.port}`;
   }
 
-  /** A new key: nothing of its minute has been used. */
+  /** A new key with an unused minute. */
   key(perMinute: number | 'unlimited'): Promise<string> {
     return keyOf(this.#place, perMinute);
   }

@@ -6,10 +6,10 @@ import { PythonTypes, pascal, singular, told } from './python-types.js';
 /** Tables of rows by time: a ceiling cuts their oldest rows, and a walk reads all of them. */
 export const isWalked = ({ parameters }: Endpoint) => parameters.some(({ name }) => name === 'start_date');
 
-/** The name of an endpoint as Python writes it: `time_series`. */
+/** The Python name of an endpoint: `time_series`. */
 const nameOf = ({ path }: Endpoint) => path.slice('/v1/'.length);
 
-/** How the methods of one of the two clients are written. */
+/** The form of the methods of one of the two clients. */
 interface Kind {
   readonly prefix: string;
   readonly base: string;
@@ -48,7 +48,7 @@ interface Argument {
   readonly type: string;
   readonly text: string;
   readonly isRequired: boolean;
-  /** Whether it is sent, and is not the client's own business. */
+  /** Whether it is sent, and not handled by the client. */
   readonly isSent: boolean;
 }
 
@@ -213,13 +213,13 @@ export class PythonEndpoints {
   }
 }
 
-/** The name of what the list in a body holds. */
+/** The name of the items of a list in a body. */
 export const bodyItem = (endpoint: Endpoint) => {
   const [field] = Object.keys(endpoint.body?.properties ?? {});
   return `${pascal(nameOf(endpoint))}${pascal(singular(field!))}`;
 };
 
-/** Those that are the same in all requests of a walk. */
+/** The parameters that are equal in all requests of a walk. */
 const isFixed = ({ name }: Parameter) => !['outputsize', 'start_date', 'end_date', 'csv_safe'].includes(name);
 
 const isFilter = ({ name }: Parameter) => !['outputsize', 'cursor', 'csv_safe'].includes(name);
@@ -236,7 +236,7 @@ const titleOf = ({ summary, description, method: verb, path }: Endpoint) => ({
 const paramsOf = (args: readonly Argument[], value = (name: string) => name) =>
   `{${args.map(({ name }) => `"${name}": ${value(name)}`).join(', ')}}`;
 
-/** The first argument may be given by position where it names what is asked for. */
+/** The first argument may be positional if it names the requested instrument. */
 function method({ def, name, args, returns, summary, description, call }: Method): string {
   const isFirst = args[0] !== undefined && (args[0].isRequired || args[0].name === 'symbol');
   const written = args.map((arg) => {

@@ -26,7 +26,7 @@ describe('the generated module of the Python client', () => {
     }
   });
 
-  test('defines a class before it is the base of another, and tells of no error schema', () => {
+  test('defines a class before it is the base of another, and contains no error schema', () => {
     expect(text.indexOf('class Bar:')).toBeLessThan(text.indexOf('class TimeSeries(Table[Bar]):'));
     expect(text.indexOf('class Bar:')).toBeGreaterThan(0);
     expect(text).not.toMatch(/^class (?:Error|\w+Details)\b/m);

@@ -76,7 +76,7 @@ interface TableShape {
   readonly row: string;
 }
 
-/** An answer with one list of rows; null for any other. */
+/** A response with one list of rows, or null. */
 function tableOf({ properties = {} }: Schema): TableShape | null {
   const lists = Object.entries(properties).flatMap(([field, { items }]) =>
     items?.$ref === undefined ? [] : [{ field, row: refName(items.$ref) }],

@@ -13,7 +13,7 @@ export function snippet(text: string | undefined, indent: string): string {
 /** A quote at the end would join those that close the literal. */
 const ended = (text: string) => (text.endsWith('"') ? `${text} ` : text);
 
-/** A doc string of a summary, a description, and the arguments with what is said of each. */
+/** A doc string of a summary, a description, and the arguments with their descriptions. */
 export function docString(
   summary: string,
   description: string | undefined,

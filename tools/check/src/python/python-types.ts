@@ -74,7 +74,7 @@ export class PythonTypes {
 
   #unionType(choices: readonly Schema[], name: string): string {
     const objects = choices.filter((each) => this.#isObject(each));
-    // Which of several objects it is only its content says: it stays a dictionary.
+    // A union of objects stays a dictionary, because only its content decides the type.
     const others = objects.length > 1 ? choices.filter((each) => !objects.includes(each)) : choices;
     const types = others.map((each) => this.typeOf(each, name));
     const all = objects.length > 1 ? ['dict[str, Any]', ...types] : types;
@@ -113,7 +113,7 @@ function enumType(values: readonly unknown[]): string {
   return present.length === values.length ? text : `${text} | None`;
 }
 
-/** What a schema says of a value besides its type. */
+/** The constraints of a schema besides its type. */
 export function told({ description, default: byDefault, examples = [] }: Schema): string {
   return listed([
     description,

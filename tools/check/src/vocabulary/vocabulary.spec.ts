@@ -65,7 +65,7 @@ function problemsOf(changes: Readonly<Record<string, string>>): string[] {
 
 const added = (file: string, row: string) => ({ [file]: `${valid[file]}\n${row}` });
 
-test('the committed module is what the committed tables say', () => {
+test('the committed module matches the committed tables', () => {
   const committed = readFileSync(join(root, 'libs/core/rank/src/generated/vocabulary.ts'), 'utf8');
   expect(vocabularyModule() === committed).toBe(true);
 });

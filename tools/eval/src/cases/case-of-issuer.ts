@@ -1,9 +1,9 @@
 import type { QueryCase } from '@bourse/search-engine';
 
-/** A case with the issuer that a split may not tear apart. */
+/** A case with its issuer, which is never split between sets. */
 export interface SplitCase extends QueryCase {
   readonly key: string;
 }
 
-/** Home lines by hand: symbol of the line by issuer key. */
+/** Hand-written home listings: symbol by issuer key. */
 export type HomeLines = ReadonlyMap<string, string>;

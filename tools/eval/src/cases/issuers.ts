@@ -2,12 +2,12 @@ import { nameForm } from '@bourse/rank';
 import type { Judge } from '@bourse/search-engine';
 import type { UniverseSnapshot } from '@bourse/universe';
 
-/** A company of the universe with the listing that speaks for it. */
+/** A company of the universe with its representative listing. */
 export interface Issuer {
   readonly row: number;
   readonly symbol: string;
   readonly name: string;
-  /** What must not be torn apart by a split. */
+  /** Key that is never split between sets. */
   readonly key: string;
 }
 

@@ -1,4 +1,4 @@
-// Queries by symbol and identifier, drawn from all rows; those of issuers whose home line is known by hand ask for it.
+// Queries by symbol and identifier, drawn from all rows; issuers with a hand-written home listing expect it.
 import { splitSymbol } from '@bourse/symbology';
 import type { IdentifierKind, UniverseSnapshot } from '@bourse/universe';
 import type { HomeLines, SplitCase } from './case-of-issuer.js';

@@ -1,5 +1,5 @@
-// Queries made of the names of the universe by a seeded generator that knows nothing of the index: names as people
-// write them, and as fingers and memories damage them.
+// Queries derived from the names of the universe by a seeded generator, independent of the index: names as people write
+// them, and with errors of typing and memory.
 import { nameWords } from '@bourse/rank';
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { HomeLines, SplitCase } from './case-of-issuer.js';
@@ -35,7 +35,7 @@ export function nameCases(universe: UniverseSnapshot, issuers: readonly Issuer[]
   ];
 }
 
-/** Whoever is as large and begins so is as right. */
+/** Companies of equal size with the same prefix are equally right. */
 function orAnyOf(asked: SplitCase, large: readonly Issuer[]): SplitCase {
   const letters = asked.query.replace(/[^\p{L}\p{N}]+/gu, '');
   const others = large.filter((issuer) => lettersOf(issuer).startsWith(letters));

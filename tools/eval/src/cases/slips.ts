@@ -1,9 +1,9 @@
-// How fingers slip: a neighbour on the keyboard, a letter twice, left out, or swapped with the next.
+// Typing errors: a neighbouring key, a doubled, missing or swapped letter.
 import type { Random } from './random.js';
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** The text with that many slips, the first letter not spared. */
+/** The text with this many typing errors, also in the first letter. */
 export function mistyped(text: string, slips: number, random: Random): string {
   let result = text;
   for (let attempt = 0; attempt < 20; attempt++) {

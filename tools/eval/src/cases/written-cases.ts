@@ -1,4 +1,4 @@
-// Queries written by hand, from the files beside this tool.
+// Hand-written queries, from the files of this tool.
 import { readFileSync } from 'node:fs';
 import { type Judge, parseQueryFile, type QueryCase } from '@bourse/search-engine';
 import type { HomeLines, SplitCase } from './case-of-issuer.js';
@@ -22,7 +22,7 @@ export function writtenCases(judge: Judge): SplitCase[] {
   );
 }
 
-/** Queries to which nothing is an answer. */
+/** Queries without a right result. */
 export function noAnswerCases(): SplitCase[] {
   return text('no-answer.csv')
     .trimEnd()
@@ -32,7 +32,7 @@ export function noAnswerCases(): SplitCase[] {
     .map((query) => ({ class: 'no answer', query, key: query, expected: new Map(), line: null }));
 }
 
-/** Home lines labelled by hand, by issuer. */
+/** Hand-labelled home listings, by issuer. */
 export function homeLines(judge: Judge): HomeLines {
   const symbols = text('home-lines.csv')
     .trimEnd()

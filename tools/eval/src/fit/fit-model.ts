@@ -1,5 +1,5 @@
-// Fits everything about the score that is not written by hand: which answers win a description, when a query is one, and
-// what a raw score is worth.
+// Fits every part of the score that is not hand-written: the ranking of descriptions, the detection of a description,
+// and the calibration of raw scores.
 import {
   type CalibrationCurve,
   confidenceFeatures,
@@ -23,14 +23,14 @@ import type { SplitCase } from '../cases/case-of-issuer.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
 import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';
 
-/** A case with what the legs make of it. */
+/** A case with the output of the legs. */
 export interface ExaminedCase {
   readonly asked: SplitCase;
   readonly examined: Examined;
 }
 
 const MAX_CANDIDATES = 150;
-/** Nobody knows how often people ask for what is not there: more often than the cases do. */
+/** The real share of queries without a result is unknown, but higher than in the cases. */
 const unanswerableWeight = { names: 6, descriptions: 3 } as const;
 
 export async function examineCases(
@@ -66,7 +66,7 @@ export function fitDescription(cases: readonly ExaminedCase[], judge: Judge, wit
   return { ...(weights as DescriptiveWeights), bias: biasOf(weights as DescriptiveWeights, listings) };
 }
 
-/** Sums of winners lie around nought, so that the sigmoid spreads them. */
+/** Centres the sums of winners around 0, so that the sigmoid spreads them. */
 function biasOf(weights: DescriptiveWeights, listings: readonly Listing[]): number {
   const tops = listings.flatMap(({ candidates }) => {
     const sums = candidates.map(({ features }) => sumOf(weights, features));
@@ -80,7 +80,7 @@ function sumOf(weights: DescriptiveWeights, features: Readonly<Record<string, nu
   return descriptiveFeatures.reduce((sum, name) => sum + weights[name] * (features[name] ?? 0), 0);
 }
 
-/** Names and descriptions count alike, however many there are of each. */
+/** Names and descriptions have equal weight, regardless of their number. */
 export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
   const open = cases.filter(({ asked, examined }) => !examined.navigation.sure && asked.expected.size > 0);
   const described = open.filter(isDescription).length;
@@ -113,11 +113,11 @@ export function fitCalibration(
   const curves = Object.entries(outcomes).map(
     ([mode, all]) => [mode, fitIsotonic(all)] as [SearchMode, CalibrationCurve],
   );
-  // Confidence is a probability already: steps on top of it would be noise.
+  // Confidence is already a probability; additional steps would be noise.
   return { ...(Object.fromEntries(curves) as Record<SearchMode, CalibrationCurve>), description: [] };
 }
 
-/** How far the first description is to be trusted: a probability of the first, not of any. */
+/** The confidence of the first description: a probability of the first result, not of any. */
 export function fitConfidence(
   cases: readonly ExaminedCase[],
   judge: Judge,

@@ -38,7 +38,7 @@ export function fitIsotonic(outcomes: readonly ScoredOutcome[]): CalibrationCurv
   return points;
 }
 
-/** A doubtful half of an outcome each way keeps small blocks from certainty. */
+/** Half an outcome each way keeps small blocks from certainty. */
 function rate({ right, count }: { right: number; count: number }): number {
   return (right + 0.5) / (count + 1);
 }

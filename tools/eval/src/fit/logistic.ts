@@ -27,7 +27,7 @@ export interface Listing {
   readonly candidates: readonly { readonly features: Features; readonly grade: number }[];
 }
 
-/** Weights under which right answers win their list: softmax cross entropy against grades as shares; deterministic. */
+/** Weights that rank right results first: softmax cross entropy against grades as shares; deterministic. */
 export function fitListwise(names: readonly string[], listings: readonly Listing[], { rounds = 3000, l2 = 2e-3 } = {}) {
   const lists = listings
     .map(({ candidates }) => ({

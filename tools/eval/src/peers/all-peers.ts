@@ -4,7 +4,7 @@ import { miniSearchPeer } from './mini-search.peer.js';
 import type { Peer, Say } from './peer.js';
 import { postgresPeer } from './postgres.peer.js';
 
-/** All peers, those included that lack a server or an embedder here; the environment names the servers. */
+/** All peers, including those without a server or an embedder; the environment names the servers. */
 export function allPeers(environment: NodeJS.ProcessEnv, embedder: Embedder | undefined, say: Say): Peer[] {
   const url = (environment['MEILI_URL'] ?? '').split(',').find((one) => one !== '');
   const meili = url === undefined ? null : { url, apiKey: environment['MEILI_ADMIN_KEY'] };

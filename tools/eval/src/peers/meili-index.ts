@@ -1,5 +1,5 @@
-// The index of the peers, with what a careful user would set: attributes in order of weight and filters; ranking rules
-// and tolerance of typos as they come.
+// The index of the peers, with the settings of a careful user: attributes in order of weight and filters; default
+// ranking rules and typo tolerance.
 import { createHash } from 'node:crypto';
 import type { Embedder } from '@bourse/semantic-index';
 import type { EnqueuedTask, Meilisearch, Settings, Task } from 'meilisearch';
@@ -18,7 +18,7 @@ const settings = {
 const batchRows = { keyword: 10_000, hybrid: 4000 };
 const wait = { timeout: 3_600_000, interval: 200 };
 
-/** Name of an index of these rows on the server: the one of an earlier run where it is whole, else a new one. */
+/** Name of an index of these rows on the server: the one of an earlier run if complete, else a new one. */
 export async function openMeiliIndex(
   client: Meilisearch,
   rows: PeerRows,
@@ -37,7 +37,7 @@ export async function openMeiliIndex(
   await succeeded(client.createIndex(name, { primaryKey: 'id' }).waitTask(wait));
   const index = client.index(name);
   await succeeded(index.updateSettings(all).waitTask(wait));
-  // All are ordered before any is waited for: the server makes fewer and larger pieces of what waits.
+  // Queues all batches before waiting, because the server merges queued batches.
   const orders: { order: EnqueuedTask; sent: number }[] = [];
   let sent = 0;
   for await (const batch of inBatches(rows.pages(), batchRows[embedder === null ? 'keyword' : 'hybrid'])) {
@@ -52,7 +52,7 @@ export async function openMeiliIndex(
   return name;
 }
 
-/** Changes with the way documents are made of rows. */
+/** Changes with the conversion of rows to documents. */
 const BUILT_BY = 1;
 
 async function documentsOf(batch: readonly PeerRow[], embedder: Embedder | null): Promise<Record<string, unknown>[]> {
@@ -63,7 +63,7 @@ async function documentsOf(batch: readonly PeerRow[], embedder: Embedder | null)
   return batch.map((row) => ({ ...row, _vectors: { [VECTOR_NAME]: vectorOf.get(meaningOf(row)) ?? null } }));
 }
 
-/** Digits that no cosine notices make half of the bytes. */
+/** Digits without effect on cosines would take half of the bytes. */
 function rounded(value: number): number {
   return Number(value.toFixed(6));
 }

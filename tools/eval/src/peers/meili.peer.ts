@@ -12,7 +12,7 @@ export interface MeiliAddress {
 
 const semanticRatio = 0.5;
 
-/** Meilisearch by its own ranking. */
+/** Meilisearch with its default ranking. */
 export function meiliKeywordPeer(address: MeiliAddress | null, say: Say): Peer {
   const name = 'Meilisearch keyword';
   if (address === null) return absent(name, 'MEILI_URL is not set');

@@ -1,13 +1,13 @@
 import { type InstrumentText, instrumentTexts } from '@bourse/universe';
 import type { OpenedBourse } from '../bourse.js';
 
-/** What every peer is told of an instrument: what Bourse itself knows, but for its tables of facts. */
+/** The data of an instrument for every peer: Bourse's own data without its tables of facts. */
 export interface PeerRow {
   readonly id: number;
   readonly symbol: string;
   readonly name: string | null;
   readonly isin: string | null;
-  /** Of the line, its composite and its share class. */
+  /** FIGIs of the listing, its composite and its share class. */
   readonly figi: readonly string[];
   readonly cik: string | null;
   readonly tags: string | null;
@@ -23,7 +23,7 @@ export interface PeerRows {
   pages(): AsyncIterable<readonly PeerRow[]>;
 }
 
-/** As much as Bourse reads of a summary. */
+/** The part of a summary that Bourse reads. */
 const MAX_SUMMARY_CHARACTERS = 900;
 
 export function peerRows({ db, universe }: OpenedBourse): PeerRows {
@@ -57,7 +57,7 @@ export function peerRows({ db, universe }: OpenedBourse): PeerRows {
   };
 }
 
-/** What a model of meaning reads of a row; empty when nothing but a name is known, as for Bourse. */
+/** The text of a row for an embedder; empty if only a name is known, as in Bourse. */
 export function meaningOf({ name, tags, summary }: PeerRow): string {
   if (tags === null && summary === null) return '';
   return [name, tags, summary].filter((part) => part !== null).join('. ');

@@ -4,16 +4,16 @@ import type { PeerRows } from './peer-rows.js';
 /** Another engine that can be given the rows of the universe. */
 export interface Peer {
   readonly name: string;
-  /** Why it cannot take part here; null when it can. */
+  /** Why it is unavailable; null if it is available. */
   readonly absence: string | null;
   /** Indexes the rows, unless an earlier run has. */
   open(rows: PeerRows): Promise<Contestant>;
 }
 
-/** What is told while an index is built. */
+/** Progress messages of an index build. */
 export type Say = (progress: string) => void;
 
-/** One who is named in the report as having stayed away. */
+/** A peer that the report names as unavailable. */
 export function absent(name: string, absence: string): Peer {
   return { name, absence, open: () => Promise.reject(new Error(absence)) };
 }

@@ -32,7 +32,7 @@ async function evalDatabases(): Promise<string[]> {
   return rows.map(({ datname }) => datname).filter((name) => name.startsWith('bourse_eval_'));
 }
 
-test('MiniSearch: symbol, identifiers, a slip, and any word where no row has all', async () => {
+test('MiniSearch: symbol, identifiers, a typing error, and any word if no row has all', async () => {
   const queries = ['aapl', 'US0378331005', 'BBG000B9XRY4', 'michelen', 'apple hospitality hotels', 'zzzz'];
   expect(await firsts(miniSearchPeer(quiet), queries)).toEqual(['AAPL', 'AAPL', 'AAPL', 'ML.PA', 'APLE', undefined]);
 });
@@ -47,7 +47,7 @@ describe.skipIf(serverUrl === undefined)('PostgreSQL', () => {
   });
 });
 
-test('peers without a server or an embedder say so', () => {
+test('peers without a server or an embedder report it', () => {
   expect(allPeers({}, undefined, quiet).map(({ absence }) => absence)).toEqual([
     'MEILI_URL is not set',
     'MEILI_URL is not set',
@@ -63,7 +63,7 @@ test('rows come in batches of one size, the last one smaller', async () => {
   expect(sizes).toEqual([2, 1]);
 });
 
-test('a row of which only a name is known has no meaning', async () => {
+test('a row with only a name has no text for the embedder', async () => {
   const rows = (await all(fewRows.pages())).flat();
   expect(rows.map(meaningOf)).toEqual([
     '',

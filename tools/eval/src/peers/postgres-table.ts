@@ -28,7 +28,7 @@ const INDEXES = `
   create index on rows using gin (words);
   analyze rows`;
 
-/** Makes and fills the table that is searched, in an empty database. */
+/** Creates and fills the searched table in an empty database. */
 export async function fillRows(client: Client, rows: PeerRows, say: Say): Promise<void> {
   await client.query(TABLE);
   let done = 0;

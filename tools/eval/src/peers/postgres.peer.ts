@@ -1,4 +1,4 @@
-// What a competent developer makes of PostgreSQL alone: trigrams for names and symbols, full text for everything.
+// A competent solution with PostgreSQL alone: trigrams for names and symbols, full text for everything.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { MAX_ANSWERS, type Contestant } from '../contestant.js';
@@ -22,7 +22,7 @@ const search = `
   select symbol from (select * from alike union all select * from worded) found join rows using (id)
   group by symbol order by sum(points) desc, symbol collate "C" limit ${MAX_ANSWERS}`;
 
-/** On a server with pg_trgm, in a database that is made and dropped again. */
+/** On a server with pg_trgm, in a database that is created and dropped. */
 export function postgresPeer(serverUrl: string | undefined, say: Say): Peer {
   if (serverUrl === undefined) return absent(name, 'neither DATABASE_URL nor BOURSE_TEST_DATABASE_URL is set');
   return { name, absence: null, open: (rows) => openPostgres(serverUrl, rows, say) };
@@ -58,7 +58,7 @@ async function openPostgres(serverUrl: string, rows: PeerRows, say: Say): Promis
   };
 }
 
-/** In the language of web searches. */
+/** In websearch syntax. */
 function anyWord(query: string): string {
   return (query.match(/[\p{L}\p{N}]+/gu) ?? []).join(' or ');
 }

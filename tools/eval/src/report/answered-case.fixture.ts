@@ -1,6 +1,6 @@
 import type { AnsweredCase } from '../run-cases.js';
 
-/** An answered query of a class; right first, with a score of .9, unless said otherwise. */
+/** An answered query of a class; by default right at the first place with a score of .9. */
 export function answeredCase(
   className: string,
   query: string,

@@ -20,7 +20,7 @@ test('the drawing is well-formed: every tag is closed, in order, and every numbe
   expect(svg).not.toMatch(/NaN|undefined|null/);
 });
 
-test('a bar stands for each bin that holds results, as high as its share of right ones, and all counts are told', () => {
+test('each bin with results has a bar as high as its share of right ones, and all counts are shown', () => {
   const svg = calibrationSvg(bins);
   const heights = [...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height));
   // The scale from 0 to 1 is 310 high.

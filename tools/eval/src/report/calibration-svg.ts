@@ -9,7 +9,7 @@ const side = { x: 430, y: 310 };
 const GREY = '#808080';
 const BLUE = '#4a8fdd';
 
-/** Ten bars of how often a first result of such a score was right, beside the diagonal where score and share agree. */
+/** Ten bars with the share of right first results per score, and the diagonal where score and share agree. */
 export function calibrationSvg(bins: readonly Bin[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Reliability of scores" font-family="system-ui, sans-serif" font-size="12" fill="${GREY}">`,
@@ -33,7 +33,7 @@ function grid(): string[] {
   ]);
 }
 
-/** The bar, the bounds of its share, a dot at the mean score, and how many results it stands for. */
+/** The bar, the bounds of its share, a dot at the mean score, and the number of results. */
 function bar({ from, count, score, right, interval: [low, high] }: Bin): string[] {
   const middle = x(from + 0.05);
   const counted = text(middle, y(0) + 36, count.toLocaleString('en'), 'font-size="11"');

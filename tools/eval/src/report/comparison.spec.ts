@@ -7,7 +7,7 @@ test('the interval of a constant difference is that constant', () => {
   expect(against([1, 1, 1], [0.5, 0.5, 0.5])).toEqual({ value: 0.5, difference: 0.5, low: 0.5, high: 0.5 });
 });
 
-test('the interval of a difference that varies lies around its mean', () => {
+test('the interval of a varying difference surrounds its mean', () => {
   const { difference, low, high } = against([1, 1, 0, 1, 1, 0, 1, 1], [0, 1, 0, 0, 1, 1, 0, 1]);
   expect(difference).toBe(0.25);
   expect(low).toBeLessThan(0.25);
@@ -26,7 +26,7 @@ test.each([
   expect(standing({ peer: 'P', value: 0.5, difference, low, high })).toBe(expected);
 });
 
-test('classes are compared one by one, those without right answers not at all', () => {
+test('classes are compared one by one, except those without right results', () => {
   const wrong = { grades: [0, 2] };
   const contest: Contest = {
     split: 'dev',

@@ -1,7 +1,7 @@
 import type { Confidence, Share } from './confidence.js';
 import { decimal, markdownTable } from './markdown.js';
 
-/** Diagram and figures of how far the scores can be believed. */
+/** Diagram and figures of the reliability of scores. */
 export function confidenceSection(confidence: Confidence): string[] {
   const { bins, expectedError, expectedErrorWithIdentifiers } = confidence;
   return [

@@ -24,7 +24,7 @@ test('the expected error weighs each bin by its count', () => {
   expect(expectedError(binsOf([]))).toBeNull();
 });
 
-test('identifiers are no part of the diagram', () => {
+test('the diagram excludes identifiers', () => {
   const { bins } = confidenceOf([
     answeredCase('isin', 'US0378331005', { score: 1 }),
     answeredCase('full name', 'Apple'),
@@ -32,7 +32,7 @@ test('identifiers are no part of the diagram', () => {
   expect(bins.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(1);
 });
 
-test('prefixes under five letters are told apart from other sure firsts', () => {
+test('prefixes under five letters are counted separately from other sure firsts', () => {
   const wrong = { grades: [0] };
   const { surePrecision, surePrecisionOfShortPrefixes } = confidenceOf([
     answeredCase('prefix 4', 'micr', wrong),

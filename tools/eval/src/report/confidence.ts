@@ -2,7 +2,7 @@ import { bootstrapInterval, isRightFirst, isSure, type Judged } from '@bourse/se
 import { isNavigational, modeOf } from '../modes.js';
 import type { AnsweredCase } from '../run-cases.js';
 
-/** First results whose score lies in a tenth of the scale. */
+/** First results with a score in one tenth of the scale. */
 export interface Bin {
   readonly from: number;
   readonly count: number;
@@ -18,9 +18,9 @@ export interface Outcome {
   readonly isRight: boolean;
 }
 
-/** Shares of 0 to 1; null of nothing. */
+/** Shares of 0 to 1; null without queries. */
 export interface Confidence {
-  /** Without identifiers, whose scores are a rule and no estimate. */
+  /** Without identifiers, whose scores follow a rule and are not estimates. */
   readonly bins: readonly Bin[];
   readonly expectedError: number | null;
   readonly expectedErrorWithIdentifiers: number | null;

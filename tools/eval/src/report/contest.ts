@@ -1,6 +1,6 @@
 import type { AnsweredCase } from '../run-cases.js';
 
-/** What all contestants answered to the same cases in the same order. */
+/** The results of all contestants for the same cases in the same order. */
 export interface Contest {
   readonly split: string;
   readonly universe: { readonly count: number; readonly version: number };
@@ -12,6 +12,6 @@ export interface Contest {
 export interface Answers {
   readonly name: string;
   readonly answered: readonly AnsweredCase[];
-  /** What a reader of its figures must know; empty when there is nothing. */
+  /** A note for readers of its figures, or empty. */
   readonly remark: string;
 }

@@ -12,7 +12,7 @@ const now = (name: string, grades: number[], score = 0.9) =>
   queries.map((query) => answeredCase(name, query, { grades, score }));
 const changeOf = (all: ReturnType<typeof changes>, metric: string) => all.find((one) => one.metric === metric)!;
 
-test('a class whose every first answer became wrong is worse by more than chance, one that stays is not', () => {
+test('a class with only wrong first results is worse by more than chance, an unchanged one is not', () => {
   const all = changes([...now('cik', [0, 2]), ...now('isin', [2])], [...earlier('cik', [2]), ...earlier('isin', [2])]);
   expect(changeOf(all, 'S@1')).toMatchObject({ before: 1, now: 0, queries: 20, interval: [-1, -1], isWorse: true });
   expect(all.filter((one) => one.class === 'isin' && one.isWorse)).toEqual([]);
@@ -34,12 +34,12 @@ test('one query of twenty is within chance', () => {
   expect(changesTable(all)).toContain('Nothing is worse by more than chance.');
 });
 
-test('only queries of both runs are compared, in pairs whatever their order', () => {
+test('only queries of both runs are compared, in pairs, in any order', () => {
   const before = earlier('cik', [2]).toReversed().slice(0, 5);
   expect(changeOf(changes(now('cik', [2]), before), 'S@1').queries).toBe(5);
 });
 
-test('of queries without an answer the share that reaches .5 is compared', () => {
+test('for queries without a result the share that reaches .5 is compared', () => {
   const all = changes(now('no answer', [0], 0.9), earlier('no answer', [0], 0.1));
   expect(all).toMatchObject([{ metric: 'reach .5', before: 0, now: 1, isWorse: true }]);
 });

@@ -1,11 +1,11 @@
-// What an earlier run answered beside what this one does, class by class and query by query.
+// Compares the results of an earlier run with this one, class by class and query by query.
 import { readFileSync } from 'node:fs';
 import { type ClassMetrics, classMetrics, type Judged } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 import { calibrationError } from './confidence.js';
 import { decimal, markdownTable, signed } from './markdown.js';
 
-/** What a run says of one query in its `results.json`. */
+/** The result of one query in `results.json`. */
 export interface EarlierAnswer {
   readonly class: string;
   readonly query: string;
@@ -18,7 +18,7 @@ interface Pair {
   readonly now: Judged;
 }
 
-/** Null where no query of a class says anything. */
+/** Null if no query of a class has a value. */
 export interface Change {
   readonly class: string;
   readonly metric: string;
@@ -48,7 +48,7 @@ const metrics: readonly { readonly name: string; readonly value: Metric; readonl
 const ofNoAnswer: typeof metrics = [{ name: 'reach .5', value: of('sure'), goodIs: -1 }];
 const ROUNDS = 1000;
 
-/** Answers of Bourse in a `results.json`. Throws an Error that names the file when it holds none. */
+/** The results of Bourse in a `results.json`. Throws an Error with the file name if there are none. */
 export function readEarlier(file: string): EarlierAnswer[] {
   const results = JSON.parse(readFileSync(file, 'utf8')) as { answers?: Record<string, EarlierAnswer[]> };
   const answers = results.answers?.['Bourse'];
@@ -73,7 +73,7 @@ export function changes(answered: readonly AnsweredCase[], earlier: readonly Ear
   );
 }
 
-/** The changes for people: those that differ at all. */
+/** The differences as text. */
 export function changesTable(all: readonly Change[]): string {
   const rows = all
     .filter(({ before, now }) => before !== now)
@@ -91,7 +91,7 @@ export function changesTable(all: readonly Change[]): string {
   ].join('\n\n');
 }
 
-/** Both runs are resampled by the same queries. */
+/** Resamples the same queries of both runs. */
 function pairedInterval(pairs: readonly Pair[], value: Metric): readonly [number, number] {
   let state = 20_261_125;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;

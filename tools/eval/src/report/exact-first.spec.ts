@@ -9,7 +9,7 @@ const universe = {
   symbol: (row: number) => symbols[row]!,
 };
 
-test('any bearer of the identifier may go first, nobody else', () => {
+test('only rows with the identifier may rank first', () => {
   const told = exactFirst(universe, [
     answeredCase('isin', 'US0378331005', { symbols: ['APC.DE', 'AAPL'] }),
     answeredCase('isin', 'US0378331005', { symbols: ['MSFT', 'AAPL'] }),

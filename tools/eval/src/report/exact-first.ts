@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '@bourse/universe';
 import type { AnsweredCase } from '../run-cases.js';
 
-/** Where an identifier is looked up. */
+/** The lookup of identifiers. */
 interface Identified {
   find(kind: IdentifierKind, value: string): readonly number[];
   symbol(row: number): string;
@@ -10,7 +10,7 @@ interface Identified {
 export interface ExactFirst {
   readonly class: string;
   readonly queries: number;
-  /** Queries whose first result does not carry the identifier that was asked for. */
+  /** Queries whose first result lacks the requested identifier. */
   readonly violations: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const kindOfClass: Record<string, IdentifierKind> = {
   cik: 'cik',
 };
 
-/** spec 4.2.1: an exact identifier goes first; there must be no violation. */
+/** search-1: an exact identifier ranks first; no violation is allowed. */
 export function exactFirst(universe: Identified, answered: readonly AnsweredCase[]): ExactFirst[] {
   const groups = Map.groupBy(answered, ({ asked }) => asked.class);
   return [...groups].flatMap(([name, cases]) => {

@@ -4,7 +4,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Three decimals without a leading nought; a dash for what is not known. */
+/** Three decimals without a leading nought; a dash for an unknown value. */
 export function decimal(value: number | null): string {
   if (value === null) return '–';
   const text = Math.abs(value).toFixed(3);
@@ -12,7 +12,7 @@ export function decimal(value: number | null): string {
   return (isNegative ? '−' : '') + (text.startsWith('0') ? text.slice(1) : text);
 }
 
-/** With its sign, whichever it is. */
+/** Always with its sign. */
 export function signed(value: number): string {
   const text = decimal(value);
   return text.startsWith('−') || Number(text) === 0 ? text : `+${text}`;

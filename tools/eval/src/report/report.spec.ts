@@ -28,19 +28,19 @@ const parts = {
   tableAnswers: [],
 };
 
-test('where a peer is better by more than chance the report says so, in words and in the table', () => {
+test('a peer that is better by more than chance is reported in the text and in the table', () => {
   const text = report(contest(answers('Bourse', false, false), answers('Better', true, true)), parts);
   expect(text).toContain('- one typo, S@1: −1.000 to Better');
   expect(text).toContain('| one typo | .000 | 1.000 (−1.000; −1.000 … −1.000) **▼** |');
 });
 
-test('where it is not, the report says that', () => {
+test('a peer that is not better is reported so', () => {
   const text = report(contest(answers('Bourse', true, true), answers('Worse', true, false)), parts);
   expect(text).toContain('nowhere below a peer');
   expect(text).not.toContain('▼** |');
 });
 
-test('who stayed away and which identifier did not go first are named', () => {
+test('absent peers and identifiers not ranked first are named', () => {
   const text = report(contest(answers('Bourse', true)), parts);
   expect(text).toContain('Not measured: Meilisearch keyword: MEILI_URL is not set.');
   expect(text).toContain('| isin | 3 | **1**: US0378331005 | 0 |');

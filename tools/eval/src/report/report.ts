@@ -9,14 +9,14 @@ import { latencies } from './latency.js';
 import { decimal, markdownTable, signed } from './markdown.js';
 import type { TableAnswers } from './table-answers.js';
 
-/** What is told beside the answers themselves. */
+/** Figures in addition to the results. */
 export interface ReportParts {
   /** By contestant, Bourse first. */
   readonly exactFirst: readonly { readonly name: string; readonly classes: readonly ExactFirst[] }[];
   readonly tableAnswers: readonly TableAnswers[];
 }
 
-/** All that was measured, for people. */
+/** All measurements as text. */
 export function report(contest: Contest, { exactFirst, tableAnswers }: ReportParts): string {
   const { split, universe, bourse, peers } = contest;
   const compared = compare(contest);

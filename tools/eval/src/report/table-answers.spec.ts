@@ -18,6 +18,6 @@ test('a query counts as answered by the table when it is an alias but for its ca
   ]);
 });
 
-test('the table that ships is found', () => {
+test('the shipped table is found', () => {
   expect(shippedAliases()).toContain('WeChat');
 });

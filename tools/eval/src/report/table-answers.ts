@@ -1,4 +1,4 @@
-// How much of the success on names that no instrument bears comes from the table of aliases that ships with Bourse.
+// The share of right results, on names that no instrument has, that comes from Bourse's table of aliases.
 import { readFileSync } from 'node:fs';
 import { isRightFirst } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
@@ -8,7 +8,7 @@ export interface TableAnswers {
   readonly queries: number;
   /** Queries that are an alias of the table, letter for letter but for their case. */
   readonly inTable: number;
-  /** Share of right firsts among those, and among the others; null of none. */
+  /** Share of right firsts among those, and among the others; null without queries. */
   readonly success1InTable: number | null;
   readonly success1Elsewhere: number | null;
 }

@@ -2,7 +2,7 @@
 
 import schemathesis
 
-# Values that must be of a list outside the document: exchanges, sectors and the like. A member stands in a list once.
+# Values of lists outside the document, such as exchanges and sectors. A list contains each value once.
 LISTED = ("exchange", "country", "type", "mic", "currency", "sector", "industry", "issuer_country", "market_cap")
 LISTED += ("category_group", "category", "family", "has", "missing", "fields")
 CODES = {"currency": "USD", "mic": "XNAS"}
@@ -14,7 +14,7 @@ def map_case(context, case):
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return case
     query = dict(case.query or {})
-    # A cursor is signed by the server, whatever its form.
+    # A cursor of any form must be signed by the server.
     query.pop("cursor", None)
     if case.operation.path in ("/v1/stocks", "/v1/symbol_search"):
         for name in LISTED:

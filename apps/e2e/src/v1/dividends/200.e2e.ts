@@ -16,7 +16,7 @@ const ibm = writtenDividends('IBM').map(({ ex_date }) => ex_date);
 const sorted = (each: readonly (readonly unknown[])[]) => each.map(String).sort();
 
 describe('the answer', () => {
-  test('contract 8: meta without an interval; a dividend has nine keys, in their order', async () => {
+  test('meta without an interval; a dividend has nine keys, in their order', async () => {
     const answer = await get('/v1/dividends?symbol=AAPL');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(Object.keys(answer.json)).toEqual(['meta', 'dividends']);
@@ -51,7 +51,7 @@ describe('the answer', () => {
     },
   );
 
-  test('two dividends of one day stand beside each other: Microsoft 2004-11-15, 0.08 and 3.00 special', async () => {
+  test('two dividends on one day are two rows: Microsoft 2004-11-15, 0.08 and 3.00 special', async () => {
     const path = '/v1/dividends?symbol=MSFT&start_date=2004-11-15&end_date=2004-11-15';
     const rows = (await get(path)).json.dividends as { amount: number; type: string; frequency: string }[];
     expect(rows.map(({ amount, type }) => [amount, type]).sort()).toEqual([
@@ -60,12 +60,12 @@ describe('the answer', () => {
     ]);
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const [head, whole] = [await request('HEAD', ofIbm), await get(ofIbm)];
     expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, whole.headers['etag']]);
   });
 
-  test('by ISIN and FIGI as well', async () => {
+  test('symbol-3: by ISIN and FIGI', async () => {
     const { text } = await get('/v1/dividends?symbol=AAPL');
     for (const name of ['isin=US0378331005', 'figi=BBG000B9XRY4', 'symbol=aapl']) {
       expect((await get(`/v1/dividends?${name}`)).text).toBe(text);
@@ -73,25 +73,25 @@ describe('the answer', () => {
   });
 });
 
-describe('spec 4.3 on ex-dates', () => {
-  test('4.3.1 both bounds: outputsize is a ceiling, the window rules', async () => {
+describe('ranges of ex-dates', () => {
+  test('range-1: with both bounds, outputsize is only a ceiling', async () => {
     const inside = ibm.filter((date) => date.startsWith('2010') || date.startsWith('2011'));
     expect(await dates('&start_date=2010-01-01&end_date=2011-12-31')).toEqual(inside);
     expect(inside).toHaveLength(8);
     expect(await dates('&start_date=2010-01-01&end_date=2011-12-31&outputsize=3')).toEqual(inside.slice(0, 3));
   });
 
-  test('4.3.2 only outputsize: newest N ending at end_date', async () => {
+  test('range-2: only outputsize: the newest N up to end_date', async () => {
     expect(await dates('&outputsize=5')).toEqual(ibm.slice(0, 5));
     const before = ibm.filter((date) => date <= '2008-12-31');
     expect(await dates('&outputsize=5&end_date=2008-12-31')).toEqual(before.slice(0, 5));
   });
 
-  test('4.3.2 neither: up to 365, all of IBM’s', async () => {
+  test('range-2: neither: up to 365, here all of IBM', async () => {
     expect(await dates('')).toEqual(ibm);
   });
 
-  test('4.3.3, 4.3.4 a datetime means its UTC date', async () => {
+  test('range-3, range-4: a datetime is its UTC date', async () => {
     const [newest] = ibm as [string];
     for (const time of ['T00:00:00Z', 'T23:59:59', 'T05:30:00+05:30', 'T12:00:00.9Z']) {
       const bound = encodeURIComponent(`${newest}${time}`);
@@ -99,22 +99,22 @@ describe('spec 4.3 on ex-dates', () => {
     }
   });
 
-  test('4.3.5 most recent first', async () => {
+  test('range-5: newest first', async () => {
     expect(ibm).toEqual(ibm.toSorted().toReversed());
   });
 
-  test('4.3.6 both bounds are inclusive; a covered window without any is an empty array', async () => {
+  test('range-6, range-9: both bounds are inclusive; a covered window without any is an empty array', async () => {
     const [newest, before] = ibm as [string, string];
     expect(await dates(`&start_date=${before}&end_date=${newest}`)).toEqual([newest, before]);
     expect(await dates('&start_date=2012-12-24&end_date=2013-01-04')).toEqual([]);
   });
 
-  test('4.3.7 slices of four years joined are the whole', async () => {
+  test('range-7: slices of four years add up to the whole', async () => {
     const slices = [2012, 2008, 2004, 2000].map((year) => `&start_date=${year}-01-01&end_date=${year + 3}-12-31`);
     expect((await Promise.all(slices.map(dates))).flat()).toEqual(ibm);
   });
 
-  test('contract 8: rel="next" of a ceiling reaches every dividend once', async () => {
+  test('range-7: rel="next" returns every dividend once', async () => {
     const found: string[] = [];
     for (let path: string | null = `${ofIbm}&start_date=2000-01-01&outputsize=7`; path !== null;) {
       const answer: Awaited<ReturnType<typeof get>> = await get(path);
@@ -125,7 +125,7 @@ describe('spec 4.3 on ex-dates', () => {
     expect(found).toEqual(ibm);
   });
 
-  test('contract 8: covered and never paid: Meta, an empty array', async () => {
+  test('range-9: covered but never paid: Meta, an empty array', async () => {
     const answer = await get('/v1/dividends?symbol=META');
     expect([answer.status, answer.json.dividends]).toEqual([200, []]);
     expect((await get('/v1/dividends?symbol=META&start_date=2012-08-11&end_date=2012-08-12')).json.dividends).toEqual(
@@ -134,7 +134,7 @@ describe('spec 4.3 on ex-dates', () => {
   });
 });
 
-describe('what an import brings', () => {
+describe('imported dividends', () => {
   let server: Bourse;
   const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type';
   beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('what an import brings', () => {
   });
   afterAll(() => server.stop());
 
-  test('every column comes back; what is not told is null', async () => {
+  test('every column is returned; a missing value is null', async () => {
     const { json } = await ask(server, '/v1/dividends', { symbol: 'KO' });
     expect(json.dividends.map(Object.values)).toEqual([
       ['2020-01-03', 0.41, 'USD', '2019-12-12', '2020-01-06', '2020-01-15', 'semiannual', 'special', 0.41],
@@ -165,7 +165,7 @@ describe('what an import brings', () => {
       const { json } = await ask(server, '/v1/dividends', { symbol: 'KO' });
       return json.dividends.map((each: Record<string, number>) => [each['amount'], each['adjusted_amount']]);
     };
-    // The split's own day counts as after it: 0.41 stays, 0.1 / 3.
+    // A dividend on the day of the split counts as after it: 0.41 is unchanged, 0.1 is divided by 3.
     const expected = [
       [0.41, 0.41],
       [0.1, 0.033333],
@@ -173,7 +173,7 @@ describe('what an import brings', () => {
     await expect.poll(amounts, { timeout: 2000 }).toEqual(expected);
   });
 
-  test('contract 8: rel="next" loses none of a day that holds more than the ceiling', async () => {
+  test('range-7: rel="next" loses no row of a day with more rows than the ceiling', async () => {
     const { env } = server;
     await importLines(env, 'dividends', ['symbol,ex_date,amount,type', 'KO,2020-01-03,0.2,cash']);
     const window = { symbol: 'KO', start_date: '2020-01-01' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sample } from '../../harness/sample.js';
 import { get } from '../../harness/shared.js';
 
-test('GET /v1/exchanges: every exchange that a row carries, in order, with its number of rows', async () => {
+test('GET /v1/exchanges: every exchange of a row, in order, with its number of rows', async () => {
   const { exchanges } = (await get('/v1/exchanges')).json;
   const groups = Map.groupBy(sample(), (row) => row.exchange);
   groups.delete(null);

@@ -8,7 +8,7 @@ import { sampleRow } from '../../harness/sample.js';
 import { get, request, startSeeded } from '../../harness/shared.js';
 import { until } from '../../harness/until.js';
 
-/** What the tests compute with; the rest is compared as it comes. */
+/** The fields that the tests compute with; the others are compared unchanged. */
 interface Quote extends Readonly<Record<string, unknown>> {
   readonly change: number;
   readonly percent_change: number;
@@ -23,7 +23,7 @@ const quotes = async (symbols: string, more = '') =>
 const symbolsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ symbol }) => symbol);
 
 describe('a quote', () => {
-  test('contract 8: its keys, in their order', async () => {
+  test('its keys, in order', async () => {
     const answer = await get('/v1/quotes?symbols=AAPL');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(Object.keys(answer.json)).toEqual(['quotes', 'errors']);
@@ -35,7 +35,7 @@ describe('a quote', () => {
 
   test('Apple on 2013-03-01, by hand', async () => {
     const [apple] = (await quotes('AAPL')).quotes;
-    // All / 28: 438, 438.1799, 429.98, 430.47 and the close before, 441.4; 19,730,300 × 28.
+    // All divided by 28: 438, 438.1799, 429.98, 430.47 and the close before, 441.4; 19,730,300 × 28.
     expect(apple).toMatchObject({
       symbol: 'AAPL',
       name: 'Apple Inc.',
@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect(quote!.percent_change).toBeCloseTo((100 * change) / before.close, 4);
   });
 
-  test('contract 8: source= stays with one source; an unknown one is an error that names the known ones', async () => {
+  test('price-6: source= selects one source; an unknown one is an error that names the known ones', async () => {
     const [of, from] = ['/v1/quotes?symbols=AAPL', '/v1/quotes?symbols=AAPL&source=sample'];
     expect((await get(from)).text).toBe((await get(of)).text);
     const details = { errors: [{ field: 'source', message: 'must be sample: nothing of AAPL is stored from another source', value: 'nobody' }] }; // prettier-ignore
@@ -85,7 +85,7 @@ describe('a quote', () => {
     expect(Math.abs(Date.now() - Date.parse(as_of))).toBeLessThan(3_600_000);
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const path = '/v1/quotes?symbols=AAPL,MSFT';
     const [head, whole] = [await request('HEAD', path), await get(path)];
     expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, whole.headers['etag']]);
@@ -99,7 +99,7 @@ describe('several', () => {
     }
   });
 
-  test('a repeated symbol is answered once, where it stood first, in whatever writing', async () => {
+  test('a repeated symbol is answered once, at its first position, in any spelling', async () => {
     expect(symbolsOf((await quotes('IBM,AAPL,IBM,aapl,NASDAQ:AAPL')).quotes)).toEqual(['IBM', 'AAPL']);
     expect(symbolsOf((await quotes('IBM,NOPE,NOPE')).errors)).toEqual(['NOPE']);
   });
@@ -108,7 +108,7 @@ describe('several', () => {
     expect(symbolsOf((await quotes('AAPL,%20MSFT%20')).quotes)).toEqual(['AAPL', 'MSFT']);
   });
 
-  test('one bad symbol does not spoil the rest: each has its envelope', async () => {
+  test('price-10: each invalid symbol has its own envelope in errors', async () => {
     const answer = await get('/v1/quotes?symbols=AAPL,NOPE,KO,MSFT,WAYTOOLONGSYMBOL');
     expect([answer.status, symbolsOf(answer.json.quotes)]).toEqual([200, ['AAPL', 'MSFT']]);
     const [unknown, bare, long] = answer.json.errors;
@@ -133,7 +133,7 @@ describe('several', () => {
     expect([found.length, errors.length]).toEqual([1, 99]);
   });
 
-  test('4.3.8 range parameters are ignored, even broken ones', async () => {
+  test('search-9: range parameters are ignored, even invalid ones', async () => {
     const { text } = await get('/v1/quotes?symbols=AAPL');
     const range = 'start_date=2001-01-01&end_date=2001-01-02&outputsize=0&interval=2min&start_date=never';
     expect((await get(`/v1/quotes?symbols=AAPL&${range}`)).text).toBe(text);
@@ -141,11 +141,11 @@ describe('several', () => {
   });
 });
 
-describe('what an import brings', () => {
+describe('imported bars', () => {
   let server: Bourse;
   beforeAll(async () => {
     server = await startSeeded();
-    // 365 days before 2020-12-31 is 2020-01-01: the day before no longer counts.
+    // 365 days before 2020-12-31 is 2020-01-01: the day before is outside.
     const days = ['2019-12-31,9,999,1,9,1', '2020-01-02,9,80,5,9,1', '2020-12-30,10,11,9.5,10,1'];
     await importBarLines(server.env, 'KO', [...days, '2020-12-31,10,12,9,10.123,']);
     await importBarLines(server.env, 'PEP', ['2020-12-31,100,101,99,100,5']);
@@ -154,7 +154,7 @@ describe('what an import brings', () => {
   });
   afterAll(() => server.stop());
 
-  test('52 weeks are the 365 days to the newest bar; no volume is null', async () => {
+  test('52 weeks are the 365 days to the newest bar; a missing volume is null', async () => {
     const { json } = await ask(server, '/v1/quotes', { symbols: 'KO' });
     expect(json.quotes[0]).toMatchObject({
       close: 10.123,
@@ -166,7 +166,7 @@ describe('what an import brings', () => {
     });
   });
 
-  test('a first bar has nothing before it', async () => {
+  test('the change of a first bar is null', async () => {
     const { json } = await ask(server, '/v1/quotes', { symbols: 'PEP' });
     expect(json.quotes[0]).toMatchObject({
       close: 100,
@@ -177,7 +177,7 @@ describe('what an import brings', () => {
     });
   });
 
-  test('source= chooses among the sources of each symbol', async () => {
+  test('source= selects a source per symbol', async () => {
     await importBarLines(server.env, 'AAPL', ['2020-12-31,10,12,9,10,1']);
     const close = async (source: string) => {
       const { json } = await ask(server, '/v1/quotes', { symbols: 'AAPL,MSFT', source });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
-test('other symbols, another order and other representations have other tags', async () => {
+test('other symbols, another order and other representations have other ETags', async () => {
   const asked = [
     ['AAPL,MSFT', 'application/json'],
     ['MSFT,AAPL', 'application/json'],

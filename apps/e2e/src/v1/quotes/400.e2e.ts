@@ -14,6 +14,6 @@ describeInvalid('/v1/quotes', 400, [
   ['symbols=AAPL,%20,MSFT', { symbols: 'AAPL, ,MSFT' }],
   ['symbols=AAPL&symbols=MSFT', { symbols: 'MSFT' }],
   [`symbols=${hundredAndOne}`, { symbols: hundredAndOne.slice(0, 100) }],
-  // An empty member beside one that could never be known: the 400 outweighs the 422.
+  // error-6: an empty member and one that no instrument can match: the 400 takes precedence over the 422.
   ['symbols=WAYTOOLONGSYMBOL,', { symbols: 'WAYTOOLONGSYMBOL,' }],
 ]);

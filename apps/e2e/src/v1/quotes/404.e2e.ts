@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
-describe('contract 8: no symbol has a quote', () => {
+describe('error-9: no symbol has a quote', () => {
   test.each([
     ['NOPE', 'NOPE'],
     ['nope', 'nope'],
@@ -9,7 +9,7 @@ describe('contract 8: no symbol has a quote', () => {
     ['ZZZZ,NOPE', 'ZZZZ'],
     ['KO', 'KO'],
     ['KO,NOPE', 'KO'],
-    // In a mixed list the over-long one is passed over.
+    // In a mixed list the overlong symbol is skipped.
     ['WAYTOOLONGSYMBOL,NOPE', 'NOPE'],
     ['NOPE,WAYTOOLONGSYMBOL', 'NOPE'],
     ['12345678', '12345678'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
-describe('spec 7, contract 8: every symbol is longer than 8 characters and names no known instrument', () => {
+describe('error-6: every symbol is longer than 8 characters and names no known instrument', () => {
   test.each(['123456789', 'WAYTOOLONGSYMBOL', 'waytoolongsymbol', 'AAPL.NOWHERE'])('%s: 422', async (symbol) => {
     expect(await get(`/v1/quotes?symbols=${symbol}`)).toRefuseFields(422, { symbols: symbol });
   });
 
-  test('each of them is told', async () => {
+  test('each of them is reported', async () => {
     const answer = await get('/v1/quotes?symbols=WAYTOOLONGSYMBOL,ANOTHERLONGONE');
     expect(answer).toBeEnvelope(422, 'bad_request');
     const { errors } = answer.json.details;
@@ -20,12 +20,12 @@ describe('spec 7, contract 8: every symbol is longer than 8 characters and names
     expect(await get(`/v1/quotes?symbols=${'Z'.repeat(150)}`)).toRefuseFields(422, { symbols: 'Z'.repeat(100) });
   });
 
-  test('beside one that has a quote it is an entry of errors, and the answer is 200', async () => {
+  test('price-10: next to a symbol with a quote it is an entry of errors, and the status is 200', async () => {
     const { status, json } = await get('/v1/quotes?symbols=WAYTOOLONGSYMBOL,AAPL');
     expect([status, json.errors.length, json.errors[0].status]).toEqual([200, 1, 422]);
   });
 
-  test('a known symbol of more than 8 characters is no fault', async () => {
+  test('a known symbol of more than 8 characters is valid', async () => {
     expect((await get('/v1/quotes?symbols=NASDAQ:AAPL')).status).toBe(200);
   });
 });

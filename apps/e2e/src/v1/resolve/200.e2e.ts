@@ -31,7 +31,7 @@ describe('lines of statements', () => {
     ['037833100 APPLE INC COM', 'AAPL'],
   ];
 
-  test('each is resolved, in the order in which they came', async () => {
+  test('each is resolved, in request order', async () => {
     const { json } = await ask(statement(...lines.map(([query]) => query)));
     expect(Object.keys(json)).toEqual(['results']);
     const found = json.results.map((result: { status: string; instrument: { symbol: string } | null }) => [
@@ -41,7 +41,7 @@ describe('lines of statements', () => {
     expect(found).toEqual(lines.map(([, symbol]) => ['resolved', symbol]));
   });
 
-  test('a result has seven keys, its instrument the eleven of the listing, a candidate a score besides', async () => {
+  test('a result has seven keys, its instrument the eleven of the listing, a candidate also a score', async () => {
     const [result] = await resolve({ query: 'APPLE INC COM' });
     const keys = ['status', 'instrument', 'home_line', 'confidence', 'margin', 'reasons', 'candidates'];
     expect(Object.keys(result)).toEqual(keys);
@@ -79,7 +79,7 @@ describe('identifiers and hints', () => {
     }
   });
 
-  test('a FIGI is that of its line', async () => {
+  test('a FIGI selects its listing', async () => {
     const figi = sampleRow('SAP.DE').figi!;
     expect((await resolve({ query: `SAP ${figi}` }))[0].instrument.symbol).toBe('SAP.DE');
   });
@@ -106,12 +106,12 @@ describe('identifiers and hints', () => {
     expect(euro.reasons).toContain('line chosen by currency EUR');
   });
 
-  test('codes that no listing has match nothing and are no error', async () => {
+  test('codes without listings match nothing and are not an error', async () => {
     const item = { query: 'APPLE INC', mic: 'XXXX', currency: 'DEM' };
     expect((await resolve(item))[0]).toMatchObject({ status: 'resolved', instrument: { symbol: 'AAPL' } });
   });
 
-  test('country and type must fit', async () => {
+  test('country and type must match', async () => {
     const [german, etf] = await resolve({ query: 'APPLE INC', country: 'de' }, { query: 'US0378331005', type: 'ETF' });
     expect(german.instrument.symbol).toBe('APC.F');
     expect(etf).toEqual({
@@ -126,8 +126,8 @@ describe('identifiers and hints', () => {
   });
 });
 
-describe('what is not resolved', () => {
-  test('several may be meant: ambiguous, without an instrument, with candidates', async () => {
+describe('unresolved lines', () => {
+  test('several matches: ambiguous, without an instrument, with candidates', async () => {
     const [result] = await resolve({ query: 'FIRST' });
     expect([result.status, result.instrument]).toEqual(['ambiguous', null]);
     expect(result.candidates.length).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ describe('what is not resolved', () => {
   });
 });
 
-test('an answer to a POST is JSON and has no validator', async () => {
+test('a response to a POST is JSON without an ETag', async () => {
   const { headers } = await ask(statement('APPLE INC'));
   expect([headers['content-type'], headers['etag']]).toEqual(['application/json; charset=utf-8', undefined]);
 });

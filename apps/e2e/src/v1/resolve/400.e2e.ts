@@ -45,7 +45,7 @@ describeInvalidBody(PATH, 400, [
   ['a long value is cut', items({ ...item, mic: '😀'.repeat(150) }), { 'items[1].mic': '😀'.repeat(100) }],
 ]);
 
-describe('a body that is no JSON', () => {
+describe('an invalid JSON body', () => {
   test.each(['{', '{"items":[{"query":"a"}]', "{'items':[]}", 'items=1', 'undefined', '[', '\u0000'])(
     '%j',
     async (body) => {

@@ -6,13 +6,13 @@ const maxBytes = 256 * 1024;
 const asked = posted(PATH, { items: [{ query: 'APPLE INC' }] });
 const ofBytes = (bytes: number) => ({ ...asked, body: asked.body!.padEnd(bytes) });
 
-test('256 KiB are read, a byte more is too large', async () => {
+test('256 KiB are accepted, one byte more is too large', async () => {
   expect((await ask(ofBytes(maxBytes))).status).toBe(200);
   expect(await ask(ofBytes(maxBytes + 1))).toBeEnvelope(413, 'bad_request', null);
   expect(await ask(ofBytes(4 * maxBytes))).toBeEnvelope(413, 'bad_request', null);
 });
 
-test('in pieces of an unknown length too', async () => {
+test('also in chunks of unknown length', async () => {
   const chunked = { 'transfer-encoding': 'chunked' };
   expect((await ask(ofBytes(maxBytes), chunked)).status).toBe(200);
   expect(await ask(ofBytes(maxBytes + 1), chunked)).toBeEnvelope(413, 'bad_request', null);

@@ -19,7 +19,7 @@ test('no Content-Type', async () => {
   expect(await ask(oneLine, { 'content-type': null })).toBeEnvelope(415, 'bad_request', null);
 });
 
-test('a packed body', async () => {
+test('a compressed body', async () => {
   expect(await ask(oneLine, { 'content-encoding': 'gzip' })).toBeEnvelope(415, 'bad_request', null);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'APPLICATION/JSON',
   'application/json; charset=utf-8',
   'application/json;charset=UTF-8',
-])('Content-Type: %s is read', async (type) => {
+])('Content-Type: %s is accepted', async (type) => {
   expect((await ask(oneLine, { 'content-type': type })).status).toBe(200);
 });

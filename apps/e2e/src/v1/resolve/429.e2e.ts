@@ -10,7 +10,7 @@ const two = statement('APPLE INC', 'SAP SE');
 
 const usedOf = async (made: Record<string, string>) => (await get('/v1/usage', made)).json.minute.used as number;
 
-describe('contract 7: one unit an item', () => {
+describe('limit-2: one unit per item', () => {
   test('three items cost three, an invalid body one', async () => {
     const made = bearer(await key({ perMinute: 10 }));
     expect((await ask(three, made)).headers['ratelimit']).toMatch(/^"minute";r=7;/);
@@ -18,7 +18,7 @@ describe('contract 7: one unit an item', () => {
     expect(await usedOf(made)).toBe(4);
   });
 
-  test('what does not fit is 429 as a whole, costs nothing, and names the wait for the whole', async () => {
+  test('a request over the limit is 429 as a whole, costs nothing, and names the wait for the whole', async () => {
     const made = bearer(await key({ perMinute: 5 }));
     expect((await ask(three, made)).status).toBe(200);
     const answer = await ask(three, made);
@@ -28,7 +28,7 @@ describe('contract 7: one unit an item', () => {
     expect((await ask(two, made)).status).toBe(200);
   });
 
-  test('the month too', async () => {
+  test('the limit per month', async () => {
     const made = bearer(await key({ perMonth: 4 }));
     expect((await ask(three, made)).status).toBe(200);
     const answer = await ask(two, made);

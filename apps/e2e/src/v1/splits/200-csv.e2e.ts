@@ -14,7 +14,7 @@ test('GET /v1/splits as text/csv: the rows under a header of the wire names', as
   ]);
 });
 
-test('without any: the header alone', async () => {
+test('without rows: only the header', async () => {
   const answer = await get('/v1/splits?symbol=IBM', { accept: 'text/csv' });
   expect([...csvRecords(answer.text)]).toEqual([['ex_date', 'numerator', 'denominator']]);
 });

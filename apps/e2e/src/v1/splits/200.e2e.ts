@@ -12,7 +12,7 @@ const dates = async (query: string) =>
 const all = ['2020-08-31', '2014-06-09', '2005-02-28', '2000-06-21'];
 
 describe('GET /v1/splits', () => {
-  test('contract 8: meta without an interval; a split has three keys, in their order', async () => {
+  test('meta without an interval; a split has three keys, in their order', async () => {
     const answer = await get(ofApple);
     expect(Object.keys(answer.json)).toEqual(['meta', 'splits']);
     expect(answer.json.meta).toMatchObject({ symbol: 'AAPL', mic: 'XNAS', timezone: 'America/New_York' });
@@ -25,29 +25,29 @@ describe('GET /v1/splits', () => {
     expect([status, json.splits]).toEqual([200, writtenSplits(symbol)]);
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const [head, whole] = [await request('HEAD', ofApple), await get(ofApple)];
     expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, whole.headers['etag']]);
   });
 });
 
-describe('spec 4.3 on ex-dates', () => {
-  test('4.3.1 both bounds: outputsize is a ceiling, the window rules', async () => {
+describe('ranges of ex-dates', () => {
+  test('range-1: with both bounds, outputsize is only a ceiling', async () => {
     expect(await dates('&start_date=2000-01-01&end_date=2014-12-31')).toEqual(all.slice(1));
     expect(await dates('&start_date=2000-01-01&end_date=2014-12-31&outputsize=1')).toEqual(['2014-06-09']);
   });
 
-  test('4.3.2 only outputsize: newest N ending at end_date', async () => {
+  test('range-2: only outputsize: the newest N up to end_date', async () => {
     expect(await dates('&outputsize=1')).toEqual(['2020-08-31']);
     expect(await dates('&outputsize=2&end_date=2014-06-08')).toEqual(['2005-02-28', '2000-06-21']);
   });
 
-  test('4.3.6 both bounds are inclusive', async () => {
+  test('range-6: both bounds are inclusive', async () => {
     expect(await dates('&start_date=2005-02-28&end_date=2005-02-28')).toEqual(['2005-02-28']);
     expect(await dates('&start_date=2005-03-01&end_date=2013-03-01')).toEqual([]);
   });
 
-  test('contract 8: rel="next" of a ceiling reaches every split once', async () => {
+  test('range-7: rel="next" returns every split once', async () => {
     const found: string[] = [];
     for (let path: string | null = `${ofApple}&start_date=2000-01-01&outputsize=1`; path !== null;) {
       const answer: Awaited<ReturnType<typeof get>> = await get(path);
@@ -59,7 +59,7 @@ describe('spec 4.3 on ex-dates', () => {
   });
 });
 
-describe('contract 8: ratios', () => {
+describe('ratios', () => {
   const written = ['7.00000700001', '1.499999925', '0.1', '3:2', '20/1', '10:4', '0.05', '0.955000382'];
   const dayOf = (ratio: string) => `2020-01-${String(written.indexOf(ratio) + 1).padStart(2, '0')}`;
   let server: Bourse;
@@ -88,7 +88,7 @@ describe('contract 8: ratios', () => {
     expect(await splitOf(ratio)).toEqual([{ ex_date: dayOf(ratio), numerator, denominator }]);
   });
 
-  test('one that is near no small fraction stays as given: 0.955000382', async () => {
+  test('a ratio near no small fraction is unchanged: 0.955000382', async () => {
     const [{ numerator, denominator }] = await splitOf('0.955000382');
     expect(numerator / denominator).toBe(0.955000382);
   });

@@ -26,7 +26,7 @@ const detailKeys = [
 ];
 
 describe('GET /v1/stocks/{symbol}', () => {
-  test('a listing row and everything else that is known', async () => {
+  test('a listing row and all other known fields', async () => {
     const { json: detail, status } = await get('/v1/stocks/AAPL');
     const [period, adjustments] = [{ from: '2000-03-01', to: '2013-03-01' }, ['none', 'splits', 'all']];
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('GET /v1/stocks/{symbol}', () => {
     ['brk/b', 'BRK-B'],
     ['NASDAQ:AAPL', 'AAPL'],
     ['AAPL US Equity', 'AAPL'],
-  ])('%s: another writing that names one instrument, as in /v1/time_series', async (written, symbol) => {
+  ])('symbol-1: %s: another spelling of one instrument, as in /v1/time_series', async (written, symbol) => {
     const answer = await get(`/v1/stocks/${encodeURIComponent(written)}`);
     expect([answer.status, answer.json.symbol]).toEqual([200, symbol]);
   });
@@ -73,12 +73,12 @@ describe('GET /v1/stocks/{symbol}', () => {
       expect(Object.keys(listing)).toEqual(['symbol', 'exchange', 'mic', 'country', 'currency', 'status']);
   });
 
-  test('a delisted instrument is still there, and says so', async () => {
+  test('a delisted instrument is found, with its status', async () => {
     const { symbol } = sample().find((row) => row.status === 'delisted')!;
     expect((await get(`/v1/stocks/${encodeURIComponent(symbol)}`)).json.status).toBe('delisted');
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const [head, whole] = [await request('HEAD', '/v1/stocks/AAPL'), await get('/v1/stocks/AAPL')];
     expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', whole.headers['etag']]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
-describe('GET /v1/stocks/{symbol} that cannot be read', () => {
+describe('GET /v1/stocks/{symbol} with an invalid path', () => {
   test.each(['%', '%zz', '%C3%28', 'A%', '%E0%A4'])('%s: broken percent-encoding is 400', async (symbol) => {
     expect(await get(`/v1/stocks/${symbol}`)).toBeEnvelope(400, 'bad_request');
   });

@@ -19,7 +19,7 @@ describe('GET /v1/stocks/{symbol} of an unknown symbol', () => {
     expect(answer.json.details.symbol.toUpperCase()).toBe(symbol.toUpperCase());
   });
 
-  test('a writing that fits several instruments: their symbols', async () => {
+  test('symbol-2: a spelling that fits several instruments: their symbols', async () => {
     const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
     expect(await get('/v1/stocks/GSPC')).toBeEnvelope(404, 'not_found', details);
   });
@@ -30,7 +30,7 @@ describe('GET /v1/stocks/{symbol} of an unknown symbol', () => {
     expect((await get('/v1/usage')).json.month.used).toBeGreaterThan(before);
   });
 
-  test('a path below a symbol is no route', async () => {
+  test('a path below a symbol is not a route', async () => {
     expect(await get('/v1/stocks/AAPL/bars')).toBeEnvelope(404, 'not_found', null);
   });
 });

@@ -19,7 +19,7 @@ describe('GET /v1/stocks as text/csv', () => {
     },
   );
 
-  test('outputsize or cursor: that one page, the next cursor in Link', async () => {
+  test('list-11: outputsize or cursor: one page, with the next cursor in Link', async () => {
     const all = cellsOf({ type: 'Index' });
     const rows: string[][] = [];
     let path: string | null = '/v1/stocks?type=Index&outputsize=10';
@@ -33,14 +33,14 @@ describe('GET /v1/stocks as text/csv', () => {
     expect(rows).toEqual(all);
   });
 
-  test('Link of a page is what next_cursor of its JSON is', async () => {
+  test('Link of a page equals next_cursor of its JSON', async () => {
     const { next_cursor } = (await get('/v1/stocks?type=Index&outputsize=10')).json;
     const link = (await asCsv('/v1/stocks?type=Index&outputsize=10')).headers['link'];
     expect(new URL(nextOf(link)!, 'http://h').searchParams.get('cursor')).toBe(next_cursor);
     expect((await asCsv('/v1/stocks?type=Index')).headers['link']).toBeUndefined();
   });
 
-  test('Link keeps every parameter, whatever stands in a value', async () => {
+  test('Link keeps every parameter with any value', async () => {
     const { link } = (await asCsv('/v1/stocks?csv_safe=true&type=Common%20Stock&outputsize=10')).headers;
     expect([...new URL(nextOf(link)!, 'http://h').searchParams]).toMatchObject([
       ['csv_safe', 'true'],
@@ -51,14 +51,14 @@ describe('GET /v1/stocks as text/csv', () => {
     expect((await asCsv(nextOf(link)!)).status).toBe(200);
   });
 
-  test('has a strong ETag and answers 304 to it', async () => {
+  test('list-10: has a strong ETag and returns 304 for it', async () => {
     const tag = (await asCsv('/v1/stocks?type=ETF')).headers['etag']!;
     expect(tag).toMatch(/^"/);
     const again = await get('/v1/stocks?type=ETF', { accept: 'text/csv', 'if-none-match': tag });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('errors are envelopes all the same', async () => {
+  test('error-1: errors are JSON envelopes', async () => {
     expect(await asCsv('/v1/stocks?outputsize=0')).toRefuseFields(400, { outputsize: '0' });
   });
 
@@ -71,7 +71,7 @@ describe('GET /v1/stocks as text/csv', () => {
     ]);
   });
 
-  test('a whole export is one request to the limit', async () => {
+  test('a whole export is charged as one request', async () => {
     const made = bearer(await key({ perMinute: 2 }));
     expect((await get('/v1/stocks', { ...made, accept: 'text/csv' })).status).toBe(200);
     expect((await get('/v1/stocks', made)).headers['ratelimit']).toMatch(/^"minute";r=0;/);

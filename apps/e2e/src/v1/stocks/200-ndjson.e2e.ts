@@ -7,7 +7,7 @@ const asLines = (path: string) => get(path, { accept: 'application/x-ndjson' });
 
 describe('GET /v1/stocks as application/x-ndjson', () => {
   test.each<Filters>([{ status: 'all' }, { type: 'Crypto' }, { mic: 'XXXX' }])(
-    '%o: one row a line, the whole filtered listing',
+    '%o: one row per line, the whole filtered listing',
     async (filters) => {
       const answer = await asLines(`/v1/stocks${toQuery(filters)}`);
       expect([answer.status, answer.headers['content-type']?.split(';')[0]]).toEqual([200, 'application/x-ndjson']);

@@ -10,7 +10,7 @@ const all = { status: 'all' };
 const symbols = (rows: readonly { symbol: string }[]) => rows.map((row) => row.symbol);
 const page = async (query: Readonly<Record<string, string | number>>) =>
   (await get(`/v1/stocks${toQuery({ ...all, ...query })}`)).json;
-/** What the source file says of a column, which may be one of the eleven keys. */
+/** The value of a column in the source file, or of one of the eleven keys. */
 const told = (row: SampleRow, column: string): string | null => row.source[column] || null;
 const folded = (text: string | null) => text?.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() ?? null;
 
@@ -49,7 +49,7 @@ const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
 ];
 
 describe('GET /v1/stocks: screening', () => {
-  test.each(screens)('%o: the rows that the source file has, on one page or on many', async (query, passes) => {
+  test.each(screens)('%o: the rows of the source file, on one page or several', async (query, passes) => {
     const expected = symbols(sample().filter(passes));
     expect(expected.length).toBeGreaterThan(0);
     const filters = { ...all, ...query };
@@ -58,7 +58,7 @@ describe('GET /v1/stocks: screening', () => {
     expect(symbols(await walk(shared, { filters, outputsize }))).toEqual(expected);
   });
 
-  test('all lines of a ticker; a symbol with a suffix stands for its ticker', async () => {
+  test('all listings of a ticker; a symbol with a suffix selects its ticker', async () => {
     const lines = symbols((await page({ symbol_root: 'SAP' })).instruments);
     expect(lines).toContain('SAP.DE');
     expect(symbols((await page({ symbol_root: 'sap.de' })).instruments)).toEqual(lines);
@@ -105,7 +105,7 @@ describe('fields=', () => {
     }
   });
 
-  test('a cursor goes on with its fields, not with others', async () => {
+  test('a cursor is valid with its fields, not with others', async () => {
     const first = (await get(`${query}&outputsize=2&fields=+sector`)).json;
     const next = (fields: string) => get(`${query}&outputsize=2${fields}&cursor=${first.next_cursor}`);
     expect(symbols((await next('&fields=sector')).json.instruments)).toEqual(symbols(expected.slice(2, 4)));

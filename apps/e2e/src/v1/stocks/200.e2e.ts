@@ -8,7 +8,7 @@ const page = async (query: string) => (await get(`/v1/stocks${query}`)).json;
 const symbols = (rows: readonly { symbol: string }[]) => rows.map((row) => row.symbol);
 
 describe('a page', () => {
-  test('has the two keys of spec 2.2; a row has the eleven of 2.1, in their order', async () => {
+  test('has two keys; list-6: a row has the eleven fields of the listing, in order', async () => {
     const answer = await get('/v1/stocks');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -16,12 +16,12 @@ describe('a page', () => {
     for (const row of answer.json.instruments) expect(Object.keys(row)).toEqual(rowKeys);
   });
 
-  test('spec 4.1: 100 active instruments by default, in listing order', async () => {
+  test('list-9: 100 active instruments by default, in listing order', async () => {
     const active = listing(sample(), {});
     expect((await page('')).instruments).toEqual(active.slice(0, 100).map(plain));
   });
 
-  test.each([1, 2, 999, 1000])('outputsize=%i gives that many', async (outputsize) => {
+  test.each([1, 2, 999, 1000])('outputsize=%i returns that many', async (outputsize) => {
     expect((await page(`?outputsize=${outputsize}`)).instruments).toHaveLength(outputsize);
   });
 
@@ -29,7 +29,7 @@ describe('a page', () => {
     expect(await page('?type=Common+Stock&outputsize=2')).toEqual(await page('?type=Common%20Stock&outputsize=2'));
   });
 
-  test('known rows are what their venues know them as', async () => {
+  test('known rows have the values of their venues', async () => {
     const apple = sampleRow('AAPL');
     expect(apple).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD', cik: '0000320193' });
     expect((await page('?cik=320193&status=all')).instruments).toContainEqual(apple);
@@ -37,7 +37,7 @@ describe('a page', () => {
 });
 
 describe('a walk', () => {
-  test('status=all: every row of the universe exactly once, by code point, equal to its source', async () => {
+  test('list-2: status=all: every row of the universe exactly once, by code point, equal to its source', async () => {
     const rows = await walk(shared, { filters: { status: 'all' } });
     expect(walkFaults(symbols(rows))).toEqual([]);
     expect(rows).toEqual(sample().map(plain));
@@ -54,7 +54,7 @@ describe('a walk', () => {
     expect(symbols(await walk(shared, { filters, outputsize: 1 }))).toEqual(symbols(listing(sample(), filters)));
   });
 
-  test('an exactly full last page has a null cursor (contract 6)', async () => {
+  test('list-5: an exactly full last page has a null cursor', async () => {
     const count = listing(sample(), { type: 'Crypto' }).length;
     const full = await page(`?type=Crypto&outputsize=${count}`);
     expect([full.instruments.length, full.next_cursor]).toEqual([count, null]);
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(symbols(rows)).toEqual(symbols(listing(sample(), filters)));
   });
 
-  test('an exchange by a source code, its canonical code or its MIC', async () => {
+  test('list-8: an exchange by a source code, its canonical code or its MIC', async () => {
     const byCode = await page('?exchange=NASDAQ&outputsize=1000');
     expect(byCode.instruments.length).toBeGreaterThan(900);
     for (const alias of ['NMS', 'nms', 'NGM', 'XNAS', 'xnas']) {
@@ -99,7 +99,7 @@ describe('filters', () => {
     );
   });
 
-  test('an operating MIC that no row carries stands for its segments: BMEX is Madrid', async () => {
+  test('list-8: an operating MIC without rows selects its segments: BMEX is Madrid', async () => {
     const madrid = listing(sample(), { mic: 'XMAD' });
     expect(madrid.length).toBeGreaterThan(0);
     expect(symbols(await walk(shared, { filters: { exchange: 'BMEX' } }))).toEqual(symbols(madrid));
@@ -107,7 +107,7 @@ describe('filters', () => {
   });
 });
 
-test('HEAD answers as GET, without the body', async () => {
+test('error-13: HEAD answers as GET, without the body', async () => {
   const [head, whole] = [await request('HEAD', '/v1/stocks?type=ETF'), await get('/v1/stocks?type=ETF')];
   expect([head.status, head.body.length]).toEqual([200, 0]);
   for (const name of ['content-type', 'etag', 'content-length', 'cache-control', 'vary']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
-test('other filters, pages and representations have other tags', async () => {
+test('other filters, pages and representations have other ETags', async () => {
   const { next_cursor } = (await get('/v1/stocks?outputsize=5')).json;
   const asked = [
     ['/v1/stocks?outputsize=5', 'application/json'],

@@ -8,7 +8,7 @@ import { startSeeded } from '../../harness/shared.js';
 
 const path = '/v1/stocks';
 
-test('contract 11: a code that an import brought is an exchange within the same version of the universe', async () => {
+test('version-1: a code of an import is a known exchange within the same version of the universe', async () => {
   const server = await startSeeded();
   const file = join(temporaryFolder(), 'own.csv');
   writeFileSync(file, 'symbol,name,exchange,mic,type,currency\nOWN.X,Own,OWNX,OWNM,Common Stock,OWC\n');

@@ -77,7 +77,7 @@ describe('a cursor', () => {
   const filters = { type: 'Common Stock', status: 'all', exchange: 'NASDAQ' };
   const first = async () => (await get(`${path}${toQuery({ ...filters, outputsize: 3 })}`)).json.next_cursor as string;
 
-  test('goes on with its own filters, and with another page size', async () => {
+  test('list-3: is valid with its own filters and with another page size', async () => {
     const cursor = await first();
     expect((await ask(filters, cursor)).status).toBe(200);
     expect((await get(`${path}${toQuery({ ...filters, outputsize: 7, cursor })}`)).json.instruments).toHaveLength(7);
@@ -104,14 +104,14 @@ describe('a cursor', () => {
     }
   });
 
-  test('is opaque: neither the last symbol nor the key can be read from it', async () => {
+  test('list-3: is opaque: it reveals neither the last symbol nor the key', async () => {
     const cursor = await first();
     expect(cursor).not.toContain(shared.apiKey!.split('_')[2]);
     expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 });
 
-describe('contract 11: what the listing does not have', () => {
+describe('error-7: unknown parameters and values', () => {
   test.each<[string, Record<string, string>]>([
     ['limit=5', { limit: '5' }],
     ['symbol=AAPL', { symbol: 'AAPL' }],
@@ -123,7 +123,7 @@ describe('contract 11: what the listing does not have', () => {
     expect(await get(`${path}?${query}`)).toRefuseFields(400, fields);
   });
 
-  test('the message of one fault says what to do', async () => {
+  test('the message of a single fault names the remedy', async () => {
     expect((await get(`${path}?limit=5`)).json.message).toBe('limit is not a parameter here; use outputsize.');
     expect((await get(`${path}?exchnage=LSE`)).json.message).toBe(
       'exchnage is not a parameter here; did you mean exchange?',
@@ -131,7 +131,7 @@ describe('contract 11: what the listing does not have', () => {
   });
 });
 
-describe('contract 11: codes that nobody knows', () => {
+describe('error-7: unknown codes', () => {
   test.each<[string, Record<string, string>]>([
     ['exchange=Foo', { exchange: 'Foo' }],
     ['exchange=NOWHERE&mic=XXXY&currency=ZZZ', { exchange: 'NOWHERE', mic: 'XXXY', currency: 'ZZZ' }],
@@ -139,7 +139,7 @@ describe('contract 11: codes that nobody knows', () => {
     expect(await get(`${path}?${query}`)).toRefuseFields(400, fields);
   });
 
-  test('the message names the nearest codes and where all of them are', async () => {
+  test('the message names the nearest codes and the list of all', async () => {
     const message = 'exchange names no exchange; did you mean FRA, FKA or FGI? GET /v1/exchanges lists the codes.';
     expect((await get(`${path}?exchange=Foo`)).json.message).toBe(message);
   });

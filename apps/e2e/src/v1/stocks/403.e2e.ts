@@ -5,7 +5,7 @@ import { bearer, command, get, key, shared, standingKey } from '../../harness/sh
 const from = (localAddress: string, headers: Headers) =>
   send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });
 
-test('the order of the reasons: subscription, then address, then scope', async () => {
+test('auth-3: the order of the reasons: subscription, then address, then scope', async () => {
   const made = await key({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
   const ask = async () => from('127.0.0.1', bearer(made));
   const reasonIs = async (reason: string) => {
@@ -42,7 +42,7 @@ describe('an allowlist', () => {
     expect(await allowed(address)).toBe(expected);
   });
 
-  test('X-Forwarded-For of a stranger is not believed', async () => {
+  test('X-Forwarded-For of an untrusted client is ignored', async () => {
     expect(await allowed('127.0.0.1', '10.1.2.3')).toBe(false);
     expect(await allowed('127.0.0.65', '203.0.113.9')).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('an allowlist', () => {
     ['unknown', false],
     ['10.1.2.3, nonsense', false],
     ['10.1.2.999', false],
-  ])('a trusted proxy says %s: the right-most untrusted entry counts: %s', async (forwarded, expected) => {
+  ])('a trusted proxy sends %s: the right-most untrusted entry counts: %s', async (forwarded, expected) => {
     expect(await allowed('127.0.0.2', forwarded)).toBe(expected);
   });
 });
@@ -99,7 +99,7 @@ describe('allowed origins', () => {
   });
 });
 
-test('a 403 is free', async () => {
+test('limit-3: a 403 is free', async () => {
   const made = await key({ scopes: ['search:read'], perMinute: 2 });
   for (let i = 0; i < 4; i++) expect((await get('/v1/stocks', bearer(made))).status).toBe(403);
   expect((await get('/v1/symbol_search?query=AAPL', bearer(made))).status).toBe(200);

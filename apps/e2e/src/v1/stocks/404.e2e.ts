@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { get, request } from '../../harness/shared.js';
 
-describe('paths beside /v1/stocks', () => {
+describe('paths similar to /v1/stocks', () => {
   test.each([
     '/v1/stock',
     '/v1/Stocks',
@@ -29,7 +29,7 @@ describe('paths beside /v1/stocks', () => {
     expect(await request(method, '/v1/nothing', { authorization: null })).toBeEnvelope(404, 'not_found', null);
   });
 
-  test('a code that no row carries is an empty page, not a 404', async () => {
+  test('a code without rows is an empty page, not a 404', async () => {
     for (const query of [
       'exchange=XADS',
       'mic=XXXX',

@@ -1,6 +1,6 @@
 import { describeInvalid } from '../../cases/validation.js';
 
-// Parses, but no instrument can ever match (contract 3).
+// error-6: well formed, but no instrument can match.
 describeInvalid('/v1/stocks', 422, [
   ['country=ZZ', { country: 'ZZ' }],
   ['country=USA', { country: 'USA' }],

@@ -27,7 +27,7 @@ const first = async (query: string) => {
 };
 
 describe('the answer', () => {
-  test('carries exactly the nine keys of spec 2.3; a row says of itself what the listing says', async () => {
+  test('has exactly nine keys; a row has the values of the listing', async () => {
     const answer = await get('/v1/symbol_search?query=apple');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(Object.keys(answer.json)).toEqual(['symbols']);
@@ -51,7 +51,7 @@ describe('the answer', () => {
     },
   );
 
-  test.each([1, 5, 50])('limit=%i is the beginning of limit=50', async (limit) => {
+  test.each([1, 5, 50])('limit=%i returns the beginning of limit=50', async (limit) => {
     const [some, all] = [await search('bank', { limit }), await search('bank', { limit: 50 })];
     expect(all).toHaveLength(50);
     expect(some).toEqual(all.slice(0, limit));
@@ -67,13 +67,13 @@ describe('the answer', () => {
     expect(await search('apple', { explain: 'false' })).toEqual(await search('apple'));
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const head = await request('HEAD', '/v1/symbol_search?query=apple');
     expect([head.status, head.text]).toEqual([200, '']);
   });
 });
 
-describe('spec 4.2.1: an exact identifier ranks first with score 1', () => {
+describe('search-1: an exact identifier ranks first with score 1', () => {
   const writings: readonly (readonly [string, (text: string) => string])[] = [
     ['as it is', (text) => text],
     ['in lower case', (text) => text.toLowerCase()],
@@ -113,15 +113,15 @@ describe('spec 4.2.1: an exact identifier ranks first with score 1', () => {
     expect(ones.map(({ symbol }) => symbol).sort()).toEqual(lines.map(({ symbol }) => symbol).sort());
   });
 
-  test('an ISIN on several listings: the home line first (contract 7)', async () => {
+  test('search-3: an ISIN of several listings: the home listing first', async () => {
     const [best] = await search(sampleRow('AAPL').isin!);
     expect([best!.symbol, best!.score]).toEqual(['AAPL', 1]);
   });
 });
 
-describe('the tiers of contract 7', () => {
+describe('search-2: the upper limits of scores', () => {
   test.each(['BRK.B', 'BRK/B', 'BRKB', 'brk b', 'brk.b', 'NYSE:BRK-B'])(
-    '%s is a writing of BRK-B: .995',
+    '%s is a spelling of BRK-B: .995',
     async (query) => {
       expect(await first(query)).toEqual(['BRK-B', 0.995]);
     },
@@ -159,13 +159,13 @@ describe('the tiers of contract 7', () => {
   );
 
   test.each(['US0378331006', 'BBG000B9XRY5', 'DE0007164601', 'us0378331006'])(
-    '%s: a wrong check digit is never exact and stays below .5',
+    '%s: search-5: a wrong check digit is never exact and stays below .5',
     async (query) => {
       for (const { score } of await search(query)) expect(score).toBeLessThan(0.5);
     },
   );
 
-  test.each(['zqxjkv wwqqzz', 'xxyyzzqqww', 'qqqqqzzzzzxx'])('"%s" is nothing: below .5', async (query) => {
+  test.each(['zqxjkv wwqqzz', 'xxyyzzqqww', 'qqqqqzzzzzxx'])('search-6: "%s" has no match: below .5', async (query) => {
     for (const { score } of await search(query)) expect(score).toBeLessThan(0.5);
   });
 });
@@ -207,13 +207,13 @@ describe('filters', () => {
     expect(new Set(results.map((result) => result.country))).toEqual(new Set([country.toUpperCase()]));
   });
 
-  test('rows without a venue’s country vanish under a country', async () => {
+  test('a country filter excludes rows without a venue country', async () => {
     expect(await search('EURUSD=X', { country: 'US' })).not.toContainEqual(
       expect.objectContaining({ symbol: 'EURUSD=X' }),
     );
   });
 
-  test('a filter works inside the recall: the few German lines of a common word are all found', async () => {
+  test('a filter applies during recall: all the few German listings of a common word are found', async () => {
     const german = sample().filter(
       ({ name, country, status }) => country === 'DE' && status === 'active' && /\benergy\b/i.test(name ?? ''),
     );
@@ -222,7 +222,7 @@ describe('filters', () => {
     expect(found).toEqual(expect.arrayContaining(german.map(({ symbol }) => symbol)));
   });
 
-  test('spec 4.3.8: range parameters are ignored', async () => {
+  test('search-9: range parameters are ignored', async () => {
     expect(
       await search('apple', { start_date: 'never', end_date: '2020-13-01', outputsize: 0, interval: 'x' }),
     ).toEqual(await search('apple'));

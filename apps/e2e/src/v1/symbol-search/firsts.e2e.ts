@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
-// What anybody would call the right first answer, over the universe that ships. A change of the ranking that loses one of
-// these has to say why.
+// Obviously right first results over the shipped universe. A change of the ranking that loses one of these must state
+// the reason.
 
 const firsts: Readonly<Record<string, readonly (readonly [query: string, symbol: string])[]>> = {
   'names, in part, in other order and without gaps': [
@@ -105,7 +105,7 @@ describe.each(Object.entries(firsts))('%s', (_, expected) => {
 async function first(query: string): Promise<string | undefined> {
   const asked = () => get(`/v1/symbol_search?limit=1&query=${encodeURIComponent(query)}`);
   let answer = await asked();
-  // On a busy machine a leg may come too late; then it is left out, and the answer says so.
+  // On a busy machine a leg may be late; it is then omitted, and X-Degraded names it.
   for (let turn = 0; turn < 10 && answer.headers['x-degraded'] !== undefined; turn++) answer = await asked();
   expect(answer.headers['x-degraded']).toBeUndefined();
   return answer.json.symbols[0]?.symbol;

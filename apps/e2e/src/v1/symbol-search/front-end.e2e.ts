@@ -23,7 +23,7 @@ describe('filters', () => {
     for (const { symbol } of found) expect(sampleRow(symbol)[filter]).toBe(value);
   });
 
-  test('several values are separated by commas; a code that no row has finds nothing', async () => {
+  test('several values are separated by commas; a code without rows finds nothing', async () => {
     const found: { symbol: string }[] = await search('apple', { currency: 'usd,eur' });
     expect(new Set(found.map(({ symbol }) => sampleRow(symbol).currency))).toEqual(new Set(['USD', 'EUR']));
     expect(await search('apple', { currency: 'XPT' })).toEqual([]);
@@ -35,7 +35,7 @@ describe('filters', () => {
 });
 
 describe('further keys', () => {
-  test('fields=mic,status stands behind the nine keys; another name is 400', async () => {
+  test('fields=mic,status follows the nine keys; another name is 400', async () => {
     for (const result of await search('apple', { fields: 'mic,status' })) {
       expect(Object.keys(result)).toEqual([...nine, 'mic', 'status']);
       expect(sampleRow(result.symbol)).toMatchObject({ mic: result.mic, status: result.status });
@@ -55,7 +55,7 @@ describe('further keys', () => {
 });
 
 describe('group=issue', () => {
-  test('one result an issue, with the number of its listings', async () => {
+  test('one result per issue, with the number of its listings', async () => {
     const [apple, ...others] = await search('US0378331005', { group: 'issue' });
     const listings = await search('US0378331005');
     expect([apple.symbol, apple.listings, others]).toEqual(['AAPL', listings.length, []]);

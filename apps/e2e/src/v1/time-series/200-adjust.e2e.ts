@@ -13,7 +13,7 @@ const day = async (symbol: string, date: string, adjust?: Adjust) => {
   return (await values(query))[0]!;
 };
 
-describe('adjust', () => {
+describe('price-3, price-4: adjust', () => {
   test('splits is the default, and each is echoed in meta', async () => {
     expect((await timeSeries({ symbol: 'AAPL' })).json.meta.adjust).toBe('splits');
     for (const adjust of ['none', 'splits', 'all']) {
@@ -43,13 +43,13 @@ describe('adjust', () => {
     expect(await day('AAPL', '2005-02-28', 'none')).toMatchObject({ close: 44.86, volume: 11_635_900 });
   });
 
-  test('a ratio that is no whole number: Alphabet’s class C of 2014 counts 1.998, its split of 2022 counts 20', async () => {
+  test('a fractional ratio: Alphabet’s class C of 2014 counts 1.998, its split of 2022 counts 20', async () => {
     // 806.19 / (1.998 × 20) = 20.174925, 4,346,400 × 39.96 = 173,682,144
     expect(await day('GOOGL', '2013-03-01', 'splits')).toMatchObject({ close: 20.174925, volume: 173_682_144 });
   });
 
   test('all: one dividend is 1 − dividend / previous close before its ex-date', async () => {
-    // Apple closed at 457.35 on 2013-02-06 and went without 2.65 the next day.
+    // Apple closed at 457.35 on 2013-02-06; the next day was the ex-date of 2.65.
     const before = await day('AAPL', '2013-02-06', 'none');
     const factor = 1 - 2.65 / before.close;
     expect((await day('AAPL', '2013-02-06', 'all')).close).toBeCloseTo((before.close / 28) * factor, 6);
@@ -82,7 +82,7 @@ describe('adjust', () => {
     },
   );
 
-  test('where the factor is 1 values stay as they came in: Meta never split, IBM not since', async () => {
+  test('values with a factor of 1 are unchanged: Meta never split, IBM not since', async () => {
     expect(await values({ symbol: 'META' })).toEqual(await values({ symbol: 'META', adjust: 'none' }));
     expect((await day('META', '2012-05-18', 'all')).close).toBe(38.2318);
     expect((await day('IBM', '2013-02-28', 'all')).high).toBe(203.123);
@@ -91,7 +91,7 @@ describe('adjust', () => {
 
 const closeInAll = (date: string) => barsOf('AAPL', '1day', 'all').find(({ datetime }) => datetime === date)!.close;
 
-describe('adjust on what an import brings', () => {
+describe('adjust of imported data', () => {
   let server: Bourse;
   beforeAll(async () => {
     server = await startSeeded();
@@ -106,7 +106,7 @@ describe('adjust on what an import brings', () => {
     const dividends = ['KO,2020-01-03,5,USD', 'PEP,2020-01-06,1,USD', 'PEP,2020-01-03,10,EUR'];
     await importLines(env, 'dividends', ['symbol,ex_date,amount,currency', ...dividends]);
     const notes = async () => (await timeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta?.notes;
-    // Two imports, each of which is seen within a second: the second one may be seen first.
+    // Each of the two imports becomes visible within a second, in either order.
     await until('the last dividend is seen', async () => (await notes())?.length === 1);
     await until('the splits are seen', async () => (await closes('PEP', 'splits'))[2] !== 100);
   });
@@ -116,13 +116,13 @@ describe('adjust on what an import brings', () => {
 
   const minutes = (adjust: Adjust) => values({ symbol: 'AAPL', interval: '1min', adjust }, server);
 
-  test('a split and a dividend on one day: the previous close by the ratio first', async () => {
+  test('a split and a dividend on one day: the previous close is divided by the ratio first', async () => {
     expect(await closes('KO', 'splits')).toEqual([54, 52, 50]);
     // 100 / 2 × (1 − 5 / (100 / 2)) = 45
     expect(await closes('KO', 'all')).toEqual([54, 52, 45]);
   });
 
-  test('Crypto is never adjusted', async () => {
+  test('price-5: Crypto is never adjusted', async () => {
     expect(await closes('BTC-USD', 'all')).toEqual([54, 52, 100]);
   });
 
@@ -131,7 +131,7 @@ describe('adjust on what an import brings', () => {
     expect(await closes('PEP', 'splits')).toEqual([54, 52, 14.285714]);
   });
 
-  test('a dividend in another currency is left out, and meta.notes says so', async () => {
+  test('price-5: a dividend in another currency is omitted, and meta.notes names it', async () => {
     // 1 − 1 / 52 = 0.980769…: 52 → 51, 100 / 7 → 14.010989
     expect(await closes('PEP', 'all')).toEqual([54, 51, 14.010989]);
     const { notes } = (await timeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta;
@@ -139,7 +139,7 @@ describe('adjust on what an import brings', () => {
     expect((await timeSeries({ symbol: 'KO', adjust: 'all' }, server)).json.meta.notes).toBeUndefined();
   });
 
-  test('minutes before a split are divided, from its day on they are not', async () => {
+  test('minutes before a split are divided, minutes from its day on are not', async () => {
     const [monday, friday] = [await minutes('splits'), await minutes('splits')].map((bars, i) =>
       bars.at(i === 0 ? 4 : 5),
     );
@@ -147,7 +147,7 @@ describe('adjust on what an import brings', () => {
     expect(friday).toMatchObject({ datetime: '2005-02-25T20:59:00Z', close: 1.589107, volume: 504_000 }); // 88.99 / 56, 9,000 × 56
   });
 
-  test('minutes in all: the factors are those of the days', async () => {
+  test('adjust=all: minutes have the factors of their days', async () => {
     const bars = await values({ symbol: 'AAPL', interval: '1min', adjust: 'all' }, server);
     const last = (date: string) => bars.find(({ datetime }) => datetime.startsWith(date))!.close;
     expect(last('2005-02-25')).toBe(closeInAll('2005-02-25'));

@@ -8,18 +8,18 @@ const [wednesday, thursday, friday] = ['2012-08-08', '2012-08-09', '2012-08-10']
 const from = (start_date: string) => labels({ symbol: 'AAPL', start_date, end_date: friday });
 const until = (end_date: string) => labels({ symbol: 'AAPL', start_date: wednesday, end_date });
 
-describe('a datetime on a daily interval means its UTC date (contract 8)', () => {
+describe('range-3: a datetime on a daily interval is its UTC date', () => {
   test.each([
-    ['4.3.3 a date', thursday],
-    ['4.3.3 a datetime with Z', '2012-08-09T00:00:00Z'],
-    ['4.3.3 the last second of the day', '2012-08-09T23:59:59Z'],
-    ['4.3.3 an offset ahead of UTC', '2012-08-10T01:59:59+02:00'],
-    ['4.3.3 an offset behind UTC', '2012-08-08T20:00:00-04:00'],
-    ['4.3.3 an offset of half an hour', '2012-08-09T05:30:00+05:30'],
-    ['4.3.4 no offset is UTC', '2012-08-09T23:30:00'],
-    ['4.3.4 no offset, midnight', '2012-08-09T00:00:00'],
-    ['contract 8: a fraction of a second is cut', '2012-08-09T23:59:59.999Z'],
-    ['contract 8: a long fraction', '2012-08-09T12:00:00.123456789Z'],
+    ['range-3 a date', thursday],
+    ['range-3 a datetime with Z', '2012-08-09T00:00:00Z'],
+    ['range-3 the last second of the day', '2012-08-09T23:59:59Z'],
+    ['range-3 an offset ahead of UTC', '2012-08-10T01:59:59+02:00'],
+    ['range-3 an offset behind UTC', '2012-08-08T20:00:00-04:00'],
+    ['range-3 an offset of half an hour', '2012-08-09T05:30:00+05:30'],
+    ['range-4 no offset is UTC', '2012-08-09T23:30:00'],
+    ['range-4 no offset, midnight', '2012-08-09T00:00:00'],
+    ['range-4 a fraction of a second is cut', '2012-08-09T23:59:59.999Z'],
+    ['range-4 a long fraction', '2012-08-09T12:00:00.123456789Z'],
   ])('%s: %s', async (_, text) => {
     expect(await from(text)).toEqual([friday, thursday]);
     expect(await until(text)).toEqual([thursday, wednesday]);
@@ -32,7 +32,7 @@ describe('a datetime on a daily interval means its UTC date (contract 8)', () =>
     expect((await from(text)).at(-1)).toBe(day);
   });
 
-  test('4.3.3 a + of an offset that arrived as a space is read as +', async () => {
+  test('range-4: a space in the place of the + of an offset is read as +', async () => {
     const path =
       '/v1/time_series?symbol=AAPL&start_date=2012-08-10T01:00:00+02:00&end_date=2012-08-10T01:00:00%2B02:00';
     const { json } = await get(path);
@@ -41,7 +41,7 @@ describe('a datetime on a daily interval means its UTC date (contract 8)', () =>
     expect(spaced.text).toBe((await get(path)).text);
   });
 
-  test('equal requests in other words have equal bodies', async () => {
+  test('equivalent requests have equal bodies', async () => {
     const plain = await get(`/v1/time_series?symbol=AAPL&start_date=${wednesday}&end_date=${friday}`);
     const other = await get(`/v1/time_series?end_date=2012-08-10T12:00:00&start_date=2012-08-08T00:00:00Z&symbol=aapl`);
     expect(other.text).toBe(plain.text);

@@ -12,7 +12,7 @@ interface Window {
 const end = '2013-02-28';
 const pathOf = ({ symbol, count }: Window) => `/v1/time_series?symbol=${symbol}&end_date=${end}&outputsize=${count}`;
 
-/** Windows that nobody else asks for, so that each answer is made anew. */
+/** Windows that no other test requests, so that no response is cached. */
 function windows(from: number, count: number): Window[] {
   return Array.from({ length: count }, (_, i) => ({ symbol: allPriced[i % allPriced.length]!, count: from + i }));
 }
@@ -24,7 +24,7 @@ function expectRight({ symbol, count }: Window, body: Buffer): void {
   expect(values).toEqual(rows);
 }
 
-/** Leaves after the first bytes of the answer. */
+/** Disconnects after the first bytes of the response. */
 function leave(path: string): Promise<void> {
   return new Promise((resolve) => {
     const asked = request({ host: shared.host, port: shared.port, path, headers: bearer({ key: shared.apiKey! }) });
@@ -35,7 +35,7 @@ function leave(path: string): Promise<void> {
   });
 }
 
-test('answers of a crowd are each its own: some read late, some leave, the rest ask on', async () => {
+test('concurrent responses never mix: some clients read late, some disconnect, the others continue', async () => {
   const late = windows(1201, 60);
   const authorization = `authorization: Bearer ${shared.apiKey}`;
   const asked = late.map((window) => `GET ${pathOf(window)} HTTP/1.1\r\nhost: x\r\n${authorization}\r\n`);

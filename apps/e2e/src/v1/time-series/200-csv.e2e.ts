@@ -25,26 +25,26 @@ describe('GET /v1/time_series as text/csv', () => {
     },
   );
 
-  test('Link is that of the JSON', async () => {
+  test('Link equals that of the JSON', async () => {
     const query = '&start_date=2012-08-06&end_date=2012-08-10&outputsize=2';
     expect(nextPath(await asCsv(query))).toBe(nextPath(await get(`${path}${query}`)));
     expect(nextPath(await asCsv(query))).toContain('end_date=2012-08-08');
   });
 
-  test('contract 11: X-More is meta.more of the JSON, which has no such header', async () => {
+  test('X-More equals meta.more of the JSON, which has no such header', async () => {
     const query = '&start_date=2012-08-06&end_date=2012-08-10';
     const answers = await Promise.all([asCsv(`${query}&outputsize=2`), asCsv(query), get(`${path}${query}`)]);
     expect(answers.map(({ headers }) => headers['x-more'])).toEqual(['true', 'false', undefined]);
   });
 
-  test('an ETag of its own, and 304 to it', async () => {
+  test('has its own ETag, and 304 for it', async () => {
     const { etag } = (await asCsv('')).headers;
     expect(etag).not.toBe((await get(path)).headers['etag']);
     const again = await get(path, { accept: 'text/csv', 'if-none-match': etag! });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('errors are envelopes all the same', async () => {
+  test('error-1: errors are JSON envelopes', async () => {
     expect(await asCsv('&outputsize=0')).toRefuseFields(400, { outputsize: '0' });
     expect(await asCsv('&end_date=1999-12-31')).toBeEnvelope(404, 'not_found', { from: null, to: '1999-12-31' });
   });

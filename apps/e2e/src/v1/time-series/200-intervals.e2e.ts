@@ -21,8 +21,8 @@ afterAll(() => server.stop());
 const lines = async (query: Readonly<Record<string, string | number>>) =>
   (await values({ symbol: 'AAPL', adjust: 'none', ...query }, server)).map((bar) => Object.values(bar).join(' '));
 
-describe('intervals derived from minutes are aligned to the UTC clock (contract 8)', () => {
-  test('5min: 14:30, 14:31 and 14:34 are one bar; minutes without trades make none', async () => {
+describe('price-2: intervals derived from minutes are aligned to the UTC clock', () => {
+  test('5min: 14:30, 14:31 and 14:34 are one bar; minutes without trades create none', async () => {
     expect(await lines({ interval: '5min' })).toEqual([
       '2005-02-28T20:55:00Z 44.2 44.9 44.1 44.86 5000',
       '2005-02-28T15:25:00Z 44.6 44.7 43.96 44.2 400',
@@ -77,7 +77,7 @@ describe('intervals derived from minutes are aligned to the UTC clock (contract 
     ]);
   });
 
-  test('the bounds filter labels, and a bucket is computed whole whatever they are', async () => {
+  test('range-6: the bounds filter labels, and every bucket is computed from its whole period', async () => {
     const hour = { interval: '1h', start_date: '2005-02-25T14:00:00Z', end_date: '2005-02-25T14:00:00Z' };
     expect(await lines(hour)).toEqual(['2005-02-25T14:00:00Z 89.62 89.91 88.9 89 7500']);
     const inside = { interval: '1h', start_date: '2005-02-25T14:01:00Z', end_date: '2005-02-25T14:59:00Z' };
@@ -92,7 +92,7 @@ describe('intervals derived from minutes are aligned to the UTC clock (contract 
     ['15min', 30],
     ['30min', 30],
     ['1h', 30],
-  ])('4.3.2, spec 8: %s without outputsize: %i bars', async (interval, count) => {
+  ])('range-2: %s without outputsize: %i bars', async (interval, count) => {
     expect(await labels({ symbol: 'MSFT', interval }, server)).toHaveLength(count);
   });
 
@@ -102,7 +102,7 @@ describe('intervals derived from minutes are aligned to the UTC clock (contract 
     ['15min', 26],
     ['30min', 13],
     ['1h', 7],
-  ])('%s: %i bars a session, and a walk in pages reaches each once', async (interval, count) => {
+  ])('%s: %i bars per session, and a walk in pages reaches each once', async (interval, count) => {
     const whole = await values({ symbol: 'MSFT', interval, start_date: '2012-08-01' }, server);
     expect(whole).toHaveLength(14 * count);
     // Volumes of a session: 100 + 101 + … + 489 = 390 × 294.5.
@@ -119,20 +119,20 @@ describe('intervals derived from days', () => {
     expect(await lines(week)).toEqual(['2005-02-21 86.3 89.91 85.29 88.99 89268100']);
   });
 
-  test('1week across a split: each day is adjusted before they are put together', async () => {
+  test('1week across a split: each day is adjusted before aggregation', async () => {
     // 19 and 20 June 2000 / 112, from the 21st on / 56: open 90.56 / 112, high 57.63 / 56, low 89.81 / 112,
     // close 51.69 / 56; volume (3,517,900 + 4,476,700) × 112 + (4,375,000 + 8,352,000 + 3,660,100) × 56.
     const week = { interval: '1week', start_date: '2000-06-19', end_date: '2000-06-25', adjust: 'splits' };
     expect(await lines(week)).toEqual(['2000-06-19 0.808571 1.029107 0.801875 0.923036 1813072800']);
   });
 
-  test('1month is labelled by its first day; the running one is what there is of it', async () => {
+  test('1month is labelled by its first day; the current one holds the days so far', async () => {
     const months = await values({ symbol: 'AAPL', interval: '1month', adjust: 'none', outputsize: 2 });
     expect(months.map(({ datetime }) => datetime)).toEqual(['2013-03-01', '2013-02-01']);
     expect(months[0]).toEqual({ datetime: '2013-03-01', open: 438, high: 438.1799, low: 429.98, close: 430.47, volume: 19730300 }); // prettier-ignore
   });
 
-  test('the bounds filter labels: a window from Tuesday to Sunday holds no Monday', async () => {
+  test('range-6: the bounds filter labels: a window from Tuesday to Sunday holds no Monday', async () => {
     expect(await lines({ interval: '1week', start_date: '2005-02-22', end_date: '2005-02-27' })).toEqual([]);
     expect(await lines({ interval: '1month', start_date: '2005-02-02', end_date: '2005-02-28' })).toEqual([]);
     const two = await labels({ symbol: 'AAPL', interval: '1week', start_date: '2005-02-15', end_date: '2005-03-01' });
@@ -148,7 +148,7 @@ describe('intervals derived from days', () => {
     expect(bars).toHaveLength(count);
   });
 
-  test('4.3.2, spec 8: 1week without outputsize: 365 bars', async () => {
+  test('range-2: 1week without outputsize: 365 bars', async () => {
     expect(await labels({ symbol: 'AAPL', interval: '1week' })).toHaveLength(365);
     expect(await labels({ symbol: 'AAPL', interval: '1week', outputsize: 366 })).toHaveLength(366);
   });

@@ -20,14 +20,14 @@ const asked = (knobs: Knobs) => labels(minutes(knobs), server);
 const at = (start_date: string, end_date: string) => asked({ start_date, end_date });
 const none = (knobs: Knobs) => timeSeries(minutes(knobs), server);
 
-/** Newest first, as answers are. */
+/** Newest first, as in responses. */
 const all = microsoftMinutes.map(datetimeOf).toReversed();
 const between = (first: string, last: string) => all.filter((label) => label >= first && label <= last);
-/** Monday, the second session; the weekend lies before it. */
+/** Monday, the second session, after the weekend. */
 const monday = { start_date: '2012-08-06T13:30:00Z', end_date: '2012-08-06T19:59:00Z' };
 
-describe('spec 4.3 on minute bars', () => {
-  test('contract 8: datetime is the start of the minute in UTC, values come as stored', async () => {
+describe('ranges of minute bars', () => {
+  test('price-2: datetime is the start of the minute in UTC, values come as stored', async () => {
     const [newest] = await values(minutes({ outputsize: 1 }), server);
     const [datetime, ...cells] = microsoftMinutes.at(-1)!.split(',');
     const [open, high, low, close, volume] = cells.map(Number);
@@ -35,14 +35,14 @@ describe('spec 4.3 on minute bars', () => {
     expect((await timeSeries(minutes({}), server)).json.meta).toMatchObject({ interval: '1min', source: 'csv' });
   });
 
-  test('4.3.1 both bounds: outputsize is a ceiling, the window rules', async () => {
+  test('range-1: with both bounds, outputsize is only a ceiling', async () => {
     expect(await asked(monday)).toEqual(between(monday.start_date, monday.end_date));
     expect(await asked(monday)).toHaveLength(390);
     expect(await asked({ ...monday, outputsize: 5000 })).toHaveLength(390);
     expect(await asked({ ...monday, outputsize: 4 })).toEqual(between(monday.start_date, monday.end_date).slice(0, 4));
   });
 
-  test('4.3.2 only outputsize: newest N bars ending at end_date', async () => {
+  test('range-2: only outputsize: the newest N bars up to end_date', async () => {
     expect(await asked({ outputsize: 400 })).toEqual(all.slice(0, 400));
     const end = '2012-08-06T13:32:30Z';
     expect(await asked({ outputsize: 5, end_date: end })).toEqual([
@@ -54,7 +54,7 @@ describe('spec 4.3 on minute bars', () => {
     ]);
   });
 
-  test('4.3.2 neither a start nor outputsize: 30 bars', async () => {
+  test('range-2: neither a start nor outputsize: 30 bars', async () => {
     expect(await asked({})).toEqual(all.slice(0, 30));
     expect(await asked({ end_date: '2012-08-10T15:00:00Z' })).toEqual(
       between('2012-08-10T14:31:00Z', '2012-08-10T15:00:00Z'),
@@ -62,43 +62,43 @@ describe('spec 4.3 on minute bars', () => {
   });
 
   test.each([
-    ['4.3.3 Z', '2012-08-06T15:00:00Z', '2012-08-06T15:02:00Z'],
-    ['4.3.3 offsets', '2012-08-06T11:00:00-04:00', '2012-08-06T17:02:00+02:00'],
-    ['4.3.3 offsets across midnight', '2012-08-07T01:00:00+10:00', '2012-08-06T05:02:00-10:00'],
-    ['4.3.3 a + that arrived as a space', '2012-08-06T17:00:00 02:00', '2012-08-06T17:02:00 02:00'],
-    ['4.3.4 no offset is UTC', '2012-08-06T15:00:00', '2012-08-06T15:02:00'],
+    ['range-3 Z', '2012-08-06T15:00:00Z', '2012-08-06T15:02:00Z'],
+    ['range-3 offsets', '2012-08-06T11:00:00-04:00', '2012-08-06T17:02:00+02:00'],
+    ['range-3 offsets across midnight', '2012-08-07T01:00:00+10:00', '2012-08-06T05:02:00-10:00'],
+    ['range-3 a + that arrived as a space', '2012-08-06T17:00:00 02:00', '2012-08-06T17:02:00 02:00'],
+    ['range-4 no offset is UTC', '2012-08-06T15:00:00', '2012-08-06T15:02:00'],
     ['a fraction is cut', '2012-08-06T15:00:00.999Z', '2012-08-06T15:02:00.001'],
   ])('%s: from %s to %s', async (_, start_date, end_date) => {
     const three = ['2012-08-06T15:02:00Z', '2012-08-06T15:01:00Z', '2012-08-06T15:00:00Z'];
     expect(await asked({ start_date, end_date })).toEqual(three);
   });
 
-  test('contract 8: a date on an intraday interval is its whole UTC day', async () => {
+  test('range-3: a date on an intraday interval is its whole UTC day', async () => {
     expect(await asked({ start_date: '2012-08-06', end_date: '2012-08-06' })).toHaveLength(390);
     expect(await asked({ start_date: '2012-08-03', end_date: '2012-08-06' })).toHaveLength(780);
     expect((await asked({ end_date: '2012-08-03', outputsize: 1 }))[0]).toBe('2012-08-03T19:59:00Z');
   });
 
-  test('4.3.5 most recent first, each minute once', async () => {
+  test('range-5: newest first, each minute once', async () => {
     const found = await asked({ start_date: '2012-08-06', end_date: '2012-08-10' });
     expect(found).toEqual([...new Set(found)].sort().toReversed());
     expect(found).toHaveLength(5 * 390);
   });
 
-  test('4.3.6 both bounds are inclusive, to the second', async () => {
+  test('range-6: both bounds are inclusive, to the second', async () => {
     expect(await at('2012-08-06T13:30:00Z', '2012-08-06T13:31:00Z')).toHaveLength(2);
     expect(await at('2012-08-06T13:30:01Z', '2012-08-06T13:31:00Z')).toEqual(['2012-08-06T13:31:00Z']);
     expect(await at('2012-08-06T13:30:00Z', '2012-08-06T13:30:59Z')).toEqual(['2012-08-06T13:30:00Z']);
     expect(await at('2012-08-06T13:30:01Z', '2012-08-06T13:30:59Z')).toEqual([]);
   });
 
-  test('4.3.6 closed hours and days are an empty array: the night, the weekend', async () => {
+  test('range-9: closed hours and days are an empty array: night and weekend', async () => {
     expect(await asked({ start_date: '2012-08-06T20:00:00Z', end_date: '2012-08-07T13:29:00Z' })).toEqual([]);
     expect(await asked({ start_date: '2012-08-04', end_date: '2012-08-05' })).toEqual([]);
     expect(await asked({ start_date: '2014-03-01T00:00:00Z', end_date: '2014-03-02T23:59:59Z' })).toEqual([]);
   });
 
-  test('4.3.7 slices of three days joined are the whole', async () => {
+  test('range-7: slices of three days add up to the whole', async () => {
     const days = microsoftSessions;
     const slices = days.filter((_, i) => i % 3 === 0).map((start, i) => [start, days[i * 3 + 2] ?? days.at(-1)!]);
     const parts = await Promise.all(slices.map(([start_date, end_date]) => asked({ start_date: start_date!, end_date: end_date! }))); // prettier-ignore
@@ -106,7 +106,7 @@ describe('spec 4.3 on minute bars', () => {
     expect(parts.toReversed().flat()).toEqual(all);
   });
 
-  test('4.3.7, contract 8: a window over the cap of 5,000 is cut, and rel="next" has the rest', async () => {
+  test('range-8: a window over the ceiling of 5,000 is cut, and rel="next" has the rest', async () => {
     expect(all).toHaveLength(5460);
     const first = await timeSeries(minutes({ start_date: '2012-08-01' }), server);
     expect(first.json.values).toHaveLength(5000);
@@ -118,13 +118,13 @@ describe('spec 4.3 on minute bars', () => {
     expect(bars.map(({ datetime }) => datetime)).toEqual(all);
   });
 
-  test('contract 8: rel="next" of a ceiling over nights and weekends reaches every minute once', async () => {
+  test('range-7: rel="next" over nights and weekends returns every minute once', async () => {
     const path = '/v1/time_series?symbol=MSFT&interval=1min&start_date=2012-08-03&end_date=2012-08-07&outputsize=101';
     const bars = await walkBars(path, server, 101);
     expect(bars.map(({ datetime }) => datetime)).toEqual(between('2012-08-03', '2012-08-07T23:59:59Z'));
   });
 
-  test('4.3.9 no data for the window: 404 with the bounds as UTC datetimes', async () => {
+  test('range-9: no data for the window: 404 with the bounds as UTC datetimes', async () => {
     expect(await none({ start_date: '2012-10-01', end_date: '2012-10-02' })).toBeEnvelope(404, 'not_found', {
       from: '2012-10-01T00:00:00Z',
       to: '2012-10-02T23:59:59Z',

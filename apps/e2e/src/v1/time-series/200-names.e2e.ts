@@ -4,7 +4,7 @@ import { importBarLines } from '../../harness/price-imports.js';
 import { startSeeded } from '../../harness/shared.js';
 import { timeSeries } from '../../harness/time-series.js';
 
-describe('contract 8: an instrument by its own symbol, a dialect that names exactly one, or an identifier', () => {
+describe('symbol-1: an instrument by its symbol, an unambiguous alternative spelling, or an identifier', () => {
   test.each([
     [{ symbol: 'AAPL' }],
     [{ symbol: 'aapl' }],
@@ -21,7 +21,7 @@ describe('contract 8: an instrument by its own symbol, a dialect that names exac
     expect(json.values).toHaveLength(1);
   });
 
-  describe('Berkshire’s class B, whose symbol everybody writes in another way', () => {
+  describe('class B of Berkshire, whose symbol has many spellings', () => {
     let server: Bourse;
     beforeAll(async () => {
       server = await startSeeded();
@@ -40,7 +40,7 @@ describe('contract 8: an instrument by its own symbol, a dialect that names exac
   });
 
   test.each(['apple', 'Apple Inc.', 'AAPLX', 'US0378331005', 'AAPL.DE', '0000320193'])(
-    'never a fuzzy match: %s is 404',
+    'symbol-1: no fuzzy match: %s is 404',
     async (symbol) => {
       expect(await timeSeries({ symbol })).toBeEnvelope(404, 'not_found');
     },

@@ -9,7 +9,7 @@ const appleDates = apple.map(({ datetime }) => datetime);
 const window = (start: string, end: string) => ({ symbol: 'AAPL', start_date: start, end_date: end });
 
 describe('the answer', () => {
-  test('2.5, contract 8: meta and values; a bar has six keys, in their order', async () => {
+  test('meta and values; a bar has six keys, in their order', async () => {
     const answer = await timeSeries({ symbol: 'AAPL' });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(Object.keys(answer.json)).toEqual(['meta', 'values']);
@@ -35,7 +35,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test.each(allPriced)('%s: every stored bar comes back to the last digit with adjust=none', async (symbol) => {
+  test.each(allPriced)('%s: price-3: adjust=none returns every stored bar to the last digit', async (symbol) => {
     const bars = await values({ symbol, adjust: 'none', start_date: '2000-01-01', outputsize: 5000 });
     const written = writtenBars(symbol).map(({ datetime, ...cells }) => {
       const [open, high, low, close, volume] = [cells.open, cells.high, cells.low, cells.close, cells.volume].map(
@@ -46,7 +46,7 @@ describe('the answer', () => {
     expect(bars).toEqual(written.toReversed());
   });
 
-  test('HEAD answers as GET, without the body', async () => {
+  test('error-13: HEAD answers as GET, without the body', async () => {
     const path = '/v1/time_series?symbol=AAPL&outputsize=3';
     const [head, whole] = [await request('HEAD', path), await get(path)];
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -55,15 +55,15 @@ describe('the answer', () => {
     }
   });
 
-  test('parameters of other endpoints are refused', async () => {
+  test('error-7: parameters of other endpoints are refused', async () => {
     const more = { symbol: 'AAPL', outputsize: 2, limit: 0, cursor: 'x', foo: '1', country: 'ZZ', query: '' };
     const refused = { limit: '0', cursor: 'x', foo: '1', country: 'ZZ', query: '' };
     expect(await timeSeries(more)).toRefuseFields(400, refused);
   });
 });
 
-describe('spec 4.3 on daily bars', () => {
-  test('4.3.1 both bounds: outputsize is a ceiling, the window rules', async () => {
+describe('ranges of daily bars', () => {
+  test('range-1: with both bounds, outputsize is only a ceiling', async () => {
     const all = await labels(window('2012-01-01', '2012-12-31'));
     expect(all).toEqual(appleDates.filter((date) => date.startsWith('2012')));
     expect(all).toHaveLength(250);
@@ -71,11 +71,11 @@ describe('spec 4.3 on daily bars', () => {
     expect(await labels({ ...window('2012-01-01', '2012-12-31'), outputsize: 10 })).toEqual(all.slice(0, 10));
   });
 
-  test('4.3.1 both bounds: more than the default of 365 come without being asked for', async () => {
+  test('range-1: with both bounds, the default of 365 does not apply', async () => {
     expect(await labels(window('2000-01-01', '2013-12-31'))).toEqual(appleDates);
   });
 
-  test('4.3.2 only outputsize: newest N bars ending at end_date', async () => {
+  test('range-2: only outputsize: the newest N bars up to end_date', async () => {
     const before = appleDates.filter((date) => date <= '2008-10-10');
     expect(await labels({ symbol: 'AAPL', end_date: '2008-10-10', outputsize: 7 })).toEqual(before.slice(0, 7));
     expect(await labels({ symbol: 'AAPL', end_date: '2008-10-12', outputsize: 7 })).toEqual(before.slice(0, 7));
@@ -85,35 +85,35 @@ describe('spec 4.3 on daily bars', () => {
     ]);
   });
 
-  test.each([1, 2, 364, 5000])('4.3.2 only outputsize: newest %i bars ending now', async (outputsize) => {
+  test.each([1, 2, 364, 5000])('range-2: only outputsize: the newest %i bars up to now', async (outputsize) => {
     expect(await labels({ symbol: 'AAPL', outputsize })).toEqual(appleDates.slice(0, outputsize));
   });
 
-  test('4.3.2 neither a start nor outputsize: 365 bars', async () => {
+  test('range-2: neither a start nor outputsize: 365 bars', async () => {
     expect(await labels({ symbol: 'AAPL' })).toEqual(appleDates.slice(0, 365));
     const before = appleDates.filter((date) => date <= '2010-06-30');
     expect(await labels({ symbol: 'AAPL', end_date: '2010-06-30' })).toEqual(before.slice(0, 365));
   });
 
-  test('4.3.2 only start_date: the window ends now and holds all there is', async () => {
+  test('range-1: only start_date: the window ends now and holds all stored bars', async () => {
     expect(await labels({ symbol: 'AAPL', start_date: '2013-02-26' })).toEqual(appleDates.slice(0, 4));
     expect(await labels({ symbol: 'AAPL', start_date: '2001-01-01' })).toHaveLength(3058);
   });
 
-  test('4.3.5 most recent first, each day once', async () => {
+  test('range-5: newest first, each day once', async () => {
     const dates = await labels({ symbol: 'IBM', start_date: '2000-01-01' });
     expect(dates).toEqual([...new Set(dates)].sort().toReversed());
     expect([dates[0], dates.at(-1)]).toEqual(['2013-03-01', '2000-03-01']);
   });
 
-  test('4.3.6 both bounds are inclusive', async () => {
+  test('range-6: both bounds are inclusive', async () => {
     const week = ['2012-08-10', '2012-08-09', '2012-08-08', '2012-08-07', '2012-08-06'];
     expect(await labels(window('2012-08-06', '2012-08-10'))).toEqual(week);
     expect(await labels(window('2012-08-07', '2012-08-09'))).toEqual(week.slice(1, 4));
     expect(await labels(window('2012-08-09', '2012-08-09'))).toEqual(['2012-08-09']);
   });
 
-  test('4.3.6 a window of closed days alone is an empty array: weekend, Christmas, Hurricane Sandy', async () => {
+  test('range-9: a window of closed days only is an empty array: weekend, Christmas, Hurricane Sandy', async () => {
     for (const [start, end] of [
       ['2012-08-11', '2012-08-12'],
       ['2012-12-25', '2012-12-25'],
@@ -124,7 +124,7 @@ describe('spec 4.3 on daily bars', () => {
     }
   });
 
-  test('4.3.7 slices of four years joined are the whole, none of them cut', async () => {
+  test('range-7: slices of four years add up to the whole, none of them cut', async () => {
     const slices = [
       ['2012-01-01', '2015-12-31'],
       ['2008-01-01', '2011-12-31'],
@@ -137,7 +137,7 @@ describe('spec 4.3 on daily bars', () => {
   });
 
   test.each([1, 7, 100, 1635, 3269])(
-    'contract 8: rel="next" from a ceiling of %i reaches every bar once',
+    'range-7: rel="next" with a ceiling of %i returns every bar once',
     async (size) => {
       const start = size === 1 ? '2012-12-01' : '2000-03-01';
       const path = `/v1/time_series?symbol=AAPL&start_date=${start}&end_date=2013-03-01&outputsize=${size}`;
@@ -145,7 +145,7 @@ describe('spec 4.3 on daily bars', () => {
     },
   );
 
-  test('contract 8: source= stays with one source; an unknown one is a 400 that names the known ones', async () => {
+  test('price-6: source= selects one source; an unknown one is a 400 that names the known ones', async () => {
     const sample = await get('/v1/time_series?symbol=AAPL&outputsize=2&source=sample');
     expect(sample.json).toEqual((await get('/v1/time_series?symbol=AAPL&outputsize=2')).json);
     for (const path of ['time_series', 'dividends', 'splits']) {
@@ -162,7 +162,7 @@ describe('spec 4.3 on daily bars', () => {
     }
   });
 
-  test('contract 8: Link only where a ceiling cut a window, and it keeps every parameter', async () => {
+  test('range-8: Link exists only where a ceiling cut the window, and keeps every parameter', async () => {
     const cut = await get(
       '/v1/time_series?symbol=aapl&start_date=2012-08-06&outputsize=2&adjust=none&end_date=2012-08-10',
     );
@@ -183,7 +183,7 @@ describe('spec 4.3 on daily bars', () => {
     expect(nextPath(await timeSeries({ symbol: 'AAPL', end_date: '2012-08-10', outputsize: 5 }))).toBeNull();
   });
 
-  test('contract 8: a rest that is empty is no page: the walk ends with the bar of the start', async () => {
+  test('range-8: no Link when the rest is empty: the walk ends with the bar of the start', async () => {
     const page = pageOf(apple, ({ datetime }) => datetime, { start: '2012-08-06', end: '2012-08-10', outputsize: 4 });
     const answer = await timeSeries({ ...window('2012-08-06', '2012-08-10'), outputsize: 4 });
     expect([answer.json.values, nextPath(answer) !== null]).toEqual([page.rows, true]);

@@ -5,7 +5,7 @@ import { timeSeries } from '../../harness/time-series.js';
 
 const path = '/v1/time_series?symbol=AAPL';
 
-test('other instruments, windows, intervals, adjustments and representations have other tags', async () => {
+test('list-10: other instruments, windows, intervals, adjustments and representations have other ETags', async () => {
   const asked = [
     [path, 'application/json'],
     ['/v1/time_series?symbol=MSFT', 'application/json'],
@@ -24,7 +24,7 @@ test('other instruments, windows, intervals, adjustments and representations hav
   expect(tags.size).toBe(asked.length);
 });
 
-test('the same question in other words has the same tag', async () => {
+test('equivalent requests have the same ETag', async () => {
   const { etag } = (await get(path)).headers;
   for (const other of [
     '/v1/time_series?symbol=aapl',
@@ -35,7 +35,7 @@ test('the same question in other words has the same tag', async () => {
   }
 });
 
-test('an import that corrects a bar changes the tag within two seconds; one that changes nothing does not', async () => {
+test('an import that corrects a bar changes the ETag within two seconds; one without changes does not', async () => {
   const server = await startSeeded();
   const days = ['2020-01-02,55,55.5,54.5,55.1,1000', '2020-01-03,55,56,54,55.5,2000'];
   const ask = (headers = {}) => timeSeries({ symbol: 'KO' }, server).then(() => send(headers));

@@ -5,7 +5,7 @@ import { get } from '../../harness/shared.js';
 const path = '/v1/time_series';
 const sent = (value: string) => decodeURIComponent(value);
 
-/** Everything that is no date or datetime that exists. */
+/** Invalid dates and datetimes (range-3, range-11). */
 const noBounds = [
   '2012-02-30',
   '2013-02-29',
@@ -89,7 +89,7 @@ describeInvalid(path, 400, [
     { start_date: '2012-08-09T10:00:01Z' },
   ],
   ['symbol=AAPL&interval=1min&start_date=2012-08-10&end_date=2012-08-09', { start_date: '2012-08-10' }],
-  // All at once; a fault that is a 400 outweighs those that are 422.
+  // error-5, error-6: all at once; a 400 takes precedence over a 422.
   [
     'outputsize=0&interval=2min&adjust=x&start_date=2012-02-30&end_date=24:00',
     { symbol: null, outputsize: '0', interval: '2min', adjust: 'x', start_date: '2012-02-30', end_date: '24:00' },
@@ -104,22 +104,22 @@ describeInvalid(
   notIntegers.map((value) => [`symbol=AAPL&outputsize=${value}`, { outputsize: sent(value) }]),
 );
 
-describe('what is no fault', () => {
+describe('valid requests', () => {
   test('a start in the same minute as an earlier end is an empty window, a start on the day of its end is whole', async () => {
     const sameDay = 'symbol=AAPL&start_date=2012-08-09T20:00:00Z&end_date=2012-08-09T10:00:00Z';
     const { json } = await get(`${path}?${sameDay}`);
     expect(json.values.map(({ datetime }: { datetime: string }) => datetime)).toEqual(['2012-08-09']);
   });
 
-  test('contract 8: a start in the future without an end is a 404, not a 400', async () => {
+  test('range-11: a start in the future without an end is a 404, not a 400', async () => {
     expect(await get(`${path}?symbol=AAPL&start_date=2999-01-01`)).toBeEnvelope(404, 'not_found');
   });
 
-  test('the symbol is looked at after its neighbours: an unknown one beside a bad interval is 400', async () => {
+  test('error-4: parameters are checked first: an unknown symbol with an invalid interval is 400', async () => {
     expect(await get(`${path}?symbol=NOSUCHTHING&interval=2min`)).toRefuseFields(400, { interval: '2min' });
   });
 
-  test('broken percent-encoding names the field', async () => {
+  test('error-5: broken percent-encoding names the field', async () => {
     const answer = await get(`${path}?symbol=AAPL&start_date=%zz`);
     expect(answer).toBeEnvelope(400, 'bad_request');
     expect(answer.json.details.errors).toMatchObject([{ field: 'start_date' }]);

@@ -8,27 +8,27 @@ import { until } from '../../harness/until.js';
 type Knobs = Readonly<Record<string, string | number>>;
 const apple = (knobs: Knobs) => timeSeries({ symbol: 'AAPL', ...knobs });
 
-describe('4.3.9 a symbol that nobody knows: 404 {symbol}', () => {
+describe('error-9: an unknown symbol: 404 {symbol}', () => {
   test.each(['NOSUCHTHING', 'nope', 'ZZZZZZZZZZZZ', 'AAPL.XX', '🍎', 'NASDAQ:NOPE', 'A'.repeat(60)])(
-    '%s, as it was asked for',
+    '%s, as requested',
     async (symbol) => {
       expect(await timeSeries({ symbol })).toBeEnvelope(404, 'not_found', { symbol });
       expect(await timeSeries({ symbol, interval: '1min', start_date: '2012-08-11', end_date: '2012-08-12' })).toBeEnvelope(404, 'not_found', { symbol }); // prettier-ignore
     },
   );
 
-  test('a sound ISIN or FIGI that nobody knows', async () => {
+  test('a valid but unknown ISIN or FIGI', async () => {
     expect(await timeSeries({ isin: 'US0000000002' })).toBeEnvelope(404, 'not_found', { symbol: 'US0000000002' });
     expect(await timeSeries({ figi: 'BBG0ZZZZZZZ4' })).toBeEnvelope(404, 'not_found', { symbol: 'BBG0ZZZZZZZ4' });
   });
 });
 
-test('a writing that fits several instruments: 404 {symbol, candidates}', async () => {
+test('symbol-2: a spelling that fits several instruments: 404 {symbol, candidates}', async () => {
   const details = { symbol: 'gspc', candidates: ['GS-PC', '^GSPC'] };
   expect(await timeSeries({ symbol: 'gspc' })).toBeEnvelope(404, 'not_found', details);
 });
 
-describe('4.3.9 no data for the window: 404 {from, to}, bounds as they were understood', () => {
+describe('range-9: no data for the window: 404 {from, to} with the parsed bounds', () => {
   test.each<[string, Knobs, { from: string | null; to: string | null }]>([
     ['before the first bar', { start_date: '1999-01-04', end_date: '2000-02-29' }, { from: '1999-01-04', to: '2000-02-29' }], // prettier-ignore
     ['before the first bar, without a start', { end_date: '2000-02-29', outputsize: 5 }, { from: null, to: '2000-02-29' }], // prettier-ignore
@@ -58,7 +58,7 @@ describe('4.3.9 no data for the window: 404 {from, to}, bounds as they were unde
   });
 });
 
-describe('4.3.6 closed days alone are [] and no 404', () => {
+describe('range-9: closed days only are [], not 404', () => {
   test.each([
     ['a weekend inside', 'AAPL', '2012-08-11', '2012-08-12'],
     ['a weekend before the first bar', 'AAPL', '1999-12-04', '1999-12-05'],
@@ -71,7 +71,7 @@ describe('4.3.6 closed days alone are [] and no 404', () => {
     expect(await labels({ symbol, start_date, end_date })).toEqual([]);
   });
 
-  test('Crypto has no weekends: 404', async () => {
+  test('range-10: Crypto has no weekend: 404', async () => {
     const window = { symbol: 'BTC-USD', start_date: '2012-08-11', end_date: '2012-08-12' };
     expect(await timeSeries(window)).toBeEnvelope(404, 'not_found', { from: '2012-08-11', to: '2012-08-12' });
   });
@@ -79,7 +79,7 @@ describe('4.3.6 closed days alone are [] and no 404', () => {
 
 const bar = (date: string) => `${date},100,110,90,105,1000`;
 
-describe('a gap in what is stored', () => {
+describe('range-10: a gap in the stored days', () => {
   // The week of Monday 2019-09-02 in Tokyo and that of Monday 2019-09-30: three weeks, 15 weekdays, are missing.
   const september = [2, 3, 4, 5, 6].map((day) => bar(`2019-09-0${day}`));
   const october = [bar('2019-09-30'), bar('2019-10-01'), bar('2019-10-02')];
@@ -100,17 +100,17 @@ describe('a gap in what is stored', () => {
     expect(await toyota('2019-09-16', '2019-09-20')).toBeEnvelope(404, 'not_found', details);
   });
 
-  test('a window that meets either end of it has the bars there are', async () => {
+  test('a window that meets either end of it returns the stored bars', async () => {
     expect((await toyota('2019-09-06', '2019-09-20')).json.values).toHaveLength(1);
     expect((await toyota('2019-09-16', '2019-10-01')).json.values).toHaveLength(2);
   });
 
-  test('a weekday in it on which nobody of that exchange traded counts as closed: []', async () => {
+  test('a weekday in it without a bar of that exchange is closed: []', async () => {
     expect((await toyota('2019-09-12', '2019-09-12')).json.values).toEqual([]);
     expect(await toyota('2019-09-17', '2019-09-17')).toBeEnvelope(404, 'not_found');
   });
 
-  test('of one exchange the other says nothing: the same Thursday is a 404 in London', async () => {
+  test('exchanges are independent: the same Thursday is a 404 in London', async () => {
     const london = { symbol: 'VOD.L', start_date: '2019-09-12', end_date: '2019-09-12' };
     expect(await timeSeries(london, server)).toBeEnvelope(404, 'not_found');
   });

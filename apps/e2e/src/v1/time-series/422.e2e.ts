@@ -1,6 +1,6 @@
 import { describeInvalid } from '../../cases/validation.js';
 
-// Parses, but no instrument can ever match (contract 3).
+// error-6: well formed, but no instrument can match.
 describeInvalid('/v1/time_series', 422, [
   ['isin=US0378331006', { isin: 'US0378331006' }],
   ['isin=AAPL', { isin: 'AAPL' }],

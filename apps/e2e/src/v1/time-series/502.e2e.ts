@@ -7,7 +7,7 @@ import { startSeeded } from '../../harness/shared.js';
 const everyWord = ['upstream_error', 'rate_limited', 'blocked', 'malformed', 'unreachable'];
 describeFailingSources(['/v1/time_series?symbol=AAPL'], everyWord);
 
-test('what is stored is served while the sources fail: 200, X-Degraded: upstream, not to be kept (contract 8)', async () => {
+test('price-8: stored bars are served while the sources fail: 200, X-Degraded: upstream, not cacheable', async () => {
   const source = await startLyingSource(500);
   const server = await startSeeded({ env: onlyYahooAt(source.url) });
   const bars = (query: object) => ask(server, '/v1/time_series', { symbol: 'AAPL', ...query });
@@ -35,9 +35,9 @@ test('what is stored is served while the sources fail: 200, X-Degraded: upstream
   await source.stop();
 });
 
-test('a source that fails five times is left alone for a while: circuit_open', async () => {
+test('a source that fails five times is not called for a while: circuit_open', async () => {
   const source = await startLyingSource(500);
-  // The limit that the source has of its own would come before the fifth failure.
+  // The source's own limit would apply before the fifth failure.
   const server = await startSeeded({ env: { ...onlyYahooAt(source.url), BOURSE_UPSTREAM_LIMITS: 'yahoo=unlimited' } });
   const words = new Set<string>();
   for (const symbol of ['KO', 'PEP', 'MCD', 'NKE', 'DIS', 'WMT', 'HD']) {

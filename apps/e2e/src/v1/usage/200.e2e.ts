@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bearer, get, key } from '../../harness/shared.js';
 
 describe('GET /v1/usage', () => {
-  test('the key’s own limits and use; asking is neither charged nor limited', async () => {
+  test('limit-4: the key’s own limits and use; the request is neither charged nor limited', async () => {
     const made = await key({ perMinute: 3, perMonth: 1000, scopes: ['search:read'] });
     const usage = async () => (await get('/v1/usage', bearer(made))).json;
     const fresh = await usage();
@@ -24,7 +24,7 @@ describe('GET /v1/usage', () => {
     expect([minute.limit, minute.remaining, month.limit, month.remaining]).toEqual([null, null, null, null]);
   });
 
-  test('a new key has the default limits: 600 a minute, 1,000,000 a month, all scopes', async () => {
+  test('a new key has the default limits: 600 per minute, 1,000,000 per month, all scopes', async () => {
     const { minute, month, scopes } = (await get('/v1/usage', bearer(await key()))).json;
     expect([minute.limit, month.limit]).toEqual([600, 1_000_000]);
     expect(scopes.sort()).toEqual(['instruments:read', 'prices:read', 'search:read']);

@@ -6,7 +6,7 @@ test('GET /v1/usage has a strong ETag as every 200 under /v1; it changes with th
   const { etag } = (await get('/v1/usage', made)).headers;
   expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
   expect((await get('/v1/usage', { ...made, 'if-none-match': '*' })).status).toBe(200);
-  // Two requests of one second: it says when the minute ends.
+  // Two requests within one second, because the response has the end of the minute.
   const again = async () => {
     const { etag: tag } = (await get('/v1/usage', made)).headers;
     return (await get('/v1/usage', { ...made, 'if-none-match': tag! })).status;

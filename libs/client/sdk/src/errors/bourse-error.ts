@@ -3,7 +3,7 @@ import type { ErrorDetails } from '../generated/wire.js';
 /** The codes of the error envelope; stable across versions. */
 export type ErrorCode = keyof ErrorDetails;
 
-/** What any error of this package carries as `code`: one of the envelope's, or one of a request without an envelope. */
+/** The `code` of any error of this package: a code of the envelope, or a code for a failure without an envelope. */
 export type BourseErrorCode = ErrorCode | 'connection_failed' | 'timed_out' | 'unexpected_answer';
 
 export interface ErrorFacts<Code extends BourseErrorCode, Details, Status extends number | null> {
@@ -16,19 +16,19 @@ export interface ErrorFacts<Code extends BourseErrorCode, Details, Status extend
   readonly cause?: unknown;
 }
 
-/** Every error that a request can end in. Branch on the class or on `code`, never on `message`. */
+/** Base class of every error of a request. Branch on the class or on `code`, never on `message`. */
 export abstract class BourseError<
   Code extends BourseErrorCode = BourseErrorCode,
   Details = unknown,
   Status extends number | null = number | null,
 > extends Error {
   readonly code: Code;
-  /** Status of the HTTP answer; null where there was none. */
+  /** Status of the HTTP answer; null without an answer. */
   readonly status: Status;
   readonly details: Details;
-  /** `X-Request-Id` of the answer: what the server's log knows the request by. */
+  /** `X-Request-Id` of the answer, which identifies the request in the server's log. */
   readonly requestId: string | null;
-  /** How long the server asked to wait, in seconds; null where it said nothing. */
+  /** Seconds to wait, as requested by the server; null when it requested no wait. */
   readonly retryAfterSeconds: number | null;
 
   constructor({

@@ -10,24 +10,24 @@ export abstract class EnvelopeError<Code extends ErrorCode = ErrorCode> extends 
   number
 > {}
 
-/** 400, 422 and other 4xx: the request can never succeed as it is. `details.errors` names every invalid field. */
+/** 400, 422 and other 4xx: the unchanged request can never succeed. `details.errors` names every invalid field. */
 export class BadRequestError extends EnvelopeError<'bad_request'> {
   override readonly name = 'BadRequestError';
 }
 
-/** 401: the key is missing, malformed, unknown or revoked; `details.reason` says which. */
+/** 401: the key is missing, malformed, unknown or revoked; `details.reason` states which. */
 export class UnauthenticatedError extends EnvelopeError<'unauthenticated'> {
   override readonly name = 'UnauthenticatedError';
 }
 
-/** 403: the key may not do this; `details.reason` is the scope, the subscription or the address. */
+/** 403: the key is not allowed to do this; `details.reason` names the scope, the subscription or the address. */
 export class ForbiddenError extends EnvelopeError<'forbidden'> {
   override readonly name = 'ForbiddenError';
 }
 
 /**
- * 404: `details` is `{symbol}` for an unknown symbol, `{symbol, candidates}` for a writing that fits several instruments,
- * `{from, to}` where a known one has no data in the range.
+ * 404: `details` is `{symbol}` for an unknown symbol, `{symbol, candidates}` for a spelling that fits several
+ * instruments, `{from, to}` when a known one has no data in the range.
  */
 export class NotFoundError extends EnvelopeError<'not_found'> {
   override readonly name = 'NotFoundError';

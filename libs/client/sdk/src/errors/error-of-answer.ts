@@ -8,7 +8,7 @@ import { UnexpectedAnswerError } from './other-errors.js';
 const EXCERPT_UNITS = 200;
 const FAULTS_NAMED = 10;
 
-/** The error that an answer other than a success means. `nowMs` is in milliseconds since 1970. */
+/** Returns the error for an unsuccessful answer. `nowMs` is in milliseconds since 1970. */
 export function errorOfAnswer(answer: HttpAnswer, nowMs: number): BourseError {
   const { code, message, details = null } = envelopeOf(answer);
   if (!isErrorCode(code)) return unexpectedAnswer(answer, nowMs);
@@ -20,7 +20,7 @@ export function errorOfAnswer(answer: HttpAnswer, nowMs: number): BourseError {
   });
 }
 
-/** The message, and of invalid fields which they are: `2 parameters are invalid: outputsize must be …; start_date …`. */
+/** The message, followed by the invalid fields: `2 parameters are invalid: outputsize must be …; start_date …`. */
 function withFaults(message: string, details: unknown): string {
   const faults = (details as { readonly errors?: unknown } | null)?.errors;
   if (!Array.isArray(faults) || faults.length === 0) return message;
@@ -32,7 +32,7 @@ function withFaults(message: string, details: unknown): string {
 
 type Fault = BadRequestDetails['errors'][number];
 
-/** The error of an answer that nothing can be made of. */
+/** Returns the error for an answer that cannot be interpreted. */
 export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, wanted = 'JSON'): UnexpectedAnswerError {
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');

@@ -19,12 +19,12 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
   stream: null,
 });
 
-/** A field that is invalid, and what is said of several. */
+/** An entry for an invalid field. */
 const fault = (field: string, message: string) => ({ field, message, value: null });
 const said = (message: string, ...errors: object[]) =>
   errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
 
-describe('spec 7: a class for each code', () => {
+describe('a class for each error code', () => {
   test('the table has every code of the error table, and no other', () => {
     expect(Object.keys(errorClasses).sort()).toEqual([...errorCodes].sort());
   });
@@ -38,7 +38,7 @@ describe('spec 7: a class for each code', () => {
     expect(error.name).toBe(errorClasses[code].name);
   });
 
-  test('each class has a name of its own, which a bundler cannot take away', () => {
+  test('each class keeps its own name when bundled', () => {
     const names = Object.values(errorClasses).map(({ name }) => name);
     expect(new Set(names).size).toBe(errorCodes.length);
   });
@@ -51,7 +51,7 @@ describe('spec 7: a class for each code', () => {
     expectTypeOf<NonNullable<NotFoundError['details']>>().toExtend<object>();
   });
 
-  test('the message of several invalid fields lists them, of one it is the server’s own', () => {
+  test('the message lists several invalid fields; for one field it is the server’s message', () => {
     const [size, start] = [fault('outputsize', 'must be at most 5000'), fault('start_date', 'must be a date')];
     expect(said('2 parameters are invalid.', size, start)).toBe(
       '2 parameters are invalid: outputsize must be at most 5000; start_date must be a date',
@@ -69,7 +69,7 @@ describe('spec 7: a class for each code', () => {
     ['a code that every object has', { code: 'constructor', message: 'm' }],
     ['a list', []],
     ['null', null],
-  ])('%s is no envelope', (_, json) => {
+  ])('%s is not an envelope', (_, json) => {
     expect(errorOfAnswer(answer(500, json), 0)).toMatchObject({ code: 'unexpected_answer', status: 500 });
   });
 });

@@ -1,6 +1,6 @@
 import { BourseError } from './bourse-error.js';
 
-/** No answer: nobody listens there, or the connection broke before the answer was whole. `cause` is what `fetch` said. */
+/** No answer: the connection was refused, or broke before the answer was complete. `cause` is the error of `fetch`. */
 export class ConnectionError extends BourseError<'connection_failed', null, null> {
   override readonly name = 'ConnectionError';
 
@@ -9,7 +9,7 @@ export class ConnectionError extends BourseError<'connection_failed', null, null
   }
 }
 
-/** No whole answer within `timeoutMs`. */
+/** No complete answer within `timeoutMs`. */
 export class TimeoutError extends BourseError<'timed_out', { readonly timeoutMs: number }, null> {
   override readonly name = 'TimeoutError';
 
@@ -18,16 +18,18 @@ export class TimeoutError extends BourseError<'timed_out', { readonly timeoutMs:
   }
 }
 
-/** What came instead of what Bourse answers. */
+/** Description of an answer that does not come from Bourse. */
 export interface UnexpectedAnswer {
   readonly contentType: string | null;
   /** The beginning of the body. */
   readonly excerpt: string;
-  /** It was sent as JSON, but is none: the end may be missing. */
+  /** The content type is JSON but the body does not parse; it may be cut off. */
   readonly isBrokenJson: boolean;
 }
 
-/** An answer that Bourse does not give: a proxy's page of HTML, an error without envelope, JSON that does not parse. */
+/**
+ * An answer that Bourse never sends: an HTML page of a proxy, an error without an envelope, JSON that does not parse.
+ */
 export class UnexpectedAnswerError extends BourseError<'unexpected_answer', UnexpectedAnswer, number> {
   override readonly name = 'UnexpectedAnswerError';
 }

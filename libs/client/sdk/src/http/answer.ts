@@ -4,12 +4,14 @@ import { nextQuery } from '../walk/next-query.js';
 import type { HttpAnswer } from './http-answer.js';
 import { queryString } from './query-string.js';
 
-/** What an endpoint answers, and beside it the headers that it came with. They are not enumerable: no part of its JSON. */
+/** The body of an answer with its response headers, which are not enumerable and so not part of its JSON. */
 export type Answer<Body> = Body & { readonly headers: Headers };
 
-/** An answer of which a ceiling may have cut off older rows; `meta.more` says so. */
+/** An answer that may lack older rows because of the row limit; `meta.more` is then true. */
 export type RangeAnswer<Body> = Answer<Body> & {
-  /** The older rows (`Link: rel="next"`), with options of that request; null where nothing was cut off. Not enumerable. */
+  /**
+   * Requests the older rows (`Link: rel="next"`) with the given options; null when none were cut off. Not enumerable.
+   */
   readonly next: (options?: RequestOptions) => Promise<RangeAnswer<Body> | null>;
 };
 
@@ -17,7 +19,7 @@ export function answerOf<Body>({ json, headers }: HttpAnswer): Answer<Body> {
   return Object.defineProperty(json as Answer<Body>, 'headers', { value: headers });
 }
 
-/** Asks for the rows of a range. */
+/** Requests the rows of a range. */
 export async function askRange<Body>(
   transport: Transport,
   path: string,

@@ -8,13 +8,15 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Attempt extends Allowance {
   readonly fetch: Fetch;
   readonly url: string;
-  /** What to send; what it throws comes through as it is. */
+  /** Returns the request to send; its errors are passed on unchanged. */
   readonly init: () => Promise<RequestInit>;
-  /** The media type of which a success is left unread: the time is over when it begins, the signal ends it all the same. */
+  /**
+   * Successful answers of this media type stay unread: the timeout ends when the body begins, the signal still applies.
+   */
   readonly streamed?: string | undefined;
 }
 
-/** Asks once. Throws ConnectionError, TimeoutError, or the reason of the caller's signal. */
+/** Sends one request. Throws ConnectionError, TimeoutError, or the reason of the caller's signal. */
 export function attempt({ fetch, url, init, streamed, ...allowance }: Attempt): Promise<HttpAnswer> {
   const { request, signal: asked } = allowance;
   return timed(allowance, async (signal) => {

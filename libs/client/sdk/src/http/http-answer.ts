@@ -1,13 +1,13 @@
-/** A whole answer, body read to its end. */
+/** A complete answer with its body. */
 export interface HttpAnswer {
-  /** What was asked, for messages: `GET /v1/stocks`. */
+  /** The request, for messages: `GET /v1/stocks`. */
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body, parsed; undefined where it is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly json: unknown;
-  /** The body of a success that was asked for as a stream, unread; null else. */
+  /** The unread body of a successful streaming request; null otherwise. */
   readonly stream: ReadableStream<Uint8Array> | null;
 }
 

@@ -2,8 +2,8 @@ import { ConnectionError } from '../errors/other-errors.js';
 import { reasonOf } from './attempt.js';
 
 /**
- * The rows of a stream of lines of JSON, as they come. A stream that fails, or ends amid a row, is a ConnectionError; one that
- * the signal ended throws its reason. A loop that is left cancels it.
+ * Yields the rows of a stream of JSON lines as they arrive. Throws a ConnectionError for a stream that fails or ends
+ * within a row, or the reason of an aborted signal. Leaving the loop cancels the stream.
  */
 export async function* ndjsonRows<Row>(
   stream: ReadableStream<Uint8Array>,
@@ -27,7 +27,7 @@ export async function* ndjsonRows<Row>(
     signal?.throwIfAborted();
     throw new ConnectionError(`the stream broke off: ${reasonOf(error)}.`, error);
   } finally {
-    // Not awaited: a stream that hangs would keep the loop from ending.
+    // Not awaited: a hanging stream would keep the loop from ending.
     reader.cancel().catch(() => {});
   }
 }

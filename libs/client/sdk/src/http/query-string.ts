@@ -1,6 +1,6 @@
 export type QueryValue = string | number | boolean | Date | readonly string[] | null | undefined;
 
-/** `?name=value&…`, or nothing. What is undefined or null is left out, lists are joined by commas. */
+/** `?name=value&…`, or empty text. Omits undefined and null; joins lists with commas. */
 export function queryString(params: object | null | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {}) as [string, QueryValue][]) {
@@ -10,14 +10,14 @@ export function queryString(params: object | null | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A date as the API takes it, in UTC; text stays as it is. Throws a TypeError for a Date that is none. */
+/** Formats a date for the API, in UTC; returns text unchanged. Throws a TypeError for an invalid Date. */
 export function dateText(name: string, date: string | Date): string {
   if (typeof date === 'string') return date;
   if (Number.isNaN(date.getTime())) throw new TypeError(`${name} must be a valid date`);
   return date.toISOString();
 }
 
-/** Any text as one segment of a path. Halves of characters become U+FFFD, as in a query. */
+/** Encodes any text as one path segment. Lone surrogates become U+FFFD, as in a query. */
 export function pathSegment(text: string): string {
   return new URLSearchParams({ '': text }).toString().slice('='.length).replaceAll('+', '%20');
 }

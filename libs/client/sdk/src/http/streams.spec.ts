@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 const client = (options: Partial<ClientOptions> = {}) =>
   new BourseClient({ baseUrl: server.url, apiKey: 'k', clock: new FakeClock(), ...options });
 
-/** Sends the bytes in pieces; without an end where `isCut`. */
+/** Sends the bytes in pieces; without an end if `isCut`. */
 const inPieces = (type: string, pieces: readonly (Buffer | string)[], isCut = false, ms = 0): Lie =>
   async function send(_request, response) {
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
@@ -31,7 +31,7 @@ const symbols = async (rows: AsyncIterable<InstrumentRow>) => {
 };
 
 describe('stocks.csv()', () => {
-  test('asks once for all rows of the filter as text/csv, and gives the bytes as they came', async () => {
+  test('requests all rows of the filter once as text/csv and returns the bytes unchanged', async () => {
     server.tells(lines('text/csv', 'symbol,name\r\n', 'A,"é"\r\n'));
     const stream = await client().stocks.csv({ exchange: 'XETRA', csv_safe: true });
     expect(stream).toBeInstanceOf(ReadableStream);
@@ -39,7 +39,7 @@ describe('stocks.csv()', () => {
     expect(server.asked.map(({ url, headers }) => [url, headers.accept])).toEqual([['/v1/stocks?exchange=XETRA&csv_safe=true', 'text/csv']]); // prettier-ignore
   });
 
-  test('is retried until it begins; errors are those of any request', async () => {
+  test('is retried until the stream begins; errors are those of any request', async () => {
     server.tells(refusal(503, 'internal'), lines('text/csv', 'symbol\r\n'));
     expect(await new Response(await client().stocks.csv()).text()).toBe('symbol\r\n');
     expect(server.asked).toHaveLength(2);
@@ -47,14 +47,14 @@ describe('stocks.csv()', () => {
     await expect(client().stocks.csv({ exchange: '' })).rejects.toThrow(BadRequestError);
   });
 
-  test('a page of a proxy is no CSV', async () => {
+  test('an HTML page of a proxy is rejected', async () => {
     server.tells(html(200));
     const error = await client().stocks.csv().catch((reason: unknown) => reason); // prettier-ignore
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(String(error)).toContain('200 and no text/csv but text/html');
   });
 
-  test('timeoutMs is the time until it begins', async () => {
+  test('timeoutMs limits the time until the stream begins', async () => {
     server.tells(inPieces('text/csv', ['a\r\n', 'b\r\n', 'c\r\n'], false, 60));
     expect(await new Response(await client({ timeoutMs: 100 }).stocks.csv()).text()).toBe('a\r\nb\r\nc\r\n');
     server.tells(() => {});
@@ -63,7 +63,7 @@ describe('stocks.csv()', () => {
 });
 
 describe('stocks.ndjson()', () => {
-  test('gives the rows, wherever the bytes are cut', async () => {
+  test('yields the rows at any split of the bytes', async () => {
     const bytes = Buffer.from('{"symbol":"Ä"}\n{"symbol":"B"}\n{"symbol":"C"}\n');
     for (let at = 1; at < bytes.length; at += 5) {
       server.tells(lines(NDJSON, bytes.subarray(0, at), bytes.subarray(at)));
@@ -79,7 +79,7 @@ describe('stocks.ndjson()', () => {
   test.each([
     ['whose connection breaks', ['{"symbol":"A"}\n', '{"symbol":"B"}\n'], true],
     ['that ends amid a row', ['{"symbol":"A"}\n{"symbol":"B"}\n', '{"sym'], false],
-  ])('a stream %s gives what came, then a ConnectionError', async (_, pieces, isCut) => {
+  ])('a stream %s yields the received rows, then throws a ConnectionError', async (_, pieces, isCut) => {
     server.tells(inPieces(NDJSON, pieces, isCut, 20));
     const found: string[] = [];
     const reading = (async () => {
@@ -89,7 +89,7 @@ describe('stocks.ndjson()', () => {
     expect(found).toEqual(['A', 'B']);
   });
 
-  test('a signal ends it between two rows, and while it is waited for', async () => {
+  test('a signal ends it between two rows and while waiting for bytes', async () => {
     const reason = new Error('enough');
     for (const isAtOnce of [true, false]) {
       server.tells((_request, response) => void response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n')); // prettier-ignore
@@ -107,7 +107,7 @@ describe('stocks.ndjson()', () => {
     }
   });
 
-  test('a loop that is left closes the connection', async () => {
+  test('leaving the loop closes the connection', async () => {
     const closed = Promise.withResolvers<void>();
     server.tells((_request, response) => {
       response.on('close', closed.resolve);

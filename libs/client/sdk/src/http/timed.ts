@@ -7,12 +7,12 @@ export interface Allowance {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Beyond it timers fire at once. */
+/** Timers with a longer delay fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Work that is over when the caller's signal or the time is, whether it minds the signal that it is given or not. Throws a
- * TimeoutError, or the reason of the caller's signal.
+ * Runs work until the caller's signal aborts or the time is up, also when the work ignores the signal it receives.
+ * Throws a TimeoutError, or the reason of the caller's signal.
  */
 export async function timed<T>(
   { request, timeoutMs, signal }: Allowance,

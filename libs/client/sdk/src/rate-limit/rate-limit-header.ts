@@ -1,18 +1,18 @@
-/** What is left of one limit. */
+/** The remainder of one limit. */
 export interface RateLimitWindow {
-  /** Requests (of `resolve`: items) that may still be made. */
+  /** Remaining requests; for `resolve`, remaining items. */
   readonly remaining: number;
   /** Seconds until more becomes available. */
   readonly resetSeconds: number;
 }
 
-/** The limits of the key as of an answer; null where one is unlimited. */
+/** The limits of the key as of an answer; an unlimited one is null. */
 export interface RateLimit {
   readonly minute: RateLimitWindow | null;
   readonly month: RateLimitWindow | null;
 }
 
-/** Reads `RateLimit: "minute";r=599;t=60, "month";r=…;t=…`; null where there is no such header. */
+/** Reads `RateLimit: "minute";r=599;t=60, "month";r=…;t=…`; null without such a header. */
 export function rateLimitOf(headers: Headers): RateLimit | null {
   const text = headers.get('ratelimit');
   if (text === null) return null;

@@ -17,8 +17,8 @@ const left = (minute: number, seconds: number, month = 1000) => ({
   headers: { ratelimit: `"minute";r=${minute};t=${seconds}, "month";r=${month};t=86400` },
 });
 
-describe('a minute that is used up is waited for instead of running into a 429', () => {
-  test('nothing waits while something is left', async () => {
+describe('the throttle waits for the next minute instead of causing a 429', () => {
+  test('no request waits while units remain', async () => {
     server.tells(left(2, 60), left(1, 50), left(0, 40));
     const bourse = client();
     for (let i = 0; i < 3; i++) await bourse.types();
@@ -38,7 +38,7 @@ describe('a minute that is used up is waited for instead of running into a 429',
     expect(throttled).toEqual([40_000, 7000]);
   });
 
-  test('requests that are under way count: of three at once after r=2 the third waits', async () => {
+  test('pending requests count: of three concurrent requests after r=2 the third waits', async () => {
     server.tells(left(2, 30), left(5, 60));
     const bourse = client();
     await bourse.types();
@@ -46,7 +46,7 @@ describe('a minute that is used up is waited for instead of running into a 429',
     expect(clock.waits).toEqual([30_000]);
   });
 
-  test('once t has passed, one request a second goes out until an answer says what is left', () => {
+  test('after t, one request per second goes out until an answer reports the remainder', () => {
     const throttle = new Throttle();
     throttle.observe({ minute: { remaining: 0, resetSeconds: 10 }, month: null }, 0);
     expect([0, 9999, 10_000, 10_000, 10_400, 11_000].map((now) => throttle.waitMs(1, now))).toEqual([10_000, 1, 0, 1000, 600, 0]); // prettier-ignore
@@ -54,7 +54,7 @@ describe('a minute that is used up is waited for instead of running into a 429',
     expect([1, 1, 1].map((cost) => throttle.waitMs(cost, 11_100))).toEqual([0, 0, 60_000]);
   });
 
-  test('a month that is used up is not waited for', async () => {
+  test('the throttle does not wait for the next month', async () => {
     server.tells(left(5, 60, 0));
     const bourse = client();
     await bourse.types();
@@ -96,7 +96,7 @@ describe('a minute that is used up is waited for instead of running into a 429',
 const read = (text: string) => rateLimitOf(new Headers({ ratelimit: text }));
 
 describe('RateLimit (draft-ietf-httpapi-ratelimit-headers-11)', () => {
-  test('both windows, one, none, and what nobody understands', () => {
+  test('both windows, one, none, and an unknown header', () => {
     expect(read('"minute";r=599;t=60, "month";r=5;t=86400')).toEqual({
       minute: { remaining: 599, resetSeconds: 60 },
       month: { remaining: 5, resetSeconds: 86400 },

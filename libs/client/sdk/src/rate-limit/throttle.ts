@@ -5,21 +5,21 @@ interface Minute {
   readonly resetMs: number;
 }
 
-/** Until an answer tells more, one request a second goes out once a limit that was used up has some room again. */
+/** After a limit resets, one request per second goes out until an answer reports the remainder. */
 const PROBE_MS = 1000;
 
-/** Knows from the answers so far how long a request has to wait in order not to run into the minute's limit. */
+/** Computes from the answers so far how long a request must wait to stay within the limit of the minute. */
 export class Throttle {
   #minute: Minute | null = null;
 
-  /** Takes note of an answer; `nowMs` is when it came. */
+  /** Records an answer that arrived at `nowMs`. */
   observe(rateLimit: RateLimit | null, nowMs: number): void {
     const minute = rateLimit?.minute;
     if (!minute) return;
     this.#minute = { remaining: minute.remaining, resetMs: nowMs + minute.resetSeconds * 1000 };
   }
 
-  /** Milliseconds until the next request may go out. 0: now, and `cost` units count as used. */
+  /** Returns the milliseconds until the next request may go out. At 0, it counts `cost` units as used. */
   waitMs(cost: number, nowMs: number): number {
     const minute = this.#minute;
     if (minute === null) return 0;

@@ -1,8 +1,8 @@
 const MS_PER_SECOND = 1000;
 
 /**
- * Seconds that `Retry-After` asks for, as a number or as a date; null where there is none. A date is held against the
- * server's own clock where it tells its time.
+ * Returns the seconds of `Retry-After`, a number or a date; null when it is missing or invalid. A date is compared with
+ * the `Date` header of the server, if sent.
  */
 export function retryAfterSeconds(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim();

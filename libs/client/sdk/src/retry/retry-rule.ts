@@ -1,9 +1,9 @@
-// The retry table of the API: what is retried, and after which wait.
+// The retry table of the API: the retried errors and their waits.
 import type { BourseError } from '../errors/bourse-error.js';
 import { RateLimitError } from '../errors/envelope-errors.js';
 import { UnexpectedAnswerError } from '../errors/other-errors.js';
 
-/** How often a request is retried, by what it failed with. */
+/** Number of retries per kind of failure. */
 export interface Retries {
   /** `internal`, `upstream_failure`, a 5xx without envelope, a connection that failed or timed out. Default 3. */
   readonly failures: number;
@@ -19,7 +19,7 @@ export const MAX_WAIT_SECONDS = 60;
 /** A wait is longer than it must be by up to this part of it, so that clients that failed together part. */
 const JITTER = 0.25;
 
-/** Which kind of retry an error allows; null: none, ever. */
+/** Returns the kind of retry for an error; null: never retried. */
 export function retryKind(error: BourseError): keyof Retries | null {
   switch (error.code) {
     case 'bad_request':
@@ -40,8 +40,8 @@ export function retryKind(error: BourseError): keyof Retries | null {
 }
 
 /**
- * Milliseconds until the next attempt, after `made` retries of this kind. The wait is never over before `Retry-After`
- * is, unless that asks for more than 60 seconds. `random` is 0 to 1.
+ * Returns the milliseconds until the next attempt, after `made` retries of this kind. The wait is never shorter than
+ * `Retry-After`, unless that exceeds 60 seconds. `random` is 0 to 1.
  */
 export function retryWaitMs(error: BourseError, kind: keyof Retries, made: number, random: number): number {
   const backoff = 2 ** made;
@@ -50,7 +50,7 @@ export function retryWaitMs(error: BourseError, kind: keyof Retries, made: numbe
   return 1000 * jittered(seconds, random);
 }
 
-/** Longer, as far as the longest wait leaves room; beyond that one nothing is honoured, so it may be shorter. */
+/** Adds jitter up to the maximum wait; a longer `Retry-After` is not honoured anyway, so its wait may be shorter. */
 function jittered(seconds: number, random: number): number {
   if (seconds > MAX_WAIT_SECONDS) return MAX_WAIT_SECONDS * (1 - JITTER * random);
   return Math.min(MAX_WAIT_SECONDS, seconds * (1 + JITTER * random));

@@ -1,16 +1,16 @@
-// Where an answer has no bars although another source may have some: one source serves an answer, `Link` stays with it.
+// Finds the days without bars in an answer that another source may have: one source serves an answer and its `Link`.
 import { bucketEnd, bucketOf, dayText, isIntraday, parseBound, parseDay, weekdaysIn } from '@bourse/range';
 import type { Interval } from '../generated/wire.js';
 
-/** So many missing weekdays do not break what the server calls a stored stretch. */
+/** Up to this many missing weekdays, a stored stretch of the server is unbroken. */
 const MAX_WEEKDAYS_MISSING = 10;
 const SECONDS_PER_DAY = 86_400;
 
 /** One end of a window of days. */
 export interface Edge {
-  /** In UTC; null where the server refuses the text. */
+  /** In UTC; null for a text that the server rejects. */
   readonly day: number | null;
-  /** As REST takes it; none: now. */
+  /** In the form of REST; undefined: now. */
   readonly text: string | undefined;
   /** Weekdays that may be missing at this end before they are a gap. */
   readonly maxMissing: number;
@@ -31,16 +31,19 @@ export function wholeStretch(start: string, end: string | undefined, nowMs: numb
   };
 }
 
-/** First and last day of a bar, by its `datetime`; null for what is no date. */
+/** First and last day of a bar, by its `datetime`; null for an invalid date. */
 export function daysOfBar(datetime: string, interval: Interval): readonly [first: number, last: number] | null {
   const day = parseDay(datetime.slice(0, 10));
   return day === null ? null : [day, isIntraday(interval) ? day : bucketEnd(interval, day)];
 }
 
-/** What lies next to a bar: the end of a window that is filled up to it. */
+/** The edge next to a bar: the end of a window that is filled up to it. */
 export const besides = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
 
-/** The stretch, where it is long enough for a gap and a bar can begin in it; else null. In a gap, nothing may be missing. */
+/**
+ * Returns the stretch if it is long enough for a gap and a bar can begin in it, else null. In a gap, no weekday may be
+ * missing.
+ */
 export function gapIn({ from, to }: Stretch, interval: Interval): Stretch | null {
   if (from.day === null || to.day === null) return null;
   if (weekdaysIn(from.day, to.day) <= Math.min(from.maxMissing, to.maxMissing)) return null;
@@ -48,7 +51,7 @@ export function gapIn({ from, to }: Stretch, interval: Interval): Stretch | null
   return lastLabel < from.day ? null : { from: { ...from, maxMissing: 0 }, to: { ...to, maxMissing: 0 } };
 }
 
-/** The day in UTC that a bound lies in. */
+/** The UTC day of a bound. */
 function dayOf(text: string): number | null {
   const bound = parseBound(text);
   if (bound === null) return null;

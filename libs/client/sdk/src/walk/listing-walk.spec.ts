@@ -3,7 +3,7 @@ import type { InstrumentRow } from '../generated/wire.js';
 import { BourseClient } from '../index.js';
 import { json } from './price-server.fixture.js';
 
-describe('the listing, walked', () => {
+describe('the walk over the listing', () => {
   const rows = Array.from({ length: 2345 }, (_, i) => ({ symbol: `S${i}` }) as InstrumentRow);
 
   function listing() {
@@ -19,7 +19,7 @@ describe('the listing, walked', () => {
     return { bourse: new BourseClient({ baseUrl: 'http://bourse', apiKey: 'k', fetch }), asked };
   }
 
-  test('4.1.3 pages follow next_cursor until it is null, with the same filters', async () => {
+  test('list-2 pages follow next_cursor until it is null, with the same filters', async () => {
     const { bourse, asked } = listing();
     expect(await bourse.stocks.all({ exchange: 'XETRA', type: 'Common Stock' }).toArray()).toEqual(rows);
     expect(asked).toEqual([
@@ -29,7 +29,7 @@ describe('the listing, walked', () => {
     ]);
   });
 
-  test('pageSize is the size of a page, maxItems of the walk; the last page is no larger than it must be', async () => {
+  test('pageSize limits a page, maxItems the walk; the last page holds only the remaining rows', async () => {
     const { bourse, asked } = listing();
     const sizes: number[] = [];
     for await (const page of bourse.stocks.all({ pageSize: 100, maxItems: 250 }).pages()) sizes.push(page.instruments.length); // prettier-ignore
@@ -46,13 +46,13 @@ describe('the listing, walked', () => {
     { pageSize: Number.NaN },
     { pageSize: 0 },
     { pageSize: 1001, maxItems: 3 },
-  ])('%j is refused before anything is asked', async (wrong) => {
+  ])('%j is rejected before any request', async (wrong) => {
     const { bourse, asked } = listing();
     await expect(bourse.stocks.all(wrong).toArray()).rejects.toThrow(/(maxItems|pageSize) must be a whole number/);
     expect(asked).toEqual([]);
   });
 
-  test('it is lazy, and each loop begins anew', async () => {
+  test('it is lazy, and each loop starts again', async () => {
     const { bourse, asked } = listing();
     const walk = bourse.stocks.all({ pageSize: 10 });
     expect(asked).toEqual([]);

@@ -2,15 +2,15 @@ import { maxOutputsize, type InstrumentRow, type StockPage, type StocksParams } 
 import { countOf } from '../count.js';
 import { Walk } from './walk.js';
 
-/** The filters of the listing, and how it is walked. */
+/** The filters of the listing and the options of the walk. */
 export interface StocksWalkParams extends Omit<StocksParams, 'outputsize' | 'cursor'> {
-  /** Rows a request. Default 1000, the most. */
+  /** Rows per request. Default and maximum: 1000. */
   readonly pageSize?: number | undefined;
-  /** Rows of the whole walk. Default: all there are. */
+  /** Maximum rows of the whole walk. Default: all. */
   readonly maxItems?: number | undefined;
 }
 
-/** Every row of a filtered listing once, in the order of the listing. */
+/** Yields every row of a filtered listing once, in the order of the listing. */
 export function listingWalk(
   ask: (params: StocksParams) => Promise<StockPage>,
   params: StocksWalkParams,

@@ -21,9 +21,9 @@ export interface Store {
   readonly sources: readonly (readonly number[])[];
   /** The most bars of an answer. */
   readonly cap: number;
-  /** What is said of a window without bars. */
+  /** The answer for a window without bars. */
   readonly empty?: '404' | '200';
-  /** How far the link to the rest of a window leads beside where it should. */
+  /** Offset of the link to the rest of a window from its correct position. */
   readonly fault?: number;
 }
 
@@ -32,7 +32,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 
 export const notFound = (details: unknown) => json(404, { code: 'not_found', message: 'no', status: 404, details });
 
-/** The days that a source counts as stored, as the server counts them. */
+/** The days that the server counts as stored for a source. */
 function spansOfLabels(labels: readonly number[], interval: Interval): Span[] {
   const lastDay = (label: number) => (isIntraday(interval) ? dayOfLabel(interval, label) : bucketEnd(interval, label));
   return mergeSpans(labels.map((label) => [dayOfLabel(interval, label), lastDay(label)]));
@@ -40,7 +40,7 @@ function spansOfLabels(labels: readonly number[], interval: Interval): Span[] {
 
 /**
  * Answers as `GET /v1/time_series` does, by the server's own range rules: from the one source that covers most of the
- * window, or the one that the request names. Bars are labels, and the place of their source as close.
+ * window, or the one that the request names. Each bar has its label, and the index of its source as close.
  */
 export function serverOf({ interval, sources, cap, empty = '404', fault = 0 }: Store) {
   const asked: URLSearchParams[] = [];

@@ -1,12 +1,12 @@
-/** Where a walk goes: the pages, and the rows of each. */
+/** The route of a walk: its pages, and the rows of each. */
 export interface Route<Row, Page> {
   readonly pages: () => AsyncGenerator<Page, void, undefined>;
   readonly rowsOf: (page: Page) => readonly Row[];
 }
 
 /**
- * Rows that are fetched page by page while they are read: `for await (const row of walk)`. Each loop begins anew; one that
- * is left asks for nothing more. Errors are those of the requests; `signal` ends it at once.
+ * Rows that are fetched page by page while they are read: `for await (const row of walk)`. Each loop starts again;
+ * leaving it stops the requests. Errors are those of the requests; `signal` ends the walk at once.
  */
 export class Walk<Row, Page> implements AsyncIterable<Row> {
   readonly #route: Route<Row, Page>;
@@ -15,7 +15,7 @@ export class Walk<Row, Page> implements AsyncIterable<Row> {
     this.#route = route;
   }
 
-  /** The same as whole answers. */
+  /** The same rows as whole answers. */
   pages(): AsyncGenerator<Page, void, undefined> {
     return this.#route.pages();
   }
@@ -24,7 +24,7 @@ export class Walk<Row, Page> implements AsyncIterable<Row> {
     for await (const page of this.pages()) yield* this.#route.rowsOf(page);
   }
 
-  /** All rows at once. */
+  /** Collects all rows. */
   async toArray(): Promise<Row[]> {
     const rows: Row[] = [];
     for await (const page of this.pages()) for (const row of this.#route.rowsOf(page)) rows.push(row);

@@ -9,7 +9,7 @@ const last = parseDay('2026-03-06')!;
 const dayText = (day: number) => labelText('1day', day);
 const dayOf = ({ datetime }: Bar) => parseDay(datetime.slice(0, 10))!;
 
-/** The texts of the labels in a window, newest first; null for a window that the server refuses. */
+/** The texts of the labels in a window, newest first; null for a window that the server rejects. */
 function naive(
   interval: Interval,
   labels: readonly number[],
@@ -25,7 +25,7 @@ function naive(
   }
 }
 
-/** Bars of one window after another, each a request of its own with its links followed. */
+/** Bars of consecutive windows, each requested separately with its links followed. */
 async function windowed(
   { bourse }: ReturnType<typeof serverOf>,
   interval: Interval,
@@ -40,7 +40,10 @@ async function windowed(
   return found;
 }
 
-/** A request per page of the cap and per hole, and two. Where another source goes on, its bars begin a page, behind a hole. */
+/**
+ * One request per full page and per gap, and two more. Where another source continues, its bars begin a page after a
+ * gap.
+ */
 function maxRequests(bars: readonly Bar[], cap: number): number {
   let allowed = 2 + Math.max(1, Math.ceil(bars.length / cap));
   for (const [i, older] of bars.slice(1).entries()) {
@@ -53,12 +56,12 @@ function maxRequests(bars: readonly Bar[], cap: number): number {
 }
 
 describe('laws of a walk', () => {
-  // Below zero: in the future, in which there may be bars as well.
+  // Negative numbers are in the future, which may have bars too.
   const days = fc.integer({ min: -5, max: 40 });
   const bound = fc.tuple(days, fc.constantFrom('', 'T00:00:00Z', 'T13:37:42Z', 'T23:59:59Z', 'T09:30:00-05:00', 'T08:00:00+09:00')); // prettier-ignore
   const scale: Record<Interval, number> = { '1min': 1, '5min': 2, '15min': 3, '30min': 8, '1h': 20, '1day': 400, '1week': 500, '1month': 1500 }; // prettier-ignore
 
-  test('it is the whole window: no gap, no double, whatever is cut by a ceiling (against a naive filter)', async () => {
+  test('it is the whole window: no gap and no duplicate at any row limit (against a naive filter)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...intervals),
@@ -87,14 +90,14 @@ describe('laws of a walk', () => {
     );
   });
 
-  /** Stretches of a source, as pairs of a pause and a length in weeks: what lies between two is more than ten weekdays. */
+  /** Stretches of a source, as pairs of a pause and a length in weeks: two are more than ten weekdays apart. */
   const stretches = fc.array(fc.tuple(fc.integer({ min: 3, max: 30 }), fc.integer({ min: 0, max: 40 })), { maxLength: 5 }); // prettier-ignore
   const kinds = {
     '1day': (day: number) => [day],
     '1min': (day: number) => [571, 570].map((minute) => day * 1440 + minute),
   };
 
-  /** Every weekday of the stretches, backwards from a Friday so many days before the newest. */
+  /** Every weekday of the stretches, backwards from a Friday `offset` days before the newest. */
   function labelsOf(interval: keyof typeof kinds, [offset, parts]: [number, [number, number][]]): number[] {
     const found: number[] = [];
     let end = last - offset;
@@ -106,7 +109,7 @@ describe('laws of a walk', () => {
     return found;
   }
 
-  test('several sources with gaps: each bar that windows of a day give, all that calendar slices give, few requests', async () => {
+  test('several sources with gaps: each bar of one-day windows and of calendar slices, in few requests', async () => {
     const source = fc.tuple(fc.integer({ min: 0, max: 400 }), stretches);
     await fc.assert(
       fc.asyncProperty(

@@ -8,23 +8,23 @@ import { clock, json, notFound, serverOf, type Store } from './price-server.fixt
 const written = (bars: readonly Bar[]) => bars.map(({ datetime }) => datetime);
 const day = (text: string) => parseDay(text)!;
 
-/** Every day of a range, weekends too. */
+/** Every day of a range, including weekends. */
 const days = (first: string, last: string) => Array.from({ length: day(last) - day(first) + 1 }, (_, i) => day(first) + i); // prettier-ignore
 const texts = (labels: readonly number[]) => labels.map((label) => labelText('1day', label)).toReversed();
 const boundsOf = (asked: readonly URLSearchParams[]) => asked.map((search) => [search.get('start_date'), search.get('end_date')]); // prettier-ignore
 
-/** Says each time that there is more, and leads to where it stands. */
+/** Always reports more rows and links to its own position. */
 const standingStill = async (url: string) => json(200, { values: [] }, { link: `<${url}>; rel="next"` });
 
 /** One dividend, and a link to all of its day. */
 const halfADay = async (url: string) =>
   json(200, { dividends: [{ ex_date: '2024-02-01' }] }, { link: `<${url}&outputsize=2>; rel="next"` });
 
-describe('a walk follows what is stored', () => {
+describe('a walk follows the stored days', () => {
   const stored = days('2020-01-01', '2026-03-06');
   const whole: Store = { interval: '1day', sources: [stored], cap: 1000 };
 
-  test('one request a page of the cap, and none beyond: the first has the bounds as they were written', async () => {
+  test('one request per full page and no more; the first sends the bounds unchanged', async () => {
     const { bourse, asked } = serverOf(whole);
     const bars = await bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2020-01-01T09:30:00Z' }).toArray();
     expect(written(bars)).toEqual(texts(stored));
@@ -40,7 +40,7 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a day of minutes in the middle of years: its request, and one at each end', async () => {
+  test('one day of minute bars within years costs its request and one at each end', async () => {
     const minutes = Array.from({ length: 947 }, (_, i) => day('2023-08-03') * 1440 + 300 + i);
     const { bourse, asked } = serverOf({ interval: '1min', sources: [minutes], cap: 5000 });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', interval: '1min', start_date: '2023-01-01' });
@@ -48,7 +48,7 @@ describe('a walk follows what is stored', () => {
     expect(boundsOf(asked)).toEqual([['2023-01-01', null], ['2023-08-04', null], ['2023-01-01', '2023-08-02']]); // prettier-ignore
   });
 
-  test('where the source that covers most has nothing, another one does: at each end, and in a hole', async () => {
+  test('another source fills the ends and gaps of the source that covers most', async () => {
     const most = [...days('2010-01-01', '2015-12-31'), ...days('2018-01-01', '2022-12-31')];
     const { bourse, asked } = serverOf({ ...whole, sources: [days('2005-01-01', '2025-12-31').filter((each) => !most.includes(each)), most], cap: 5000 }); // prettier-ignore
     const pages: string[] = [];
@@ -68,14 +68,14 @@ describe('a walk follows what is stored', () => {
     ['the first days of the window', [days('2020-01-01', '2020-01-07'), days('2020-01-08', '2022-12-31')], 2],
     ['the last days of the window', [days('2022-12-26', '2022-12-31'), days('2020-01-01', '2022-12-25')], 2],
     ['the days between two other sources', [days('2021-06-01', '2022-01-31'), days('2022-01-08', '2022-12-31'), days('2020-01-01', '2021-12-31')], 3], // prettier-ignore
-  ])('%s may be of a source of their own, however few', async (_, sources, requests) => {
+  ])('%s may come from another source, however few', async (_, sources, requests) => {
     const { bourse, asked } = serverOf({ ...whole, sources, cap: 5000 });
     const window = { symbol: 'AAPL', start_date: '2020-01-01', end_date: '2022-12-31' } as const;
     expect(written(await bourse.timeSeriesWalk(window).toArray())).toEqual(texts(days('2020-01-01', '2022-12-31')));
     expect(asked).toHaveLength(requests);
   });
 
-  test('ten missing weekdays are no gap, eleven are: the closed weeks of a market cost no request', async () => {
+  test('eleven missing weekdays are a gap, ten are not: closed weeks of a market cost no request', async () => {
     for (const [next, requests] of [
       ['2021-01-18', 1],
       ['2021-01-19', 2],
@@ -88,7 +88,7 @@ describe('a walk follows what is stored', () => {
     }
   });
 
-  test('source stays with one: its gaps are nobody else’s', async () => {
+  test('source restricts the walk to one: no other source fills its gaps', async () => {
     const sources = [days('2020-01-01', '2020-12-31'), days('2022-01-01', '2024-12-31')];
     const { bourse, asked } = serverOf({ ...whole, sources, cap: 5000 });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '1990-01-01', source: '0' });
@@ -96,14 +96,14 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('oldest first is the same the other way round, for as many requests', async () => {
+  test('oldest first reverses the rows with the same number of requests', async () => {
     const { bourse, asked } = serverOf(whole);
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2020-01-01', order: 'oldest', maxItems: 2500 });
     expect(written(await walk.toArray())).toEqual(texts(stored).toReversed().slice(0, 2500));
     expect(asked).toHaveLength(3);
   });
 
-  test('requests go out as it is read', async () => {
+  test('requests go out while the walk is read', async () => {
     const { bourse, asked } = serverOf(whole);
     for await (const { datetime } of bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2020-01-01' })) {
       if (datetime === '2026-03-05') break;
@@ -111,7 +111,7 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a window without data is empty, be it 404 {from, to} or 200: one request', async () => {
+  test('range-9 a window without data is empty, as 404 {from, to} or 200, after one request', async () => {
     for (const empty of ['404', '200'] as const) {
       const { bourse, asked } = serverOf({ ...whole, empty });
       const window = { symbol: 'AAPL', start_date: '1999-01-01', end_date: '1999-12-31' } as const;
@@ -120,7 +120,7 @@ describe('a walk follows what is stored', () => {
     }
   });
 
-  test('404 {symbol} is an error, and so is a 404 of something else', async () => {
+  test('404 {symbol} and any other 404 are errors', async () => {
     const { bourse } = serverOf(whole);
     const walk = bourse.timeSeriesWalk({ symbol: 'NOPE', start_date: '2020-01-01' });
     await expect(walk.toArray()).rejects.toMatchObject({ name: 'NotFoundError', details: { symbol: 'NOPE' } });
@@ -132,7 +132,7 @@ describe('a walk follows what is stored', () => {
     ['no date', { start_date: 'yesterday' }],
     ['a start after the end', { start_date: '2024-01-02', end_date: '2024-01-01' }],
     ['an interval that there is not', { start_date: '2024-01-02', interval: 'toString' as never }],
-  ])('%s goes to the server as it is, which refuses it', async (_, bounds) => {
+  ])('%s is sent unchanged, and the server rejects it', async (_, bounds) => {
     const asked: string[] = [];
     const refused = { code: 'bad_request', message: 'no', status: 400, details: null };
     const fetch = async (url: string) => (asked.push(new URL(url).search), json(400, refused));
@@ -150,7 +150,7 @@ describe('a walk follows what is stored', () => {
     ['maxItems', { maxItems: Number.NaN }, /maxItems must be a whole number/],
     ['maxItems', { maxItems: 1.5 }, /maxItems must be a whole number/],
     ['maxItems', { maxItems: -1 }, /maxItems must be a whole number/],
-  ])('%s is refused before anything is sent', async (_, wrong, message) => {
+  ])('%s is rejected before any request', async (_, wrong, message) => {
     const { bourse, asked } = serverOf(whole);
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', ...(wrong as object) });
     await expect(walk.toArray()).rejects.toThrow(message);
@@ -166,21 +166,21 @@ describe('a walk follows what is stored', () => {
     expect(boundsOf(asked)).toEqual([instants, instants]);
   });
 
-  test('null is as good as nothing', async () => {
+  test('null equals undefined', async () => {
     const { bourse } = serverOf(whole);
     const nothing = { end_date: null, interval: null, order: null, maxItems: null, source: null } as never as object;
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2026-01-01', ...nothing });
     expect(await walk.toArray()).toHaveLength(65);
   });
 
-  test('an end in the far future is one request more', async () => {
+  test('an end in the far future costs one more request', async () => {
     const { bourse, asked } = serverOf(whole);
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2026-01-01', end_date: '9999-12-31' });
     expect(await walk.toArray()).toHaveLength(65);
     expect(boundsOf(asked)).toEqual([['2026-01-01', '9999-12-31'], ['2026-03-07', '9999-12-31']]); // prettier-ignore
   });
 
-  test('maxItems asks for no more than it needs', async () => {
+  test('maxItems limits the requested rows', async () => {
     const { bourse, asked } = serverOf({ ...whole, cap: 2 });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2012-01-01', maxItems: 3 });
     expect(written(await walk.toArray())).toEqual(['2026-03-06', '2026-03-05', '2026-03-04']);
@@ -189,7 +189,7 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('the rest of a window is asked for as its link says, to the letter', async () => {
+  test('the rest of a window is requested by its exact link', async () => {
     const asked: string[] = [];
     const fetch = async (url: string) => {
       asked.push(new URL(url).search);
@@ -204,7 +204,7 @@ describe('a walk follows what is stored', () => {
     ]);
   });
 
-  test('dividends and splits come from all sources: their links are all there is to follow', async () => {
+  test('dividends and splits come from all sources: the walk follows only their links', async () => {
     const asked: string[] = [];
     const rows = { dividends: [{ ex_date: '2024-02-01' }], splits: [{ ex_date: '2020-08-31' }] };
     const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: async (url) => (asked.push(url), json(200, rows)) }); // prettier-ignore
@@ -213,13 +213,13 @@ describe('a walk follows what is stored', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('maxItems may end amid a day whose other dividends the link leads to', async () => {
+  test('maxItems may end within a day whose other dividends follow by link', async () => {
     const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: halfADay });
     const bounds = { start_date: '2024-01-01', end_date: '2024-02-01' };
     expect(await bourse.dividendsWalk({ symbol: 'VFIAX', ...bounds, maxItems: 1 }).toArray()).toHaveLength(1);
   });
 
-  test('a link that leads nowhere new is an error, not a loop', async () => {
+  test('a link to the same position is an error, not a loop', async () => {
     const bourse = new BourseClient({ baseUrl: 'http://b', apiKey: 'k', fetch: standingStill });
     const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', start_date: '2024-01-01', end_date: '2024-02-01' });
     await expect(walk.toArray()).rejects.toThrow(/ends there as well/);

@@ -9,45 +9,45 @@ import { Walk } from './walk.js';
 /** Which end of the window comes first. */
 export type WalkOrder = 'newest' | 'oldest';
 
-/** How a window is walked. */
+/** Parameters of a walk over a window. */
 export interface WalkParams {
-  /** Inclusive: where the walk ends or, oldest first, begins. A date, or a datetime with an offset. */
+  /** Inclusive: the end of the walk or, oldest first, its beginning. A date, or a datetime with an offset. */
   readonly start_date: string | Date;
   /** Inclusive. Default now. */
   readonly end_date?: string | Date | undefined;
-  /** Which end comes first. Default `newest`. `oldest` reads the whole window before it gives its first row. */
+  /** Which end comes first. Default `newest`. `oldest` reads the whole window before it yields its first row. */
   readonly order?: WalkOrder | undefined;
-  /** Rows of the whole walk. Default: all there are. */
+  /** Maximum rows of the whole walk. Default: all. */
   readonly maxItems?: number | undefined;
 }
 
-/** The answer to one request, and the request for what a ceiling cut off; null where nothing was cut off. */
+/** The answer to one request, and the request for the rows that the limit cut off; null when none were cut off. */
 export interface CutPage<Page> {
   readonly page: Page;
   readonly next: Query | null;
 }
 
 /** The parameters of a request. */
-interface Asked {
+interface WindowParams {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
 }
 
 export interface WindowSource<Row, Page> {
-  /** What every request carries beside its bounds, but for those that a `Link` names whole. */
+  /** Parameters of every request in addition to its bounds, except for requests that a `Link` names in full. */
   readonly fixed: object;
-  /** Of bars, of which an answer gives those of one source; null where an answer gives the rows of all sources. */
+  /** For bars, whose answers hold one source; null for answers that hold the rows of all sources. */
   readonly bars: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | null;
   readonly nowMs: () => number;
-  /** Sends a request; for at most `rows`, the newest, where that is less than the cap. */
-  readonly ask: (asked: Asked, rows: number) => Promise<CutPage<Page>>;
+  /** Sends a request, for the newest `rows` if that is less than the row limit. */
+  readonly ask: (asked: WindowParams, rows: number) => Promise<CutPage<Page>>;
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly withRows: (page: Page, rows: readonly Row[]) => Page;
 }
 
 /**
- * All rows of a window, whatever its length, each once: the window is one request, `Link` leads on, and each gap in the bars
- * of the source that answered is one more.
+ * Yields all rows of a window of any length, each once: one request for the window, one per `Link`, and one per gap in
+ * the bars of the source that answered.
  */
 export function windowWalk<Row, Page>(source: WindowSource<Row, Page>, params: WalkParams): Walk<Row, Page> {
   return new Walk({ pages: () => pagesOf(source, params), rowsOf: source.rowsOf });
@@ -82,15 +82,15 @@ function checked({ start_date, end_date, order, maxItems }: WalkParams) {
   };
 }
 
-/** The pages of a stretch and, in their places, those of its gaps. A page that a gap lies in is given in parts. */
+/** The pages of a stretch and, in their places, those of its gaps. A page that contains a gap is split. */
 async function* newestFirst<Row, Page>(
   source: WindowSource<Row, Page>,
   { from, to }: Stretch,
   left: () => number,
 ): AsyncGenerator<Page, void, undefined> {
   const { fixed, ask, rowsOf, withRows } = source;
-  let asked: Asked = { ...fixed, start_date: from.text, end_date: to.text };
-  /** Behind this day everything was given. */
+  let asked: WindowParams = { ...fixed, start_date: from.text, end_date: to.text };
+  /** All rows after this day have been yielded. */
   let behind = to;
   for (let isCut = true; isCut && left() > 0;) {
     const answer: CutPage<Page> | null = await unlessEmpty(ask(asked, left()));
@@ -114,7 +114,7 @@ async function* newestFirst<Row, Page>(
   if (gap !== null && left() > 0) yield* newestFirst(source, gap, left);
 }
 
-/** For each row that a new day begins with: the gap behind it or null, and what lies before it. */
+/** For each row that begins a new day: the gap behind it or null, and the rows before it. */
 function* gapsIn<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly Row[], end: Edge) {
   if (bars === null) return;
   const { interval, datetimeOf } = bars;
@@ -133,12 +133,12 @@ function* gapsIn<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly R
   }
 }
 
-function further(asked: Asked, next: Query): Asked {
+function further(asked: WindowParams, next: Query): WindowParams {
   if (next['end_date'] !== asked.end_date) return next;
   throw new Error(`the rest of a window that ends at ${asked.end_date} ends there as well`);
 }
 
-/** The API gives the newest rows of a window first, so that its oldest are known only once all are. */
+/** The API returns the newest rows of a window first, so its oldest rows are known only after all others. */
 async function* oldestFirst<Row, Page>(
   source: WindowSource<Row, Page>,
   window: Stretch,
@@ -149,7 +149,7 @@ async function* oldestFirst<Row, Page>(
   for (const page of pages.toReversed()) yield source.withRows(page, source.rowsOf(page).toReversed());
 }
 
-/** Null where a known symbol has nothing in the range; an unknown symbol stays an error. */
+/** Returns null when a known symbol has no data in the range; an unknown symbol remains an error. */
 async function unlessEmpty<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -2,12 +2,12 @@ import { MAX_VARINT_BYTES } from './layout.js';
 
 const MAX_WHOLE = 2 ** 53;
 
-/** Invalid chunk: bytes that are incomplete, altered or of an unknown version. The message says which. */
+/** Invalid chunk: bytes that are incomplete, altered or of an unknown version. The message names the fault. */
 export class ChunkDamaged extends Error {
   override readonly name = 'ChunkDamaged';
 }
 
-/** Reads numbers off the bytes before `end`; whatever would lie behind it is damage. */
+/** Reads numbers from the bytes before `end`; reading beyond `end` is damage. */
 export class ChunkReader {
   at: number;
 
@@ -48,7 +48,7 @@ export class ChunkReader {
     this.#fill(column, 1);
   }
 
-  /** Nearly all numbers are of one to four bytes and put together here; `sign` 1: their lowest bit is the sign. */
+  /** Decodes numbers of one to four bytes, which nearly all are; `sign` 1: their lowest bit is the sign. */
   #fill(column: Float64Array, sign: 0 | 1): void {
     const bytes = this.#bytes;
     let { at } = this;

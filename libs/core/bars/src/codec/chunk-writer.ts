@@ -1,6 +1,6 @@
 const LOW_BITS = 2 ** 28;
 
-/** Writes numbers into bytes that were made large enough. */
+/** Writes numbers into a buffer of sufficient size. */
 export class ChunkWriter {
   length = 0;
   readonly #bytes: Uint8Array;
@@ -11,7 +11,7 @@ export class ChunkWriter {
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** What was written so far; a view. */
+  /** The bytes written so far; a view. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.length);
   }

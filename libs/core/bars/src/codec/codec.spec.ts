@@ -36,7 +36,7 @@ const gap = fc.oneof(
   fc.integer({ min: 1, max: 200_000 }),
 );
 
-/** Columns of any kind: neat, dirty, unknown, floating point, at the edges of what numbers hold. */
+/** Columns of any kind: regular, irregular, unknown, floating point, at the limits of numbers. */
 const anyBars: fc.Arbitrary<Bars> = fc
   .record({
     price,
@@ -71,14 +71,14 @@ const apple = barsOf([
 /** Two bars, their prices and volumes. */
 const zeros = Array.from({ length: 10 }, () => 0);
 
-/** The bytes with a right checksum again. */
+/** The bytes with a corrected checksum. */
 function resealed(bytes: Uint8Array): Uint8Array {
   const sealed = bytes.slice();
   new DataView(sealed.buffer).setUint32(sealed.length - 4, crc32(sealed, sealed.length - 4), true);
   return sealed;
 }
 
-/** The bars, or null for damage; any other error is thrown on. */
+/** The bars, or null for damage; rethrows any other error. */
 function tried(bytes: Uint8Array): Bars | null {
   try {
     return decodeBars(bytes);
@@ -88,7 +88,7 @@ function tried(bytes: Uint8Array): Bars | null {
   }
 }
 
-describe('what was encoded is decoded', () => {
+describe('encoding and decoding', () => {
   test('for any columns', () => {
     fc.assert(
       fc.property(anyBars, (bars) => {
@@ -109,7 +109,7 @@ describe('what was encoded is decoded', () => {
     }
   });
 
-  test('no bar and one bar', () => {
+  test('zero bars and one bar', () => {
     expect(decodeBars(encodeBars(noBars))).toEqual(noBars);
     expect(encodeBars(noBars).length).toBe(9);
     const one = barsOf([[-5, 1, 2, 0.5, 1.5, null]]);
@@ -117,7 +117,7 @@ describe('what was encoded is decoded', () => {
   });
 });
 
-test('version 1 stays readable: these bytes are these bars', () => {
+test('version 1 remains readable: fixed bytes decode to fixed bars', () => {
   const bytes = [
     1, 2, 0, 2, 3,
     // 2014-06-05 is 16226: 32452; gap 1 once; gap 3 once
@@ -129,13 +129,13 @@ test('version 1 stays readable: these bytes are these bars', () => {
     // volumes + 1, 0 for the unknown one
     153, 159, 150, 5, 0, 214, 251, 250, 35,
   ];
-  // the checksum as zlib has it
+  // the checksum of zlib
   bytes.push(148, 113, 62, 175);
   expect([...encodeBars(apple)]).toEqual(bytes);
   expect(decodeBars(Uint8Array.from(bytes))).toEqual(apple);
 });
 
-describe('chunks of a series are read one behind the other', () => {
+describe('consecutive chunks of a series', () => {
   /** The bars cut at some places; each part has the scale of its own prices. */
   const cutBars = fc.tuple(anyBars, fc.array(fc.nat(40), { maxLength: 3 })).map(([bars, cuts]) => {
     const ends = [0, ...cuts.map((at) => Math.min(at, bars.labels.length)), bars.labels.length].sort((a, b) => a - b);
@@ -143,7 +143,7 @@ describe('chunks of a series are read one behind the other', () => {
     return parts.filter(({ labels }) => labels.length > 0).map(encodeBars);
   });
 
-  test('as their bars are joined', () => {
+  test('decode to their joined bars', () => {
     fc.assert(
       fc.property(cutBars, (chunks) => {
         expect(decodeJoined(chunks)).toEqual(joinBars(chunks.map(decodeBars)));
@@ -151,7 +151,7 @@ describe('chunks of a series are read one behind the other', () => {
     );
   });
 
-  test('of one scale, of several, and none', () => {
+  test('with one scale, with several, and without chunks', () => {
     const [fine, coarse] = [sliceBars(apple, 0, 2), barsOf([[dayOf('2014-06-10'), 94, 95, 93, 94, 1]])];
     const joined = decodeJoined([fine, sliceBars(apple, 2, 3), coarse].map(encodeBars));
     expect(joined).toEqual(joinBars([apple, coarse]));
@@ -159,7 +159,7 @@ describe('chunks of a series are read one behind the other', () => {
     expect(decodeJoined([])).toEqual(noBars);
   });
 
-  test('never in the wrong order, and never a damaged one', () => {
+  test('are rejected in the wrong order or when damaged', () => {
     const [first, second] = [sliceBars(apple, 0, 2), sliceBars(apple, 1, 3)].map(encodeBars);
     expect(() => decodeJoined([first!, second!])).toThrow(RangeError);
     expect(() => decodeJoined([second!.with(5, 99)])).toThrow(ChunkDamaged);
@@ -167,14 +167,14 @@ describe('chunks of a series are read one behind the other', () => {
 });
 
 describe('size', () => {
-  test('a year of daily labels costs less than half a byte a bar', () => {
+  test('a year of daily labels costs less than half a byte per bar', () => {
     const bars = emptyBars(260);
     for (let i = 0; i < 260; i++) bars.labels[i] = 16_070 + i + 2 * Math.floor(i / 5);
-    // four prices and a volume of a byte each beside them
+    // without four prices and a volume of one byte each
     expect(encodeBars(bars).length - 260 * 5).toBeLessThan(130);
   });
 
-  test('unknown volumes cost nothing, and the bytes hold no memory but their own', () => {
+  test('unknown volumes cost nothing, and the bytes own a buffer of exact size', () => {
     const bars = emptyBars(390);
     for (let i = 0; i < 390; i++) bars.labels[i] = i;
     bars.volume.fill(NaN);
@@ -183,7 +183,7 @@ describe('size', () => {
     expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
-  test('minutes side by side cost nothing', () => {
+  test('consecutive minutes cost nothing', () => {
     const bars = emptyBars(390);
     for (let i = 0; i < 390; i++) bars.labels[i] = 23_000_000 + i;
     expect(encodeBars(bars).length - 390 * 5).toBeLessThan(20);
@@ -195,7 +195,7 @@ describe('damage', () => {
     ['known volumes', apple],
     ['floats', barsOf([[7, 1 / 3, 1, 0.1, 0.5, 0.25]])],
     ['no bar', noBars],
-  ])('each bit flipped in turn is noticed: %s', (_, bars) => {
+  ])('each flipped bit is detected: %s', (_, bars) => {
     const bytes = encodeBars(bars);
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const damaged = bytes.slice();
@@ -204,7 +204,7 @@ describe('damage', () => {
     }
   });
 
-  test('each byte replaced by any other is noticed', () => {
+  test('each replaced byte is detected', () => {
     const bytes = encodeBars(apple);
     for (let at = 0; at < bytes.length; at++) {
       for (let byte = 0; byte < 256; byte++) {
@@ -216,7 +216,7 @@ describe('damage', () => {
     }
   });
 
-  test('cut at any place, or longer by a byte', () => {
+  test('bytes cut anywhere or one byte longer are detected', () => {
     const bytes = encodeBars(apple);
     for (let end = 0; end < bytes.length; end++) {
       expect(() => decodeBars(bytes.subarray(0, end))).toThrow(ChunkDamaged);
@@ -224,7 +224,7 @@ describe('damage', () => {
     expect(() => decodeBars(Uint8Array.of(...bytes, 0))).toThrow(ChunkDamaged);
   });
 
-  test('a checksum that is right over wrong bytes: damage or some bars, never another error', () => {
+  test('wrong bytes with a valid checksum give damage or some bars, never another error', () => {
     const step = fc.tuple(fc.nat(), fc.nat(255));
     fc.assert(
       fc.property(anyBars, fc.array(step, { minLength: 1, maxLength: 4 }), (bars, steps) => {
@@ -267,13 +267,13 @@ describe('damage', () => {
     expect(() => decodeBars(resealed(Uint8Array.of(...bytes, 0, 0, 0, 0)))).toThrow(new ChunkDamaged(message));
   });
 
-  test('the count is not read off another version or too few bytes', () => {
+  test('the count is not read from another version or too few bytes', () => {
     expect(() => chunkCount(Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 0))).toThrow(ChunkDamaged);
     expect(() => chunkCount(Uint8Array.of(1, 0, 0))).toThrow(ChunkDamaged);
   });
 });
 
-test('what is no series of bars is not encoded', () => {
+test('an invalid series of bars is not encoded', () => {
   const bars = emptyBars(2);
   expect(() => encodeBars(bars)).toThrow('labels must rise: 0, 0');
   expect(() => encodeBars({ ...noBars, priceScale: 16 })).toThrow(RangeError);

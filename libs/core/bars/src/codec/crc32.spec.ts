@@ -10,11 +10,11 @@ test('the check values of the published parameters', () => {
   expect(crc32(bytesOf('The quick brown fox jumps over the lazy dog'))).toBe(0x414fa339);
 });
 
-test('bytes behind the end do not count', () => {
+test('bytes after the end do not count', () => {
   expect(crc32(bytesOf('123456789 and more'), 9)).toBe(0xcbf43926);
 });
 
-/** One bit after the other, without tables. */
+/** Computes the checksum bit by bit, without tables. */
 function bitwise(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -26,7 +26,7 @@ function bitwise(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-test('the tables say what the division bit by bit says', () => {
+test('the tables match the division bit by bit', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 70 }), (bytes) => {
       expect(crc32(bytes)).toBe(bitwise(bytes));

@@ -1,4 +1,4 @@
-/** CRC-32 of IEEE 802.3, four bytes at a step: table `n` holds the remainders of a byte with `n` zero bytes behind it. */
+/** CRC-32 of IEEE 802.3, four bytes per step: table `n` holds the remainders of a byte followed by `n` zero bytes. */
 const POLYNOMIAL = 0xedb88320;
 
 function firstTable(): Int32Array {
@@ -20,7 +20,7 @@ function shifted(table: Int32Array): Int32Array {
   return table.map((remainder) => table0[remainder & 255]! ^ (remainder >>> 8));
 }
 
-/** Of the bytes before `end`, as an unsigned number. */
+/** Returns the checksum of the bytes before `end`, as an unsigned number. */
 export function crc32(bytes: Uint8Array, end: number = bytes.length): number {
   let crc = -1;
   let at = 0;

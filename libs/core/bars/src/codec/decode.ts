@@ -21,12 +21,14 @@ import {
 const MIN_LABEL = -(2 ** 31);
 const MAX_LABEL = 2 ** 31 - 1;
 
-/** The bars of `encodeBars`. Throws `ChunkDamaged` for anything else: another version, cut, longer or altered bytes. */
+/**
+ * Decodes the bytes of `encodeBars`. Throws `ChunkDamaged` for another version and for cut, longer or altered bytes.
+ */
 export function decodeBars(bytes: Uint8Array): Bars {
   return unpacked(opened(bytes));
 }
 
-/** Chunks of one series put behind each other, as `joinBars` puts their bars. */
+/** Decodes and joins consecutive chunks of one series, as `joinBars` does. */
 export function decodeJoined(parts: readonly Uint8Array[]): Bars {
   const chunks = parts.map(opened);
   const [first] = chunks;
@@ -34,7 +36,7 @@ export function decodeJoined(parts: readonly Uint8Array[]): Bars {
   const { priceScale, volumeScale } = first;
   const isOfOneScale = chunks.every((chunk) => chunk.priceScale === priceScale && chunk.volumeScale === volumeScale);
   if (!isOfOneScale) return joinBars(chunks.map(unpacked));
-  // Most chunks of a series are of one scale: they are read where they are to stand.
+  // Most chunks of a series have one scale and are decoded in place.
   const bars = emptyBars(chunks.reduce((sum, { count }) => sum + count, 0), priceScale, volumeScale); // prettier-ignore
   let at = 0;
   for (const chunk of chunks) {
@@ -45,9 +47,9 @@ export function decodeJoined(parts: readonly Uint8Array[]): Bars {
   return bars;
 }
 
-/** The start of a chunk whose checksum is right. */
+/** The start of a chunk with a valid checksum. */
 interface OpenChunk {
-  /** Behind the start. */
+  /** Positioned after the start. */
   readonly reader: ChunkReader;
   readonly form: number;
   readonly count: number;
@@ -84,7 +86,7 @@ function readInto(bars: Bars, { reader, form }: OpenChunk): void {
   if (reader.at !== reader.end) throw new ChunkDamaged('bytes are left over');
 }
 
-/** How many bars are in a chunk, read off its start; the checksum is not looked at. */
+/** Reads the number of bars from the start of a chunk, without verifying the checksum. */
 export function chunkCount(bytes: Uint8Array): number {
   return readCount(readerOf(bytes));
 }
@@ -131,7 +133,7 @@ function readPrices(reader: ChunkReader, { open, high, low, close }: Bars): void
   for (let i = 0; i < count; i++) {
     const first = before + open[i]!;
     const last = close[i]!;
-    // the higher and the lower of both without a branch that is guessed wrong half of the time
+    // the higher and the lower of both without a branch that is mispredicted half of the time
     const sum = first + last;
     const distance = Math.abs(first - last);
     open[i] = first;

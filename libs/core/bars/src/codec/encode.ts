@@ -21,8 +21,8 @@ type VolumeForm = (typeof volumeForms)[keyof typeof volumeForms];
 const MAX_FIXED_BYTES = HEADER_BYTES + 2 * MAX_VARINT_BYTES + 4;
 
 /**
- * The bars as bytes, to be read by `decodeBars`; see layout.ts. Every value comes back as it was, but for the sign of a
- * zero price. Throws a RangeError for labels that do not rise and for a scale that is none.
+ * Encodes bars as bytes for `decodeBars`; see layout.ts. Every value is preserved, except for the sign of a zero price.
+ * Throws a RangeError for labels that do not increase and for an invalid scale.
  */
 export function encodeBars(bars: Bars): Uint8Array {
   const { labels, volume } = bars;

@@ -1,6 +1,6 @@
 /*
- * Sizes over real minute bars (Lean's sample data of US shares). They are not part of the repository; point
- * BOURSE_TEST_DATA at them or lay them in `shared/data` in or beside the checkout. Without them the tests are skipped.
+ * Sizes over real minute bars (Lean's sample data of US shares). They are not part of the repository; they are read
+ * from BOURSE_TEST_DATA or the shared data folder. Without them the tests are skipped.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function unzipped(path: string): string {
   return inflateRawSync(zip.subarray(start)).toString();
 }
 
-/** Milliseconds since midnight, prices × 10,000; the zone does not matter here. */
+/** Reads milliseconds since midnight and prices × 10,000; the time zone is irrelevant. */
 function readMinutes(path: string): Bars {
   const rows = unzipped(path)
     .trim()
@@ -36,7 +36,7 @@ function readMinutes(path: string): Bars {
 }
 
 describe.skipIf(folder === undefined)('minute bars of US shares', () => {
-  test('25 symbol-days take at most 7 bytes a bar and come back whole', () => {
+  test('25 symbol-days take at most 7 bytes per bar and decode unchanged', () => {
     let [bars, bytes] = [0, 0];
     for (const path of globSync(join(folder ?? '', '*/*.zip'))) {
       const day = readMinutes(path);

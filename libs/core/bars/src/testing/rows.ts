@@ -2,7 +2,7 @@ import type { Bars } from '../bars.js';
 import { BarsBuilder } from '../bars-builder.js';
 import { decimalOf, powerOfTen } from '../decimal.js';
 
-/** Label, open, high, low, close, volume as plain numbers, for specs. */
+/** Label, open, high, low, close, volume as plain numbers, for tests. */
 export type Row = readonly [number, number, number, number, number, number | null];
 
 export function barsOf(rows: readonly Row[]): Bars {

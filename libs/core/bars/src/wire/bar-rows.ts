@@ -5,15 +5,15 @@ import { FixedText } from './fixed-text.js';
 import { MAX_NUMBER_BYTES, putNumber, putText } from './number-bytes.js';
 
 const NUMBER_BYTES_USUAL = 9;
-/** So many rows are written before room is made for more. */
+/** Number of rows written before more space is reserved. */
 const ROWS_A_BLOCK = 64;
 
-/** The fixed text of a row: what stands before each of its six values and behind the last, and for an unknown one. */
+/** The fixed text of a row: before each of its six values, after the last, and for an unknown value. */
 export class RowForm {
   readonly before: readonly FixedText[];
   readonly after: FixedText;
   readonly maxBytes: number;
-  /** More than nearly all rows have. */
+  /** Exceeds the size of nearly all rows. */
   readonly bytesUsual: number;
 
   constructor(
@@ -61,7 +61,7 @@ function putRow({ view, length }: ByteWriter, bars: Bars, i: number, datetimes: 
   return form.after.put(view, at);
 }
 
-/** Infinity and NaN are as unknown as JSON says they are. */
+/** Infinity and NaN are written as unknown, as in JSON. */
 function putValue(view: DataView, at: number, value: number, scale: number | null, unknown: string): number {
   return Number.isFinite(value) ? putNumber(view, at, value, scale) : putText(view, at, unknown);
 }

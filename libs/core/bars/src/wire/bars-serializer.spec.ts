@@ -5,7 +5,7 @@ import { BarsSerializer, type SerializedBars } from './bars-serializer.js';
 const textOf = ({ bytes }: SerializedBars) => new TextDecoder().decode(bytes);
 const written = (serializer: BarsSerializer, text: string) => serializer.json(noBars, 'day', [text, '']);
 
-test('memory that is lent is nobody else’s until it is released, and begins empty then', () => {
+test('a buffer is not shared before its release, and is empty afterwards', () => {
   const serializer = new BarsSerializer();
   const first = written(serializer, 'the first');
   const second = written(serializer, 'second');
@@ -18,7 +18,7 @@ test('memory that is lent is nobody else’s until it is released, and begins em
   expect(textOf(second)).toBe('second');
 });
 
-test('no more of it is held than a crowd needs', () => {
+test('the number of free buffers is limited', () => {
   const serializer = new BarsSerializer();
   const crowd = Array.from({ length: 100 }, () => written(serializer, '-'));
   const lent = new Set(crowd.map(({ bytes }) => bytes.buffer));
@@ -28,7 +28,7 @@ test('no more of it is held than a crowd needs', () => {
   expect([...again].filter((buffer) => lent.has(buffer))).toHaveLength(32);
 });
 
-test('no bars are an empty list, or a header', () => {
+test('without bars the result is an empty list or a header', () => {
   const serializer = new BarsSerializer();
   expect(textOf(serializer.json(null, 'day', ['{"values":[', ']}']))).toBe('{"values":[]}');
   expect(textOf(serializer.csv(null, 'minute'))).toBe('datetime,open,high,low,close,volume\r\n');

@@ -3,24 +3,30 @@ import { ByteWriter } from './byte-writer.js';
 import type { DatetimeKind } from './datetime-bytes.js';
 import { writeBarsCsv, writeBarsJson } from './write-bars.js';
 
-/** Of the longest answers: some 20 MB together. */
+/** Maximum number of free buffers: some 20 MB for the longest answers. */
 const MAX_FREE = 32;
 
 /** Bars as UTF-8 text. */
 export interface SerializedBars {
   readonly bytes: Uint8Array;
-  /** Returns the memory for reuse. Call it when the bytes are no longer read; without a call they are garbage collected. */
+  /**
+   * Returns the buffer for reuse. Call it when the bytes are no longer read; without a call, the buffer is garbage
+   * collected.
+   */
   readonly release: () => void;
 }
 
 /**
- * Writes bars as text, newest first, in memory that is used again: a long series fills half a megabyte, and were that
- * thrown away each time, collecting it would take longer than writing it.
+ * Writes bars as text, newest first, into reused buffers: a long series fills half a megabyte, and collecting a new
+ * buffer each time would take longer than writing it.
  */
 export class BarsSerializer {
   readonly #free: ByteWriter[] = [];
 
-  /** JSON objects with commas between them, behind one text and before another. Throws a RangeError outside the years 0 to 9999. */
+  /**
+   * Writes JSON objects with commas between them, enclosed by two texts. Throws a RangeError outside the years 0 to
+   * 9999.
+   */
   json(bars: Bars | null, kind: DatetimeKind, around: readonly [before: string, after: string]): SerializedBars {
     return this.#written((writer) => {
       writer.text(around[0]);

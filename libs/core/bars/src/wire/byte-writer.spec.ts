@@ -3,14 +3,14 @@ import { ByteWriter } from './byte-writer.js';
 
 const textOf = (writer: ByteWriter) => new TextDecoder().decode(writer.bytes);
 
-test('text of any length is kept while the bytes grow', () => {
+test('text of any length is preserved while the buffer grows', () => {
   const writer = new ByteWriter(1);
   const words = ['{"meta":', 'é € 😀', '', 'x'.repeat(10_000), '}'];
   for (const word of words) writer.text(word);
   expect(textOf(writer)).toBe(words.join(''));
 });
 
-test('room is made for what is put there by hand', () => {
+test('reserve makes room for bytes that the caller writes', () => {
   const writer = new ByteWriter(2);
   writer.text('ab');
   writer.reserve(3);
@@ -19,7 +19,7 @@ test('room is made for what is put there by hand', () => {
   expect(textOf(writer)).toBe('abc');
 });
 
-test('enough room is no reason to move', () => {
+test('sufficient room keeps the buffer', () => {
   const writer = new ByteWriter(8);
   const { view } = writer;
   writer.reserve(8);
@@ -28,7 +28,7 @@ test('enough room is no reason to move', () => {
   expect(writer.view).not.toBe(view);
 });
 
-test('begun anew, in the same memory', () => {
+test('clear starts again in the same buffer', () => {
   const writer = new ByteWriter(64);
   const { view } = writer;
   writer.text('first');

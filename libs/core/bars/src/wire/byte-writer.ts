@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
 const BYTES_FIRST = 4096;
-/** UTF-16 units become three bytes of UTF-8 at the most. */
+/** A UTF-16 unit becomes at most three bytes of UTF-8. */
 const BYTES_PER_UNIT = 3;
 
-/** Text as UTF-8 bytes that grow while it is written. */
+/** Writes text as UTF-8 into a growing buffer. */
 export class ByteWriter {
-  /** Of more than what was written: to be filled from `length` on, after `reserve`, by who sets `length` then. */
+  /** View of the whole buffer: after `reserve`, a caller may write from `length` on and then sets `length`. */
   view: DataView;
   length = 0;
   #buffer: Uint8Array;
@@ -15,17 +15,17 @@ export class ByteWriter {
     this.view = new DataView(this.#buffer.buffer);
   }
 
-  /** Begins anew in the same memory. */
+  /** Empties the writer and keeps its buffer. */
   clear(): void {
     this.length = 0;
   }
 
-  /** What was written; a view that holds until more is written. */
+  /** The written bytes; a view that is valid until the next write. */
   get bytes(): Uint8Array {
     return this.#buffer.subarray(0, this.length);
   }
 
-  /** Makes room for so many bytes more; `view` may be another one then. */
+  /** Reserves `more` bytes; may replace `view`. */
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed <= this.#buffer.length) return;

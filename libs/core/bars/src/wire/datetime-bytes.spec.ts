@@ -33,7 +33,7 @@ test.each([
   expect(one('minute', minute)).toBe(text);
 });
 
-test('labels in any order are what the platform says they are', () => {
+test('labels in any order match the dates of the platform', () => {
   const kinds = { day: 86_400_000, minute: 60_000 } as const;
   for (const kind of ['day', 'minute'] as const) {
     const [min, max] = kind === 'day' ? [-719_528, 2_932_896] : [-719_528 * 1440, 2 ** 31 - 1];
@@ -68,6 +68,6 @@ test('the first and the last day of every year', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each([2_932_897, -719_529])('day %d has no year of four digits', (day) => {
+test.each([2_932_897, -719_529])('day %d is outside the years of four digits', (day) => {
   expect(() => one('day', day)).toThrow(RangeError);
 });

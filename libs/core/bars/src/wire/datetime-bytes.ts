@@ -1,4 +1,4 @@
-// Dates of the proleptic Gregorian calendar without Date objects: what is known of a month serves all bars in it.
+// Dates of the proleptic Gregorian calendar without Date objects: the text of a month is reused for all its bars.
 import { putGroup } from './digit-groups.js';
 import { FixedText } from './fixed-text.js';
 
@@ -13,10 +13,10 @@ const months = monthLengths.map((_, month) => new FixedText(`-${String(month + 1
 /** `day`: labels are days, `YYYY-MM-DD`; `minute`: labels are minutes, `YYYY-MM-DDTHH:MM:00Z`. */
 export type DatetimeKind = 'day' | 'minute';
 
-/** Room for either kind and what may lie behind it. */
+/** Bytes of either kind, including the bytes written after it. */
 export const MAX_DATETIME_BYTES = 24;
 
-/** Writes labels as dates; fast where neighbours share a month, in whatever direction. */
+/** Writes labels as dates; fast when neighbours share a month, in either direction. */
 export class DatetimeBytes {
   #year = 0;
   #month = 0;
@@ -29,7 +29,7 @@ export class DatetimeBytes {
     this.#kind = kind;
   }
 
-  /** Puts the label and returns the place behind it. Throws a RangeError outside the years 0 to 9999. */
+  /** Writes the label and returns the position after it. Throws a RangeError outside the years 0 to 9999. */
   put(view: DataView, at: number, label: number): number {
     if (this.#kind === 'day') return this.#putDay(view, at, label);
     const day = Math.floor(label / MINUTES_PER_DAY);

@@ -1,5 +1,5 @@
 // The 10,000 groups of four digits, ready to be stored as one 32-bit number (the first digit in the lowest byte), and
-// how many digits are left of each without its leading or its trailing zeros.
+// the number of digits of each without its leading or its trailing zeros.
 const GROUPS = 10_000;
 const ZERO = 48;
 
@@ -14,20 +14,20 @@ for (let group = 0; group < GROUPS; group++) {
   trailingLengths[group] = 1 + digits.findLastIndex((digit) => digit > 0);
 }
 
-/** All four digits. */
+/** Writes all four digits. */
 export function putGroup(view: DataView, at: number, group: number): number {
   view.setInt32(at, words[group]!, true);
   return at + 4;
 }
 
-/** The digits behind leading zeros, at least one. */
+/** Writes the digits after leading zeros, at least one. */
 export function putLeadingGroup(view: DataView, at: number, group: number): number {
   const length = leadingLengths[group]!;
   view.setInt32(at, words[group]! >>> (8 * (4 - length)), true);
   return at + length;
 }
 
-/** The digits before trailing zeros, none of 0. */
+/** Writes the digits before trailing zeros; nothing for 0. */
 export function putTrailingGroup(view: DataView, at: number, group: number): number {
   view.setInt32(at, words[group]!, true);
   return at + trailingLengths[group]!;

@@ -1,8 +1,8 @@
 const WORD = 8;
 
 /**
- * ASCII text that is put into bytes again and again, eight of them at a time: as floating point numbers, which ASCII
- * never makes a NaN.
+ * ASCII text for repeated writing, eight bytes at a time: as floating point numbers, since ASCII bytes never form a
+ * NaN.
  */
 export class FixedText {
   readonly length: number;
@@ -16,7 +16,7 @@ export class FixedText {
     this.#words = Float64Array.from({ length: bytes.length / WORD }, (_, i) => view.getFloat64(i * WORD));
   }
 
-  /** Returns the place behind; up to seven bytes of rubbish may lie there. */
+  /** Returns the position after the text; up to seven bytes after it are overwritten with arbitrary values. */
   put(view: DataView, at: number): number {
     const words = this.#words;
     for (let i = 0; i < words.length; i++) view.setFloat64(at + i * WORD, words[i]!);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_NUMBER_BYTES, putNumber } from './number-bytes.js';
 
-/** The number as text; nothing may be put further than the room it is said to take. */
+/** The number as text; verifies that no byte is written beyond the documented room. */
 function textOf(value: number, scale: number | null): string {
   const bytes = new Uint8Array(MAX_NUMBER_BYTES);
   const end = putNumber(new DataView(bytes.buffer), 0, value, scale);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([0, -0, 0.1, 1 / 3, 1e21, 1e-7, -2.5, 5e-324, -1.7976931348623157e308, 92.22428894042969])(
-  '%d in its shortest form, as JSON has it',
+  '%d in its shortest form, as in JSON',
   (value) => {
     expect(textOf(value, null)).toBe(JSON.stringify(value));
   },

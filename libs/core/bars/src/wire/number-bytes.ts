@@ -1,5 +1,5 @@
-// Decimal digits put into bytes at a place that has room for them; each function returns the place behind and may leave
-// up to three bytes of rubbish there.
+// Writes decimal digits at a position with room for them; each function returns the position after them and may
+// overwrite up to three more bytes with arbitrary values.
 import { powerOfTen } from '../decimal.js';
 import { putGroup, putLeadingGroup, putTrailingGroup } from './digit-groups.js';
 
@@ -9,7 +9,7 @@ const GROUP = 10_000;
 const GROUP_DIGITS = 4;
 const MAX_INT = 2 ** 31 - 1;
 
-/** Room for any number and what may lie behind it. */
+/** Bytes of any number, including the bytes written after it. */
 export const MAX_NUMBER_BYTES = 32;
 
 /** ASCII text. */
@@ -18,7 +18,7 @@ export function putText(view: DataView, at: number, text: string): number {
   return at + text.length;
 }
 
-/** `value` × 10^-`scale` without trailing zeros and never with an exponent; null: in its shortest form; it is finite. */
+/** Writes a finite `value` × 10^-`scale` without trailing zeros and exponent; null: in its shortest form. */
 export function putNumber(view: DataView, at: number, value: number, scale: number | null): number {
   if (scale === null) return putText(view, at, String(value));
   if (value < 0) {

@@ -22,7 +22,7 @@ const all = (['datetime', 'open', 'high', 'low', 'close', 'volume'] as const).ma
   column,
 }));
 
-test('columns of choice under names of choice, newest first; constant text among them', () => {
+test('selected columns under selected names, newest first, with constant text between them', () => {
   const properties: BarProperty[] = [
     { name: 'v', column: 'volume' },
     { name: '__typename', text: 'Bar' },
@@ -33,7 +33,7 @@ test('columns of choice under names of choice, newest first; constant text among
   );
 });
 
-test('nothing but constant text, and no bars', () => {
+test('only constant text, and no bars', () => {
   expect(textOf(apple, [{ name: 't', text: 'Bar' }])).toBe('{"t":"Bar"},{"t":"Bar"}');
   expect(textOf(noBars, all)).toBe('');
 });
@@ -51,7 +51,7 @@ test.each(all)('a column alone: $name', ({ name, column }) => {
   expect(JSON.parse(`[${new TextDecoder().decode(writer.bytes)}]`)).toEqual(rows.map((row) => row[name]));
 });
 
-test('any choice says what the whole row says', () => {
+test('any selection matches the whole row', () => {
   const rows = JSON.parse(`[${textOf(apple, all)}]`) as Record<string, unknown>[];
   fc.assert(
     fc.property(fc.subarray(all, { minLength: 1 }), fc.nat(), (some, turn) => {

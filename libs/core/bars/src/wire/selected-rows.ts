@@ -7,12 +7,12 @@ import { MAX_NUMBER_BYTES, putNumber, putText } from './number-bytes.js';
 const columns = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;
 export type BarColumn = (typeof columns)[number];
 
-/** What each bar is written as: columns under the names that a reader chose for them, or text that is always the same. */
+/** A property of each written bar: a column under a name that the client chose, or constant text. */
 export type BarProperty = { readonly name: string } & ({ readonly column: BarColumn } | { readonly text: string });
 
 /** The form of JSON objects of some columns of bars; names are plain ASCII. */
 export class BarForm {
-  /** Text before each column, and behind the last. */
+  /** Text before each column, and after the last. */
   readonly texts: readonly FixedText[];
   readonly columns: readonly number[];
   readonly maxBytes: number;

@@ -20,7 +20,7 @@ const apple = barsOf([
 ]);
 
 describe('JSON', () => {
-  test('newest first, without brackets, digits as they came in', () => {
+  test('newest first, without brackets, with unchanged digits', () => {
     expect(textOf(writeBarsJson, apple, 'day')).toBe(
       '{"datetime":"2014-06-06","open":649.9,"high":651.26,"low":644.47,"close":645.57,"volume":12497800},' +
         '{"datetime":"2014-06-05","open":646.2,"high":649.3699,"low":642.61,"close":647.35,"volume":null}',
@@ -32,7 +32,7 @@ describe('JSON', () => {
     expect([first?.datetime, second?.datetime]).toEqual(['2014-06-05', '2014-06-06']);
   });
 
-  test('it goes on behind what was written before', () => {
+  test('it appends to previous output', () => {
     const writer = new ByteWriter();
     writer.text('{"values":[');
     writeBarsJson(writer, apple, 'minute');
@@ -41,18 +41,18 @@ describe('JSON', () => {
     expect(values[0]?.datetime).toBe('1970-01-12T06:27:00Z');
   });
 
-  test('a thousand rows longer than usual find their room', () => {
+  test('a thousand unusually long rows fit', () => {
     const price = -1.2345678901234567e-100;
     const bars = barsOf(Array.from({ length: 1000 }, (_, label) => [label, price, price, price, price, null]));
     const values = JSON.parse(`[${textOf(writeBarsJson, bars, 'minute')}]`) as { low: number }[];
     expect(values.filter(({ low }) => low === price).length).toBe(1000);
   });
 
-  test('no bars are no bytes', () => {
+  test('without bars nothing is written', () => {
     expect(textOf(writeBarsJson, noBars, 'day')).toBe('');
   });
 
-  test('a price that is no number is null: the rest stays readable', () => {
+  test('a price that is not a number is null: the rest remains readable', () => {
     const bars = barsOf([[0, 1 / 3, 1, 1, 1, 1]]);
     bars.open[0] = NaN;
     bars.high[0] = Infinity;
@@ -63,7 +63,7 @@ describe('JSON', () => {
 });
 
 describe('CSV', () => {
-  test('a header, CRLF behind each line, an empty cell for an unknown volume', () => {
+  test('a header, CRLF after each line, an empty cell for an unknown volume', () => {
     expect(textOf(writeBarsCsv, apple, 'day')).toBe(
       'datetime,open,high,low,close,volume\r\n' +
         '2014-06-06,649.9,651.26,644.47,645.57,12497800\r\n' +
@@ -71,7 +71,7 @@ describe('CSV', () => {
     );
   });
 
-  test('minutes; no bars are a header', () => {
+  test('minutes; without bars only a header', () => {
     const minute = barsOf([[23_367_690, 1, 2, 0.5, 1.5, 0]]);
     expect(textOf(writeBarsCsv, minute, 'minute')).toContain('\r\n2014-06-06T13:30:00Z,1,2,0.5,1.5,0\r\n');
     expect(textOf(writeBarsCsv, noBars, 'day')).toBe('datetime,open,high,low,close,volume\r\n');

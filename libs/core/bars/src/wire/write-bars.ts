@@ -13,10 +13,10 @@ const csv = new RowForm(['', ',', ',', ',', ',', ','], '\r\n', '');
 export const BARS_CSV_HEADER = 'datetime,open,high,low,close,volume\r\n';
 
 /**
- * The bars as JSON objects with commas between them, without brackets around:
- * `{"datetime":"2014-06-06","open":649.9,"high":651.26,"low":644.47,"close":645.57,"volume":12497800}`.
- * Scaled numbers have no exponent and no trailing zeros, floating point numbers their shortest form; an unknown volume
- * is null. Throws a RangeError outside the years 0 to 9999.
+ * Writes bars as JSON objects with commas between them, without brackets:
+ * `{"datetime":"2014-06-06","open":649.9,"high":651.26,"low":644.47,"close":645.57,"volume":12497800}`. Scaled numbers
+ * have no exponent and no trailing zeros, floating point numbers their shortest form; an unknown volume is null. Throws
+ * a RangeError outside the years 0 to 9999.
  */
 export function writeBarsJson(writer: ByteWriter, bars: Bars, kind: DatetimeKind, newestFirst = true): void {
   writeRows(writer, bars, kind, newestFirst, json);

@@ -28,28 +28,28 @@ describe('the decision', () => {
     expect(decided.row).toBe(status === 'resolved' ? 0 : null);
   });
 
-  test('an identifier needs no lead, but two that are both identified are ambiguous', () => {
+  test('an identifier needs no lead, but two identified securities are ambiguous', () => {
     const close = decide([security(1, 1, { isIdentified: true }), security(2, 0.97)]);
     expect(close).toMatchObject({ status: 'resolved', row: 1, margin: 0.03 });
     const both = decide([security(1, 1, { isIdentified: true }), security(2, 0.99, { isIdentified: true })]);
     expect(both).toMatchObject({ status: 'ambiguous', row: null });
   });
 
-  test('candidates: of an ambiguous line all, of a resolved one the runners-up; five at most, best first', () => {
+  test('candidates: all of an ambiguous line, the runners-up of a resolved one; at most five, best first', () => {
     const many = [0.3, 0.6, 0.4, 0.58, 0.25, 0.57, 0.35].map((score, row) => security(row, score));
     expect(decide(many).candidates.map(({ row }) => row)).toEqual([1, 3, 5, 2, 6]);
     const clear = decide([...many, security(9, 0.9)]);
     expect([clear.row, clear.candidates.map(({ row }) => row)]).toEqual([9, [1, 3, 5, 2, 6]]);
   });
 
-  test('whether the line is the home line is said of a resolved one only', () => {
+  test('only a resolved line reports whether it is the home line', () => {
     expect(decide([security(1, 0.9, { isHome: false })]).isHome).toBe(false);
     expect(decide([security(1, 0.9, { isHome: true })]).isHome).toBe(true);
     expect(decide([security(1, 0.3, { isHome: true })]).isHome).toBeNull();
     expect(decide([]).isHome).toBeNull();
   });
 
-  test('an ambiguous line says why', () => {
+  test('an ambiguous line reports the reason', () => {
     expect(decide([security(1, 0.9), security(2, 0.9)]).reasons.at(-1)).toBe('another security is nearly as likely');
     expect(decide([security(1, 0.4)]).reasons.at(-1)).toBe('nothing is sure');
   });
@@ -58,7 +58,7 @@ describe('the decision', () => {
 describe('scores', () => {
   const fits = { mic: false, currency: false, code: false };
 
-  test('a whole name is nearly sure whatever the search says; a part of one is worth its fit at the most', () => {
+  test('a whole name is nearly certain at any search score; a part of one scores at most its fit', () => {
     expect(statementScore(0.97, 1)).toBeCloseTo(0.967); // .97 × (.9 + .1 × .97)
     expect(statementScore(0.3, 1)).toBeCloseTo(0.902);
     expect(statementScore(0.95, 0.5)).toBeCloseTo(0.475); // .97 × .5 × (.6 + .4 × .95)
@@ -66,14 +66,14 @@ describe('scores', () => {
     expect(statementScore(1, 0)).toBe(0);
   });
 
-  test('hints that fit raise, more the more there is to doubt: .5 by .1 for the mic', () => {
+  test('matching hints raise the score, more for a larger doubt: .5 by .1 for the mic', () => {
     expect(hintedScore(0.5, { ...fits, mic: true }, false)).toBeCloseTo(0.6);
     expect(hintedScore(0.5, { ...fits, currency: true }, false)).toBeCloseTo(0.5625);
     expect(hintedScore(0.5, { ...fits, code: true }, false)).toBeCloseTo(0.65);
     expect(hintedScore(0.5, fits, true)).toBeCloseTo(0.35);
   });
 
-  test('all hints together never make a name certain', () => {
+  test('all hints together never reach certainty for a name', () => {
     const all = { mic: true, currency: true, code: true };
     assert(
       property(double({ min: 0, max: 0.97, noNaN: true }), (score) => {

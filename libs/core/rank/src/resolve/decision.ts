@@ -5,35 +5,35 @@ import { roundedScore } from '../order.js';
 export const resolutionStatuses = ['resolved', 'ambiguous', 'not_found'] as const;
 export type ResolutionStatus = (typeof resolutionStatuses)[number];
 
-/** From here on a security is sure, when it is ahead of the next one by `minMargin`. */
+/** Minimum confidence of a resolved security, which must also lead the next one by a margin. */
 const MIN_CONFIDENCE = 0.5;
 const MIN_MARGIN = 0.15;
-/** Below this nothing was found. */
+/** A lower score counts as not found. */
 const FOUND_FROM = 0.2;
 const MAX_CANDIDATES = 5;
 
-/** How much of a score the search decides: of a whole name little, since all bearers are known by then. */
+/** Share of the search score: low for a whole name, since all its bearers are already known. */
 const searchShare = { whole: 0.1, partial: 0.4 } as const;
 const raise = { mic: 0.4, currency: 0.25, code: 0.6 } as const;
 const WITHOUT_CLASS = 0.7;
 
 const identifying: ReadonlySet<SearchTier> = new Set(['exact', 'level', 'dialect', 'wkn']);
 
-/** True for rows that were found by a symbol or an identifier of their own. */
+/** True for rows found by their own symbol or identifier. */
 export function isIdentifying(tier: SearchTier): boolean {
   return identifying.has(tier);
 }
 
 /**
- * How sure a row is the one whose name is written, by the fit of the whole names and its score in the search, both 0 to 1.
- * Search asks what somebody may be typing: its score of a part of a name says little about a name that has ended.
+ * Scores a row for a written name by the fit of the whole names and its search score, both 0 to 1. Search scores expect
+ * unfinished typing, so the search score of a partial name is weak evidence for a complete name.
  */
 export function statementScore(score: number, fit: number): number {
   const share = fit === 1 ? searchShare.whole : searchShare.partial;
   return MAX_LEXICAL_SCORE * fit * (1 - share + share * score);
 }
 
-/** Hints that fit take away a part of the doubt; a class of shares of which no line is known adds some. */
+/** Matching hints reduce the doubt; a class of shares without a known line adds some. */
 export function hintedScore(
   score: number,
   fits: Readonly<Record<keyof typeof raise, boolean>>,
@@ -46,33 +46,36 @@ export function hintedScore(
   return lacksClass ? hinted * WITHOUT_CLASS : hinted;
 }
 
-/** A security that may be meant, by its chosen line. */
+/** A candidate security with its chosen line. */
 export interface ResolvableSecurity {
   readonly row: number;
   readonly score: number;
-  /** An identifier or the symbol of one of its lines was written. */
+  /** The text contains an identifier or symbol of one of its lines. */
   readonly isIdentified: boolean;
-  /** Whether the chosen line is the home line; null where that is not known. */
+  /** Whether the chosen line is the home line; null when unknown. */
   readonly isHome: boolean | null;
   readonly reasons: readonly string[];
 }
 
-/** What becomes of one line of a statement. */
+/** The result for one line of a statement. */
 export interface Resolution {
   readonly status: ResolutionStatus;
   /** Null unless resolved. */
   readonly row: number | null;
-  /** Whether the row is the home line; null where that is not known, and unless resolved. */
+  /** Whether the row is the home line; null when unknown or unresolved. */
   readonly isHome: boolean | null;
   /** Score of the first security, and its lead over the next one; null when nothing was found. */
   readonly confidence: number | null;
   readonly margin: number | null;
   readonly reasons: readonly string[];
-  /** One line a security, best first; without the resolved one. */
+  /** One line per security, best first, without the resolved one. */
   readonly candidates: readonly { readonly row: number; readonly score: number }[];
 }
 
-/** Resolved: one security is sure and clearly ahead of all others, or the only one whose identifier was written. */
+/**
+ * Decides between securities. Resolved: one is certain and clearly ahead of all others, or is the only one identified
+ * in the text.
+ */
 export function decide(securities: readonly ResolvableSecurity[]): Resolution {
   const ranked = securities
     .filter(({ score }) => score >= FOUND_FROM)

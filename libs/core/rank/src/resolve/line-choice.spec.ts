@@ -22,7 +22,7 @@ const none: LineHints = { mic: null, currency: null, code: null, shareClass: nul
 const choose = (hints: Partial<LineHints>, among: readonly [Line, ...Line[]] = lines) =>
   chooseLine(among, { ...none, ...hints });
 
-describe('which line', () => {
+describe('the chosen line', () => {
   test.each([
     ['nothing is said: the home line', {}, 'AAPL', 'home line'],
     ['a mic', { mic: 'XMEX' }, 'AAPL.MX', 'line chosen by mic XMEX'],
@@ -49,12 +49,12 @@ describe('which line', () => {
     expect([chosen.symbol, reasons]).toEqual([symbol, expect.arrayContaining([reason])]);
   });
 
-  test('an operating MIC stands for its segments', () => {
+  test('list-8 an operating MIC includes its segments', () => {
     const segment = line(4, 'AAPL', { mic: 'XNGS', currency: 'USD' });
     expect(choose({ mic: 'XNAS' }, [xetra, segment]).line).toBe(segment);
   });
 
-  test('pence are pounds', () => {
+  test('pence match pounds', () => {
     const london = line(4, 'VOD.L', { mic: 'XLON', currency: 'GBP' });
     expect(choose({ currency: 'GBX' }, [xetra, london])).toMatchObject({ line: london, fits: { currency: true } });
   });
@@ -75,13 +75,13 @@ describe('which line', () => {
     expect(choose({}, [tokyo, newYork]).line).toBe(tokyo);
   });
 
-  test('another line on the same venue is told', () => {
+  test('another line on the same venue is reported', () => {
     const twin = line(9, 'GOOGL', { mic: 'XNAS', currency: 'USD' });
     expect(choose({}, [home, twin]).reasons).toContain('another line on its venue: GOOGL');
   });
 });
 
-describe('the home line is named, or that the line is none', () => {
+describe('the reasons name the home line or its absence', () => {
   const best = line(4, 'VOO.MX', { mic: 'XMEX', isHome: false });
   test.each<[string, Partial<LineHints>, readonly [Line, ...Line[]], string[]]>([
     ['the home line itself', {}, lines, ['home line']],
@@ -100,7 +100,7 @@ describe('classes of shares', () => {
   const de = { mic: 'XETR', country: 'DE', currency: 'EUR', issuerCountry: 'DE', name: 'Volkswagen AG' };
   const [vow, vow3] = [line(3, 'VOW.DE', de), line(4, 'VOW3.DE', de)];
 
-  test('the class that is named, by symbol, by siblings, by name', () => {
+  test('the named class is found by symbol, siblings and name', () => {
     expect(choose({ shareClass: 'B' }, [a, b])).toMatchObject({ line: b, lacksClass: false });
     expect(choose({ shareClass: 'pref' }, [vow, vow3])).toMatchObject({ line: vow3, lacksClass: false });
     const [fox, foxa] = [line(5, 'FOX', us), line(6, 'FOXA', us)];
@@ -110,13 +110,13 @@ describe('classes of shares', () => {
     expect(choose({ shareClass: 'C' }, [line(1, 'GOOGL', us), line(2, 'GOOG', us)]).line.symbol).toBe('GOOG');
   });
 
-  test('a line whose class nobody knows stays before a known one elsewhere', () => {
+  test('a line of unknown class ranks before a known one elsewhere', () => {
     const kone = line(1, 'KNEBV.HE', { mic: 'XHEL', currency: 'EUR' });
     const berlin = line(2, 'KC4.BE', { mic: 'XBER', currency: 'EUR', name: 'KONE Oyj Class B' });
     expect(choose({ shareClass: 'B' }, [kone, berlin])).toMatchObject({ line: kone, lacksClass: false });
   });
 
-  test('only lines of other classes: told', () => {
+  test('only lines of other classes are reported', () => {
     expect(choose({ shareClass: 'B' }, [a]).lacksClass).toBe(true);
     expect(choose({ shareClass: 'pref' }, [home]).lacksClass).toBe(true);
     expect(choose({ shareClass: 'A' }, [home]).lacksClass).toBe(false);

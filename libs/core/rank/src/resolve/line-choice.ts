@@ -1,18 +1,18 @@
 import { majorUnit, operatingMicOf, splitSymbol } from '@bourse/symbology';
 import { classOfLine, type ClassedLine, type ShareClass } from './share-class.js';
 
-/** A listing of a security, as the choice between its lines sees it. */
+/** The facts of a listing for the choice between lines. */
 export interface Line extends ClassedLine {
   readonly row: number;
   readonly mic: string | null;
   /** Country of the listing venue. */
   readonly country: string | null;
   readonly currency: string | null;
-  /** Whether it is the home line of its issuer; null where that is not known. */
+  /** Whether it is the home line of its issuer; null when unknown. */
   readonly isHome: boolean | null;
 }
 
-/** What a statement says about the line. */
+/** Hints of a statement about the line. */
 export interface LineHints {
   /** In upper case. */
   readonly mic: string | null;
@@ -21,23 +21,23 @@ export interface LineHints {
   readonly code: string | null;
   readonly shareClass: ShareClass | null;
   readonly isReceipt: boolean;
-  /** Rows whose own symbol the text is. */
+  /** Rows whose own symbol equals the text. */
   readonly named: ReadonlySet<number>;
 }
 
-/** The line that is meant. */
+/** The chosen line. */
 export interface ChosenLine {
   readonly line: Line;
   readonly reasons: readonly string[];
-  /** The hints that the line fits. */
+  /** The hints that the line matches. */
   readonly fits: { readonly mic: boolean; readonly currency: boolean; readonly code: boolean };
-  /** The text names a class of shares, and all lines whose class is known are of another. */
+  /** The text names a class of shares, and all lines of known class have another one. */
   readonly lacksClass: boolean;
 }
 
 /**
- * The line with the mic, else with the currency, else the one that the text names, else the best listing, which is the first
- * of those given and the home line where there is one; a class of shares that the text names goes before all of them.
+ * Chooses the line with the mic, else with the currency, else the one that the text names, else the best listing: the
+ * first given one, or the home line if known. A class of shares named in the text has priority over all of them.
  */
 export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints): ChosenLine {
   const { shareClass } = hints;
@@ -94,7 +94,7 @@ function chosen(lines: readonly Line[], { mic, currency, code, named, isReceipt 
   return [lines[0]!, BEST];
 }
 
-/** Whether it is the home line, and which one is. */
+/** Reports whether it is the home line, and which one is. */
 function homeReasons(line: Line, lines: readonly Line[]): string[] {
   if (line.isHome === null) return [];
   if (line.isHome) return ['home line'];
@@ -107,7 +107,7 @@ function unfitted(fits: ChosenLine['fits'], { mic, currency }: LineHints): strin
   return currency === null || fits.currency ? reasons : [...reasons, `no line chosen with currency ${currency}`];
 }
 
-/** An operating MIC stands for its segments too. */
+/** Whether a line has the MIC; an operating MIC includes its segments (list-8). */
 function hasMic({ mic }: Line, wanted: string): boolean {
   return mic !== null && (mic === wanted || operatingMicOf(mic) === wanted);
 }
@@ -122,7 +122,7 @@ function hasCode({ symbol }: Line, code: string | null): boolean {
   return withoutZeros(symbol) === wanted || withoutZeros(splitSymbol(symbol).ticker) === wanted;
 }
 
-/** Hong Kong's numbers are padded to four digits here and to five there. */
+/** Hong Kong's numbers are padded to four or five digits. */
 const withoutZeros = (code: string) => code.replace(/^0+(?=[0-9])/, '');
 
 function isTwin(one: Line, other: Line): boolean {

@@ -16,7 +16,7 @@ describe('the whole name: 1', () => {
   ])('%s = %s', (statement, listing) => expect(fit(statement, listing)).toBe(1));
 });
 
-describe('a name has ended: what is missing counts', () => {
+describe('a name is complete: missing words count', () => {
   test.each([
     ['SIEMENS AG', 'Siemens Energy AG', 0.59],
     ['APPLE INC', 'Apple Hospitality REIT, Inc.', 0.44],
@@ -25,13 +25,13 @@ describe('a name has ended: what is missing counts', () => {
     ['LVMH MOET HENNESSY', 'LVMH Moët Hennessy - Louis Vuitton', 0.75],
   ])('%s, %s: about %d', (statement, listing, about) => expect(fit(statement, listing)).toBeCloseTo(about, 1));
 
-  test('nothing in common: next to nothing', () => {
+  test('names with nothing in common score nearly 0', () => {
     expect(fit('SIEMENS AG', 'Apple Inc.')).toBeLessThan(0.1);
     expect(fit('', 'Apple Inc.')).toBe(0);
     expect(fit('APPLE', '')).toBe(0);
   });
 
-  test('a word that is begun or mistyped counts in part, and less the less of it there is', () => {
+  test('a word that is begun or mistyped counts in part, in proportion to its length', () => {
     const [begun, mistyped, other] = [
       fit('MUENCHENER RUECK', 'Muenchener Rueckversicherung'),
       fit('SEIMENS', 'Siemens'),
@@ -43,7 +43,7 @@ describe('a name has ended: what is missing counts', () => {
     expect(other).toBe(0);
   });
 
-  test('nothing but the whole name is 1', () => {
+  test('only the whole name is 1', () => {
     expect(fit('LEVERAGED ALPHABET', 'Alphabet')).toBeLessThanOrEqual(0.88);
   });
 });

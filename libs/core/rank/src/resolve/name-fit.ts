@@ -1,12 +1,12 @@
-// How far a name that is written out stands for an instrument's name. Search asks what somebody may be typing, so that
-// `Siemens` begins `Siemens Energy`; in a statement the name has ended, and what is missing counts.
+// Compares a complete written name with an instrument's name. In search, `Siemens` may begin `Siemens Energy`; in a
+// statement the name is complete, and missing words count.
 import { nameForm } from '../name-form.js';
 import { osaDistance } from '../osa.js';
 import { editsAllowed, typoWorth } from '../word-similarity.js';
 import { withoutNoise } from './statement-noise.js';
 import { withoutShareClass } from './share-class.js';
 
-/** The words of a name that tell it from others, and its letters without gaps. */
+/** The distinctive words of a name, and its letters without gaps. */
 export interface WrittenName {
   readonly words: readonly string[];
   readonly key: string;
@@ -24,13 +24,13 @@ const GENERIC_WEIGHT = 0.4;
 const MAX_PARTIAL = 0.88;
 const CUT_FROM = 14;
 const CUT_WORTH = 0.85;
-/** Worth of a word that begins another one: `muench` for `munchener`. */
+/** Value of a word that begins another one: `muench` for `munchener`. */
 const begunWorth = { least: 0.35, byLength: 0.55 } as const;
-/** Share of neighbouring letters that unlike names have in common. */
+/** Share of neighbouring letters that unrelated names have in common. */
 const BY_CHANCE = 0.3;
 const BEGUN_LETTERS = 3;
 
-/** A name as it is compared, statement or listing alike: without noise, legal forms, classes and connectives. */
+/** A name of a statement or listing in comparable form: without noise, legal forms, classes and connectives. */
 export function writtenName(text: string): WrittenName {
   const all = nameForm(withoutShareClass(withoutNoise(text))).words;
   const telling = all.filter((word) => !connectives.has(word));
@@ -38,7 +38,7 @@ export function writtenName(text: string): WrittenName {
   return { words, key: words.join('') };
 }
 
-/** True when the words say nothing that tells one company from another. */
+/** True when no word distinguishes one company from another. */
 export function isGeneric({ words }: WrittenName): boolean {
   return words.every((word) => generic.has(word));
 }

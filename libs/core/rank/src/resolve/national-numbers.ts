@@ -1,12 +1,12 @@
 // National numbers of a text: CUSIP (United States, Canada), SEDOL (United Kingdom), WKN (Germany) and Valor
-// (Switzerland). Only those behind their name are believed, but for the CUSIP, which has a check digit of its own.
+// (Switzerland). Only numbers after their label are accepted, except CUSIPs, which have their own check digit.
 import { isinOf, nationalNumber, type NationalNumberKind } from '@bourse/symbology';
 import type { TextIdentifier } from './text-identifier.js';
 
 interface Scheme {
   readonly kind: NationalNumberKind;
   readonly pattern: RegExp;
-  /** Behind its name it is a number in any case, if need be a wrong one. */
+  /** After its label it counts as a number, even if invalid. */
   readonly isNamed: boolean;
 }
 
@@ -24,12 +24,12 @@ const VALOR = /\bVALOR(?:EN)?(?:-?NR)?\b\.?\s*[:#=]?\s*([0-9]{5,9})\b/gi;
 
 interface TextNumbers {
   readonly identifiers: readonly TextIdentifier[];
-  /** A number behind its name has a wrong check digit. */
+  /** A number after its label has a wrong check digit. */
   readonly hasMalformed: boolean;
   readonly rest: string;
 }
 
-/** The numbers of a text, each followed by the ISINs that may hold it; no number says which country's it is. */
+/** Finds the numbers of a text, each followed by the ISINs that may contain it; a number does not state its country. */
 export function nationalNumbers(text: string): TextNumbers {
   const identifiers: TextIdentifier[] = [];
   let hasMalformed = false;

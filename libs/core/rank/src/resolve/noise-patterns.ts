@@ -1,5 +1,4 @@
-// What stands around a name in a statement, as patterns. A blank inside an entry of a table is written as an underscore
-// and means any gap.
+// Patterns of the text around a name in a statement. An underscore inside an entry of a table means any gap.
 const any = (table: string) =>
   `(?:${table
     .trim()
@@ -29,7 +28,7 @@ const dealing = any(`
   BOUGHT SOLD BUY SELL PURCHASED? SALE KAUF VERKAUF ACHAT VENTE COMPRA VENTA ACQUISTO VENDITA KOOP VERKOOP KÖP SÄLJ
   (?:CASH_|QUALIFIED_)?DIV(?:IDENDE?|IDENDO)? REINVEST(?:MENT)? TRANSFER DEPOT LONG SHORT`);
 
-/** `Kauf`, `YOU BOUGHT`, `Cash dividend on`: at the beginning, as often as they come. */
+/** `Kauf`, `YOU BOUGHT`, `Cash dividend on`: at the beginning, repeated. */
 export const dealings = pattern(
   String.raw`^(?:\s*(?:YOU\s+)?${dealing}${ends}\.?`,
   String.raw`(?:\s*${any('OF ON VON DE DI VAN IN')}${ends})?[\s:,-]*)+`,
@@ -71,7 +70,7 @@ export const parValues = [
   pattern(begins, String.raw`O\.?\s?(?:ST\.?\s?)?(?:O\.)?\s?N\.(?=\s|$)|(?<=\s)(?:ON|OHNE NENNWERT)$`),
 ];
 
-/** Numbers behind a name with a fraction or a thousands separator: quantities, prices, amounts. */
+/** Numbers after a name with a fraction or a thousands separator: quantities, prices, amounts. */
 export const trailingFigures = pattern(
   String.raw`(?<=\p{L}\S*)(?:\s+[+-]?(?:[0-9]{1,3}(?:[.,'’][0-9]{3})+(?:[.,][0-9]+)?|[0-9]+[.,][0-9]+`,
   String.raw`|[0-9]+(?=\s+[+-]?[0-9]+[.,][0-9]))${inCurrency})+\s*$`,
@@ -91,7 +90,7 @@ export const kindsFirst = pattern(
 const receipt = String.raw`(?:SPON(?:S|SORED)?\.?\s+|UNSP(?:ON(?:SORED)?)?\.?\s+|SP\.?\s*)?(?:AD[RS]|GD[RS])S?`;
 const represents = String.raw`\s+(?:EACH\s+)?(?:REP(?:R|RESENTING)?|REPSTG)${ends}.*`;
 
-/** What the shares are, behind the name. */
+/** Kinds of shares after the name. */
 export const kinds = [
   pattern(behind, receipt, ends, String.raw`(?:${represents}|\s*/?\s*[0-9]+(?:[/:][0-9]+)?)?`),
   pattern(

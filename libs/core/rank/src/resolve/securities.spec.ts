@@ -16,7 +16,7 @@ const row = (given: Partial<FoundRow>): FoundRow => ({
 });
 const sizes = (...rows: FoundRow[]) => bySecurity(rows).map((members) => members.length);
 
-test('lines of one family are one security, whatever their names', () => {
+test('lines of one family are one security with any names', () => {
   expect(sizes(row({ family: 1, nameKey: 'apple' }), row({ family: 1, nameKey: 'appel' }), row({ family: 2 }))).toEqual(
     [2, 1],
   );
@@ -27,7 +27,7 @@ test('without families: one ISIN or one share-class FIGI', () => {
   expect(sizes(row({ isin: 'A' }), row({ isin: 'B' }), row({}))).toEqual([1, 1, 1]);
 });
 
-test('a row that belongs to two brings them together', () => {
+test('a row that belongs to two securities merges them', () => {
   expect(sizes(row({ isin: 'A' }), row({ shareclassFigi: 'F' }), row({ isin: 'A', shareclassFigi: 'F' }))).toEqual([3]);
 });
 
@@ -40,6 +40,6 @@ test('namesakes of one type and country are one; two small companies at home in 
   expect(sizes(row(first), row({ ...first, family: 2, type: 'ETF' }))).toEqual([1, 1]);
 });
 
-test('rows without a name are no namesakes', () => {
+test('rows without a name are not namesakes', () => {
   expect(sizes(row({ family: 1 }), row({ family: 2 }))).toEqual([1, 1]);
 });

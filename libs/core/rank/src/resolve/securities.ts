@@ -1,11 +1,11 @@
-/** A row that was found, and what says of which security it is a line. */
+/** A found row, with the facts that identify its security. */
 export interface FoundRow {
   readonly row: number;
-  /** Rows of one family are lines of one security; null when that is not known. */
+  /** Rows of one family are lines of one security; null when unknown. */
   readonly family: number | null;
   readonly isin: string | null;
   readonly shareclassFigi: string | null;
-  /** In the form in which names are compared; of several names the one that was found. */
+  /** Name in comparable form; of several names the one that matched. */
   readonly nameKey: string;
   readonly type: string;
   readonly issuerCountry: string | null;
@@ -19,9 +19,9 @@ const HOME_FROM = 0.9;
 const GREAT_FROM = 0.8;
 
 /**
- * Puts the lines of each security together, in the order of their first rows: those of one family, where families are
- * known, else of one ISIN or share-class FIGI; and those of one name and type, unless both are small companies at home in
- * countries of their own. Sources are often wrong about the country of a line abroad.
+ * Groups rows by security, in the order of their first rows: rows of one family, where families are known, else of one
+ * ISIN or share-class FIGI; and rows of one name and type, unless both are small companies with different home
+ * countries. Sources are often wrong about the country of a line abroad.
  */
 export function bySecurity<Row extends FoundRow>(rows: readonly Row[]): [Row, ...Row[]][] {
   const securities: [Row, ...Row[]][] = [];

@@ -22,7 +22,7 @@ export function shareClassOf(text: string): ShareClass | null {
   return letter?.toUpperCase() ?? null;
 }
 
-/** The text without what names a class; that shares are preferred stays, since it also names papers of their own. */
+/** Removes the class from a text, except for preferred shares, which are also separate securities. */
 export function withoutShareClass(text: string): string {
   return text
     .replace(NAMED, ' ')
@@ -31,17 +31,20 @@ export function withoutShareClass(text: string): string {
     .replace(LAST, (match) => match.replace(/\s+\S+\s*$/, ''));
 }
 
-/** What a line says of its class. */
+/** The facts of a line that determine its class. */
 export interface ClassedLine {
   readonly symbol: string;
   readonly name: string | null;
   readonly issuerCountry: string | null;
 }
 
-/** Tickers that do not say their class. */
+/** Tickers that do not contain their class. */
 const knownClasses: Readonly<Record<string, ShareClass>> = { GOOGL: 'A', GOOG: 'C', ABEA: 'A', ABEC: 'C' };
 
-/** The class of a line by its name, its symbol (`BRK-B`, `NOVO-B.CO`) or its siblings (`FOX` beside `FOXA`, `VOW` beside `VOW3`). */
+/**
+ * The class of a line by its name, its symbol (`BRK-B`, `NOVO-B.CO`) or its siblings (`FOX` and `FOXA`, `VOW` and
+ * `VOW3`).
+ */
 export function classOfLine(
   { symbol, name, issuerCountry }: ClassedLine,
   siblings: ReadonlySet<string>,

@@ -11,8 +11,8 @@ import {
 } from './noise-patterns.js';
 
 /**
- * One line of a statement without its dealings, prices, quantities, par values and kinds of shares. What stands first is
- * a name unless it is a dealing, a quantity or a kind of share with a name behind it. Never throws.
+ * Removes dealings, prices, quantities, par values and kinds of shares from one line of a statement. Its beginning is a
+ * name, unless it is a dealing, a quantity or a kind of share before a name. Never throws.
  */
 export function withoutNoise(text: string): string {
   let rest = text.normalize('NFKC').replace(indexNumber, '$1 $2');
@@ -29,7 +29,7 @@ export function withoutNoise(text: string): string {
   return tidied(rest);
 }
 
-/** Single blanks, and none of the marks that noise leaves behind. */
+/** Collapses blanks and removes the marks that noise leaves. */
 export function tidied(text: string): string {
   return text
     .replace(/\(\s*\)/g, ' ')

@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStatement } from './statement.js';
 
-/** The first reading of a line: text, and code where one stands beside it. */
+/** The first reading of a line: text, and its code, if any. */
 const read = (line: string) => {
   const [first] = readStatement(line).readings;
   return first === undefined ? null : [first.text, ...(first.code === null ? [] : [first.code])].join(' | ');
@@ -108,7 +108,7 @@ describe('brokers of Asia and Australia', () => {
   ])('%s', (line, text) => expect(read(line)).toBe(text));
 });
 
-describe('names that look like noise stay whole', () => {
+describe('names that look like noise are unchanged', () => {
   test.each([
     '3M CO',
     '888 HOLDINGS PLC',
@@ -120,26 +120,26 @@ describe('names that look like noise stay whole', () => {
     'SHORT',
   ])('%s', (line) => expect(read(line)).toBe(line));
 
-  test('a number in front may be a quantity, a code, or part of the name: all are read', () => {
+  test('a leading number may be a quantity, a code or part of the name: all are read', () => {
     expect(readStatement('20 MICRONS LTD').readings).toEqual([
       { text: 'MICRONS LTD', code: '20', needsCode: false },
       { text: '20 MICRONS LTD', code: null, needsCode: false },
     ]);
   });
 
-  test('letters in front are a code only where they are a symbol of what is found', () => {
+  test('leading letters are a code only if they are a symbol of a found instrument', () => {
     expect(readStatement('AAPL APPLE INC').readings).toEqual([
       { text: 'AAPL APPLE INC', code: null, needsCode: false },
       { text: 'APPLE INC', code: 'AAPL', needsCode: true },
     ]);
   });
 
-  test('the line as it stands is the last reading', () => {
+  test('the unchanged line is the last reading', () => {
     expect(readStatement('APPLE INC COM').readings.map(({ text }) => text)).toEqual(['APPLE INC', 'APPLE INC COM']);
   });
 });
 
-describe('nothing to look for', () => {
+describe('nothing to search for', () => {
   test.each(['', '   ', '100 SHS', '@ 12.34', '---', '💶'])('%j', (line) => {
     expect(readStatement(line)).toMatchObject({ identifiers: [], readings: [] });
   });
@@ -162,13 +162,13 @@ describe('classes and receipts', () => {
     ['SIEMENS AG NA O.N.', null],
   ])('%s: %s', (line, shareClass) => expect(readStatement(line).shareClass).toBe(shareClass));
 
-  test('a receipt is asked for by name', () => {
+  test('a receipt is requested by name', () => {
     expect(readStatement('TOYOTA MOTOR CORP SPON ADR').isReceipt).toBe(true);
     expect(readStatement('ADRIATIC METALS PLC').isReceipt).toBe(false);
   });
 });
 
-test('never throws, and is done in a moment, whatever the line', () => {
+test('any line is read quickly and without an error', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 256 }), (line) => {
       expect(readStatement(line).readings.length).toBeLessThanOrEqual(3);

@@ -5,23 +5,23 @@ import { isGeneric, writtenName } from './name-fit.js';
 import { type ShareClass, shareClassOf, withoutShareClass } from './share-class.js';
 import { tidied, withoutNoise } from './statement-noise.js';
 
-/** One way to read a line: what to search for, and the code that stands beside the name. */
+/** One way to read a line: the text to search for, and the code next to the name. */
 export interface Reading {
   readonly text: string;
-  /** In upper case; of a listing, where the number or letters are one. */
+  /** In upper case; the code of a listing, if the number or letters are one. */
   readonly code: string | null;
-  /** The text is only believed when the code is a symbol of what it finds. */
+  /** The text counts only if the code is a symbol of a found instrument. */
   readonly needsCode: boolean;
 }
 
-/** What a line of a broker's statement says about the instrument in it. */
+/** The facts in a line of a broker's statement about its instrument. */
 export interface Statement {
   readonly identifiers: readonly TextIdentifier[];
   readonly hasMalformedIdentifier: boolean;
-  /** The likeliest first; empty when nothing but numbers and noise is left. */
+  /** The likeliest first; empty when only numbers and noise remain. */
   readonly readings: readonly Reading[];
   readonly shareClass: ShareClass | null;
-  /** The text asks for a depositary receipt. */
+  /** The text names a depositary receipt. */
   readonly isReceipt: boolean;
 }
 
@@ -30,7 +30,7 @@ const BRACKETED = /\(\s*(?:([A-Z]{2,8})\s*:\s*)?([A-Z0-9][A-Z0-9.\-/]{0,9})\s*\)
 /** `7203 TOYOTA`, `0700.HK TENCENT`, `AAPL - APPLE INC`, `AAPL: APPLE`. */
 const LEADING = /^([A-Z0-9][A-Z0-9.\-/]{0,11}?)(\s*[:|]\s+|\s+[-–]\s+|\s+)(?=\S*\p{L})/u;
 const TICKER = /^[A-Z0-9]{2,6}(?:[./-][A-Z]{1,2})?$/;
-/** Bloomberg's venues behind the numbers of Asia: `9988 HK ALIBABA`. */
+/** Bloomberg's venues after the numbers of Asia: `9988 HK ALIBABA`. */
 const VENUE = /^(?:HK|JP|JT|TT|KS|KQ|CH|CG|CS|SP|MK|IN|IJ|TB)\s+(?=\S*\p{L}{2})/u;
 const NUMBER = /^[0-9]{1,6}$/;
 const GROUPED = /^[+-]?[0-9][0-9.,'’]*\s+(?=\S*\p{L})/u;
@@ -64,7 +64,7 @@ function readingsOf(rest: string, cleaned: string): Reading[] {
 
 const isOneWord = (text: string) => /^\s*\S*[\p{L}\p{N}]\S*\s*$/u.test(text);
 
-/** `3M CO`: a number that letters follow at once is part of the name. */
+/** `3M CO`: a number directly before letters is part of the name. */
 const isWholeName = (text: string) => /^[0-9]+\p{L}/u.test(text);
 
 function leadingCode(text: string): Reading | null {
@@ -77,7 +77,7 @@ function leadingCode(text: string): Reading | null {
   return TICKER.test(code) && /\p{L}{3}/u.test(rest.text) ? { ...rest, needsCode: true } : null;
 }
 
-/** Words that name no company are read only when there are no others. */
+/** Drops readings of generic words, unless no others exist. */
 function withoutEmpty(readings: readonly Reading[]): Reading[] {
   const searchable = readings.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const telling = searchable.filter(({ text }) => !isGeneric(writtenName(text)));

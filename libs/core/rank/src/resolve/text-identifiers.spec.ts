@@ -14,7 +14,7 @@ test.each([
   ['MICROSOFT CORP', []],
 ])('%s', (text, identifiers) => expect(found(text)).toEqual(identifiers));
 
-test('a national number is itself, then the ISIN that is made of it', () => {
+test('a national number is itself, then the ISIN built from it', () => {
   const [first, second] = identifiedText('037833100 APPLE INC COM').identifiers;
   expect(first).toEqual({ kind: 'cusip', value: '037833100', written: 'cusip' });
   expect(second).toEqual({ kind: 'isin', value: 'US0378331005', written: 'cusip' });
@@ -27,14 +27,14 @@ test('a national number is itself, then the ISIN that is made of it', () => {
   expect(found('716460 SAP SE')).toEqual([]);
 });
 
-test('a wrong check digit is told, and is no part of the name', () => {
+test('a wrong check digit is reported and removed from the name', () => {
   expect(identifiedText('US0378331006 APPLE')).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
   expect(found('037833101 APPLE')).toEqual([]);
   for (const wrong of ['SEDOL 0263495', 'CUSIP 037833101', 'CUSIP: G0450A106', 'WKN AIO123'])
     expect(identifiedText(`${wrong} APPLE`)).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
 });
 
-test('a word that has the form of an ISIN is a word', () => {
+test('a word in the form of an ISIN remains a word', () => {
   expect(identifiedText('MICROSOFT365 plan')).toEqual({
     identifiers: [],
     hasMalformed: false,
@@ -42,6 +42,6 @@ test('a word that has the form of an ISIN is a word', () => {
   });
 });
 
-test('the label goes with its number', () => {
+test('the label is removed with its number', () => {
   expect(identifiedText('SAP SE ISIN: DE0007164600').rest.trim()).toBe('SAP SE');
 });

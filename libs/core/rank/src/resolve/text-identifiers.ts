@@ -2,10 +2,10 @@ import { isFigiShaped, isIsinShaped, parseFigi, parseIsin } from '@bourse/symbol
 import { nationalNumbers } from './national-numbers.js';
 import type { TextIdentifier } from './text-identifier.js';
 
-/** The identifiers of a text, in its order, and what is left of the text without them. */
+/** The identifiers of a text, in its order, and the rest of the text. */
 export interface IdentifiedText {
   readonly identifiers: readonly TextIdentifier[];
-  /** Something has the form of an ISIN, a FIGI or a number behind its name and no right check digit. */
+  /** The text contains an ISIN, a FIGI or a labelled number with a wrong check digit. */
   readonly hasMalformed: boolean;
   readonly rest: string;
 }
@@ -16,7 +16,7 @@ const ISIN_WRITTEN = /(?<![A-Z0-9])([A-Z]{2})\s?([A-Z0-9]{9}[0-9])(?![A-Z0-9])/g
 const FIGI_WRITTEN = /(?<![A-Z0-9])[B-DF-HJ-NP-TV-Z]{2}G[B-DF-HJ-NP-TV-Z0-9]{8}[0-9](?![A-Z0-9])/gi;
 const MIN_DIGITS = 4;
 
-/** Finds ISINs and FIGIs with a right check digit anywhere in a text, and national numbers. */
+/** Finds ISINs and FIGIs with a valid check digit anywhere in a text, and national numbers. */
 export function identifiedText(text: string): IdentifiedText {
   const identifiers: TextIdentifier[] = [];
   const national = nationalNumbers(text);

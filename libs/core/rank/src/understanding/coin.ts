@@ -2,9 +2,9 @@ import { fold } from '../fold.js';
 import { ambiguousCoins, coins } from '../generated/vocabulary.js';
 import { keysByPhrase } from '../phrase-table.js';
 import { currencyAt } from './currency-pair.js';
-import type { Finding } from './meaning.js';
+import type { PhraseMatch } from './meaning.js';
 
-/** A coin in the text, `end` exclusive, and the currency it is asked in, if one is said. */
+/** A coin in the text, `end` exclusive, and its named quote currency, if any. */
 export interface Coin {
   readonly start: number;
   readonly end: number;
@@ -17,12 +17,12 @@ const certain = keysByPhrase(coins);
 const ambiguous = keysByPhrase(ambiguousCoins);
 const MAX_PHRASE_WORDS = 3;
 
-/** True for a coin's name that means little else. */
+/** True for an unambiguous name of a coin. */
 export function isCoinName(text: string): boolean {
   return certain.has(text);
 }
 
-/** Ticker of the coin that goes by this name and means little else (`bitcoin`, `btc`), or null. */
+/** Ticker of the coin with this unambiguous name (`bitcoin`, `btc`), or null. */
 export function coinNamed(text: string): string | null {
   return certain.get(fold(text)) ?? null;
 }
@@ -33,7 +33,7 @@ export function isAmbiguousCoin(text: string): boolean {
 }
 
 /** The first coin in the words, or null. */
-export function coinIn(words: readonly string[], findings: readonly Finding[]): Coin | null {
+export function coinIn(words: readonly string[], findings: readonly PhraseMatch[]): Coin | null {
   const isOfCoins = findings.some(({ meanings }) =>
     meanings.some((meaning) => meaning.kind === 'type' && meaning.types[0] === 'Crypto'),
   );

@@ -1,9 +1,9 @@
 import type { Meaning } from './meaning.js';
 
 /*
- * German writes in one word what other languages write in two: Zementhersteller, Bankenindex, Pharmaaktien. A word that is
- * unknown as a whole is read as a known first part and one of these endings; a first part that is unknown still leaves
- * what the ending says.
+ * German compounds join words that other languages separate: Zementhersteller, Bankenindex, Pharmaaktien. An unknown
+ * word is split into a known first part and one of these endings; with an unknown first part, the meaning of the ending
+ * still counts.
  */
 const endings = [
   'hersteller',
@@ -46,7 +46,7 @@ export function compoundMeanings(
   return [...said, ...(meaningsOf(ending) ?? [])];
 }
 
-/** Endings that stand in names and in other languages' words too, so that the first part has to be known. */
+/** Endings that also occur in names and in words of other languages, so that the first part must be known. */
 function isStrict(ending: string): boolean {
   return ['bauer', 'kette', 'werte', 'index', 'etf', 'maker', 'makers', 'firma', 'handler'].includes(ending);
 }

@@ -33,7 +33,7 @@ export function isPairJoiner(word: string): boolean {
   return joiners.has(word);
 }
 
-/** The first two currencies with nothing but joining words between, or null. */
+/** The first two currencies with only joining words between them, or null. */
 export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
   for (let start = 0; start < words.length; start += 1) {
     const glued = gluedPair(words[start]!);
@@ -65,7 +65,7 @@ export function distantPairIn(words: readonly string[]): CurrencyPair | null {
   return { start: base.start, end: quote.end, base: base.code, quote: quote.code };
 }
 
-/** Currencies that are quoted in dollars by convention; others are what a dollar is quoted in. */
+/** Currencies that are quoted in dollars by convention; a dollar is quoted in all others. */
 const quotedInDollars = new Set(['EUR', 'GBP', 'AUD', 'NZD']);
 
 /** The usual pair of the only currency in the words, for `yen exchange rate`: the dollar's is EUR/USD. */

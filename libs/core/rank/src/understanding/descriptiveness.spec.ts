@@ -18,7 +18,7 @@ test.each([
   '任天堂',
   'BRK.B',
   '',
-])('a plain name says nothing: %s', (query) => {
+])('a plain name is not descriptive: %s', (query) => {
   const { countries, descriptiveness } = understand(query);
   expect(countries).toEqual([]);
   expect(descriptiveness).toBeLessThanOrEqual(0.15);
@@ -46,7 +46,7 @@ test.each([
   'eurusd',
   'taiwan semiconductor manufacturing',
   "mcdonald's",
-])('a name that could be a description stays below a half: %s', (query) => {
+])('a name that could be a description scores below a half: %s', (query) => {
   expect(understand(query).descriptiveness).toBeLessThanOrEqual(0.5);
 });
 
@@ -66,11 +66,11 @@ test.each([
   'bitcoin in euro',
   'cervecera mexicana',
   '日本の自動車メーカー',
-])('a description is above a half: %s', (query) => {
+])('a description scores above a half: %s', (query) => {
   expect(understand(query).descriptiveness).toBeGreaterThan(0.5);
 });
 
-test('any text is read, twice alike, and the result is within its bounds', () => {
+test('any text is read deterministically, and the result is within its bounds', () => {
   const text = oneof(
     string({ unit: 'binary', maxLength: 500 }),
     array(

@@ -1,10 +1,10 @@
 import { wordsIn } from './gathering.js';
-import type { Finding, Meaning, MeaningKind } from './meaning.js';
+import type { PhraseMatch, Meaning, MeaningKind } from './meaning.js';
 import type { Reading } from './reading.js';
 
 /*
- * How much a query reads like a description. Each finding speaks for one, as independent evidence does: what is left of
- * the doubt is multiplied. Words that nothing is known of speak for a name.
+ * Scores how much a query reads like a description. Each finding is independent evidence: the remaining doubts are
+ * multiplied. Unknown words are evidence for a name.
  */
 
 const weights: Partial<Record<MeaningKind, number>> = {
@@ -29,13 +29,16 @@ const FIGURE_WEIGHT = 0.5;
 const PAIR_WEIGHT = 0.85;
 /** A pair or a multiple typed as traders type symbols. */
 const SYMBOL_WEIGHT = 0.35;
-/** Where nothing but countries, industries and topics is found, as in `bank of america`, it may be a name. */
+/** Maximum for a query of only countries, industries and topics, which may be a name: `bank of america`. */
 const MAX_NAME_LIKE = 0.5;
-/** `saudi telecom company` is a name, `danish pharma company` is none, and nothing tells them apart. */
+/**
+ * Maximum for `… company`: `saudi telecom company` is a name, `danish pharma company` is not, and no rule separates
+ * them.
+ */
 const MAX_COMPANY = 0.55;
 const companyWords = new Set(['company', 'companies', 'corporation', 'group', 'business']);
 const cues: ReadonlySet<MeaningKind> = new Set(['size', 'question', 'yield', 'leverage']);
-/** Businesses whose kind stands in many of their names. */
+/** Kinds of businesses that often occur in their names. */
 const inNames = new Set(
   `bank banks trust airline airlines railway railways railroad railroads brewery breweries insurance company banco bancos banca
   banque brauerei casino casinos airport airports versicherung reit reits exchange foundry dairy pharmacy restaurant
@@ -62,7 +65,7 @@ function weightOfKind(kind: MeaningKind): boolean {
 }
 
 /** A phrase counts for its strongest meaning. */
-function weightOf({ phrase, meanings }: Finding): number {
+function weightOf({ phrase, meanings }: PhraseMatch): number {
   return Math.max(...meanings.map((meaning) => meaningWeight(meaning, phrase)));
 }
 
@@ -73,10 +76,10 @@ function meaningWeight(meaning: Meaning, phrase: string): number {
   return weights[meaning.kind] ?? 0;
 }
 
-/** What is no phrase of the vocabulary: topics of their own, pairs, coins, terms and multiples. */
+/** Weights of findings outside the vocabulary: separate topics, pairs, coins, terms and multiples. */
 function otherWeights(
   { words, topics, pair, coin, maturity, leverage }: Reading,
-  telling: readonly Finding[],
+  telling: readonly PhraseMatch[],
 ): number[] {
   const isSymbolLike =
     pair !== null &&
@@ -94,8 +97,8 @@ function otherWeights(
   ];
 }
 
-/** How far the score may go; what is only said as names say it stays below. */
-function ceilingOf({ words, pair, coin, maturity, leverage }: Reading, telling: readonly Finding[]): number {
+/** The maximum of the score; lower for findings that also occur in names. */
+function ceilingOf({ words, pair, coin, maturity, leverage }: Reading, telling: readonly PhraseMatch[]): number {
   if (pair !== null || maturity !== null || leverage.factor !== null || (coin !== null && words.length > 1)) return 1;
   if (telling.some(({ phrase, meanings }) => meanings.some((meaning) => isCue(meaning, phrase)))) return 1;
   const isBusiness = telling.length > 1 && telling.some(({ phrase }) => isCompany(phrase));
@@ -112,7 +115,7 @@ function isCompany(phrase: string): boolean {
   return companyWords.has(phrase.slice(phrase.lastIndexOf(' ') + 1));
 }
 
-/** The share of the words that something is known of. */
+/** The share of known words. */
 function knownShare({ words, findings, topics, pair, coin, maturity, leverage }: Reading): number {
   const known = wordsIn([...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null]);
   if (leverage.figureAt !== null) known.add(leverage.figureAt);

@@ -1,14 +1,14 @@
 import { compoundMeanings } from './compounds.js';
 import { meaningsOf } from './lexicon.js';
-import type { Finding } from './meaning.js';
+import type { PhraseMatch } from './meaning.js';
 
 const MAX_PHRASE_WORDS = 5;
 /** Japanese is written without blanks, also before numbers. */
 const NOT_LATIN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** The longest known phrases from left to right, none over another and none over words that are taken. */
-export function findingsIn(words: readonly string[], isTaken: readonly boolean[]): Finding[] {
-  const findings: Finding[] = [];
+/** The longest known phrases from left to right, without overlaps and without taken words. */
+export function findingsIn(words: readonly string[], isTaken: readonly boolean[]): PhraseMatch[] {
+  const findings: PhraseMatch[] = [];
   for (let start = 0; start < words.length;) {
     const finding = longestAt(words, start, isTaken);
     if (finding !== null) findings.push(finding);
@@ -17,9 +17,9 @@ export function findingsIn(words: readonly string[], isTaken: readonly boolean[]
   return findings;
 }
 
-function longestAt(words: readonly string[], start: number, isTaken: readonly boolean[]): Finding | null {
+function longestAt(words: readonly string[], start: number, isTaken: readonly boolean[]): PhraseMatch | null {
   let phrase = '';
-  let longest: Finding | null = null;
+  let longest: PhraseMatch | null = null;
   for (let end = start + 1; end <= Math.min(words.length, start + MAX_PHRASE_WORDS); end += 1) {
     if (isTaken[end - 1] === true) break;
     phrase = end === start + 1 ? words[start]! : `${phrase} ${words[end - 1]!}`;
@@ -29,7 +29,7 @@ function longestAt(words: readonly string[], start: number, isTaken: readonly bo
   return longest ?? compoundAt(words, start, isTaken);
 }
 
-function compoundAt(words: readonly string[], start: number, isTaken: readonly boolean[]): Finding | null {
+function compoundAt(words: readonly string[], start: number, isTaken: readonly boolean[]): PhraseMatch | null {
   if (isTaken[start] === true) return null;
   const phrase = words[start]!;
   const meanings = compoundMeanings(phrase, meaningsOf);

@@ -1,9 +1,9 @@
 import { isPairJoiner } from './currency-pair.js';
 import { englishCountryWords, meaningsOf } from './lexicon.js';
-import { meaningsOfKind, type Finding, type Meaning, type MeaningKind } from './meaning.js';
+import { meaningsOfKind, type PhraseMatch, type Meaning, type MeaningKind } from './meaning.js';
 import type { Reading } from './reading.js';
 
-/** Words whose meaning is kept elsewhere, so that they are no content. */
+/** Kinds of words whose meaning is stored elsewhere, so that they are not content. */
 const grammatical: ReadonlySet<MeaningKind> = new Set([
   'country',
   'region',
@@ -19,7 +19,7 @@ export function distinct<T>(values: readonly T[]): T[] {
 }
 
 /** The words that named countries and regions, and the countries' English words. */
-export function countryWordsOf(findings: readonly Finding[]): string[] {
+export function countryWordsOf(findings: readonly PhraseMatch[]): string[] {
   const named = findings.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'country' || kind === 'region'));
   return distinct([
     ...named.flatMap(({ phrase }) => phrase.split(' ')),
@@ -29,8 +29,8 @@ export function countryWordsOf(findings: readonly Finding[]): string[] {
 }
 
 /**
- * Types as said. A firm word overrides a loose one (`stock index`, `gold miners etf`), a fund overrides the index and the
- * bonds that it follows, and only where nothing else is said does a business mean its shares.
+ * Returns the named types. A firm word overrides a loose one (`stock index`, `gold miners etf`), a fund overrides the
+ * index and the bonds that it follows, and a business means its shares only without any other type.
  */
 export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
   const said = meaningsOfKind(findings, 'type');
@@ -53,7 +53,9 @@ export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
   return coin === null ? [] : ['Crypto'];
 }
 
-/** The words that are neither grammar nor kept elsewhere; of an industry not its maker (`car` of `car maker`). */
+/**
+ * The words that are neither grammar nor stored elsewhere; for an industry without its maker (`car` of `car maker`).
+ */
 export function contentOf({ words, findings, pair }: Reading): string[] {
   const dropped = new Set<number>();
   for (const { start, end, meanings } of findings) {
@@ -72,14 +74,14 @@ export function shareOfKind({ words, findings }: Reading, kind: MeaningKind): nu
   return words.length === 0 ? 0 : said.size / words.length;
 }
 
-/** The places of the words in any of these stretches, `end` exclusive. */
+/** The positions of the words in any of these stretches, `end` exclusive. */
 export function wordsIn(spans: readonly ({ readonly start: number; readonly end: number } | null)[]): Set<number> {
   const places = new Set<number>();
   for (const span of spans) for (let at = span?.start ?? 0; at < (span?.end ?? 0); at += 1) places.add(at);
   return places;
 }
 
-/** True when there is a meaning and all are of these kinds, or of any that is no content. */
+/** True when a meaning exists and all are of these kinds or of a kind without content. */
 function isGrammar(meanings: readonly Meaning[] | null, ...kinds: MeaningKind[]): boolean {
   if (meanings === null) return false;
   return meanings.every(({ kind }) => (kinds.length === 0 ? grammatical.has(kind) : kinds.includes(kind)));

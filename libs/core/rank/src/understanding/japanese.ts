@@ -1,7 +1,7 @@
 /*
- * Japanese is written without blanks. Its terms are found from left to right, the longest first. A run of katakana is one
- * foreign word or several; it is cut only where known terms cover it whole, so that ソフトバンク does not become a bank. A
- * term of one sign counts only where it does not touch a sign of the same script that nothing is known of (清水).
+ * Japanese is written without blanks. Its terms are found from left to right, the longest first. A run of katakana is
+ * one foreign word or several; it is split only if known terms cover it completely, so that ソフトバンク does not become a
+ * bank. A term of one sign counts only if it does not touch an unknown sign of the same script (清水).
  */
 
 const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
@@ -18,12 +18,12 @@ interface Part {
   readonly isKnown: boolean;
 }
 
-/** True when the word has to be cut into terms. */
+/** True when the word must be split into terms. */
 export function isJapanese(word: string): boolean {
   return JAPANESE.test(word);
 }
 
-/** The known terms in a word and what is left between them, in order. */
+/** The known terms in a word and the text between them, in order. */
 export function japaneseWords(word: string, isTerm: IsTerm): string[] {
   const parts: Part[] = [];
   for (let at = 0; at < word.length;) {

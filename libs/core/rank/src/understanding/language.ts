@@ -1,9 +1,9 @@
 import { homesOfLanguage } from '../generated/vocabulary.js';
-import type { Finding } from './meaning.js';
+import type { PhraseMatch } from './meaning.js';
 import { languageOfPhrase, type Language } from './lexicon.js';
 
-/** The language that most of what was found is of; null for English. */
-export function languageIn(findings: readonly Finding[]): Language | null {
+/** The language of most findings; null for English. */
+export function languageIn(findings: readonly PhraseMatch[]): Language | null {
   const counts = new Map<Language, number>();
   for (const { phrase } of findings) {
     const language = languageOfPhrase(phrase);
@@ -13,7 +13,7 @@ export function languageIn(findings: readonly Finding[]): Language | null {
   return most === undefined ? null : most[0];
 }
 
-/** The countries that somebody who asks in this language may take for granted; empty when countries are named. */
+/** The countries that a query in this language may imply; empty when countries are named. */
 export function takenForGranted(language: Language | null, countries: readonly string[]): readonly string[] {
   return language === null || countries.length > 0 ? [] : homesOfLanguage[language];
 }

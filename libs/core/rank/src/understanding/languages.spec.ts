@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { understand } from './understand.js';
 import type { Understanding } from './understanding.js';
 
-type Said = Partial<Understanding>;
+type ExpectedUnderstanding = Partial<Understanding>;
 const noTopics = new Map<string, string>();
 const stock = ['Common Stock'];
 
-const german: [query: string, said: Said][] = [
+const german: [query: string, said: ExpectedUnderstanding][] = [
   ['spanischer aktienindex', { countries: ['ES'], types: ['Index'], content: [] }],
   ['dänische brauerei', { countries: ['DK'], types: stock, translations: ['beer'] }],
   ['daenische Brauerei', { countries: ['DK'], types: stock }],
@@ -34,7 +34,7 @@ const german: [query: string, said: Said][] = [
   ['europäischer dividenden etf', { regions: ['europe'], types: ['ETF'], translations: ['dividend'] }],
 ];
 
-const french: [query: string, said: Said][] = [
+const french: [query: string, said: ExpectedUnderstanding][] = [
   ['producteur de champagne', { types: stock, industries: ['wine', 'winery', 'vineyard'], content: ['champagne'] }],
   ['plus grande banque française', { countries: ['FR'], sizes: ['largest'], types: stock, translations: ['banks'] }],
   ['constructeur automobile allemand', { countries: ['DE'], types: stock, translations: ['cars'] }],
@@ -55,7 +55,7 @@ const french: [query: string, said: Said][] = [
   ['fonds commun de placement', { types: ['Mutual Fund'] }],
 ];
 
-const spanish: [query: string, said: Said][] = [
+const spanish: [query: string, said: ExpectedUnderstanding][] = [
   ['índice bursátil español', { countries: ['ES'], types: ['Index'], content: [] }],
   ['cervecera mexicana', { countries: ['MX'], types: stock, translations: ['beer'] }],
   ['mayor banco de brasil', { countries: ['BR'], sizes: ['largest'], types: stock, translations: ['banks'] }],
@@ -74,7 +74,7 @@ const spanish: [query: string, said: Said][] = [
   ['petrolera noruega', { countries: ['NO'], types: stock, translations: ['oil'] }],
 ];
 
-const japanese: [query: string, said: Said][] = [
+const japanese: [query: string, said: ExpectedUnderstanding][] = [
   ['日本の自動車メーカー', { countries: ['JP'], types: stock, translations: ['cars'] }],
   ['世界最大の半導体メーカー', { sizes: ['largest'], types: stock, translations: ['semiconductors'] }],
   ['スイスの製薬会社', { countries: ['CH'], types: stock, translations: ['pharma'] }],
@@ -97,11 +97,14 @@ test.each([...german, ...french, ...spanish, ...japanese])('%s', (query, said) =
   expect(understand(query, noTopics)).toMatchObject(said);
 });
 
-test.each(['タイガース', 'ソフトバンク', 'インドラ'])('%s is not cut, because known terms do not cover it', (name) => {
-  expect(understand(name, noTopics)).toMatchObject({ countries: [], industries: [], types: [], descriptiveness: 0 });
-});
+test.each(['タイガース', 'ソフトバンク', 'インドラ'])(
+  '%s is not split, because known terms do not cover it',
+  (name) => {
+    expect(understand(name, noTopics)).toMatchObject({ countries: [], industries: [], types: [], descriptiveness: 0 });
+  },
+);
 
-describe('where the language of the query is at home', () => {
+describe('the home countries of the query language', () => {
   test.each([
     ['Reifenhersteller', ['DE', 'AT', 'CH']],
     ['fabricant de pneus', ['FR', 'BE', 'CH', 'LU']],
@@ -113,7 +116,7 @@ describe('where the language of the query is at home', () => {
     expect(understand(query, noTopics).homeCountries).toEqual(homes);
   });
 
-  test('does not matter once a country is named', () => {
+  test('are ignored when a country is named', () => {
     expect(understand('amerikanischer Reifenhersteller', noTopics)).toMatchObject({
       countries: ['US'],
       homeCountries: [],

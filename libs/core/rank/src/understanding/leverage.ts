@@ -1,24 +1,24 @@
 import type { Maturity } from './maturity.js';
-import { meaningsOfKind, type Finding } from './meaning.js';
+import { meaningsOfKind, type PhraseMatch } from './meaning.js';
 
 const MULTIPLE = /^(-?)x?(\d(?:\.\d+)?)x?$/;
 const JOINED = /^-?\d(?:\.\d+)?x$|^x\d$/;
 
-/** A multiple of the day's move: 2, 3, -1; `isInverse` when it runs against the market. */
+/** A multiple of the daily move: 2, 3, -1; `isInverse` when it is opposite to the market. */
 export interface Leverage {
   readonly factor: number | null;
   readonly isInverse: boolean;
-  /** The word that holds the multiple in figures. */
+  /** Index of the word with the multiple in figures. */
   readonly figureAt: number | null;
 }
 
 /**
- * Leverage as said in figures (`3x`, `-1x`, `2-fach`) or words. Short, ultra or bear say it only beside a fund, an index or
- * a coin, and short before a term, a duration or bonds means their maturity.
+ * Finds leverage in figures (`3x`, `-1x`, `2-fach`) or words. Short, ultra and bear mean leverage only with a fund, an
+ * index or a coin; short before a term, a duration or bonds means their maturity.
  */
 export function leverageIn(
   words: readonly string[],
-  findings: readonly Finding[],
+  findings: readonly PhraseMatch[],
   maturity: Maturity | null,
   hasInstrument: boolean,
 ): Leverage {
@@ -48,7 +48,7 @@ function figureIn(words: readonly string[]): { readonly factor: number; readonly
 }
 
 /** Short before a maturity, or before words for debts. */
-function isOfMaturity(finding: Finding, findings: readonly Finding[], maturity: Maturity | null): boolean {
+function isOfMaturity(finding: PhraseMatch, findings: readonly PhraseMatch[], maturity: Maturity | null): boolean {
   if (!finding.meanings.some(({ kind }) => kind === 'leverage')) return false;
   if (maturity?.start === finding.end) return true;
   const following = findings.find(({ start }) => start === finding.end);

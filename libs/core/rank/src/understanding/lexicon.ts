@@ -4,7 +4,7 @@ import { meaningOfKey, type Meaning } from './meaning.js';
 
 export type Language = keyof typeof homesOfLanguage;
 
-/** What the phrases of one line mean. Meanings are parsed on first use: a process needs few of them. */
+/** The meanings of the phrases of one line, parsed on first use: a process needs few of them. */
 interface Entry {
   readonly language: Language;
   readonly keys: string;
@@ -21,14 +21,14 @@ for (const [language, table] of Object.entries(lexiconTables) as [Language, stri
 
 const wordsOfCountry = new Map(tableRows(countryWords).map(([code, words]) => [code!, words!.split(' ')]));
 
-/** What a phrase in folded form can mean; null for one that says nothing. */
+/** Returns the possible meanings of a folded phrase; null for one without meaning. */
 export function meaningsOf(phrase: string): readonly Meaning[] | null {
   const entry = entries.get(phrase);
   if (entry === undefined) return null;
   return (entry.meanings ??= entry.keys.split('; ').map(meaningOfKey));
 }
 
-/** The language that a phrase in folded form belongs to alone; null for English and for one that says nothing. */
+/** Returns the only language of a folded phrase; null for English and for a phrase without meaning. */
 export function languageOfPhrase(phrase: string): Language | null {
   const language = entries.get(phrase)?.language;
   return language === undefined || language === 'en' ? null : language;

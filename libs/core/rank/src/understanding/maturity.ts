@@ -6,7 +6,7 @@ export interface Maturity {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** True for `3m`, which is a company too unless a debt is spoken of. */
+  /** True for `3m`, which is also a company unless the query is about debt. */
   readonly isDoubtful: boolean;
 }
 

@@ -1,19 +1,19 @@
-/** What a phrase of the vocabulary can mean; a phrase may mean several things at once. */
+/** A possible meaning of a phrase of the vocabulary; a phrase may have several at once. */
 export type Meaning =
   | { readonly kind: 'country'; readonly code: string }
   | { readonly kind: 'region'; readonly id: string }
-  /** `isFirm` is false for what holds only until a firmer word is there: stock in `stock index fund`. */
+  /** `isFirm` is false for words that a firmer word overrides: stock in `stock index fund`. */
   | { readonly kind: 'type'; readonly types: readonly string[]; readonly isFirm: boolean }
-  /** A business is described; `isFirm` is false for what ends many a name, as company does. */
+  /** A business; `isFirm` is false for words at the end of many names, such as company. */
   | { readonly kind: 'maker'; readonly isFirm: boolean }
   | { readonly kind: 'size'; readonly size: string }
   | { readonly kind: 'industry'; readonly words: readonly string[]; readonly isAgent: boolean }
-  /** A word of another language and its English. */
+  /** A word of another language and its English translation. */
   | { readonly kind: 'translation'; readonly english: readonly string[] }
-  /** `isFirm` is false for words that mean leverage only beside a fund, an index or a coin: short, ultra, bear. */
+  /** `isFirm` is false for words that mean leverage only with a fund, an index or a coin: short, ultra, bear. */
   | { readonly kind: 'leverage'; readonly factor: number | null; readonly isInverse: boolean; readonly isFirm: boolean }
   | { readonly kind: 'yield' }
-  /** Words that only a rate or a debt security is described with. */
+  /** Words that describe only a rate or a debt security. */
   | { readonly kind: 'debt' }
   /** Grammar of a question or a description: who makes, company that. */
   | { readonly kind: 'question' }
@@ -23,15 +23,15 @@ export type Meaning =
 
 export type MeaningKind = Meaning['kind'];
 
-/** A stretch of words, `end` exclusive, and what it means. */
-export interface Finding {
+/** A stretch of words, `end` exclusive, and its meanings. */
+export interface PhraseMatch {
   readonly start: number;
   readonly end: number;
   readonly phrase: string;
   readonly meanings: readonly Meaning[];
 }
 
-/** The meaning in the notation of the generated lexicon: `size small`, `type? Common Stock`, `agent brewing beer brewer`. */
+/** Parses the notation of the generated lexicon: `size small`, `type? Common Stock`, `agent brewing beer brewer`. */
 export function meaningOfKey(key: string): Meaning {
   const [head = '', ...rest] = key.split(' ');
   const isFirm = !head.endsWith('?');
@@ -75,7 +75,7 @@ export function meaningOfKey(key: string): Meaning {
 
 /** The meanings of a kind, in order of the text. */
 export function meaningsOfKind<K extends MeaningKind>(
-  findings: readonly Finding[],
+  findings: readonly PhraseMatch[],
   kind: K,
 ): Extract<Meaning, { kind: K }>[] {
   return findings.flatMap(({ meanings }) =>

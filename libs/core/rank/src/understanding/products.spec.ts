@@ -21,7 +21,7 @@ test.each([
   ['landlords', 'reit'],
   ['fibre optic cable maker', 'fiber'],
   ['fiber optic cable maker', 'fiber'],
-])('%s is a business of which descriptions say %s', (query, word) => {
+])('%s is a business with %s in its descriptions', (query, word) => {
   const { types, industries } = understand(query, noTopics);
   expect(types).toEqual(['Common Stock']);
   expect(industries).toContain(word);
@@ -42,7 +42,7 @@ test.each([
   );
 });
 
-test('a product that is narrower than its industry is not read as the industry', () => {
+test('a product narrower than its industry is not read as the industry', () => {
   expect(understand('Wälzlagerhersteller', noTopics)).toMatchObject({
     industries: ['bearings'],
     translations: ['bearings'],

@@ -3,13 +3,13 @@ import { currencyPairIn, distantPairIn, usualPairIn, type CurrencyPair } from '.
 import { findingsIn, topicsIn, type TopicFinding } from './findings.js';
 import { leverageIn, type Leverage } from './leverage.js';
 import { maturityIn, type Maturity } from './maturity.js';
-import { meaningsOfKind, type Finding } from './meaning.js';
+import { meaningsOfKind, type PhraseMatch } from './meaning.js';
 import { queryWords } from './words.js';
 
-/** All that was found in the words of a query. */
+/** All findings in the words of a query. */
 export interface Reading {
   readonly words: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PhraseMatch[];
   readonly topics: readonly TopicFinding[];
   readonly pair: CurrencyPair | null;
   readonly coin: Coin | null;
@@ -17,7 +17,7 @@ export interface Reading {
   readonly leverage: Leverage;
 }
 
-/** Finds what there is; pairs and terms come first, since their words mean something else alone. */
+/** Finds all parts of a query; pairs and terms first, since their words have another meaning alone. */
 export function readingOf(query: string, topics: ReadonlyMap<string, string>): Reading {
   const words = queryWords(query, topics);
   const said = currencyPairIn(words);

@@ -1,7 +1,7 @@
-import type { Finding, Meaning } from './meaning.js';
+import type { PhraseMatch, Meaning } from './meaning.js';
 import type { Reading } from './reading.js';
 
-/** A line a finding in order of the text, then what was put together from several words. */
+/** Returns one line per finding in order of the text, then the findings of several words. */
 export function reasonsOf({ findings, topics, pair, coin, maturity, leverage }: Reading): string[] {
   const reasons = findings.flatMap(findingReasons);
   for (const { phrase, id } of topics) reasons.push(`topic: ${phrase} → ${id}`);
@@ -13,14 +13,14 @@ export function reasonsOf({ findings, topics, pair, coin, maturity, leverage }: 
   return reasons;
 }
 
-function findingReasons({ phrase, meanings }: Finding): string[] {
+function findingReasons({ phrase, meanings }: PhraseMatch): string[] {
   return meanings.flatMap((meaning) => {
     const value = valueOf(meaning);
     return value === null ? [] : [`${meaning.kind}: ${phrase}${value === '' ? '' : ` → ${value}`}`];
   });
 }
 
-/** What a phrase was taken for, empty when its kind says all, null when it is not worth a line. */
+/** The interpretation of a phrase; empty when its kind is sufficient, null when it needs no line. */
 function valueOf(meaning: Meaning): string | null {
   switch (meaning.kind) {
     case 'country':

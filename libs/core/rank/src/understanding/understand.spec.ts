@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { understand } from './understand.js';
 import type { Understanding } from './understanding.js';
 
-type Said = Partial<Understanding>;
+type ExpectedUnderstanding = Partial<Understanding>;
 const noTopics = new Map<string, string>();
 
-const countries: [query: string, said: Said][] = [
+const countries: [query: string, said: ExpectedUnderstanding][] = [
   [
     'danish brewer',
     { countries: ['DK'], types: ['Common Stock'], industries: ['brewing', 'beer', 'brewer'], content: ['brewer'] },
@@ -33,7 +33,7 @@ const countries: [query: string, said: Said][] = [
   ['gulf shipping company', { regions: ['gulf'], types: ['Common Stock'], content: ['shipping'] }],
 ];
 
-const types: [query: string, said: Said][] = [
+const types: [query: string, said: ExpectedUnderstanding][] = [
   [
     'us small cap value fund',
     { countries: ['US'], types: ['ETF', 'Mutual Fund'], sizes: ['small'], content: ['value'] },
@@ -58,7 +58,7 @@ const types: [query: string, said: Said][] = [
   ['crypto token', { types: ['Crypto'] }],
 ];
 
-const money: [query: string, said: Said][] = [
+const money: [query: string, said: ExpectedUnderstanding][] = [
   ['euro to swiss franc', { currencyPair: { base: 'EUR', quote: 'CHF' }, types: ['FX'], countries: [] }],
   ['dollar yen exchange rate', { currencyPair: { base: 'USD', quote: 'JPY' }, types: ['FX'] }],
   ['usd/jpy', { currencyPair: { base: 'USD', quote: 'JPY' } }],
@@ -84,7 +84,7 @@ const money: [query: string, said: Said][] = [
   ['bitcoin etf', { coin: 'BTC', types: ['ETF'] }],
 ];
 
-const rates: [query: string, said: Said][] = [
+const rates: [query: string, said: ExpectedUnderstanding][] = [
   ['10 year us treasury yield', { countries: ['US'], maturity: '10y', wantsYield: true, types: ['Index'] }],
   ['thirty year treasury bond', { maturity: '30y', wantsYield: false, types: ['Bond'] }],
   ['3 month t-bill', { maturity: '3m' }],
@@ -100,7 +100,7 @@ const rates: [query: string, said: Said][] = [
   ['dividend yield etf', { wantsYield: false }],
 ];
 
-const leverage: [query: string, said: Said][] = [
+const leverage: [query: string, said: ExpectedUnderstanding][] = [
   ['leveraged nasdaq etf', { leverage: 2, isInverse: false }],
   ['short s&p 500 etf 3x', { leverage: -3, isInverse: true, types: ['ETF'] }],
   ['-1x nasdaq', { leverage: -1, isInverse: true }],
@@ -124,7 +124,7 @@ test.each([...countries, ...types, ...money, ...rates, ...leverage])('%s', (quer
   expect(understand(query, noTopics)).toMatchObject(said);
 });
 
-test('a topic is the longest phrase, and the words of it stay content', () => {
+test('a topic is the longest phrase, and its words remain content', () => {
   const topics = new Map([
     ['nasdaq', 'nasdaq-composite'],
     ['nasdaq 100', 'nasdaq-100'],
@@ -136,13 +136,13 @@ test('a topic is the longest phrase, and the words of it stay content', () => {
   });
 });
 
-test('the words for a country are what was said, its English name and its nationality', () => {
+test('the words for a country are those of the query, its English name and its nationality', () => {
   expect(understand('dänische brauerei', noTopics).countryWords).toEqual(['danische', 'denmark', 'danish']);
   expect(understand('us bank', noTopics).countryWords).toEqual(['us', 'united', 'states', 'american']);
   expect(understand('nordic banks', noTopics).countryWords).toEqual(['nordic']);
 });
 
-test('every finding has its line', () => {
+test('every finding has a line', () => {
   expect(understand('danish brewer', noTopics).reasons).toEqual([
     'country: danish → DK',
     'industry: brewer → brewing beer brewer',

@@ -25,7 +25,7 @@ describe('the hash of an event', () => {
     expect(hashOf({ ...event, [field]: other })).not.toBe(hashOf(event));
   });
 
-  test('is stable: logs that were written stay verifiable', () => {
+  test('is stable: stored logs stay verifiable', () => {
     expect(hashOf(event)).toMatchInlineSnapshot(`"b5e5d16ddcd44583545b78e30d3df9f3e24157f07e9344d54aa8eeeef7a7896d"`);
   });
 });

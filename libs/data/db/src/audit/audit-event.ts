@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What happened. Details hold ids and values that may be read by anyone with access to the log: never a key or secret. */
+/** What happened. Details hold ids and values that every reader of the log may see: never a key or secret. */
 export interface AuditAction {
   /** `<noun>.<verb>`, such as `key.revoke`. */
   readonly action: string;
-  /** Id of what was changed; null where the action has no single subject. */
+  /** Id of the changed subject; null where the action has no single subject. */
   readonly subject: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Who acts, and from where. */
+/** The author and the program. */
 export interface Author {
-  /** `user@host`, or what `BOURSE_ACTOR` says. */
+  /** `user@host`, or the value of `BOURSE_ACTOR`. */
   readonly actor: string;
   /** Command or process: `bourse keys create`, `standalone`. */
   readonly origin: string;
@@ -24,11 +24,11 @@ export interface AuditEvent extends AuditAction, Author {
   readonly at: Date;
   /** Version of Bourse. */
   readonly version: string;
-  /** Hash of the event before. */
+  /** Hash of the previous event. */
   readonly previous: string;
 }
 
-/** SHA-256 over the canonical JSON of the event, which holds the hash of the event before. */
+/** SHA-256 over the canonical JSON of the event, which holds the hash of the previous event. */
 export function hashOf(event: AuditEvent): string {
   const { log, number, at, actor, origin, version, action, subject, details, previous } = event;
   const whole = { log, number, at: at.toISOString(), actor, origin, version, action, subject, details, previous };

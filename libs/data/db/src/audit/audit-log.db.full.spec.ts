@@ -32,7 +32,7 @@ async function eventsOf({ db }: TestDatabase, filter: AuditFilter = {}): Promise
 const subjectsOf = async (database: TestDatabase, filter?: AuditFilter) =>
   (await eventsOf(database, filter)).map(({ subject }) => subject);
 
-/** Past the triggers, as somebody with all rights in the database could. */
+/** Bypasses the triggers, as a database user with all rights could. */
 async function tamper({ db }: TestDatabase, statement: string): Promise<void> {
   await sql`alter table audit_events disable trigger all`.execute(db);
   await sql.raw(statement).execute(db);
@@ -49,7 +49,7 @@ describeOnEachDatabase('the audit log', (open) => {
   });
   afterAll(() => database.close());
 
-  test('chains its events: numbers without gaps, each with the hash of the one before', async () => {
+  test('chains its events: numbers without gaps, each with the hash of the previous one', async () => {
     const events = await eventsOf(database);
     expect(events.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(events.map(({ previous }) => previous)).toEqual(['', events[0]!.hash, events[1]!.hash]);
@@ -95,13 +95,13 @@ describeOnEachDatabase('the audit log', (open) => {
       /not signed/,
     ],
     ['an invented signer', `update audit_events set signed_by = 'two' where number = 3`, 3, /not signed with a known/],
-  ])('%s is found, and where', async (_, statement, number, reason) => {
+  ])('%s is found, with its position', async (_, statement, number, reason) => {
     await tamper(database, statement);
     const { broken } = await verifyAudit(database.db, [key]);
     expect(broken).toMatchObject({ number, reason: expect.stringMatching(reason) });
   });
 
-  test('a chain that was written anew without the secret is found by its signatures, one cut short by a noted head', async () => {
+  test('a chain rewritten without the secret is found by its signatures, a shortened one by a noted head', async () => {
     const { head } = await verifyAudit(database.db, [key]);
     await tamper(database, 'delete from audit_events');
     await append(database, 'a', new AuditTrail(author, { key: { ...keyOf('another secret'), id: 'one' } }));
@@ -112,20 +112,20 @@ describeOnEachDatabase('the audit log', (open) => {
     expect((await verifyAudit(database.db, [key], head)).broken).toMatchObject({ reason: 'the given head is not in the log' }); // prettier-ignore
   });
 
-  test('a head that was noted earlier is still found after more events', async () => {
+  test('a head noted earlier is still found after more events', async () => {
     const { head } = await verifyAudit(database.db, [key]);
     await append(database, 'd');
     expect((await verifyAudit(database.db, [key], head)).broken).toBeNull();
   });
 
-  test('signatures of secrets that are not known here are counted, and still chained', async () => {
+  test('signatures of unknown secrets are counted, and still chained', async () => {
     await append(database, 'd', new AuditTrail(author));
     expect(await verifyAudit(database.db, [])).toMatchObject({ events: 4, verified: 0, unsigned: 1, unproven: 0, unknownSigners: { one: 3 }, broken: null }); // prettier-ignore
-    // In a log of its own, as somebody with all rights in the database could add one.
+    // In a separate log, which a database user with all rights could add.
     expect(await verifyAudit(database.db, [key])).toMatchObject({ logs: 2, verified: 3, unproven: 1, broken: null });
   });
 
-  test('another secret begins a log of its own, which the last event of the one before it must precede', async () => {
+  test('another secret begins a separate log, which the last event of the previous one must precede', async () => {
     const other = keyOf('two');
     await append(database, 'd', new AuditTrail(author, { key: other }));
     const events = await eventsOf(database);
@@ -136,7 +136,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect((await verifyAudit(database.db, [key, other])).broken).toMatchObject({ number: 1, reason: expect.stringMatching(/log before it/) }); // prettier-ignore
   });
 
-  test('events without a signature come before the first that has one', async () => {
+  test('events without a signature precede the first one with a signature', async () => {
     await tamper(database, 'delete from audit_events');
     await append(database, 'set-up', new AuditTrail(author));
     await append(database, 'a');
@@ -149,7 +149,7 @@ describeOnEachDatabase('the audit log', (open) => {
     });
   });
 
-  test('many at once are one chain', async () => {
+  test('many concurrent events are one chain', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => append(database, `p${i}`)));
     expect(await verifyAudit(database.db, [key])).toMatchObject({ events: 23, logs: 1, broken: null });
   });
@@ -187,7 +187,7 @@ describe('a restore', () => {
     return path;
   };
 
-  test('keeps the log, and adds itself in a log of its own', async () => {
+  test('keeps the log, and adds itself in a separate log', async () => {
     const path = await backedUp();
     await append(database, 'after the backup');
     await restoreBackup(database.db, path, { replace: true, unverified: true, trail });
@@ -199,7 +199,7 @@ describe('a restore', () => {
     await expect(sql`delete from audit_events`.execute(database.db)).rejects.toThrow(/append-only/);
   });
 
-  test('of a log that went on differently in a copy, nothing is brought along', async () => {
+  test('of a log that a copy continued differently, nothing is copied', async () => {
     const copy = await openEmbedded();
     await restoreBackup(copy.db, await backedUp(), { replace: true, unverified: true });
     // As after a copy of the data folder.
@@ -216,7 +216,7 @@ describe('a restore', () => {
     await copy.close();
   });
 
-  test('brings the log of the backup along: into a database without one, or beside another one', async () => {
+  test('restores the log of the backup: into a database without one, or next to another one', async () => {
     const path = await backedUp();
     const other = await openEmbedded();
     await append(other, 'of the other');

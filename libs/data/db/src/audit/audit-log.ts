@@ -3,7 +3,7 @@ import type { Database } from '../schema.js';
 import { type AuditEvent, hashOf } from './audit-event.js';
 import type { AuditKey } from './audit-trail.js';
 
-/** An event as the log has it. */
+/** An event in the log. */
 export interface LoggedEvent extends AuditEvent {
   readonly id: number;
   readonly hash: string;
@@ -17,28 +17,30 @@ export interface AuditFilter {
   readonly subject?: string | undefined;
 }
 
-/** What a check of the log found. */
+/** Result of checking the log. */
 export interface AuditVerdict {
   readonly events: number;
-  /** Chains: one, and another one for each restore. */
+  /** Chains: one, plus one for each restore. */
   readonly logs: number;
   /** Events whose signature was verified. */
   readonly verified: number;
   /** Events without a signature: of a process that has no secret, such as the set-up of a stack. */
   readonly unsigned: number;
-  /** Events after the first verified one that are not signed with a known secret: anybody with all rights can write such. */
+  /**
+   * Events after the first verified one that are not signed with a known secret: a user with all rights can write such.
+   */
   readonly unproven: number;
-  /** Events signed under secrets that are not known here, by the id of the secret's key. */
+  /** Events signed under secrets that are unknown here, by the id of the secret's key. */
   readonly unknownSigners: Readonly<Record<string, number>>;
   /** Hash of the newest event. Kept elsewhere, it proves later that nothing before it was altered or removed. */
   readonly head: string | null;
-  /** Where the chain breaks first; null: nowhere. */
+  /** Where the chain breaks first; null when it is intact. */
   readonly broken: { readonly log: string; readonly number: number; readonly reason: string } | null;
 }
 
 const PAGE_SIZE = 1000;
 
-/** Events in the order in which they came into this database. */
+/** Events in the order of their insertion into this database. */
 export async function* auditEvents(db: Database, { since, subject }: AuditFilter = {}): AsyncGenerator<LoggedEvent> {
   let after = 0;
   let rows: LoggedEvent[];
@@ -56,8 +58,8 @@ export async function* auditEvents(db: Database, { since, subject }: AuditFilter
 }
 
 /**
- * Recomputes every hash, and every signature whose secret is known. `head` is a hash that was noted earlier: the log must
- * still hold it.
+ * Recomputes every hash, and every signature whose secret is known. `head` is a hash that was noted earlier: the log
+ * must still hold it.
  */
 export async function verifyAudit(
   db: Database,
@@ -133,7 +135,7 @@ class ChainCheck {
     };
   }
 
-  /** The first event of a log names the last event of the log before it, which is here, too. */
+  /** The first event of a log names the last event of the previous log, which is also in this database. */
   #chainFault(event: LoggedEvent, before: Link | undefined): string | null {
     const expected = (before?.number ?? 0) + 1;
     if (event.number !== expected) return `event ${expected} is missing`;

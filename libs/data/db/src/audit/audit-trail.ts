@@ -12,7 +12,7 @@ interface LastEvent {
   readonly signed_by: string | null;
 }
 
-/** Signs hashes. The id says later which secret to verify with. */
+/** Signs hashes. The id identifies the secret for later verification. */
 export interface AuditKey {
   readonly id: string;
   readonly sign: (text: string) => string;
@@ -24,7 +24,10 @@ export interface AuditTrailOptions {
   readonly clock?: () => Date;
 }
 
-/** Writers take turns, so that each event knows the one before. Taken last in a transaction: never waits with a newer lock. */
+/**
+ * Writers take turns, so that each event has the hash of the previous one. Taken last in a transaction: never waits
+ * with a newer lock.
+ */
 const TURN_KEY = 0x61756474;
 
 /** Appends to the audit log in the name of one author. */
@@ -42,8 +45,9 @@ export class AuditTrail {
   }
 
   /**
-   * Appends an event, as the last statement of the transaction that makes the change. It begins a new log where the last
-   * event is signed by another key: copies of a database, such as those of an image, continue in logs of their own.
+   * Appends an event, as the last statement of the transaction that makes the change. It begins a new log where the
+   * last event is signed by another key: copies of a database, such as those of an image, continue in logs of their
+   * own.
    */
   async append(tx: Database, action: AuditAction): Promise<void> {
     const last = await lastEvent(tx);
@@ -52,7 +56,7 @@ export class AuditTrail {
     await this.#insert(tx, action, { ...place, last });
   }
 
-  /** Appends the first event of a new log: after a restore, the old one may go on in another database. */
+  /** Appends the first event of a new log: after a restore, another database may continue the old one. */
   async begin(tx: Database, action: AuditAction): Promise<void> {
     await this.#insert(tx, action, { log: randomUUID(), number: 1, last: await lastEvent(tx) });
   }
@@ -81,7 +85,7 @@ export class AuditTrail {
   }
 }
 
-/** The author of what nobody has put a name to: this user on this machine. */
+/** The author of events without a named one: this user on this machine. */
 export function localAuthor(origin: string, actor: string | null = null): Author {
   return { actor: actor ?? `${userName()}@${hostname()}`, origin };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../schema.js';
 import type { AuditTrail } from './audit-trail.js';
 
-/** Work that commits step by step, such as an import of prices, and what is told of it in the end. */
+/** Work that commits in steps, such as an import of prices, and the event that records it at the end. */
 export interface AuditedWork<T> {
   /** `<noun>.<verb>` */
   readonly action: string;
@@ -10,8 +10,8 @@ export interface AuditedWork<T> {
 }
 
 /**
- * Runs work that is not one transaction: an event before its first change, one after its last. Both have the same subject;
- * a start without an end was killed.
+ * Runs work that is not one transaction: an event before its first change, one after its last. Both have the same
+ * subject; a start without an end was killed.
  */
 export async function audited<T>(
   db: Database,

@@ -6,9 +6,9 @@ const TABLE = 'audit_events';
 const GUARD = 'audit_events_append_only';
 
 /**
- * A restore replaces everything but the log. Of a backup's logs, the events that are missing here come after those that are
- * here; where there is no log yet, the backup's own takes its place. Of a log that went on differently in two copies of a
- * database, nothing is brought along: two ends do not fit on one chain.
+ * A restore replaces everything but the log. Events of a backup's logs that are missing here are appended to those in
+ * the database; without a log here, the backup's own is used. Where two copies of a database continued a log
+ * differently, no event is copied: two ends do not fit on one chain.
  */
 export async function keepAuditLog(tx: Database, from: string, home: string): Promise<void> {
   const held = await sql<{ name: string | null }>`select to_regclass(${`"${home}".${TABLE}`})::text as name`.execute(

@@ -1,5 +1,5 @@
-// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and the seal
-// of all lines before it.
+// A backup is gzipped lines of JSON: a header, pages of two lines (which table and how many rows; the rows), and the
+// seal of all lines before it.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerdict } from './backup-seal.js';
@@ -7,27 +7,27 @@ import { type Seal, SealDigest, type SealKey, sealOf, sealVerdict, type SealVerd
 export const BACKUP_FORMAT = 'bourse-backup';
 export const BACKUP_FORMAT_VERSION = 1;
 
-/** A backup cannot be made or restored. The message says why; nothing was changed. */
+/** A backup cannot be written or restored. The message gives the reason; nothing was changed. */
 export class BackupError extends Error {}
 
 export interface BackupHeader {
   readonly format: typeof BACKUP_FORMAT;
   readonly formatVersion: number;
-  /** Version of the Bourse that made it. */
+  /** Version of the Bourse that wrote it. */
   readonly bourse: string;
   readonly engine: 'embedded' | 'postgresql';
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Names of the migrations that the database had taken, oldest first. */
+  /** Names of the applied migrations, oldest first. */
   readonly migrations: readonly string[];
   readonly universeVersion: number;
-  /** Ids of the peppers that keys were hashed with, and how many keys each. The peppers themselves are not in it. */
+  /** Ids of the peppers that keys were hashed with, and how many keys each. The peppers themselves are not included. */
   readonly peppers: Readonly<Record<string, number>>;
   readonly sequences: Readonly<Record<string, number>>;
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
 }
 
-/** Rows of one table, as the engines write and read them: nobody else looks inside. */
+/** Rows of one table, in the engines' own form: no other code reads them. */
 export interface BackupPage {
   readonly table: string;
   readonly rows: number;
@@ -37,7 +37,7 @@ export interface BackupPage {
 
 export interface OpenedBackup {
   readonly header: BackupHeader;
-  /** All rows, once; throws a BackupError where the file is not what was written. */
+  /** All rows, once; throws a BackupError where the file differs from what was written. */
   readonly pages: AsyncGenerator<BackupPage>;
   /** Null until all pages have been read. */
   readonly seal: { verdict: SealVerdict | null };
@@ -65,7 +65,7 @@ export async function* sealed(
   yield Buffer.from(`${JSON.stringify(sealOf(digest.end()))}\n`);
 }
 
-/** Reads the header; the seal is checked with the key. Throws a BackupError for a file that is no backup. */
+/** Reads the header; the seal is checked with the key. Throws a BackupError for a file that is not a backup. */
 export async function openBackup(path: string, key: SealKey | null = null): Promise<OpenedBackup> {
   const lines = linesOf(path);
   const first = await lines.next().catch((error: unknown) => {
@@ -133,7 +133,7 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
   if (held > 0) throw new SyntaxError('a line without an end');
 }
 
-/** What the first line of a page says of the second, or the seal. */
+/** What the first line of a page states about the second, or the seal. */
 function aboutOf(line: Buffer): { table: string; rows: number } | Seal {
   const about: unknown = JSON.parse(line.toString());
   if (typeof about !== 'object' || about === null) throw new SyntaxError('neither a page nor a seal');

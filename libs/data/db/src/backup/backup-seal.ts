@@ -1,13 +1,13 @@
 // The last line of a backup: a digest of all lines before it, which shows damage, and an HMAC of the same lines, which
-// only those who have the secret can make.
+// requires the secret.
 import { createHash, createHmac, type Hmac, timingSafeEqual } from 'node:crypto';
 
-/** What backups are sealed with: derived from the secret of the installation. */
+/** The key that seals backups: derived from the secret of the installation. */
 export interface SealKey {
-  /** Written into the seal, so that another secret can be told from an altered backup. */
+  /** Part of the seal, to distinguish another secret from an altered backup. */
   readonly id: string;
   readonly secret: Uint8Array;
-  /** Checks seals that were made before the secret was replaced. */
+  /** Checks seals that were written before the secret was replaced. */
   readonly previous?: SealKey | null;
 }
 
@@ -21,7 +21,7 @@ export interface Seal {
 /** `unchecked`: there was no key to check the seal with. */
 export type SealVerdict = 'verified' | 'unsealed' | 'other_secret' | 'altered' | 'unchecked';
 
-/** What the lines of a backup come to. */
+/** Digest and seal of the lines of a backup. */
 export interface LinesDigest {
   readonly sha256: string;
   /** By the id of the key, that in use first. */
@@ -59,7 +59,7 @@ export function sealOf({ sha256, hmacs }: LinesDigest): Seal {
   return inUse === undefined ? { sha256 } : { sha256, hmacSha256: inUse[1], sealKey: inUse[0] };
 }
 
-/** What the seal of a file says, beside the lines that were read. */
+/** The content of a seal, in addition to the lines that were read. */
 export function sealVerdict(found: Seal, { hmacs }: LinesDigest): SealVerdict {
   if (found.hmacSha256 === undefined) return 'unsealed';
   if (hmacs.size === 0) return 'unchecked';
@@ -69,7 +69,7 @@ export function sealVerdict(found: Seal, { hmacs }: LinesDigest): SealVerdict {
   return given.length === expected.length && timingSafeEqual(given, expected) ? 'verified' : 'altered';
 }
 
-/** Why a backup is not restored unless it may be unverified. */
+/** Reason why a backup is restored only with the option to accept it unverified. */
 export const sealProblems: Readonly<Record<Exclude<SealVerdict, 'verified'>, string>> = {
   unsealed: 'has no seal: an earlier Bourse made it, or the seal was removed',
   other_secret: 'is sealed under another BOURSE_SECRET than the one here',

@@ -32,7 +32,7 @@ const toLater = (lines: string[]) => lines.map((line) => line.replace('2014-08-0
 const restore = (db: Database, path: string, options: RestoreOptions = { replace: true }) =>
   restoreBackup(db, path, { sealKey, ...options });
 
-/** What to do with the seal of altered lines: leave it, make all of it anew, or what can be made without the secret. */
+/** How to seal altered lines: keep the seal, create it again, or create what is possible without the secret. */
 type Sealing = 'left' | 'anew' | 'digest';
 
 /** The lines of a backup after an alteration, in a file of their own. */
@@ -85,7 +85,7 @@ describeOnEachDatabase('a backup', (open) => {
     expect(tables.map((row) => (row as { name: string }).name).toSorted()).toEqual(known.toSorted());
   });
 
-  test('comes back value for value, without what an import had staged; later rows are gone', async () => {
+  test('is restored value for value, without the staged rows of an import; later rows are removed', async () => {
     const before = await rows(`select id from database_identity`);
     await restore(database.db, path);
     expect(await symbols()).toEqual(['AAPL', 'ÅÄÖ\n"\u2028']);
@@ -100,7 +100,7 @@ describeOnEachDatabase('a backup', (open) => {
     expect((await migrationStates(database.db)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
   });
 
-  test('no number is given out twice: ids go on behind both, revisions far behind both', async () => {
+  test('no number is assigned twice: ids continue after both, revisions far after both', async () => {
     await sql`select setval('instruments_id_seq', 5000), setval('price_revision', 70)`.execute(database.db);
     await restore(database.db, path);
     expect(await rows(`insert into instruments (symbol) values ('NEXT') returning id`)).toEqual([{ id: 5001 }]);
@@ -109,7 +109,7 @@ describeOnEachDatabase('a backup', (open) => {
     expect(revision).toBeGreaterThan(70);
   });
 
-  test('a populated database is replaced only when that is said', async () => {
+  test('a populated database is replaced only with the explicit option', async () => {
     await expect(restore(database.db, path, {})).rejects.toThrow(/already holds instruments, prices.*--replace/);
     expect(await symbols()).toContain('LATER');
   });
@@ -153,7 +153,7 @@ describeOnEachDatabase('a backup', (open) => {
     });
   });
 
-  describe('of which the seal is not that of this installation is refused, and restored unverified:', () => {
+  describe('whose seal is not that of this installation is refused, and restored unverified:', () => {
     const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp, seal: SealVerdict][] = [
       ['an altered row under a new digest', () => altered(path, toLater, 'digest'), /was altered after it was made/, 'altered'],
       ['one sealed under another secret', () => backedUp(database, otherKey), /under another BOURSE_SECRET/, 'other_secret'],
@@ -166,7 +166,7 @@ describeOnEachDatabase('a backup', (open) => {
       expect((await restore(database.db, backup, { replace: true, unverified: true })).seal).toBe(seal);
     });
 
-    test('where there is no secret', async () => {
+    test('without a secret', async () => {
       await expect(restore(database.db, path, { replace: true, sealKey: null })).rejects.toThrow(
         /no BOURSE_SECRET here/,
       );
@@ -174,12 +174,12 @@ describeOnEachDatabase('a backup', (open) => {
       expect(unchecked.seal).toBe('unchecked');
     });
 
-    test('control: one sealed before the secret was replaced is restored while the previous secret is there', async () => {
+    test('control: one sealed before a change of the secret is restored while the previous secret is set', async () => {
       const replaced = { ...otherKey, previous: sealKey };
       expect((await restore(database.db, path, { replace: true, sealKey: replaced })).seal).toBe('verified');
     });
 
-    test('control: under its own secret it is restored, and so is one altered by who has the secret', async () => {
+    test('control: under its own secret it is restored, and so is one altered by an owner of the secret', async () => {
       expect((await restore(database.db, path)).seal).toBe('verified');
       expect((await restore(database.db, altered(path, toLater, 'anew'))).seal).toBe('verified');
       expect(await rows('select ex_date from dividends')).toEqual([{ ex_date: '2014-08-08' }]);
@@ -200,7 +200,7 @@ describeOnEachDatabase('a backup', (open) => {
   });
 });
 
-test('a folder that has nothing yet: nothing to back up, and a place to restore to', async () => {
+test('an empty folder: nothing to back up, and a target for a restore', async () => {
   const dataDir = mkdtempSync(join(folder, 'empty-'));
   await expect(writeBackup({ dataDir }, createWriteStream(file()))).rejects.toThrow(/nothing to back up/);
   const source = await openEmbedded();
@@ -212,7 +212,7 @@ test('a folder that has nothing yet: nothing to back up, and a place to restore 
   await source.close();
 });
 
-test('what others write while it is made is not in it, and they need not wait', async () => {
+test('concurrent writes are not in it, and do not wait for it', async () => {
   const database = await openEmbedded();
   const rows = Array.from({ length: 10_000 }, (_, i) => ({ symbol: `S${i}` }));
   for (let i = 0; i < rows.length; i += 5000)

@@ -1,8 +1,10 @@
 const OF_PUBLISHED_IMPORTS = `import_id in (select id from imports where state in ('published', 'unchanged'))`;
 
-/** What a backup holds, in an order in which rows find what they refer to. A table that is older or newer is left out. */
+/**
+ * Tables of a backup, in an order in which rows find what they refer to. A table that is older or newer is left out.
+ */
 export const keptTables: readonly { readonly name: string; readonly only?: string }[] = [
-  // What an import has staged and not published is not there for anybody.
+  // Rows that an import has staged and not published are invisible.
   { name: 'imports', only: `state <> 'staging'` },
   { name: 'universe' },
   { name: 'instruments' },
@@ -12,7 +14,7 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'cik_tickers', only: OF_PUBLISHED_IMPORTS },
   { name: 'api_keys' },
   { name: 'usage_months' },
-  // Joined with the log that is there: see keepAuditLog.
+  // Joined with the existing log: see keepAuditLog.
   { name: 'audit_events' },
   { name: 'price_instruments' },
   { name: 'price_series' },
@@ -24,5 +26,8 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
   { name: 'price_changes' },
 ];
 
-/** What a restored database makes anew: its identity, running servers, and indexes outside, which follow the universe. */
+/**
+ * What a restored database creates again: its identity, running servers, and external indexes, which follow the
+ * universe.
+ */
 export const leftOutTables: readonly string[] = ['database_identity', 'search_indexes', 'servers'];

@@ -3,7 +3,7 @@ import type { Database } from '../schema.js';
 import { BackupError, type BackupHeader, type BackupPage } from './backup-file.js';
 import { type Column, columnsOf } from './table-shape.js';
 
-/** Puts the pages of a backup into the tables of the current schema, which has the backup's migrations. */
+/** Inserts the pages of a backup into the tables of the current schema, which has the backup's migrations. */
 export async function loadPages(
   tx: Database,
   { tables }: BackupHeader,
@@ -12,7 +12,7 @@ export async function loadPages(
   const columns = new Map<string, Column[]>();
   for (const { name, columns: names } of tables) {
     columns.set(name, await columnsNamed(tx, name, names));
-    // A migration may have put rows there that the backup has, too.
+    // A migration may have inserted rows that the backup has, too.
     await sql`delete from ${sql.table(name)}`.execute(tx);
   }
   for await (const page of pages) await insert(tx, page, columns.get(page.table)!);

@@ -12,25 +12,25 @@ import { takePlaceOf } from './take-place.js';
 import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
-  /** Whether what the database holds may be lost. */
+  /** Whether the content of the database may be lost. */
   readonly replace?: boolean;
-  /** What the backup must be sealed with; null where there is no secret. */
+  /** The key that must have sealed the backup; null without a secret. */
   readonly sealKey?: SealKey | null;
-  /** Takes a backup whose seal is missing, of another secret or wrong. One that is damaged is refused in any case. */
+  /** Accepts a backup whose seal is missing, of another secret or wrong. A damaged one is refused in any case. */
   readonly unverified?: boolean;
   /**
-   * Asks whether keys may come to work that the database, which has keys, does not know. Without it they may not.
+   * Confirms that keys which the database, itself with keys, does not know may become valid. Without it they may not.
    */
   readonly acceptKeys?: (keys: readonly NamedKey[]) => Promise<boolean>;
   readonly signal?: AbortSignal;
-  /** Whose name the restore has in the audit log. */
+  /** Author of the restore in the audit log. */
   readonly trail?: AuditTrail | undefined;
   readonly onProgress?: (stage: 'checking' | 'restoring', rowsDone: number, rowsTotal: number) => void;
 }
 
 export interface RestoreSummary {
   readonly header: BackupHeader;
-  /** Migrations that were applied to bring it up to date. */
+  /** Migrations that were applied to update it. */
   readonly migrated: readonly string[];
   readonly seal: SealVerdict;
   /** Keys that work now and that the database did not know. */
@@ -39,10 +39,10 @@ export interface RestoreSummary {
   readonly keysKeptRestricted: number;
 }
 
-/** Where the restored tables grow until they are whole. */
+/** Schema in which the restored tables are filled until they are complete. */
 const NURSERY = 'bourse_restoring';
 
-/** Numbers that were given out after the backup was made are passed over: clients may hold them in their ETags. */
+/** Numbers assigned after the backup was written are skipped: clients may hold them in their ETags. */
 const REVISION_GAP = 1_000_000;
 const revisions = [
   { sequence: 'api_key_revision', tables: ['api_keys'] },
@@ -50,10 +50,10 @@ const revisions = [
 ] as const;
 
 /**
- * Puts a backup in the place of what the database holds, in one transaction: before its end nobody sees anything of it,
- * and a kill leaves everything as it was. The file is read to its end first. Keys that were restricted since stay so.
- * Throws a BackupError where the file is none, damaged, not sealed with the key or of a newer schema, or the database
- * holds something that may not be replaced.
+ * Replaces the content of the database with a backup, in one transaction: no change is visible before its end, and a
+ * kill leaves everything as it was. The file is read to its end first. Keys restricted since the backup stay
+ * restricted. Throws a BackupError where the file is not a backup, is damaged, is not sealed with the key or has a
+ * newer schema, or where the database holds data that may not be replaced.
  */
 export async function restoreBackup(db: Database, path: string, options: RestoreOptions = {}): Promise<RestoreSummary> {
   const { header } = await openBackup(path);
@@ -80,7 +80,9 @@ export async function restoreBackup(db: Database, path: string, options: Restore
   });
 }
 
-/** Reads the backup to its end: what its seal says, and the keys that it adds, which have been accepted. */
+/**
+ * Reads the backup to its end: returns the content of its seal, and the keys that it adds, which have been accepted.
+ */
 async function checked(
   db: Database,
   path: string,
@@ -126,7 +128,7 @@ function requireKnown({ migrations, bourse }: BackupHeader, path: string): void 
   );
 }
 
-/** Nothing that anybody would miss, unless it may be replaced; and nothing that a newer Bourse has made. */
+/** Throws where the database holds user data that may not be replaced, or data of a newer Bourse. */
 async function requireFree(db: Database, { replace = false }: RestoreOptions): Promise<void> {
   const held: string[] = [];
   for (const table of ['instruments', 'api_keys', 'price_series']) {
@@ -156,7 +158,7 @@ async function* counted(
   }
 }
 
-/** No number is given out twice, neither one of the backup nor one of the database that it replaces. */
+/** No number is assigned twice, neither one of the backup nor one of the database that it replaces. */
 async function setSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
   const before = await sequencesOf(tx, home);
   const gaps = new Map<string, number>(revisions.map(({ sequence }) => [sequence, REVISION_GAP]));

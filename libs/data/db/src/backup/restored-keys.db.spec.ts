@@ -41,13 +41,13 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     for (const id of ['plain', 'leaked', 'gone']) await add(id);
   });
 
-  test('one that was revoked since stays revoked, at the time of its revocation', async () => {
+  test('a key revoked since stays revoked, at the time of its revocation', async () => {
     await change('leaked', `revoked_at = '2026-03-01T12:00:00Z'`);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 1, keysAdded: [] });
     expect((await keyOf('leaked')).revoked_at).toEqual(new Date('2026-03-01T12:00:00Z'));
   });
 
-  test('control: one that nobody touched comes back as it was', async () => {
+  test('control: an unchanged key is restored as it was', async () => {
     await change('plain', `name = 'renamed'`);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 0 });
     expect(await keyOf('plain')).toMatchObject({ name: 'name of plain', revoked_at: null, expires_at: null });
@@ -65,13 +65,13 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect(await keyOf('leaked')).toMatchObject({ ...expected, revoked_at: null });
   });
 
-  test('what was loosened since does not stay: the backup says what was allowed then', async () => {
+  test('restrictions lifted since the backup return: the backup states what was allowed then', async () => {
     await change('plain', `scopes = '{a,b,c,d}', expires_at = null`);
     expect(await restore()).toMatchObject({ keysKeptRestricted: 0 });
     expect((await keyOf('plain')).scopes).toEqual(['a', 'b', 'c']);
   });
 
-  test('ones that the database does not know are named and restored only when they are accepted', async () => {
+  test('keys that the database does not know are named and restored only when they are accepted', async () => {
     await run(`delete from api_keys where id <> 'plain'`);
     const named: NamedKey[] = [];
     const says = (answer: boolean) => async (keys: readonly NamedKey[]) => {
@@ -90,13 +90,13 @@ describeOnEachDatabase('the keys of a backup that is restored over a database', 
     expect(await keyOf('gone')).toMatchObject({ revoked_at: null });
   });
 
-  test('control: a database without keys is asked nothing', async () => {
+  test('control: a database without keys needs no answer', async () => {
     await run('delete from api_keys');
     const { keysAdded } = await restore({ acceptKeys: () => Promise.reject(new Error('asked')) });
     expect(keysAdded.map(({ id }) => id).toSorted()).toEqual(['gone', 'leaked', 'plain']);
   });
 
-  test('a restore that is repeated keeps the revocation, too', async () => {
+  test('a repeated restore keeps the revocation, too', async () => {
     await change('leaked', 'revoked_at = now()');
     await restore();
     expect(await restore()).toMatchObject({ keysKeptRestricted: 1 });

@@ -1,16 +1,16 @@
-// A restore must not undo what was done against a key after the backup was made.
+// A restore must not undo restrictions that a key received after the backup was written.
 import { sql } from 'kysely';
 import type { Database } from '../schema.js';
 import type { BackupHeader, BackupPage } from './backup-file.js';
 import { columnsOf } from './table-shape.js';
 
-/** A key by what a person knows it by. */
+/** A key as users know it. */
 export interface NamedKey {
   readonly id: string;
   readonly name: string;
 }
 
-/** The keys of a backup that work by themselves: neither revoked nor expired. */
+/** The valid keys of a backup: neither revoked nor expired. */
 export class WorkingKeys {
   readonly #keys: NamedKey[] = [];
   readonly #places: readonly number[];
@@ -24,7 +24,7 @@ export class WorkingKeys {
     this.#places = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
   }
 
-  /** Looks at a page of the backup; those of other tables say nothing of keys. */
+  /** Reads a page of the backup; pages of other tables hold no keys. */
   add({ table, json }: BackupPage): void {
     if (table !== 'api_keys') return;
     for (const row of JSON.parse(json) as (string | null)[][]) {
@@ -44,9 +44,9 @@ export class WorkingKeys {
 }
 
 /**
- * Carries restrictions of the present keys over to the restored ones of the same id: a revocation, an earlier end, a
- * subscription past due, scopes that were taken away, an allowlist, allowed origins. Gives how many keys that changed. Keys stay locked
- * until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
+ * Applies restrictions of the present keys to the restored ones of the same id: a revocation, an earlier end, a
+ * subscription past due, removed scopes, an allowlist, allowed origins. Returns how many keys that changed. Keys stay
+ * locked until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
  */
 export async function keepRestrictions(tx: Database, restored: string, present: string): Promise<number> {
   const { rows } = await sql`

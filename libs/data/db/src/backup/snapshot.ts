@@ -11,8 +11,9 @@ const FOLDER_NAME = /^backup-(\d+)$/;
 const STAY_AWAKE_MS = 2000;
 
 /**
- * Reads the database as it is at one moment, while others go on writing. PostgreSQL keeps that moment for us. The
- * embedded one has a single line, on which everybody would wait: its files are copied in a pause, and the copy is read.
+ * Reads the database as of one moment, while other clients continue to write. PostgreSQL keeps that moment. The
+ * embedded database has a single connection, which would block every client: its files are copied in a pause, and the
+ * copy is read.
  */
 export async function atOneMoment<T>(options: DatabaseOptions, read: (db: Database) => Promise<T>): Promise<T> {
   if (options.databaseUrl === undefined) return onCopy(options.dataDir, read);
@@ -41,7 +42,7 @@ async function onCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): P
   }
 }
 
-/** An open transaction keeps everybody else out; a checkpoint puts everything into the files. */
+/** An open transaction blocks all other clients; a checkpoint writes everything to the files. */
 async function copyInPause(dataDir: string, copy: string): Promise<void> {
   const db = openDatabase({ dataDir });
   try {

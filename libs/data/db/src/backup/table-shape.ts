@@ -7,7 +7,7 @@ export interface Column {
   readonly type: string;
 }
 
-/** The columns of a table of the current schema, in their order; none: there is no such table. */
+/** The columns of a table of the current schema, in their order; empty when there is no such table. */
 export async function columnsOf(db: Database, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -18,7 +18,7 @@ export async function columnsOf(db: Database, table: string): Promise<Column[]> 
   return rows;
 }
 
-/** How far each sequence of a schema has come. */
+/** Current value of each sequence of a schema. */
 export async function sequencesOf(db: Database, schema: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; value: number | null }>`
     select sequencename as name, last_value as value from pg_sequences where schemaname = ${schema}`.execute(db);

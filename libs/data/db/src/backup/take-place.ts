@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../schema.js';
 
-/** Moves all tables and sequences of a schema into another one, in the place of those that have the same names there. */
+/** Moves all tables and sequences of a schema into another one, replacing those of the same names. */
 export async function takePlaceOf(tx: Database, from: string, home: string): Promise<void> {
   const tables = await relations(tx, from, 'r');
   for (const table of tables) await sql`analyze ${sql.id(from, table)}`.execute(tx);
   const old = sql.join(tables.map((table) => sql.id(home, table)));
   await sql`drop table if exists ${old}`.execute(tx);
   for (const table of tables) await sql`alter table ${sql.id(from, table)} set schema ${sql.id(home)}`.execute(tx);
-  // Those of identity columns have gone with their tables.
+  // Sequences of identity columns were dropped with their tables.
   for (const sequence of await relations(tx, from, 'S')) {
     await sql`drop sequence if exists ${sql.id(home, sequence)}`.execute(tx);
     await sql`alter sequence ${sql.id(from, sequence)} set schema ${sql.id(home)}`.execute(tx);

@@ -20,7 +20,7 @@ import { atOneMoment } from './snapshot.js';
 import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface BackupOptions {
-  /** What the backup is sealed with; without it, a restore takes it only unverified. */
+  /** The key that seals the backup; without it, a restore accepts the backup only unverified. */
   readonly sealKey?: SealKey | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (rowsDone: number, rowsTotal: number) => void;
@@ -37,7 +37,7 @@ interface Table {
 const BLOCKS_A_PAGE = 32;
 
 /**
- * Writes a backup of the database as it is at one moment, gzipped; gives its header. Whoever uses the database goes on.
+ * Writes a backup of the database as of one moment, gzipped; returns its header. Clients of the database continue.
  * Throws a BackupError when there is nothing to back up.
  */
 export function writeBackup(options: DatabaseOptions, to: Writable, more: BackupOptions = {}): Promise<BackupHeader> {
@@ -121,7 +121,7 @@ async function blocksOf(db: Database, table: string): Promise<number> {
   return rows[0]!.blocks;
 }
 
-/** A value as text that both engines read alike, whatever their settings. */
+/** A value as text that both engines read alike under any settings. */
 function textOf({ name, type }: Column) {
   const column = sql.ref(name);
   if (type === 'bytea') return sql`encode(${column}, 'base64')`;

@@ -1,13 +1,16 @@
 import { fdatasyncSync, fstatSync, ftruncateSync, writeSync } from 'node:fs';
 import type { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What happens along with the engine's calls to the file system. */
+/** Hooks into the engine's calls to the file system. */
 export interface FileWatch {
   /** Before each call. */
   called(): void;
-  /** A file is opened, whose name is this. */
+  /** Called with the name of a file that is opened. */
   opened(name: string): void;
-  /** The disk is full: whether there is room now for this path in the cluster, so that the call can be repeated. */
+  /**
+   * The disk is full: returns whether there is space now for this path in the cluster, so that the call can be
+   * repeated.
+   */
   makeRoom(path: string): boolean;
   /** The engine ends the program, which a library cannot survive. */
   aborted(reason: string): void;
@@ -42,7 +45,7 @@ const zeros = Buffer.alloc(128 * 1024);
 
 /**
  * The files of a cluster as PostgreSQL expects them of an operating system. Emscripten's own lack two things: `fsync`
- * does nothing, and room that was asked for with `fallocate` is not there when it is written to.
+ * does nothing, and space reserved with `fallocate` is missing when it is written to.
  */
 export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch): NodeFS {
   return new (class extends base {
@@ -96,7 +99,7 @@ function watched<T>(operation: Operation, nodeOf: (subject: T) => FileNode, watc
   };
 }
 
-/** A file that grows is written to: PostgreSQL counts on the room when it writes its pages later. */
+/** A file that grows is written to: PostgreSQL relies on the space when it writes its pages later. */
 function allocating(setAttributes: Operation, files: HostFiles): Operation {
   return (stream: Stream, attributes: { readonly size?: number }) => {
     const before = attributes.size === undefined ? 0 : fstatSync(stream.nfd).size;

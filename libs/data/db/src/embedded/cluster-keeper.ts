@@ -6,10 +6,10 @@ import { openCluster } from './open-cluster.js';
 import type { Rows } from './protocol.js';
 import { Reserve } from './reserve.js';
 
-/** What the reserve gives at a time, and what is left of it for a start. */
+/** Bytes that the reserve releases at a time, and bytes kept for a start. */
 const RELEASED_BYTES = 4 * 1024 ** 2;
 const WAL_SEGMENT_NAME = /^[0-9A-F]{24}$/;
-/** A checkpoint is due after as much log. The engine makes none by itself, and would grow its log for ever. */
+/** A checkpoint is due after as much log. The engine runs none on its own, and its log would grow without limit. */
 const SEGMENTS_BETWEEN_CHECKPOINTS = 3;
 
 const DISK_FULL = '53100';
@@ -19,9 +19,9 @@ type Aborted = (reason: string) => never;
 
 /** Runs statements in a cluster, and keeps it usable where the disk is full and whole where the power fails. */
 export class ClusterKeeper {
-  /** What the session is set to. */
+  /** Current setting of the session. */
   #isReadOnly = false;
-  /** Whether the present transaction refuses to write, also where there is room again. */
+  /** Whether the present transaction refuses to write, also where there is space again. */
   #isRefusing = false;
   #newestSegment = '';
   #segments = 0;
@@ -59,7 +59,7 @@ export class ClusterKeeper {
   async afterStatement(): Promise<void> {
     if (this.#segments < SEGMENTS_BETWEEN_CHECKPOINTS || this.#db!.isInTransaction()) return;
     this.#segments = 0;
-    // Without room it fails and is made later: the log is kept until then.
+    // Without free space it fails and is repeated later: the log is kept until then.
     await this.#db!.exec('checkpoint').catch(() => undefined);
   }
 
@@ -67,7 +67,7 @@ export class ClusterKeeper {
     await this.#db!.close();
   }
 
-  /** PostgreSQL itself knows which statements write: without room its transactions are read-only. */
+  /** PostgreSQL itself knows which statements write: without space its transactions are read-only. */
   async #lookAtRoom(): Promise<number> {
     const { writeRoomBytes: needed, cluster } = this.#setup;
     const free = freeBytes(cluster);
@@ -94,7 +94,7 @@ export class ClusterKeeper {
         this.#segments++;
       },
       makeRoom: (path) => {
-        // A statement whose table or temporary file cannot grow fails by itself, and harms nothing.
+        // A statement whose table or temporary file cannot grow fails alone, without other damage.
         if (path.startsWith('base/') && this.#db !== null) return false;
         return this.#reserve.release(RELEASED_BYTES, this.#db === null ? 0 : RELEASED_BYTES);
       },
@@ -103,13 +103,13 @@ export class ClusterKeeper {
   }
 }
 
-/** Errors of SQL come as this exit status; whatever else comes out of the engine's loop has left it unusable. */
+/** Errors of SQL have this exit status; any other exit of the engine's loop leaves it unusable. */
 const STATEMENT_FAILED = 100;
 
 /** The engine's function that reads and answers one message. */
 const LOOP_ONCE = '_PostgresMainLoopOnce';
 
-/** PGlite would go on after any exception, and for ever after one that reads nothing of its input. */
+/** PGlite would continue after any exception, and without end after one that reads nothing of its input. */
 function endOnTrap(db: PGlite, aborted: Aborted): void {
   const engine = db.Module as unknown as Record<typeof LOOP_ONCE, () => void>;
   const once = engine[LOOP_ONCE];

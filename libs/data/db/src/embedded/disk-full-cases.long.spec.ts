@@ -27,14 +27,14 @@ const log = (megabytes: number) =>
 // Generous: what is asserted is that nothing hangs.
 describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 180_000 }, () => {
   test.each([0, 16])(
-    'with %i MB left, reads go on, writes are refused, and nothing acknowledged is lost',
+    'with %i MB left, reads continue, writes are refused, and nothing acknowledged is lost',
     async (left) => {
       await open(260);
       expect(await tryFullDisk(trial, left)).toEqual(promised);
     },
   );
 
-  test('it writes again where the disk has grown', async () => {
+  test('it writes again after the disk has grown', async () => {
     await open(260);
     await trial.write();
     disk.fill(0);
@@ -43,7 +43,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     expect(await trial.write()).toBe('written');
   });
 
-  test('without a reserve it says why it does not start, and starts when there is room', async () => {
+  test('without a reserve it reports why it does not start, and starts when there is space', async () => {
     await open(260, { reserveBytes: 0 });
     disk.fill(0);
     expect(await trial.write()).toBe('53100');
@@ -54,7 +54,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     expect([await trial.write(), await trial.lost()]).toEqual(['written', []]);
   });
 
-  test('a statement that needs more room than there is fails, and reads go on', async () => {
+  test('a statement that needs more space than is left fails, and reads continue', async () => {
     await open(400);
     await trial.write();
     disk.fill(70);

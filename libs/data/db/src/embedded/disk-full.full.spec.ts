@@ -7,7 +7,7 @@ const maxMegabytes = 32;
 const step = maxMegabytes / cases(8, maxMegabytes);
 const sizes = Array.from({ length: maxMegabytes / step + 1 }, (_, i) => i * step);
 
-describe.skipIf(!SmallDisk.isAllowed())('on one disk that fills up again and again', () => {
+describe.skipIf(!SmallDisk.isAllowed())('on one disk that fills up repeatedly', () => {
   let disk: SmallDisk;
   let trial: FullDiskTrial;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 
-/** Below this much free room in the file system of the data folder, the database refuses to write. */
+/** Below this much free space in the file system of the data folder, the database refuses to write. */
 export const WRITE_ROOM_BYTES = 64 * 1024 ** 2;
 
-/** What this user may still write to the file system that holds a path. */
+/** Bytes that this user may still write to the file system of a path. */
 export function freeBytes(path: string): number {
   const { bavail, blocks, bsize } = statfsSync(path);
-  // Some network file systems do not say.
+  // Some network file systems do not report it.
   return blocks === 0 ? Infinity : bavail * bsize;
 }
 

@@ -88,7 +88,7 @@ class EmbeddedConnection implements DatabaseConnection {
     await this.#client.request({ session: this.#session, sql: '', params: [], transaction });
   }
 
-  // eslint-disable-next-line require-yield -- Kysely asks for a generator; nothing here streams
+  // eslint-disable-next-line require-yield -- Kysely requires a generator; nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('the embedded database does not stream: page by key instead');
   }

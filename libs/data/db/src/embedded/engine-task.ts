@@ -1,11 +1,11 @@
 import type { SerializedDatabaseError } from './protocol.js';
 
-/** What the thread of the engine is started with. */
+/** Start parameters of the engine's thread. */
 export interface EngineSetup {
   readonly cluster: string;
   readonly reserve: string;
   readonly reserveBytes: number;
-  /** Free room from which on the database writes. */
+  /** Free space from which on the database writes. */
   readonly writeRoomBytes: number;
   /** Counts the engine's calls to the file system. */
   readonly calls: Int32Array<SharedArrayBuffer>;
@@ -15,7 +15,7 @@ export interface EngineSetup {
 export type EngineTask =
   { readonly id: number; readonly sql: string; readonly params: readonly unknown[] } | { readonly close: true };
 
-/** `frame`: the response as it goes to the client, so that the thread between them need not read it. */
+/** `frame`: the response as it is sent to the client, so that the thread between them need not read it. */
 export type EngineAnswer =
   | { readonly ready: true }
   | { readonly failed: string }

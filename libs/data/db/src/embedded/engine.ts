@@ -8,7 +8,7 @@ import { Watch } from './watch.js';
 
 const engineWorker = fileURLToPath(new URL('../../bundle/engine.worker.js', import.meta.url));
 const DEFAULT_LIMIT_MS = 60_000;
-/** How many times its limit a statement may take that goes on calling the file system. */
+/** Multiple of its limit that a statement may take while it keeps calling the file system. */
 const PATIENCE = 15;
 
 export interface EngineOptions {
@@ -18,7 +18,7 @@ export interface EngineOptions {
 
 const DEFAULT_RESERVE_BYTES = 24 * 1024 ** 2;
 
-/** What sessions ask of an engine. */
+/** Operations of an engine that sessions call. */
 export interface StatementEngine {
   /** The response as a frame for the client; rejects with a DatabaseError. One statement at a time. */
   query(request: OwnerRequest): Promise<Uint8Array>;
@@ -29,11 +29,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** PGlite in a thread of its own, so that the thread that calls stays able to answer, and to end the process. */
+/** PGlite in a separate thread, so that the calling thread can still answer, and end the process. */
 export class Engine implements StatementEngine {
   #waiting: Waiting | null = null;
   readonly #ending = Promise.withResolvers<string>();
-  /** Resolves with the reason when the engine cannot be used any more, and the process has to end. */
+  /** Resolves with the reason when the engine is unusable, and the process has to end. */
   readonly ended: Promise<string> = this.#ending.promise;
 
   readonly #worker: Worker;
@@ -70,7 +70,7 @@ export class Engine implements StatementEngine {
     return answer.frame;
   }
 
-  /** Writes everything to its place. Takes at most `limitMs` without a call to the file system. */
+  /** Flushes everything. Takes at most `limitMs` without a call to the file system. */
   async close(limitMs: number): Promise<void> {
     await this.#ask({ close: true }, limitMs);
   }

@@ -10,7 +10,7 @@ const port = parentPort!;
 const say = (answer: EngineAnswer) =>
   port.postMessage(answer, 'frame' in answer ? [answer.frame.buffer as ArrayBuffer] : []);
 
-/** Nothing can be asked of an engine that has panicked; ending its thread is the only way out of its loop. */
+/** An engine that has panicked answers no calls; ending its thread is the only way out of its loop. */
 function aborted(reason: string): never {
   logLine(`the engine ended: ${reason}`);
   return process.exit(1);

@@ -8,12 +8,12 @@ import { clusterFiles, type FileWatch } from './cluster-files.js';
 const syncedLog = { wal_sync_method: 'fsync' };
 /** At a checkpoint, four segments or more are kept to be written again, so that a full disk stops no log. */
 const spareSegments = { min_wal_size: '80MB', max_wal_size: '96MB' };
-/** What PostgreSQL says before it gives up; the text of a statement stands on lines of its own. */
+/** Output of PostgreSQL before it gives up; the text of a statement has lines of its own. */
 const GAVE_UP = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] (PANIC|FATAL): /;
 const PANICKED = /^\d{4}-\d\d-\d\d [^[]*\[\d+\] PANIC: /;
 const parsers = { 20: Number, 1082: (text: string) => text };
 
-/** Opens the embedded engine in this thread; nobody else may have the same files open. */
+/** Opens the embedded engine in this thread; no other process may have the same files open. */
 export async function openCluster(path: string, watch: FileWatch): Promise<PGlite> {
   const [{ PGlite: engine }, { NodeFS }] = await load();
   const unfinished = `${path}.unfinished`;
@@ -25,7 +25,7 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   const last: string[] = [];
   const heard = (line: string) => {
     if (GAVE_UP.test(line)) last.push(line);
-    // The engine would go on with what is left of it.
+    // The engine would continue with the remaining files.
     if (PANICKED.test(line)) watch.aborted(line);
     return false;
   };
@@ -44,20 +44,20 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   return db;
 }
 
-/** Opens a copy that is read and thrown away: it need not survive anything. */
+/** Opens a copy that is read and discarded: it need not survive a crash. */
 export async function openCopy(path: string): Promise<PGlite> {
   const [{ PGlite: engine }] = await load();
   return engine.create(path, { parsers });
 }
 
-/** Loaded when it is used: of all programs, only the owner and a backup need it. */
+/** Loaded on first use: of all programs, only the owner and a backup need it. */
 const load = () => Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/nodefs')]);
 
 function settings(): string[] {
   return Object.entries({ ...syncedLog, ...spareSegments }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Which files a folder holds. Windows has no such sync. */
+/** Syncs the entries of a folder. Windows has no such sync. */
 async function syncEntries(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder, 'r');
 }

@@ -21,7 +21,7 @@ import {
 const ownerMain = fileURLToPath(new URL('../../bundle/owner.main.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 40;
-/** A restore is one transaction, and everybody waits for it. */
+/** A restore is one transaction, and every client waits for it. */
 const DEFAULT_PATIENCE_MS = 15 * 60_000;
 
 export interface EmbeddedOptions {
@@ -37,7 +37,10 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** A process's line to the owner of the embedded database: starts the owner when there is none, comes back when it died. */
+/**
+ * A process's connection to the owner of the embedded database: starts the owner when none runs, and reconnects when it
+ * died.
+ */
 export class OwnerClient {
   readonly #paths: EmbeddedPaths;
   readonly #pending = new Map<number, Pending>();
@@ -53,7 +56,10 @@ export class OwnerClient {
     this.#paths = embeddedPaths(options.dataDir);
   }
 
-  /** Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the line broke, 57014 when it took too long). */
+  /**
+   * Runs one statement; rejects with a DatabaseError, SQLSTATE in `code` (08006 when the connection broke, 57014 when
+   * it took too long).
+   */
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
     const socket = await this.#line();
     const id = this.#nextId++;
@@ -118,7 +124,7 @@ export class OwnerClient {
     return owner;
   }
 
-  /** A socket on which the owner has said hello, or null when nobody answers there. */
+  /** A socket on which the owner has sent its greeting, or null when no owner answers. */
   #knock(): Promise<Socket | null> {
     return new Promise((resolve) => {
       const socket = connect(this.#paths.socket);

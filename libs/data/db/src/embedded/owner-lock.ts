@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * One owner a data folder. The lock is SQLite's own file lock: the kernel holds it for as long as the process lives,
- * so a killed owner leaves nothing stale behind.
+ * One owner per data folder. The lock is SQLite's own file lock: the kernel holds it for as long as the process lives,
+ * so a killed owner leaves nothing stale.
  */
 export class OwnerLock {
   readonly #file: DatabaseSync;
@@ -14,7 +14,7 @@ export class OwnerLock {
   static tryAcquire(path: string): OwnerLock | null {
     const file = new DatabaseSync(path);
     try {
-      // The journal, which holds nothing, lies in memory: there may be no room for it on the disk.
+      // The journal, which is empty, is kept in memory: the disk may have no space for it.
       file.exec(
         'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE',
       );

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 
-/** A line for `owner.log`, which standard error of the owner is. It may lie on the disk that is full. */
+/** A line for `owner.log`, which is the standard error of the owner. Its disk may be the full one. */
 export function logLine(text: string): void {
   try {
     writeSync(2, `${new Date().toISOString()} ${text}\n`);
   } catch {
-    // There is nobody else to tell.
+    // No other output is left.
   }
 }

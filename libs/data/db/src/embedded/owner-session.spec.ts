@@ -32,7 +32,7 @@ const statement = (sql: string) => ({ id: ++id, session: 1, sql, params: [] });
 const step = (transaction: 'begin' | 'commit' | 'rollback') => ({ ...statement(''), transaction });
 const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from seen')).rows[0]?.n;
 
-test('a transaction left lying is rolled back, its later statements and its commit are refused', async () => {
+test('an abandoned transaction is rolled back, its later statements and its commit are refused', async () => {
   const session = opened(30);
   await session.run(step('begin'));
   await session.run(statement('insert into seen values (1)'));
@@ -43,7 +43,7 @@ test('a transaction left lying is rolled back, its later statements and its comm
   expect(await session.run(statement('select 1 as one'))).toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('others wait for a transaction and go on behind it, in the order of asking', async () => {
+test('other sessions wait for a transaction and follow it in the order of their requests', async () => {
   const [first, second] = [opened(), opened()];
   await first.run(step('begin'));
   await first.run(statement('insert into seen values (3)'));
@@ -53,7 +53,7 @@ test('others wait for a transaction and go on behind it, in the order of asking'
   expect(await waiting).toMatchObject({ rows: [{ n: 2 }] });
 });
 
-test('an error inside a transaction leaves it to be rolled back', async () => {
+test('an error inside a transaction leaves it for a rollback', async () => {
   const session = opened();
   await session.run(step('begin'));
   expect(await session.run(statement('select 1 / 0'))).toMatchObject({ error: { code: '22012' } });
@@ -61,7 +61,7 @@ test('an error inside a transaction leaves it to be rolled back', async () => {
   expect(await session.run(statement('select 1 as one'))).toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('what nobody waits for any more is left out, what has begun is not', async () => {
+test('a waiting statement without a client is skipped, a running one is not', async () => {
   const [first, second] = [opened(), opened()];
   await first.run(step('begin'));
   const late = statement('insert into seen values (5)');
@@ -74,7 +74,7 @@ test('what nobody waits for any more is left out, what has begun is not', async 
   expect((await db.query('select n from seen where n in (5, 6)')).rows).toEqual([{ n: 6 }]);
 });
 
-test('a transaction that nobody waits for any more does not begin, and keeps nobody out', async () => {
+test('a waiting transaction without a client does not begin, and blocks no other', async () => {
   const [first, second] = [opened(), opened()];
   await first.run(step('begin'));
   const late = step('begin');

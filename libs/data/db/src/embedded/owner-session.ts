@@ -4,8 +4,8 @@ import { type OwnerRequest, serializeError, statementTimedOut } from './protocol
 import type { Turnstile } from './turnstile.js';
 
 /**
- * One connection of one client. Its statements run in order; inside a transaction it has the database to itself. One
- * that is left lying is rolled back, so that nobody waits for ever behind it, and its later statements are refused.
+ * One connection of one client. Its statements run in order; a transaction has exclusive use of the database. An
+ * abandoned one is rolled back, so that it blocks no client, and its later statements are refused.
  */
 export class OwnerSession {
   #queue: Promise<unknown> = Promise.resolve();
@@ -32,16 +32,16 @@ export class OwnerSession {
     return answer;
   }
 
-  /** Nobody waits for that request any more. What ends a transaction is carried out all the same. */
+  /** The client no longer waits for that request. A statement that ends a transaction is executed all the same. */
   refrain(id: number): void {
     this.#waiting.delete(id);
   }
 
-  /** The client went away: what it had begun is rolled back. */
+  /** The client disconnected: its open transaction is rolled back. */
   abandon(): void {
     this.#gone = true;
     this.#turnstile.forget(this);
-    // Where the rollback fails, the engine has ended, and the owner says so.
+    // Where the rollback fails, the engine has ended, and the owner reports it.
     void this.#queue.then(() => this.#endTransaction('rollback')).catch(() => undefined);
   }
 

@@ -19,25 +19,25 @@ afterAll(() => database.close());
 const symbols = async (db = database.db) =>
   (await db.selectFrom('instruments').select('symbol').execute()).map((row) => row.symbol);
 const ownerPids = () => ownersOf(database.options.dataDir);
-/** Works for minutes, and calls nobody meanwhile. */
+/** Works for minutes without a call to the file system. */
 const spin = sql`select count(*) from generate_series(1, 40000) a, generate_series(1, 40000) b where a + b < 0`;
 const hasEnded = async (pid: number) => {
   while (ownerPids().includes(pid)) await sleep(20);
 };
 
-test('the folder has one owner: nobody else gets the lock while it lives', async () => {
+test('the folder has one owner: no other process gets the lock during its life', async () => {
   await symbols();
   expect(OwnerLock.tryAcquire(embeddedPaths(database.options.dataDir).lock)).toBeNull();
 });
 
-test('a killed owner is started anew and everything acknowledged is there', async () => {
+test('a killed owner is started again and keeps everything acknowledged', async () => {
   await database.db.insertInto('instruments').values({ symbol: 'MSFT' }).execute();
   for (const pid of ownerPids()) process.kill(pid, 'SIGKILL');
   await sql`select 1`.execute(database.db).catch(() => undefined);
   expect(await symbols()).toContain('MSFT');
 });
 
-test('what a vanished client had begun is rolled back, and nobody waits behind it', async () => {
+test('the transaction of a vanished client is rolled back, and blocks no other client', async () => {
   const vanishing = openDatabase(database.options);
   const begun = Promise.withResolvers<void>();
   const transaction = vanishing.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ test('what a vanished client had begun is rolled back, and nobody waits behind i
   expect(await symbols()).not.toContain('GHOST');
 });
 
-test('two processes opening one folder at once share one owner', async () => {
+test('two processes that open one folder at once share one owner', async () => {
   const clients = Array.from({ length: 4 }, () => openDatabase(database.options));
   await Promise.all(clients.map((client) => symbols(client)));
   expect(ownerPids()).toHaveLength(1);
@@ -72,7 +72,7 @@ test('a data folder too deep for a socket path works all the same', async () => 
 });
 
 describe('a statement that does not end', () => {
-  test('is given up with its process, which says why; the next one finds everything there', async () => {
+  test('is stopped with its process, which reports why; the next one keeps all data', async () => {
     await database.db.insertInto('instruments').values({ symbol: 'SPIN' }).execute();
     const [pid] = ownerPids();
     const impatient = openDatabase({ ...database.options, statementLimitMs: 1000 });
@@ -87,7 +87,7 @@ describe('a statement that does not end', () => {
     await impatient.destroy();
   });
 
-  test('is not waited for longer than its client has patience for, and others get an answer', async () => {
+  test('is waited for no longer than the timeout of its client, and other clients get an answer', async () => {
     const [patient, impatient] = [
       openDatabase(database.options),
       openDatabase({ ...database.options, patienceMs: 500 }),

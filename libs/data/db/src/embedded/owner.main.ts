@@ -11,7 +11,7 @@ const paths = embeddedPaths(dataDir);
 const life = {
   ...(JSON.parse(options) as OwnerOptions),
   onClosed: () => process.exit(0),
-  // The signal that needs nobody to cooperate: an ordinary exit waits for the thread of the engine.
+  // The signal that needs no cooperation: an ordinary exit waits for the thread of the engine.
   onLost: (reason: string) => {
     logLine(`the owner of the database ends: ${reason}`);
     process.kill(process.pid, 'SIGKILL');

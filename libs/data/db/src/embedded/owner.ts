@@ -20,14 +20,14 @@ export interface OwnerLife extends OwnerOptions {
 
 /** Time for the client that started the owner to connect; also the default of `idleMs`. */
 const FIRST_CLIENT_MS = 1500;
-/** How long a statement may go on after the end was asked for, and how long the engine may stand still while it closes. */
+/** Time that a statement may run after the end was requested, and that the engine may stall while it closes. */
 const GRACE_MS = 5000;
-/** Time for the answer that says so to leave. */
+/** Time for the answer with the reason to leave. */
 const FAREWELL_MS = 50;
 
 /**
- * The one process that opens the embedded database of a data folder. Everyone else speaks to its socket; when the last
- * client has gone it closes the database and ends.
+ * The one process that opens the embedded database of a data folder. All other processes use its socket; when the last
+ * client has disconnected it closes the database and ends.
  */
 export class Owner {
   readonly #turnstile = new Turnstile();
@@ -64,7 +64,7 @@ export class Owner {
     return owner;
   }
 
-  /** Everything is in its place when it ends; a statement that takes too long is lost, as its client is. */
+  /** All data is flushed when it ends; a statement that takes too long is lost, as its client is. */
   async close(): Promise<void> {
     if (this.#isClosing) return;
     this.#isClosing = true;

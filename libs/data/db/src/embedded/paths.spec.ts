@@ -21,7 +21,7 @@ const deepFolder = () => join(home, 'd'.repeat(60), 'd'.repeat(60));
 const outside = () => join(temporary, `bourse-${userInfo().uid}`);
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('the socket lies in the data folder, which nobody else may enter', () => {
+test('the socket is in the data folder, which no other user may enter', () => {
   const { folder, socket } = embeddedPaths(home);
   expect([socket, modeOf(folder)]).toEqual([join(folder, 'owner.sock'), 0o700]);
 });
@@ -33,14 +33,14 @@ test('a database folder that others may enter is closed to them', () => {
 });
 
 describe('a data folder too deep for a socket', () => {
-  test('has it in a folder of the temporary folder that is this user’s alone, twice the same', () => {
+  test('has it in a folder of the temporary folder that is this user’s alone, the same each time', () => {
     const { socket } = embeddedPaths(deepFolder());
     expect(socket.startsWith(`${outside()}/`)).toBe(true);
     expect(modeOf(outside())).toBe(0o700);
     expect(embeddedPaths(deepFolder()).socket).toBe(socket);
   });
 
-  test('does not trust one that others may enter', () => {
+  test('does not trust a folder that others may enter', () => {
     mkdirSync(outside());
     chmodSync(outside(), 0o777);
     expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);

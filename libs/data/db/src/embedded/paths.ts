@@ -7,20 +7,23 @@ export interface EmbeddedPaths {
   folder: string;
   cluster: string;
   lock: string;
-  /** What the owner listens on: a file, or a named pipe on Windows. */
+  /** Address of the owner: a socket file, or a named pipe on Windows. */
   socket: string;
   log: string;
-  /** Holds room for a disk that is full. */
+  /** The file that reserves space for a full disk. */
   reserve: string;
 }
 
-/** The kernel takes at most about 104 bytes of socket path: a deeper data folder gets its socket in the temporary folder. */
+/**
+ * The kernel accepts at most about 104 bytes of socket path: a deeper data folder gets its socket in the temporary
+ * folder.
+ */
 const MAX_SOCKET_PATH = 100;
 
 const OWNER_ONLY = 0o700;
 const OTHERS_MAY = 0o077;
 
-/** Where the embedded database of a data folder lives; the folder is made, readable by its owner alone. */
+/** The path of the embedded database of a data folder; the folder is created, readable by its owner alone. */
 export function embeddedPaths(dataDir: string): EmbeddedPaths {
   mkdirSync(join(dataDir, 'database'), { recursive: true, mode: OWNER_ONLY });
   const folder = realpathSync(join(dataDir, 'database'));
@@ -55,7 +58,7 @@ function digestOf(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 16);
 }
 
-/** In a folder that others may write to, everybody can make this one first and answer on the socket in our place. */
+/** In a folder that others may write to, any user can create this one first and answer on the socket in our place. */
 function requireOwn(folder: string): void {
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & OTHERS_MAY) === 0) return;

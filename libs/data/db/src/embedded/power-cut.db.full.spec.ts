@@ -54,7 +54,7 @@ const add = (db: PGlite, symbol: string) => db.query('insert into instruments (s
 const symbols = async (db: PGlite) =>
   (await db.query<{ symbol: string }>('select symbol from instruments order by id')).rows.map(({ symbol }) => symbol);
 
-test('what was acknowledged is there after a power cut, before and after a checkpoint', async () => {
+test('acknowledged data survives a power cut, before and after a checkpoint', async () => {
   const db = await open(durably);
   await add(db, 'BEFORE');
   await db.exec('checkpoint');
@@ -95,7 +95,7 @@ test('a commit syncs the log once, a read syncs nothing', async () => {
   expect(disk.synced).toHaveLength(1);
 });
 
-test('a cluster whose initialising was cut short is made anew, and syncs; a whole one is not', async () => {
+test('a cluster with an interrupted initialisation is created again, and syncs; a complete one is kept', async () => {
   disk.restore();
   const cluster = join(folder, 'cluster');
   const before = await open(durably);
@@ -113,7 +113,7 @@ test('a cluster whose initialising was cut short is made anew, and syncs; a whol
   expect(existsSync(`${cluster}.unfinished`)).toBe(false);
 });
 
-test('the folder of a new cluster is synced with it, and again once its mark is gone', async () => {
+test('the folder of a new cluster is synced with it, and again after its mark is removed', async () => {
   const handle = await openFile(folder, 'r');
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();

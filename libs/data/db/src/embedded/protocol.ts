@@ -1,4 +1,4 @@
-/** What a client asks of the process that owns the embedded database. A session is one Kysely connection. */
+/** Requests of a client to the process that owns the embedded database. A session is one Kysely connection. */
 export interface OwnerRequest {
   id: number;
   session: number;
@@ -15,7 +15,7 @@ export interface Rows {
   affectedRows: number;
 }
 
-/** Nobody waits for this request any more: if it has not begun, it is left out. */
+/** The client no longer waits for this request: if it has not begun, it is skipped. */
 export interface OwnerRefrain {
   session: number;
   refrain: number;
@@ -23,7 +23,7 @@ export interface OwnerRefrain {
 
 export type OwnerResponse = ({ id: number } & Rows) | { id: number; error: SerializedDatabaseError };
 
-/** First message on every connection: the owner is up and will answer. */
+/** First message on every connection: the owner is ready. */
 export interface OwnerHello {
   hello: 'bourse-database';
 }
@@ -35,7 +35,7 @@ export interface SerializedDatabaseError {
   constraint?: string | undefined;
 }
 
-/** An error of the embedded database, with the SQLSTATE in `code` as node-postgres has it. */
+/** An error of the embedded database, with the SQLSTATE in `code` as in node-postgres. */
 export class DatabaseError extends Error {
   readonly code: string | undefined;
   readonly detail: string | undefined;
@@ -60,7 +60,7 @@ export function statementTimedOut(why: string): DatabaseError {
   return new DatabaseError({ message: `canceling statement due to statement timeout: ${why}`, code: '57014' });
 }
 
-/** The exit code of an owner that found the data folder owned by another. */
+/** The exit code of an owner that found another owner of the data folder. */
 export const EXIT_CODE_OWNED = 75;
 /** The exit code of an owner whose database could not be opened because the disk is full. */
 export const EXIT_CODE_NO_ROOM = 76;

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OwnerLock } from './owner-lock.js';
 import { embeddedPaths } from './paths.js';
 
-/** Resolves once no process owns the embedded database of a data folder any more, so that its files may be copied or removed. */
+/**
+ * Resolves once no process owns the embedded database of a data folder any more, so that its files may be copied or
+ * removed.
+ */
 export async function embeddedReleased(dataDir: string, timeoutMs = 15_000): Promise<void> {
   const { lock } = embeddedPaths(dataDir);
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(50)) {

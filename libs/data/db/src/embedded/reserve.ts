@@ -3,8 +3,8 @@ import { closeSync, fstatSync, ftruncateSync, openSync, statSync, truncateSync, 
 const block = Buffer.alloc(1024 ** 2);
 
 /**
- * A file that holds nothing but room. When the disk is full, it is cut by what PostgreSQL must not be refused: a new
- * segment of the write-ahead log, whose failure is a panic, and the few files of a start.
+ * A file that only reserves space. When the disk is full, it is cut to make space for writes that PostgreSQL must not
+ * be refused: a new segment of the write-ahead log, whose failure is a panic, and the few files of a start.
  */
 export class Reserve {
   #held: number;
@@ -23,7 +23,7 @@ export class Reserve {
     return this.#bytes - this.#held;
   }
 
-  /** Written in full: a file with holes would hold no room. What does not fit is left out. */
+  /** Written in full: a file with holes would reserve no space. What does not fit is left out. */
   fill(): void {
     const file = openSync(this.#path, 'a', 0o600);
     try {
@@ -38,7 +38,7 @@ export class Reserve {
     }
   }
 
-  /** Gives room back to the disk, down to `keptBytes`; false where there is none to give. */
+  /** Returns space to the disk, down to `keptBytes`; false when no space is left to return. */
   release(wantedBytes: number, keptBytes = 0): boolean {
     const left = Math.max(keptBytes, this.#held - wantedBytes);
     if (left >= this.#held) return false;

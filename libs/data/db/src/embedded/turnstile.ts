@@ -1,4 +1,4 @@
-/** Lets one holder through at a time, in the order of asking. */
+/** Admits one holder at a time, in the order of requests. */
 export class Turnstile {
   readonly #waiting: { holder: unknown; enter: () => void }[] = [];
   #held = false;
@@ -17,7 +17,7 @@ export class Turnstile {
     else this.#held = false;
   }
 
-  /** Those of a holder that went away never get their turn. */
+  /** Waiting requests of a holder that disconnected never get their turn. */
   forget(holder: unknown): void {
     for (let i = this.#waiting.length - 1; i >= 0; i--) {
       if (this.#waiting[i]!.holder === holder) this.#waiting.splice(i, 1);

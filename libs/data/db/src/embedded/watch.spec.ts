@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what makes no call is given up after its limit, and not before', () => {
+test('a task without calls is stopped after its limit, and not before', () => {
   begin();
   vi.advanceTimersByTime(59_000);
   expect(given).toBeNull();
@@ -22,7 +22,7 @@ test('what makes no call is given up after its limit, and not before', () => {
   expect(given).toBe('it made no call to the file system for 60 s');
 });
 
-test('what makes a call now and then may take longer, though not for ever', () => {
+test('a statement that calls the file system now and then may take longer, within a limit', () => {
   begin();
   for (let minute = 0; minute < 14; minute++) {
     vi.advanceTimersByTime(55_000);
@@ -36,7 +36,7 @@ test('what makes a call now and then may take longer, though not for ever', () =
   expect(given).toBe('it took longer than 900 s');
 });
 
-test('what has ended is not given up', () => {
+test('a task that has ended is not stopped', () => {
   begin();
   vi.advanceTimersByTime(30_000);
   watch.end();

@@ -1,4 +1,6 @@
-/** Sees whether what runs in another thread gets on: it may run long, as long as it makes calls that are counted. */
+/**
+ * Detects whether work in another thread makes progress: it may run long, as long as it makes calls that are counted.
+ */
 export class Watch {
   #timer: NodeJS.Timeout | undefined;
 

@@ -1,4 +1,4 @@
-/** One row an index of a search engine outside: at most one is being built, at most one is live. */
+/** One row per index of an external search engine: at most one is being built, at most one is live. */
 export const searchIndexes = [
   `create table search_indexes (
      id integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 /**
- * Bars lie in chunks of packed columns, one a year of a daily series and one a day of a minute series. They are packed
- * already: the engine keeps them beside their key as long as they fit a page, and compresses nothing.
+ * Bars are stored in chunks of packed columns, one per year of a daily series and one per day of a minute series. They
+ * are packed already: the engine keeps them next to their key as long as they fit a page, and compresses nothing.
  */
 export const prices = [
   `create sequence price_revision`,

@@ -1,6 +1,6 @@
 /**
- * Keys that replaced one another share a family, the id of the first; null for the first itself. No foreign keys: a restore
- * loads the rows in any order.
+ * Keys that replaced one another share a family, the id of the first; null for the first itself. No foreign keys: a
+ * restore loads the rows in any order.
  */
 export const keysAndAudit = [
   `alter table api_keys

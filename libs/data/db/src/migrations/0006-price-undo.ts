@@ -1,6 +1,6 @@
 /**
  * What each step of a price import added and overwrote of one instrument, in the order of writing. It holds values only
- * of what was overwritten: an undo puts them back. A row has a series where the step changed bars.
+ * of what was overwritten: an undo restores them. A row has a series where the step changed bars.
  */
 export const priceUndo = [
   `create table price_changes (

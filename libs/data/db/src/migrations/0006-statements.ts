@@ -11,10 +11,10 @@ const FIELDS = `
   )`;
 
 /**
- * Each import keeps a statement per instrument: the fields that its source gives. A revision merges the statements of an
- * instrument, so that an import can be undone. Earlier revisions become one statement each, and earlier imports stay. The
- * categories of funds and indices, which FinanceDatabase's tables have, stood as sector and industry until now. Imports refer to
- * each other without foreign keys: a restore loads the rows in any order.
+ * Each import keeps a statement per instrument: the fields that its source gives. A revision merges the statements of
+ * an instrument, so that an import can be undone. Earlier revisions become one statement each, and earlier imports
+ * stay. The categories of funds and indices, which FinanceDatabase's tables have, were stored as sector and industry
+ * until now. Imports refer to each other without foreign keys: a restore loads the rows in any order.
  */
 export const statements = [
   `alter table imports

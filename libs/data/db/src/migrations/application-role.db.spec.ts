@@ -18,7 +18,7 @@ describeOnEachDatabase('rights of the application', (open) => {
   beforeAll(async () => (database = await open()));
   afterAll(() => database.close());
 
-  test('are told of every table', async () => {
+  test('cover every table', async () => {
     const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%'`.execute(database.db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(applicationRights).toSorted());
@@ -70,7 +70,7 @@ describeOnPostgres('the role of the application', (open) => {
     expect((await asApp('select count from usage_months')).rows).toEqual([{ count: 2 }]);
   });
 
-  test('loses with a migration what it should not have', async () => {
+  test('a migration removes excess rights', async () => {
     await sql.raw(`grant insert on instruments to ${APPLICATION_ROLE}`).execute(database.db);
     await sql.raw(`grant select on audit_events to ${APPLICATION_ROLE}`).execute(database.db);
     await migrate(database.db);
@@ -100,7 +100,7 @@ describeOnPostgres('the role of the application', (open) => {
     await expect(asApp(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('finds a schema that is up to date, and says what to do about one that is not', async () => {
+  test('accepts a current schema, and reports what to do about another one', async () => {
     expect(await migrate(app)).toEqual([]);
     const newest = await sql<{ name: string }>`delete from kysely_migration
       where name = (select max(name) from kysely_migration) returning name`.execute(database.db);

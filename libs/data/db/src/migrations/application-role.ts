@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Schema } from '../schema.js';
 
-/** What servers log in as where the database has such a role: they read everything, and write what changes while they run. */
+/** The role of servers, where the database has it: they read everything, and write what changes while they run. */
 export const APPLICATION_ROLE = 'bourse_app';
 
 type Right = 'none' | 'read' | 'write';
@@ -30,11 +30,11 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   price_changes: 'none',
 };
 
-/** Written in tables that are otherwise only read. */
+/** Columns that servers write in tables that are otherwise only read. */
 const writtenColumns = [['api_keys', 'last_used_at']] as const;
-/** Drawn from by what servers write. */
+/** Sequences that servers use. */
 const sequences = ['price_revision'];
-/** Of the tool that migrates: a server looks whether the schema is the one it knows. */
+/** Tables of the migration tool: a server checks whether the schema is the one it knows. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 const allPrivileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
@@ -50,7 +50,10 @@ const tables: readonly (readonly [string, Right])[] = [
   ...migrationTables.map((name) => [name, 'read'] as const),
 ];
 
-/** Gives the application's role its rights to the tables of the current schema, and no others, where there is such a role. */
+/**
+ * Grants the application's role its rights to the tables of the current schema, and no others, where there is such a
+ * role.
+ */
 export async function grantApplicationRights(db: Database): Promise<void> {
   if (!(await hasOtherRights(db))) return;
   const role = sql.id(APPLICATION_ROLE);
@@ -65,7 +68,7 @@ export async function grantApplicationRights(db: Database): Promise<void> {
   for (const name of sequences) await sql`grant usage on sequence ${sql.id(name)} to ${role}`.execute(db);
 }
 
-/** False where this role is the application's, or nobody is. */
+/** False where this role is the application's, or where there is no such role. */
 async function hasOtherRights(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select 1 from pg_roles where rolname = ${APPLICATION_ROLE} and rolname <> current_user) as "isThere"

@@ -7,19 +7,19 @@ import { openBackup } from '../backup/backup-file.js';
 import { loadPages } from '../backup/load-pages.js';
 import { knownMigrations, migrate, migrateIn } from './migrate.js';
 
-/** A backup of a small database as the Bourse of each schema made it, its imports and keys included. */
+/** A backup of a small database as the Bourse of each schema wrote it, its imports and keys included. */
 const dumpOf = (migration: string) => join(import.meta.dirname, 'dumps', `${migration}.gz`);
 
-/** Those that lack their dump, though a migration came after them. */
+/** Migrations without a dump, although a later migration exists. */
 const withoutDump = (migrations: readonly string[]) =>
   migrations.slice(0, -1).filter((migration) => !existsSync(dumpOf(migration)));
 
-describe('a migration comes with a dump of the schema before it', () => {
-  test('made by the release before: `bourse db backup libs/data/db/src/migrations/dumps/<its newest migration>.gz`', () => {
+describe('each migration has a dump of the schema before it', () => {
+  test('by the release before: `bourse db backup libs/data/db/src/migrations/dumps/<its newest migration>.gz`', () => {
     expect(withoutDump(knownMigrations)).toEqual([]);
   });
 
-  test('control: one that was forgotten is named', () => {
+  test('control: a missing one is named', () => {
     expect(withoutDump([...knownMigrations.slice(0, -1), '9998-forgotten', '9999-newest'])).toEqual(['9998-forgotten']);
   });
 });
@@ -34,7 +34,7 @@ describeOnEachDatabase('a populated database of an earlier schema', (open) => {
   const rowsOf = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
 
   test.each(knownMigrations.filter((migration) => existsSync(dumpOf(migration))))(
-    'of %s: migrated where it lies, it has the newest schema and all its rows',
+    'of %s: migrated in place, it has the newest schema and all its rows',
     async (migration) => {
       await sql`drop schema public cascade`.execute(database.db);
       await sql`create schema public`.execute(database.db);

@@ -12,7 +12,7 @@ import { statements as instrumentStatements } from './0006-statements.js';
 import { keyOrigins } from './0006-key-origins.js';
 import { priceUndo } from './0006-price-undo.js';
 
-/** The statements of each migration. What has been released is never changed again. */
+/** The statements of each migration. A released migration never changes. */
 const statements = {
   '0001-instruments-and-keys': instrumentsAndKeys,
   '0002-revisions-by-version': revisionsByVersion,
@@ -37,7 +37,7 @@ export interface MigrationState {
   appliedAt: Date | null;
 }
 
-/** The schema is not the one that this release needs, and the role that found it so may not change it. */
+/** The schema is not the one that this release needs, and the current role may not change it. */
 export class SchemaOutdatedError extends Error {
   override readonly name = 'SchemaOutdatedError';
 
@@ -50,8 +50,8 @@ export class SchemaOutdatedError extends Error {
 }
 
 /**
- * Brings the schema up to date, forward only, and gives the application's role its rights; gives the names it applied. Safe
- * to run from several processes at once. Throws SchemaOutdatedError where it would have to change what it may not.
+ * Migrates the schema, forward only, and grants the application's role its rights; returns the names it applied. Safe
+ * to run from several processes at once. Throws SchemaOutdatedError where it lacks the right to change the schema.
  */
 export async function migrate(db: Database): Promise<string[]> {
   const role = await roleWithoutSchema(db);
@@ -61,7 +61,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** The role, where it may make nothing in the schema; null otherwise. */
+/** The role, where it may create nothing in the schema; null otherwise. */
 async function roleWithoutSchema(db: Database): Promise<string | null> {
   const { rows } = await sql<{ role: string; mayCreate: boolean | null }>`
     select current_user as role, has_schema_privilege(current_schema(), 'CREATE') as "mayCreate"`.execute(db);
@@ -78,7 +78,9 @@ async function unchanged(db: Database, role: string): Promise<[]> {
   return [];
 }
 
-/** The same of the tables in one schema, which the caller's transaction has made current; up to a migration, or all. */
+/**
+ * The same for the tables of one schema, which the caller's transaction has made current; up to a migration, or all.
+ */
 export async function migrateIn(tx: Database, schema: string, upTo = knownMigrations.at(-1)!): Promise<string[]> {
   return appliedBy(await migratorOf(tx, schema).migrateTo(upTo));
 }
@@ -88,7 +90,7 @@ function appliedBy({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 
-/** Every migration this release knows, and when this database took it. */
+/** Every migration this release knows, and when it was applied to this database. */
 export async function migrationStates(db: Database): Promise<MigrationState[]> {
   const all = await migratorOf(db).getMigrations();
   return all.map((migration) => ({ name: migration.name, appliedAt: migration.executedAt ?? null }));

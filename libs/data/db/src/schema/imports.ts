@@ -5,16 +5,16 @@ import type { Timestamp } from './timestamp.js';
 export interface ImportsTable {
   id: Generated<number>;
   source: string;
-  /** `staging`: at work, invisible until published. `storing`: at work or killed, and what it stored is visible. */
+  /** `staging`: running, invisible until published. `storing`: running or killed, and what it stored is visible. */
   state: 'staging' | 'storing' | 'published' | 'unchanged' | 'abandoned';
   kind: Generated<'instruments' | 'cik' | 'aliases' | 'edit' | 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo'>;
   /** Paths as given on the command line. */
   files: ColumnType<string[], string | undefined, string>;
   /** Day of the data, YYYY-MM-DD; null: the day of the import. */
   as_of: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The import that this one takes back. */
+  /** The import that this one undoes. */
   undoes: ColumnType<number | null, number | null | undefined, number | null>;
-  /** The import that took this one back; what it stated no longer counts. */
+  /** The import that undid this one; its statements no longer count. */
   undone_by: ColumnType<number | null, number | null | undefined, number | null>;
   /** False for imports whose earlier state is not recorded. */
   can_undo: Generated<boolean>;

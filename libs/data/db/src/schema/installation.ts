@@ -9,7 +9,7 @@ export interface DatabaseIdentityTable {
 /** Running servers; one that has been silent for some seconds is gone. */
 export interface ServersTable {
   id: string;
-  /** The version that it answers from. */
+  /** The version that it serves. */
   universe_version: number;
   seen_at: Date;
 }
@@ -22,7 +22,7 @@ export interface UniverseTable {
   import_id: number | null;
 }
 
-/** An index of a search engine outside, named `instruments_<id>` there. */
+/** An index of an external search engine, named `instruments_<id>` there. */
 export interface SearchIndexesTable {
   id: Generated<number>;
   universe_version: number;

@@ -1,14 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
-/** Identity: a symbol keeps its id for ever. */
+/** Identity: a symbol keeps its id permanently. */
 export interface InstrumentsTable {
   id: Generated<number>;
   symbol: string;
   first_seen_at: Timestamp;
 }
 
-/** What was known of an instrument from one version on. Never changed once published. */
+/** The data of an instrument from one version on. Never changed once published. */
 export interface InstrumentRevisionsTable {
   instrument_id: number;
   version: number;

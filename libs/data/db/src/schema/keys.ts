@@ -19,7 +19,7 @@ export interface ApiKeysTable {
   created_at: Timestamp;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** Grows with every change of any key: replicas ask for what is newer than they have. */
+  /** Grows with every change of any key: replicas query the rows that are newer than theirs. */
   revision: number;
   /** Id of the first of the keys that were rotated into this one; null: the key itself. Use is counted by family. */
   family_id: string | null;

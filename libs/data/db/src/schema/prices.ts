@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './timestamp.js';
 
-/** Grows with every change of anything that is stored of an instrument's prices: replicas ask for what is newer. */
+/** Grows with every change of an instrument's stored prices: replicas query the newer rows. */
 export interface PriceInstrumentsTable {
   instrument_id: number;
   revision: number;
@@ -17,9 +17,9 @@ export interface PriceSeriesTable {
   basis: 'raw' | 'splits' | 'all';
   /** The day up to which splits and dividends are worked in; null for raw. */
   as_of: number | null;
-  /** First and last day of each covered span, one behind the other. */
+  /** First and last day of each covered span, consecutively. */
   spans: number[];
-  /** Spans that a live source was asked for, whatever it had. */
+  /** Spans that a live source was queried for, with any result. */
   asked: Generated<number[]>;
   bars: number;
   chunks: number;
@@ -34,7 +34,7 @@ export interface PriceChunksTable {
   data: Uint8Array;
 }
 
-/** The days of a year on which any instrument of an exchange has an imported bar: one bit a day. */
+/** The days of a year on which any instrument of an exchange has an imported bar: one bit per day. */
 export interface PriceSessionsTable {
   exchange: string;
   year: number;
@@ -48,7 +48,7 @@ export interface SplitsTable {
   numerator: number;
   denominator: number;
   source: string;
-  /** How much the source is worth against another that tells the same: the higher one stays. */
+  /** Rank of the source among those that report the same event: the higher one stays. */
   rank: number;
 }
 
@@ -67,7 +67,7 @@ export interface DividendsTable {
   rank: number;
 }
 
-/** What has been used of a live source's allowance, so that a restart does not forget it. */
+/** The used part of a live source's rate limits, so that a restart does not forget it. */
 export interface SourceBudgetsTable {
   source: string;
   use: ColumnType<Record<string, unknown>, string, string>;
@@ -79,7 +79,7 @@ export interface PriceChangesTable {
   id: Generated<number>;
   import_id: number;
   instrument_id: number;
-  /** Whose sessions the bars were evidence of. */
+  /** Exchange whose sessions the bars prove. */
   exchange: string | null;
   /** The key of the series; null where the step changed no bars. */
   interval: '1min' | '1day' | null;
@@ -96,6 +96,6 @@ export interface PriceChangesTable {
   chunks: Uint8Array | null;
   /** Splits and dividends before and after the step. */
   actions: ColumnType<Record<string, unknown> | null, string | null, never>;
-  /** An undo at work has put back what was before. */
+  /** An undo in progress has restored the values before this step. */
   undone: Generated<boolean>;
 }

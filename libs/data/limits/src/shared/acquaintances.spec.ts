@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { minuteWindow } from '../sliding-window.js';
-import { Acquaintance, Acquaintances } from './acquaintances.js';
+import { Acquaintance, KeyStates } from './key-states.js';
 
 let nowMs = 1000;
 const clock = { steadyMs: () => nowMs, wallMs: () => nowMs };
 
-test('during one outage a key is held against how it stood when that began; the next one begins anew', () => {
+test('an outage measures a key against its state when the outage began; the next outage starts again', () => {
   const known = new Acquaintance(clock, minuteWindow);
   known.overhear(40);
   expect(known.interrupted(1, 10)).toMatchObject({ usedByAll: 40, usedHere: 10 });
@@ -14,7 +14,7 @@ test('during one outage a key is held against how it stood when that began; the 
   expect(known.interrupted(2, 25)).toMatchObject({ usedByAll: 70, usedHere: 25 });
 });
 
-test('what all had used counts for a minute, and never for less than was used here', () => {
+test('the use by all instances counts for a minute, and never for less than the use here', () => {
   const known = new Acquaintance(clock, minuteWindow);
   known.overhear(40);
   expect(known.interrupted(1, 55)).toMatchObject({ usedByAll: 55 });
@@ -22,8 +22,8 @@ test('what all had used counts for a minute, and never for less than was used he
   expect(known.interrupted(2, 5)).toMatchObject({ usedByAll: 5 });
 });
 
-test('a key that was only heard of is forgotten when its minute is over', () => {
-  const keys = new Acquaintances(clock, minuteWindow);
+test('a key known only from others is forgotten when its minute is over', () => {
+  const keys = new KeyStates(clock, minuteWindow);
   const known = keys.of('a');
   known.overhear(3);
   keys.forgetIdle();

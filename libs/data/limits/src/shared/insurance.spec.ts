@@ -3,7 +3,7 @@ import { insuredPerMinute } from './insurance.js';
 
 const before = { atMs: 0, usedByAll: 40, usedHere: 25 };
 
-test('in the minute in which counting together ended: what was charged here, and a part of what was left', () => {
+test('in the minute in which counting together ended: the charges here, and a part of what was left', () => {
   expect(insuredPerMinute(100, 4, before, true)).toBe(25 + 15); // (100 - 40) / 4
 });
 
@@ -17,7 +17,7 @@ test('all instances together stay within the limit', () => {
   expect(all).toBe(100);
 });
 
-test('a limit smaller than the number of instances leaves each of them one', () => {
+test('a limit smaller than the number of instances leaves each instance one unit', () => {
   expect(insuredPerMinute(2, 4, { ...before, usedByAll: 0, usedHere: 0 }, false)).toBe(1);
   expect(insuredPerMinute(2, 4, { atMs: 0, usedByAll: 2, usedHere: 0 }, true)).toBe(1);
 });

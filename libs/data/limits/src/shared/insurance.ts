@@ -6,9 +6,9 @@ export interface Interrupted {
 }
 
 /**
- * What one instance may let a key have in a minute while it cannot ask the others: what it had charged already, and its
- * part of what was left then; from a minute later on its part of the whole. So all together stay within the limit, unless
- * it is smaller than their number: one unit is anybody's.
+ * What one instance may let a key use in a minute while it cannot reach the others: what it had charged already, and
+ * its part of what was left then; after a minute, its part of the whole limit. So all instances together stay within
+ * the limit, unless it is smaller than their number: each instance allows at least one unit.
  */
 export function insuredPerMinute(limit: number, instances: number, before: Interrupted, isSameMinute: boolean): number {
   const part = (units: number) => Math.floor(Math.max(0, units) / instances);

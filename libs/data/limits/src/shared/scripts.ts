@@ -1,7 +1,7 @@
-// What Valkey runs, whole and alone each time. The minute of a key is one hash: `used`, the numbers of its oldest slot and
-// of the next one, and each slot by its number as `start:last:units` in milliseconds of the server's own clock, which is
-// the only one that all instances share. The month of a key is one number. The keys that were charged in the last minute
-// are one set, by when that was.
+// Scripts that Valkey runs, each atomically. The minute of a key is one hash: `used`, the numbers of its oldest slot
+// and of the next one, and each slot by its number as `start:last:units` in milliseconds of the server's own clock,
+// which is the only one that all instances share. The month of a key is one number. The keys charged in the last minute
+// are one set, ordered by the time of the charge.
 
 export const MINUTE_PREFIX = 'bourse:minute:';
 
@@ -29,9 +29,10 @@ end
 `;
 
 /**
- * What charging and telling begin with. KEYS: minute, month, keys charged lately. ARGV: the key's id, units that are new to
- * the month, window in milliseconds, what the database knows of the month, whether that may raise a lower count, when the
- * month's count may go, and until when this may be done at all: whoever asked has counted it elsewhere by then.
+ * Common beginning of the scripts that charge and report. KEYS: minute, month, keys charged recently. ARGV: the key's
+ * id, units that are new to the month, window in milliseconds, what the database knows of the month, whether that may
+ * raise a lower count, when the month's count may expire, and the deadline of the call: after it, the caller has
+ * counted the charge elsewhere.
  */
 const counting = `${SHARED}
 local monthUnits, window = tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -56,9 +57,9 @@ end
 `;
 
 /**
- * ARGV from the eighth: units, limit of the minute, limit of the month (-1: none), slot in milliseconds.
- * Answers: allowed, wait for the minute, whether the month is used up, used in the minute, until its oldest charge
- * leaves, used in the month, number and start of the slot that was charged.
+ * ARGV from the eighth: units, limit of the minute, limit of the month (-1: none), slot in milliseconds. Returns:
+ * allowed, wait for the minute, whether the month is used up, used in the minute, until its oldest charge leaves, used
+ * in the month, number and start of the charged slot.
  */
 export const chargeScript = `${counting}
 local units, perMinute, perMonth, slotSize = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10]), tonumber(ARGV[11])
@@ -105,7 +106,7 @@ local reset = used > 0 and leaves(used - 1) or window
 return { wait == 0 and not over and 1 or 0, wait, over and 1 or 0, used, reset, count, number, start }
 `;
 
-/** ARGV from the eighth, in pairs: age in milliseconds, units. They take their places among what is known already. */
+/** ARGV from the eighth, in pairs: age in milliseconds, units. They are inserted by age among the known charges. */
 export const tellScript = `${counting}
 local slots = {}
 for number = oldest, following - 1 do
@@ -131,7 +132,7 @@ end
 return 0
 `;
 
-/** KEYS: minute, month. ARGV: number and start of the slot, units. A slot that has left already is no matter. */
+/** KEYS: minute, month. ARGV: number and start of the slot, units. A slot that has left already is ignored. */
 export const giveBackScript = `${SHARED}
 local number, units = tonumber(ARGV[1]), tonumber(ARGV[3])
 local start, last, held = slot(number)
@@ -146,10 +147,10 @@ return 0
 `;
 
 /**
- * KEYS: the instances, the epoch, keys charged lately. ARGV: this instance, milliseconds after which one that is silent is
- * gone, window in milliseconds, since when charges are new to this instance, how many keys it wants to hear of at most.
- * Answers how many instances there are, the time, the epoch (another one means that everything was lost in between), and
- * what the keys that were charged since have used, newest first: id, units, id, units …
+ * KEYS: the instances, the epoch, keys charged recently. ARGV: this instance, milliseconds after which a silent
+ * instance is gone, window in milliseconds, since when charges are new to this instance, maximum number of keys to
+ * return. Returns the number of instances, the time, the epoch (a different one means that all data was lost in
+ * between), and the use of the keys charged since, newest first: id, units, id, units …
  */
 export const presenceScript = `
 local time = redis.call('TIME')

@@ -17,7 +17,7 @@ const allowed = async (outcomes: ReturnType<SharedMeter['reserve']>[]) =>
   (await Promise.all(outcomes)).filter((outcome) => outcome.allowed).length;
 const thirty = Array.from({ length: 30 }, () => 1);
 
-/** A way to a port of this machine that can be shut. */
+/** A proxy to a port of this machine that can be closed. */
 async function openGate(port: number) {
   const through = new Set<Socket>();
   let isOpen = true;
@@ -65,13 +65,13 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     const options = minute === undefined ? {} : { minute };
     const made = urls.map((url) => new SharedMeter(database.db, { url, ...options }));
     meters.push(...made);
-    // Each with a beat of its own, as processes have.
+    // Each with its own heartbeat, as processes have.
     await Promise.all(made.map((meter, at) => sleep(50 * at).then(() => meter.start())));
     await vi.waitUntil(() => made.every((meter) => meter.instances >= urls.length && !meter.degraded()));
     return made;
   }
 
-  test('contract 5, one minute limit for all: four instances together allow exactly that many', async () => {
+  test('limit-1, one minute limit for all: four instances together allow exactly that many', async () => {
     const four = await instances(4);
     const keys = Array.from({ length: 10 }, () => key(37));
     const outcomes = keys.map((one) =>
@@ -80,7 +80,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await Promise.all(outcomes)).toEqual(keys.map(() => 37));
   });
 
-  test('no window of the limit, wherever it begins, holds more; after it there is room again', async () => {
+  test('no window of the limit, at any start, holds more; after it there is room again', async () => {
     const windowMs = 1000;
     const four = await instances(4, { windowMs, slotMs: 20 });
     const one = key(10);
@@ -94,14 +94,14 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
       );
       await sleep(7);
     }
-    // What was allowed is seen some milliseconds after Valkey's clock counted it.
+    // A charge is seen some milliseconds after Valkey's clock counted it.
     const slackMs = 30;
     for (const [i, first] of at.entries()) expect(at[i + 10] ?? Infinity).toBeGreaterThan(first + windowMs - slackMs);
     expect(at.length).toBeGreaterThanOrEqual(30);
     expect(at.length).toBeLessThanOrEqual(40);
   });
 
-  test('the month is one count too, and its refusal names the true wait', async () => {
+  test('the month is one count too, and its refusal has the exact wait', async () => {
     const [a, b] = await instances(2);
     const one = key(null, 5);
     expect(await allowed([a!, b!, a!, b!, a!, b!, a!].map((meter) => meter.reserve(one, 1)))).toBe(5);
@@ -112,7 +112,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect('retryAfterSeconds' in refused && Math.abs(refused.retryAfterSeconds - seconds)).toBeLessThan(5);
   });
 
-  test('the wait of a refusal is the true one: a charge right after it is allowed, one right before is not', async () => {
+  test('the wait of a refusal is exact: a charge right after it is allowed, one right before is not', async () => {
     const [a, b] = await instances(2, { windowMs: 800, slotMs: 20 });
     const one = key(2);
     expect(await allowed([a!.reserve(one, 1), b!.reserve(one, 1)])).toBe(2);
@@ -125,7 +125,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect((await a!.reserve(one, 1)).allowed).toBe(true);
   });
 
-  test('what is given back is there for the others, once', async () => {
+  test('refunded units are available to the others, once', async () => {
     const [a, b] = await instances(2);
     const one = key(10, 10);
     const charged = await a!.reserve(one, 9);
@@ -139,13 +139,13 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await allowed(Array.from({ length: 8 }, () => b!.reserve(one, 1)))).toBe(6);
   });
 
-  test('without Valkey, and while only some have found it again: no minute holds more than the limit', async () => {
+  test('without Valkey, and with only some instances reconnected: no minute holds more than the limit', async () => {
     const gate = await openGate(Number(new URL(valkey.url).port));
     const four = await instancesAt([valkey.url, valkey.url, valkey.url, gate.url]);
     const one = key(100, 1000);
     const ask = (meter: SharedMeter) => allowed(thirty.map((units) => meter.reserve(one, units)));
     expect(await ask(four[0]!)).toBe(30);
-    // The others hear of it with the next sign of life, a quarter of a second later at the most.
+    // The others receive it with the next heartbeat, a quarter of a second later at the most.
     await sleep(500);
     await pause(valkey);
     gate.close();
@@ -162,7 +162,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(await four[3]!.currentState(one)).toMatchObject({ minute: { used: 100 }, month: { used: 100 } });
   });
 
-  test('Valkey that has lost everything is told of the last minute again, and when its charges leave', async () => {
+  test('Valkey that has lost everything receives the last minute again, and when its charges leave', async () => {
     const windowMs = 1500;
     const four = await instances(4, { windowMs, slotMs: 20 });
     const one = key(100);
@@ -178,17 +178,17 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect([lastedMs > windowMs, lastedMs < windowMs + 400]).toEqual([true, true]);
   });
 
-  test('Valkey that has lost everything takes over what an instance knows of the month', async () => {
+  test('Valkey that has lost everything takes an instance’s count of the month', async () => {
     const [a] = await instances(1);
     const one = key(null, 10);
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(8);
     await valkey.container.exec(['valkey-cli', 'flushall']);
-    // Seen with the next sign of life, a quarter of a second later at the most.
+    // Detected with the next heartbeat, a quarter of a second later at the most.
     await sleep(600);
     expect(await allowed(Array.from({ length: 8 }, () => a!.reserve(one, 1)))).toBe(2);
   });
 
-  test('a clock of Valkey that is set back makes nobody wait for longer than a minute', async () => {
+  test('a clock of Valkey that is set back makes no client wait for longer than a minute', async () => {
     const [a] = await instances(1);
     const one = key(10);
     const ahead = Date.now() + 3_600_000;
@@ -200,7 +200,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  test('a busy process, whose turns take longer than Valkey has to answer, counts together all the time', async () => {
+  test('a busy process, whose turns exceed the timeout of Valkey, counts together all the time', async () => {
     const [a] = await instances(1);
     const one = key(null);
     const charges: Promise<unknown>[] = [];
@@ -215,7 +215,7 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     expect((await a!.currentState(one)).month.used).toBe(charges.length);
   });
 
-  test('a Valkey that was never there: each instance limits by itself, and says so', async () => {
+  test('a Valkey that was never available: each instance limits on its own, and reports it', async () => {
     const told: unknown[] = [];
     const onShared = (isShared: boolean, error: unknown) => told.push([isShared, (error as { code: string }).code]);
     const alone = new SharedMeter(database.db, { url: 'redis://127.0.0.1:1', onShared });

@@ -5,34 +5,34 @@ import { type Charge, systemClock, UsageMeter, type UsageMeterOptions } from '..
 import { scopeState, type UsageState } from '../usage-state.js';
 import { type UtcMonth, utcMonthAt } from '../utc-month.js';
 import type { Clock } from '../usage-ledger.js';
-import { Acquaintances } from './acquaintances.js';
+import { KeyStates } from './key-states.js';
 import { insuredPerMinute } from './insurance.js';
-import { type Counted, ValkeyCounts } from './valkey-counts.js';
+import { type ChargeOutcome, ValkeyCounts } from './valkey-counts.js';
 
 export interface SharedMeterOptions extends UsageMeterOptions {
   /** `redis://…` of a Valkey, or a Redis 7 or later. */
   readonly url: string;
-  /** Told when Valkey goes, and when it is back. */
+  /** Called when Valkey becomes unavailable, and when it is back. */
   readonly onShared?: (isShared: boolean, error: unknown) => void;
 }
 
 interface SharedCharge extends Reservation {
   readonly here: Charge;
-  /** Takes so many units back where all count, or from what they have still to be told. */
+  /** Refunds so many units in the common count, or in what has still to be reported to it. */
   readonly takeBack: (units: number) => void;
 }
 
 const FORGET_MS = 5000;
 
 /**
- * Charges keys in one count for all instances: decided by Valkey, one step for each charge, so that the limits hold to the
- * unit wherever the requests arrive. Every charge is counted here as well, and that count writes the months to the
- * database. While Valkey cannot be asked each instance lets a key have its part, and tells Valkey later.
+ * Charges keys in one count for all instances. Valkey decides, in one step per charge, so that the limits hold to the
+ * unit on any instance. Every charge is counted here as well, and that count writes the months to the database. While
+ * Valkey is unavailable, each instance lets a key use its part, and reports to Valkey later.
  */
 export class SharedMeter implements Meter {
   readonly #here: UsageMeter;
   readonly #counts: ValkeyCounts;
-  readonly #known: Acquaintances;
+  readonly #known: KeyStates;
   readonly #clock: Clock;
   readonly #minute: MinuteWindow;
   #timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class SharedMeter implements Meter {
     this.#clock = options.clock ?? systemClock;
     this.#here = new UsageMeter(db, options);
     this.#minute = options.minute ?? minuteWindow;
-    this.#known = new Acquaintances(this.#clock, this.#minute);
+    this.#known = new KeyStates(this.#clock, this.#minute);
     this.#counts = new ValkeyCounts(url, {
       minute: this.#minute,
       onForgotten: () => this.#known.forgotten((id) => this.#here.minuteCharges(id)),
@@ -66,12 +66,12 @@ export class SharedMeter implements Meter {
     await this.#here.stop();
   }
 
-  /** How many count together, this one included, as last heard. */
+  /** Number of instances that count together, this one included, as last known. */
   get instances(): number {
     return this.#counts.instances;
   }
 
-  /** Whether all count together at present. */
+  /** Whether all instances count together at present. */
   get isShared(): boolean {
     return this.#counts.isUp;
   }
@@ -116,8 +116,8 @@ export class SharedMeter implements Meter {
     return !this.#counts.isUp || this.#counts.isSettling || this.#here.degraded();
   }
 
-  /** Asks Valkey; before that it is told of what this instance charged while it could not be. */
-  async #count(key: Metered, units: number): Promise<Counted> {
+  /** Calls Valkey, after reporting what this instance charged while Valkey was unavailable. */
+  async #count(key: Metered, units: number): Promise<ChargeOutcome> {
     await this.#tell(key.id);
     const month = utcMonthAt(this.#clock.wallMs());
     const counted = await this.#counts.charge({ ...this.#asked(key.id, month), ...key, units, monthUnits: units });
@@ -151,16 +151,16 @@ export class SharedMeter implements Meter {
     return { keyId, month, monthKnown: this.#here.monthUsed(keyId), raise: this.#known.of(keyId).isNewTo(month) };
   }
 
-  #refusal({ minuteWaitMs, monthIsUsedUp }: Counted): Exceeded {
+  #refusal({ minuteWaitMs, monthIsUsedUp }: ChargeOutcome): Exceeded {
     const wallMs = this.#clock.wallMs();
     return exceeded(minuteWaitMs, monthIsUsedUp ? utcMonthAt(wallMs).endMs - wallMs : 0);
   }
 
-  #takerBack({ id }: Metered, { slot }: Counted): (units: number) => void {
+  #takerBack({ id }: Metered, { slot }: ChargeOutcome): (units: number) => void {
     const month = utcMonthAt(this.#clock.wallMs());
     return (taken) => {
       this.#known.of(id).giveBack(taken);
-      // What cannot be taken back stays charged until its minute is over.
+      // A failed refund stays charged until its minute is over.
       this.#counts.giveBack(id, month, slot, taken).catch(() => undefined);
     };
   }
@@ -172,7 +172,7 @@ export class SharedMeter implements Meter {
     return { allowed: true, units, here, takeBack: this.#untold(key, units) };
   }
 
-  /** Both: Valkey may not have been told everything yet, and this instance alone knows too little. */
+  /** Both: Valkey may lack some charges, and this instance alone knows too little. */
   async #insuredTogether(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
     // Before this charge is in the count of the month that Valkey may take over.
     const month = utcMonthAt(this.#clock.wallMs());

@@ -22,7 +22,7 @@ export const CHARGED = 'bourse:charged';
 export const minuteOf = (keyId: string) => `${MINUTE_PREFIX}{${keyId}}`;
 export const monthOf = (keyId: string, { firstDay }: UtcMonth) => `bourse:month:${firstDay}:{${keyId}}`;
 
-/** A client that connects when told to, and again for ever; nothing waits in it for a connection. */
+/** A client that connects on demand, and retries without end; no command waits in it for a connection. */
 export function valkeyAt(url: string): Valkey {
   const redis = new Redis(url, {
     lazyConnect: true,

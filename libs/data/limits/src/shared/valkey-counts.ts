@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { withTimeout } from '@bourse/timeout';
-import type { Aged, MinuteWindow } from '../sliding-window.js';
+import type { AgedCharge, MinuteWindow } from '../sliding-window.js';
 import type { UtcMonth } from '../utc-month.js';
 import {
   CHARGED,
@@ -15,21 +15,21 @@ import {
 } from './valkey-commands.js';
 
 /**
- * What takes longer has failed: the answer has to go out. Not sooner, since whoever gives up charges the key beside the
- * others, who may still be answered.
+ * Timeout of a call: the response has to be sent. Not shorter, since an instance that gives up charges the key apart
+ * from the others, which may still be answered.
  */
 const PATIENCE_MS = 250;
-/** So much later than it should be, a timer says that this process was busy, not Valkey. */
+/** Delay of a timer that shows that this process was busy, not Valkey. */
 const HELD_UP_MS = 20;
 
-/** Whose count is meant, and what this process knows of the month. */
+/** The key to count, and what this process knows of the month. */
 interface CountRequest {
   readonly keyId: string;
-  /** Units that the month does not know yet. */
+  /** Units that the month does not include yet. */
   readonly monthUnits: number;
   readonly month: UtcMonth;
   readonly monthKnown: number;
-  /** Whether the month's count may be raised to what is known: where Valkey may know less. */
+  /** Whether the month's count may be raised to the known value: where Valkey may know less. */
   readonly raise: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface ChargeRequest extends CountRequest {
   readonly perMonth: number | null;
 }
 
-/** What was charged elsewhere, with the times at which that was. */
+/** Charges made elsewhere, with their times. */
 export interface TellRequest extends CountRequest {
-  readonly charges: readonly Aged[];
+  readonly charges: readonly AgedCharge[];
 }
 
-/** How a key stands after a charge, or after a refusal. Times in milliseconds. */
-export interface Counted {
+/** State of a key after a charge, or after a refusal. Times in milliseconds. */
+export interface ChargeOutcome {
   readonly allowed: boolean;
   readonly minuteWaitMs: number;
   readonly monthIsUsedUp: boolean;
@@ -62,35 +62,35 @@ interface SharedSlot {
 
 export interface ValkeyCountsOptions {
   readonly minute: MinuteWindow;
-  /** Told of each change, with the error that ended a connection. */
+  /** Called with each change, with the error that ended a connection. */
   readonly onChange: (isUp: boolean, error: unknown) => void;
-  /** Told, before it is up again, that Valkey has lost what it knew. */
+  /** Called before it is up again, when Valkey has lost its data. */
   readonly onForgotten: () => void;
-  /** Told what a key has used that was charged lately, by whatever instance. */
+  /** Called with the use of a key that any instance charged recently. */
   readonly onStanding: (keyId: string, minuteUsed: number) => void;
 }
 
 const PRESENCE_MS = 250;
 const SILENT_MS = 3000;
-/** Until then all instances are back, too, and have told what they charged by themselves. */
+/** Time by which all instances are back, too, and have reported what they charged alone. */
 const SETTLING_MS = 1500;
 const MAX_STANDINGS = 1000;
 const MONTH_KEPT_MS = 86_400_000;
 
 /**
- * Counts of all instances in Valkey (or Redis 7). Knows at any time whether it can be asked: one failure and it is down,
- * until a sign of life has been answered, so that a dead Valkey costs one request a quarter of a second and no other.
+ * Counts of all instances in Valkey (or Redis 7). Knows at any time whether it is available: one failure marks it as
+ * down, until a heartbeat has been answered. So a dead Valkey costs one request per quarter of a second and no other.
  */
 export class ValkeyCounts {
-  /** Instances that count here, as last heard; 1 before that. */
+  /** Instances that count here, as last known; 1 before that. */
   instances = 1;
   isUp = false;
-  /** How often Valkey has been away. */
+  /** Number of outages of Valkey. */
   outages = 0;
   readonly #redis: Valkey;
   readonly #id = randomUUID();
   #settledAtMs = 0;
-  /** Valkey's clock before this process's steady one. */
+  /** Lead of Valkey's clock over this process's steady one. */
   #aheadMs = 0;
   #heardUntilMs = 0;
   #epoch = '';
@@ -112,12 +112,12 @@ export class ValkeyCounts {
     this.#redis.on('close', () => this.#down(null));
   }
 
-  /** Whether it is back so lately that others may still have something to tell. */
+  /** Whether it is back so recently that other instances may still have charges to report. */
   get isSettling(): boolean {
     return this.isUp && performance.now() < this.#settledAtMs;
   }
 
-  /** Resolves whether or not Valkey is there, which is told; it is looked for from now on. */
+  /** Resolves whether or not Valkey is available, which is reported; heartbeats begin. */
   async start(): Promise<void> {
     await this.#redis.connect().catch(() => undefined);
     await this.#sayHere();
@@ -125,16 +125,16 @@ export class ValkeyCounts {
     this.#timer = setInterval(() => void this.#sayHere(), PRESENCE_MS).unref();
   }
 
-  /** The others learn at once that there is one less. */
+  /** The others learn immediately that there is one instance less. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await inTime(this.#redis.zrem(INSTANCES, this.#id)).catch(() => undefined);
-    this.isUp = false; // Not a loss that anybody is told of.
+    this.isUp = false; // Not a loss that is reported.
     this.#redis.disconnect();
   }
 
-  /** Rejects when there is no answer in time; what became of the charge is then not known. */
-  async charge(request: ChargeRequest): Promise<Counted> {
+  /** Rejects without an answer in time; the result of the charge is then unknown. */
+  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { units, perMinute, perMonth } = request;
     const counting = this.#counting(request);
     const limits = [perMinute ?? -1, perMonth ?? -1, this.#options.minute.slotMs] as const;
@@ -151,7 +151,7 @@ export class ValkeyCounts {
     };
   }
 
-  /** Counts what was allowed elsewhere, whatever the limits are. Rejects as `charge` does. */
+  /** Counts what was allowed elsewhere, without checking the limits. Rejects as `charge` does. */
   async tell(request: TellRequest): Promise<void> {
     const charges = request.charges.flatMap(({ ageMs, units }) => [Math.round(ageMs), units]);
     await this.#answered(this.#redis.bourseTell(...this.#counting(request), ...charges));
@@ -181,7 +181,7 @@ export class ValkeyCounts {
     }
   }
 
-  /** A late answer is no sign of life, but the moment to ask for one. */
+  /** A late answer is no heartbeat, but the moment to send one. */
   async #sayHereAgain(): Promise<void> {
     if (this.isUp || this.#isAsking) return;
     this.#isAsking = true;
@@ -195,11 +195,13 @@ export class ValkeyCounts {
     for (let i = 0; i < standings.length; i += 2)
       this.#options.onStanding(String(standings[i]), Number(standings[i + 1]));
     this.#here(epoch);
-    // Whoever is back sooner than the others has not been left alone.
+    // An instance that is back sooner than the others was not cut off alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
   }
 
-  /** An answer that lay here while this process was busy says too little: it counts only where it says more. */
+  /**
+   * An answer that waited while this process was busy gives a time that is too low: it counts only where it is higher.
+   */
   #setClock(valkeyMs: number, askedMs: number): void {
     const nowMs = performance.now();
     const aheadMs = valkeyMs - nowMs;
@@ -238,7 +240,7 @@ export class ValkeyCounts {
 
 type Eight = [number, number, number, number, number, number, number, number];
 
-/** Whoever was held up himself for so long still takes the answers that have come meanwhile. */
+/** After such a delay of its own, the process still takes the answers that have arrived in the interval. */
 function inTime<T>(command: Promise<T>): Promise<T> {
   const dueMs = performance.now() + PATIENCE_MS;
   const last = async () => {

@@ -2,7 +2,9 @@ import { Redis } from 'ioredis';
 
 const PATIENCE_MS = 2000;
 
-/** What a server calls itself, such as `Valkey 8.1.1`. Rejects when it does not answer; the message has no password. */
+/**
+ * Name and version of a server, such as `Valkey 8.1.1`. Rejects when it does not answer; the message has no password.
+ */
 export async function valkeyVersion(url: string): Promise<string> {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -32,11 +32,11 @@ test('a body is never larger than allowed, counted in bytes of UTF-8', async () 
   expect((await batchesOf(9, 46, three)).map(({ lines }) => Buffer.byteLength(lines))).toEqual([46, 23]);
 });
 
-test('a document that is too large by itself is refused', async () => {
+test('a single document that is too large is refused', async () => {
   await expect(batchesOf(9, 22, [document(7, 'éé')])).rejects.toThrow('document 7 has');
 });
 
-test('nothing gives no batch', async () => {
+test('no documents give no batch', async () => {
   expect(await batchesOf(3, 1000, [], [])).toEqual([]);
 });
 

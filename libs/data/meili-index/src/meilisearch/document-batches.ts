@@ -1,6 +1,6 @@
 import type { SearchDocument } from './search-document.js';
 
-/** Documents as the body of one request: a line of JSON each. */
+/** Documents as the body of one request: one line of JSON each. */
 export interface DocumentBatch {
   readonly lines: string;
   readonly count: number;
@@ -13,7 +13,7 @@ export interface BatchLimits {
 
 const limitsOfBatches: BatchLimits = { maxDocuments: 20_000, maxBytes: 50_000_000 };
 
-/** Cuts documents into bodies that are worth a request and never too large, however they arrive. */
+/** Cuts documents into bodies large enough for a request and never too large, for any sizes of the documents. */
 export async function* documentBatches(
   source: AsyncIterable<readonly SearchDocument[]>,
   { maxDocuments, maxBytes }: BatchLimits = limitsOfBatches,

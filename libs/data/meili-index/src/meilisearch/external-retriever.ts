@@ -1,19 +1,19 @@
-/** One way of asking for candidates. */
+/** One type of query for candidates. */
 export interface RecallQuery {
   readonly text: string;
-  /** `name`: symbols, names, aliases; `description`: everything, the commonest words given up first. */
+  /** `name`: symbols, names, aliases; `description`: all fields, dropping the commonest words first. */
   readonly mode: 'name' | 'description';
   readonly limit: number;
 }
 
 export interface RecallFilter {
-  /** One of the seven instrument types; anything else matches nothing. */
+  /** One of the seven instrument types; any other value matches nothing. */
   readonly type?: string | undefined;
-  /** Alpha-2 country of the listing venue, any case; anything else matches nothing. */
+  /** Alpha-2 country of the listing venue, any case; any other value matches nothing. */
   readonly country?: string | undefined;
 }
 
-/** Recalls instruments by their words; scores are nobody's business but ours. */
+/** Recalls instruments by their words; its scores are not used. */
 export interface ExternalRetriever {
   /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
   recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;

@@ -13,12 +13,12 @@ export interface MeiliAdminOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Tasks end in the order in which they came; no more than these are looked at. */
+/** Tasks end in their order of arrival; at most this many are read. */
 const MAX_WATCHED = 100;
 
 /**
- * Work on the indexes of one node. Meilisearch only takes orders and carries them out later, so what is wrong with one
- * shows in its task, not in the answer. Rejects with MeiliNodeError or MeiliTaskError.
+ * Operations on the indexes of one node. Meilisearch only accepts requests and executes them later, so errors appear in
+ * the task, not in the response. Rejects with MeiliNodeError or MeiliTaskError.
  */
 export class MeiliAdmin {
   readonly #client: Meilisearch;
@@ -50,7 +50,7 @@ export class MeiliAdmin {
     });
   }
 
-  /** Removes the index, and whatever tasks that are still waiting make of it; quiet when there is none. */
+  /** Removes the index, also from tasks that would still create it; succeeds when the index is missing. */
   async remove(index: string): Promise<void> {
     const task = await this.#order((client) => client.deleteIndex(index));
     await this.finished([task]).catch((error: unknown) => {
@@ -64,17 +64,17 @@ export class MeiliAdmin {
     await this.finished([created, set]);
   }
 
-  /** Orders the documents to be added, a line of JSON each; answers the uid of the task. */
+  /** Requests the addition of documents, one line of JSON each; returns the uid of the task. */
   add(index: string, lines: string): Promise<number> {
     return this.#order((client) => client.index(index).addDocumentsFromString(lines, 'application/x-ndjson'));
   }
 
-  /** Orders documents to be removed by their ids, those that are there; answers the uid of the task. */
+  /** Requests the removal of the existing documents among these ids; returns the uid of the task. */
   removeDocuments(index: string, ids: readonly number[]): Promise<number> {
     return this.#order((client) => client.index(index).deleteDocuments([...ids]));
   }
 
-  /** Waits until all tasks have succeeded and tells how many have; rejects at the first that has not. */
+  /** Waits until all tasks have succeeded and returns their number; rejects at the first failed task. */
   async finished(uids: readonly number[], onFinished: (count: number) => void = () => {}): Promise<void> {
     let waiting = [...uids];
     while (waiting.length > 0) {
@@ -104,7 +104,7 @@ export class MeiliAdmin {
     throw new MeiliTaskError(this.place, { uid, type, code, message });
   }
 
-  /** The uid of the task that was made of the order. */
+  /** The uid of the task that the request created. */
   #order(order: (client: Meilisearch) => Promise<EnqueuedTask>): Promise<number> {
     return this.#ask(async (client) => {
       const { taskUid } = await order(client);

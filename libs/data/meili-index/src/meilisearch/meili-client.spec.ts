@@ -23,14 +23,14 @@ async function serve(handler: LoopbackHandler): Promise<LoopbackServer> {
 const soon = () => AbortSignal.timeout(30);
 const causeOf = (promise: Promise<unknown>) => promise.then(() => 'no error', requestCause);
 
-test('the key goes along, and the path of the address is kept', async () => {
+test('the key is sent, and the path of the address is kept', async () => {
   const server = await serve(({ headers }, response) => sendJson(response, 200, { key: headers.authorization }));
   const client = meiliClient({ url: `${server.url}/behind`, apiKey: 'secret' });
   expect(await client.getVersion()).toEqual({ key: 'Bearer secret' });
   expect(server.requests).toEqual(['GET /behind/version']);
 });
 
-test('answers are asked for as they are: packing them takes Meilisearch longer than searching', async () => {
+test('responses are requested uncompressed: compression takes Meilisearch longer than searching', async () => {
   const server = await serve(({ headers }, response) =>
     sendJson(response, 200, { as: headers['accept-encoding'] ?? null }),
   );
@@ -46,7 +46,7 @@ test('a redirection is not followed', async () => {
   expect(server.requests).toEqual(['GET /version']);
 });
 
-test.each(['', 'null', '<html>', '{"half":'])('%j is no answer', async (text) => {
+test.each(['', 'null', '<html>', '{"half":'])('%j is not a valid response', async (text) => {
   const server = await serve((_request, response) => response.writeHead(200).end(text));
   expect(await causeOf(meiliClient({ url: server.url }).getVersion())).toEqual(new MeiliAnswerError(200, 'unreadable'));
 });

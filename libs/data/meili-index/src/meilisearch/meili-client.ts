@@ -5,23 +5,23 @@ import { text as textOf } from 'node:stream/consumers';
 import { Meilisearch } from 'meilisearch';
 import { MeiliAnswerError } from './meili-errors.js';
 
-/** One Meilisearch server that knows nothing of any other. */
+/** One Meilisearch server, independent of any other. */
 export interface MeiliNode {
-  /** `http://` or `https://`, a path is kept. */
+  /** `http://` or `https://`; a path is kept. */
   readonly url: string;
   readonly apiKey?: string | undefined;
 }
 
 export interface MeiliClientOptions {
-  /** Each request; without it only signals end one. */
+  /** Limit of each request; absent: only signals end a request. */
   readonly requestLimitMs?: number | undefined;
   /** Ends every request. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The client over a transport of ours: its own ignores `timeout` wherever a signal is given, and throws a bare
- * SyntaxError for an answer that is no JSON; `fetch` takes 1.5 ms longer than `node:http` where a search takes 8.
+ * The client over our own transport: its default one ignores `timeout` when a signal is given, and throws a bare
+ * SyntaxError for an answer that is not JSON; `fetch` takes 1.5 ms longer than `node:http` where a search takes 8.
  */
 export function meiliClient({ url, apiKey }: MeiliNode, options: MeiliClientOptions = {}): Meilisearch {
   return new Meilisearch({
@@ -39,7 +39,7 @@ const transports = {
   'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true }) },
 };
 
-/** Redirections are answers like any other. Rejects with the signal's reason when that ends it. */
+/** Returns redirections like any other response. Rejects with the signal's reason when that ends the request. */
 async function exchange(
   address: string,
   { method = 'GET', headers, body }: RequestInit,
@@ -47,7 +47,7 @@ async function exchange(
 ): Promise<{ status: number; text: string }> {
   const { request, agent } = transports[new URL(address).protocol === 'https:' ? 'https:' : 'http:'];
   try {
-    // No encoding is accepted: packing an answer takes Meilisearch 40 ms, where the search took 8.
+    // No encoding is accepted: compressing a response takes Meilisearch 40 ms, where the search took 8.
     const sent = request(address, {
       method,
       agent,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMeiliNodes } from './meili-config.js';
 
-test('addresses are separated by commas; one key serves all, or each has its own, or there is none', () => {
+test('addresses are separated by commas; one key serves all, or each has its own, or no key is given', () => {
   const [a, b] = ['http://a:7700', 'https://b/meili'];
   expect(parseMeiliNodes(`${a}, ${b}`)).toEqual([
     { url: a, apiKey: undefined },

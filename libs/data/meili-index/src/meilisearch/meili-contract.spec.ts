@@ -56,13 +56,13 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(stage.strangers).toEqual([]);
   });
 
-  test('a symbol finds its instrument first, however short and whatever its case', async () => {
+  test('a symbol finds its instrument first, for any length and case', async () => {
     for (const symbol of ['AAPL', 'aapl', 'T', 'A', 'it', 'BRK-B', 'SAP.DE', '^GSPC', '7203.T']) {
       expect((await found('symbols', symbol))[0]).toBe(symbol.toUpperCase());
     }
   });
 
-  test('other writings of a symbol find it', async () => {
+  test('other spellings of a symbol find it', async () => {
     for (const writing of ['BRKB', 'BRK.B', 'brk/b', 'BRK B']) {
       expect((await found('writings', writing))[0]).toBe('BRK-B');
     }
@@ -74,7 +74,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect((await found('prefix', 'berkshire ha')).slice(0, 2).sort()).toEqual(['BRK-A', 'BRK-B']);
   });
 
-  test('slips are forgiven: one from four letters on, two from eight', async () => {
+  test('typos are accepted: one from four letters on, two from eight', async () => {
     expect(await found('slips', 'aple')).toContain('AAPL');
     expect((await found('slips', 'mircosfot'))[0]).toBe('MSFT');
   });
@@ -112,14 +112,14 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(await found('filters', 'sap', { country: 'DE', type: 'ETF' })).toEqual([]);
   });
 
-  test('a filter that nothing can pass is answered without a question', async () => {
+  test('a filter that no row can pass returns without a request', async () => {
     expect(await found('no question', 'sap', { country: 'US" OR country = "DE' })).toEqual([]);
     expect(await found('no question', 'sap', { type: 'Share' })).toEqual([]);
     expect(await found('no question', '"-"')).toEqual([]);
     expect(stage.requests('no question')).toEqual([]);
   });
 
-  test('a description is looked for in everything and gives up its commonest words first', async () => {
+  test('a description is searched in all fields and drops its commonest words first', async () => {
     const text = 'maker of jet engines for airliners';
     expect((await found('description', text, {}, { mode: 'description' }))[0]).toBe('GE');
     expect(await found('description', text)).not.toContain('GE');
@@ -134,7 +134,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect(stage.requests('variants')).toEqual(['POST /multi-search']);
   });
 
-  test('an index that is not there is a failure of the node', async () => {
+  test('a missing index is a failure of the node', async () => {
     const asked = recallOf('no index', 'instruments_none').recall(
       [{ text: 'apple', mode: 'name', limit: 3 }],
       {},
@@ -150,7 +150,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await expect(new MeiliIndexer([node]).version()).rejects.toThrow('Meilisearch node 1: invalid_api_key');
   });
 
-  test('the version of each node is told', async () => {
+  test('the version of each node is reported', async () => {
     expect(await indexer('version').version()).toEqual([expect.stringMatching(/^1\.\d+\.\d+$/)]);
   });
 
@@ -190,7 +190,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await indexer('bad settings').remove('instruments_settings');
   });
 
-  test('an index with fewer documents than there are is no whole index', async () => {
+  test('an index with fewer documents than expected is incomplete', async () => {
     const twice = [documents[0]!, documents[0]!, documents[1]!];
     const name = 'instruments_count';
     const build = indexer('count').build({ index: name, documents: inPieces(twice), count: 3 });
@@ -198,7 +198,7 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     await indexer('count').remove(name);
   });
 
-  test('an index that is there half-written is built anew', async () => {
+  test('a half-written index is rebuilt', async () => {
     const name = 'instruments_half';
     const half = meiliClient(stage.node('half')).index(name);
     await half.addDocuments([{ key: 7, left: 'over' }], { primaryKey: 'key' });
@@ -209,11 +209,11 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     expect((await indexer('half after').indexes()).map((state) => state.name)).not.toContain(name);
   });
 
-  test('an index that is not there is removed without a word', async () => {
+  test('removing a missing index succeeds silently', async () => {
     await expect(indexer('remove').remove('instruments_none')).resolves.toBeUndefined();
   });
 
-  test('canaries that do not sing are named, with what was found instead', async () => {
+  test('failed canaries are named, with the results found instead', async () => {
     const good = { query: 'apple', id: idOf('AAPL'), within: 1 };
     const bad = { query: 'apple', id: idOf('KO'), within: 2 };
     expect(await indexer('canaries').canaries(index, [good])).toEqual([]);

@@ -1,20 +1,20 @@
 import { MeilisearchRequestError } from 'meilisearch';
 
-/** An answer that is a refusal or none of Meilisearch's; `code` is Meilisearch's own or `unreadable`. */
+/** An error response, or a response that is not from Meilisearch; `code` is Meilisearch's own or `unreadable`. */
 export class MeiliAnswerError extends Error {
   override readonly name = 'MeiliAnswerError';
 
   constructor(
     readonly status: number,
     readonly code: string,
-    /** Meilisearch's explanation. It may repeat what was sent, so it stays out of the message. */
+    /** Meilisearch's explanation. It may repeat the request, so it stays out of the message. */
     readonly detail: string | null = null,
   ) {
     super(`Meilisearch answered ${status} ${code}`);
   }
 }
 
-/** No node answered in time. `reasons` has one entry for each node that was asked, or none when all are resting. */
+/** No node answered in time. `reasons` has one entry per queried node, and is empty when all nodes are suspended. */
 export class MeiliUnavailableError extends Error {
   override readonly name = 'MeiliUnavailableError';
 
@@ -23,7 +23,7 @@ export class MeiliUnavailableError extends Error {
   }
 }
 
-/** One node could not do its part of the work on an index. Nodes count from 1. */
+/** One node failed its part of the work on an index. Nodes count from 1. */
 export class MeiliNodeError extends Error {
   override readonly name = 'MeiliNodeError';
 
@@ -42,7 +42,7 @@ export interface FailedTask {
   readonly message: string;
 }
 
-/** A task that Meilisearch accepted and then failed or was told to cancel. */
+/** A task that Meilisearch accepted and then failed or canceled on request. */
 export class MeiliTaskError extends Error {
   override readonly name = 'MeiliTaskError';
 
@@ -54,7 +54,7 @@ export class MeiliTaskError extends Error {
   }
 }
 
-/** All tasks succeeded, yet the index has not as many documents as it should. */
+/** All tasks succeeded, but the number of documents in the index is wrong. */
 export class MeiliCountError extends Error {
   override readonly name = 'MeiliCountError';
 
@@ -67,7 +67,7 @@ export class MeiliCountError extends Error {
   }
 }
 
-/** What went wrong in a word: Meilisearch's code, the system's code, or `timeout`. Never an address or a key. */
+/** The error in a word: Meilisearch's code, the system's code, or `timeout`. Never an address or a key. */
 export function failureReason(error: unknown): string {
   const cause = requestCause(error);
   if (cause instanceof MeiliAnswerError) return cause.code;
@@ -77,7 +77,7 @@ export function failureReason(error: unknown): string {
   return typeof code === 'string' ? code : cause.name;
 }
 
-/** The error itself: the client wraps it in one whose message tells the address. */
+/** The error itself: the client wraps it in one whose message contains the address. */
 export function requestCause(error: unknown): unknown {
   return error instanceof MeilisearchRequestError ? error.cause : error;
 }

@@ -10,11 +10,11 @@ import {
   sendJson,
 } from './testing/loopback-server.fixture.js';
 
-/** What a made-up server does with tasks; the real one is asked in the contract. */
+/** The task handling of a simulated server; the contract tests query the real one. */
 interface Script {
   readonly version?: unknown;
   readonly documents?: number;
-  /** Status of a task at each look at it, the last one for ever. */
+  /** Status of a task at each read; the last one repeats. */
   readonly statuses?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ test('every task on every node is waited for', async () => {
   expect(looksAt(slow)).toBe(4);
 });
 
-test('a task that fails on the second node fails the build and says where', async () => {
+test('a task that fails on the second node fails the build, and the error names the node', async () => {
   const failing = await scripted({ statuses: ['processing', 'failed'] });
   const error = await buildOn([await scripted({}), failing]).catch((cause: unknown) => cause);
   expect(error).toEqual(
@@ -71,7 +71,7 @@ test('a task that fails on the second node fails the build and says where', asyn
   );
 });
 
-test('a task that somebody canceled fails the build', async () => {
+test('a canceled task fails the build', async () => {
   const error = await buildOn([await scripted({ statuses: ['canceled'] })]).catch((cause: unknown) => cause);
   expect((error as MeiliTaskError).task.code).toBe('canceled');
 });
@@ -89,7 +89,7 @@ test('the count is checked on every node', async () => {
   await expect(build).rejects.toThrow('Meilisearch node 2: 0 documents instead of 1');
 });
 
-test.each(['1.12.4', '2.0.0', '0.30.1'])('version %s is refused before anything is touched', async (version) => {
+test.each(['1.12.4', '2.0.0', '0.30.1'])('version %s is refused before any change', async (version) => {
   const [sound, old] = [await scripted({}), await scripted({ version })];
   await expect(buildOn([sound, old])).rejects.toThrow(new MeiliVersionError(2, version));
   expect([...sound.requests, ...old.requests].filter((request) => !request.startsWith('GET'))).toEqual([]);
@@ -121,7 +121,7 @@ test('a node that is down or silent fails the build within the limit of a reques
   await expect(buildOn([silent])).rejects.toThrow('Meilisearch node 1: timeout');
 });
 
-test('the caller ends a build at once, with the reason', async () => {
+test('the caller aborts a build immediately, with the reason', async () => {
   const endless = await scripted({ statuses: ['processing'] });
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('shutting down')), 50);
@@ -136,7 +136,7 @@ test('an index counts the nodes that have it and the fewest documents', async ()
   expect(await indexer.indexes()).toEqual([{ name: 'instruments_1', nodes: 2, documents: 5 }]);
 });
 
-test('a canary without a word is refused, for it would find anything', async () => {
+test('a canary without a word is refused, since it would match any document', async () => {
   const indexer = new MeiliIndexer([await scripted({})]);
   await expect(indexer.canaries('instruments_1', [{ query: '?', id: 1, within: 1 }])).rejects.toThrow(RangeError);
 });

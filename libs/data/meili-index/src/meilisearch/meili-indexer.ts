@@ -12,7 +12,7 @@ export interface IndexBuild {
   readonly index: string;
   /** In pieces of any size. */
   readonly documents: AsyncIterable<readonly SearchDocument[]>;
-  /** How many documents there are, all with different ids. */
+  /** The number of documents, all with different ids. */
   readonly count: number;
   /** Documents that every node has indexed so far. */
   readonly onProgress?: ((indexed: number) => void) | undefined;
@@ -21,16 +21,16 @@ export interface IndexBuild {
 
 export interface IndexUpdate {
   readonly index: string;
-  /** Documents to be put in place of those with the same ids, or added. */
+  /** Documents that replace those with the same ids, or are added. */
   readonly documents: AsyncIterable<readonly SearchDocument[]>;
-  /** Ids of documents to be removed. */
+  /** Ids of documents to remove. */
   readonly removed: readonly number[];
-  /** How many documents there are afterwards. */
+  /** The number of documents afterwards. */
   readonly count: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A query by name whose answer is known. */
+/** A query by name with a known result. */
 export interface Canary {
   readonly query: string;
   readonly id: number;
@@ -47,14 +47,14 @@ export interface IndexState {
   readonly name: string;
   /** How many nodes have it. */
   readonly nodes: number;
-  /** The fewest that a node which has it holds. */
+  /** The lowest number on any node that has the index. */
   readonly documents: number;
 }
 
 export interface MeiliIndexerOptions {
   readonly settings?: Settings | undefined;
   readonly pollMs?: number | undefined;
-  /** Each request, the largest body included; a minute unless said. */
+  /** Each request, the largest body included; one minute by default. */
   readonly requestLimitMs?: number | undefined;
 }
 
@@ -86,15 +86,15 @@ export class MeiliIndexer {
     return this.#nodes.length;
   }
 
-  /** Version of each node. Throws MeiliVersionError for one that cannot be worked with. */
+  /** Version of each node. Throws MeiliVersionError for an unsupported one. */
   version(): Promise<string[]> {
     return this.#onAll((admin) => supportedVersion(admin));
   }
 
   /**
-   * Builds the index from nothing on every node: one of that name, as a build that was killed leaves it, is removed
-   * first. Resolves when every task has succeeded and every node holds `count` documents. What a failure leaves behind
-   * is no whole index.
+   * Builds the index from scratch on every node: an existing one of that name, as a killed build leaves it, is removed
+   * first. Resolves when every task has succeeded and every node has `count` documents. After a failure the index is
+   * incomplete.
    */
   async build({ index, documents, count, onProgress, signal }: IndexBuild): Promise<void> {
     await this.#withAll(signal, async (admins) => {
@@ -118,8 +118,8 @@ export class MeiliIndexer {
   }
 
   /**
-   * Changes documents of an index that is there, on every node; answers how many were put. Resolves when every task has
-   * succeeded and every node holds `count` documents; doing it again does no harm.
+   * Changes documents of an existing index, on every node; returns the number of added documents. Resolves when every
+   * task has succeeded and every node has `count` documents; repeating it is safe.
    */
   async update({ index, documents, removed, count, signal }: IndexUpdate): Promise<number> {
     return this.#withAll(signal, async (admins) => {
@@ -140,7 +140,7 @@ export class MeiliIndexer {
     });
   }
 
-  /** The canaries that did not sing, of every node. */
+  /** The failed canaries of every node. */
   async canaries(index: string, probes: readonly Canary[]): Promise<MissedCanary[]> {
     const requests = probes.map(({ query, within }) => {
       const text = sanitisedQuery(query);
@@ -181,7 +181,7 @@ export class MeiliIndexer {
     return this.#withAll(undefined, (admins) => Promise.all(admins.map(work)));
   }
 
-  /** Whatever is still going on when the work is over, for good or ill, is ended. */
+  /** Ends all remaining requests when the work is over, after success and failure. */
   async #withAll<T>(signal: AbortSignal | undefined, work: (admins: readonly MeiliAdmin[]) => Promise<T>): Promise<T> {
     const over = new AbortController();
     const end = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);

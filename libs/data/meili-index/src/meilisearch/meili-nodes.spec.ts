@@ -6,17 +6,17 @@ import { MeiliNodes, type MeiliNodesOptions } from './meili-nodes.js';
 import { MeiliRetriever } from './meili-retriever.js';
 import { listenOnLoopback, type LoopbackServer, sendJson } from './testing/loopback-server.fixture.js';
 
-/** How a node behaves; may be changed while it runs. */
+/** Behaviour of a node; may be changed while it runs. */
 interface Faulty {
   act: (response: ServerResponse) => unknown;
   server: LoopbackServer;
 }
 
-/** Wide enough for a machine that has other things to do. */
+/** Wide enough for a busy machine. */
 const limitMs = 400;
 const opened: LoopbackServer[] = [];
 
-// The first request of a process loads what sends it, which takes longer than an answer may.
+// The first request of a process loads the HTTP client, which takes longer than the limit of a response.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await recalled(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
@@ -78,7 +78,7 @@ test('nodes take turns', async () => {
   expect([await recalled(nodes), await recalled(nodes), await recalled(nodes)]).toEqual([1, 2, 1]);
 });
 
-test('a silent node is passed after half of the time, and the second answers within the limit', async () => {
+test('a silent node is skipped after half of the time, and the second answers within the limit', async () => {
   const [first, second] = [await faulty(silent), await faulty(answersWith(2))];
   const { value, ms } = await timed(recalled(nodesOf([first, second])));
   expect(value).toBe(2);
@@ -86,7 +86,7 @@ test('a silent node is passed after half of the time, and the second answers wit
   expect(ms).toBeLessThan(limitMs);
 });
 
-test('a slow node that answers before the second does is still heard', async () => {
+test('a slow node that answers before the second does is still accepted', async () => {
   const [first, second] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(silent)];
   const { value, ms } = await timed(recalled(nodesOf([first, second])));
   expect(value).toBe(1);
@@ -107,14 +107,14 @@ test.each([
   ['sends the wrong thing', says('{"results":[]}')],
   ['sends ids that are none', says('{"results":[{"hits":[{"id":"1"}]}]}')],
   ['sends elsewhere', redirects],
-])('when the first node %s the second is asked at once', async (_, act) => {
+])('when the first node %s the second is queried immediately', async (_, act) => {
   const first = act === null ? dead : await faulty(act);
   const { value, ms } = await timed(recalled(nodesOf([first, await faulty(answersWith(2))])));
   expect(value).toBe(2);
   expect(ms).toBeLessThan(limitMs / 2);
 });
 
-test('when both are silent it rejects at the limit, which is 150 ms unless said', { retry: 2 }, async () => {
+test('when both hang it rejects at the limit, 150 ms by default', { retry: 2 }, async () => {
   const nodes = nodesOf([await faulty(silent), await faulty(silent)], { limitMs: undefined });
   const { value, ms } = await timed(recalled(nodes));
   expect(value).toBeInstanceOf(MeiliUnavailableError);
@@ -123,7 +123,7 @@ test('when both are silent it rejects at the limit, which is 150 ms unless said'
   expect(ms).toBeLessThan(200);
 });
 
-test('when both are down it rejects at once and tells no address', async () => {
+test('when both are down it rejects immediately, without any address in the error', async () => {
   const { value, ms } = await timed(recalled(nodesOf([dead, await faulty(resets)])));
   expect(reasonsOf(value)).toEqual([expect.stringMatching(/^node 1 \w+$/), expect.stringMatching(/^node 2 \w+$/)]);
   expect((value as Error).message).not.toMatch(/127|http/);
@@ -138,14 +138,14 @@ test('a single silent node has the whole time, and no more', async () => {
   expect(never.ms).toBeLessThan(1.5 * limitMs);
 });
 
-test('no more than one other node is asked', async () => {
+test('at most one other node is queried', async () => {
   const nodes = [await faulty(resets), await faulty(resets), await faulty(answersWith(3))];
   const { value } = await timed(recalled(nodesOf(nodes)));
   expect(reasonsOf(value)).toHaveLength(2);
   expect(nodes.map(({ server }) => server.requests.length)).toEqual([1, 1, 0]);
 });
 
-test('a question that is wrong is wrong everywhere: nobody else is asked, no breaker counts it', async () => {
+test('an invalid query is invalid everywhere: no other node is queried, no breaker counts it', async () => {
   const [first, second] = [await faulty(refuses(400, 'invalid_search_filter')), await faulty(answersWith(2))];
   const nodes = nodesOf([first, second], { maxFailures: 1 });
   const { value } = await timed(recalled(nodes));
@@ -154,7 +154,7 @@ test('a question that is wrong is wrong everywhere: nobody else is asked, no bre
   expect(nodes.states).toEqual(['closed', 'closed']);
 });
 
-test('the caller ends it: the reason comes back at once, the requests end, no breaker counts it', async () => {
+test('the caller aborts: the reason is returned immediately, the requests end, no breaker counts it', async () => {
   const ended: string[] = [];
   const listening = (response: ServerResponse) => response.on('close', () => ended.push('closed'));
   const nodes = nodesOf([await faulty(listening), await faulty(listening)], { maxFailures: 1 });
@@ -168,14 +168,14 @@ test('the caller ends it: the reason comes back at once, the requests end, no br
   await expect(recalled(nodes, caller.signal)).rejects.toThrow('gone');
 });
 
-test('a node that was passed is not left working', async () => {
+test('requests to a skipped node are aborted', async () => {
   const ended: string[] = [];
   const slow = await faulty((response) => response.on('close', () => ended.push('closed')));
   expect(await recalled(nodesOf([slow, await faulty(answersWith(2))]))).toBe(2);
   await expect.poll(() => ended).toEqual(['closed']);
 });
 
-test('the breaker of a failing node opens, keeps questions away, and closes when it is well again', async () => {
+test('the breaker of a failing node opens, blocks queries, and closes when the node recovers', async () => {
   const node = await faulty(refuses(500, 'internal'));
   const nodes = nodesOf([node], { maxFailures: 3, pauseMs: 1000 });
   for (let n = 0; n < 5; n++) await timed(recalled(nodes));
@@ -196,7 +196,7 @@ test('the breaker of a failing node opens, keeps questions away, and closes when
   expect(nodes.states).toEqual(['closed']);
 });
 
-test('a node that is always slow is soon left alone, so that questions do not wait for it', async () => {
+test('a node that is always slow is soon suspended, so that queries do not wait for it', async () => {
   const [slow, quick] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(answersWith(2))];
   const nodes = nodesOf([slow, quick], { maxFailures: 2 });
   for (let n = 0; n < 4; n++) await recalled(nodes);
@@ -205,7 +205,7 @@ test('a node that is always slow is soon left alone, so that questions do not wa
   expect(slow.server.requests).toHaveLength(2);
 });
 
-test('a node that failed is looked at beside a question, which does not wait for it', async () => {
+test('a node that failed is probed in parallel with a query, which does not wait for it', async () => {
   const [first, second] = [await faulty(refuses(500, 'internal')), await faulty(answersWith(2))];
   const nodes = nodesOf([first, second], { maxFailures: 1, pauseMs: 1000 });
   await recalled(nodes);

@@ -6,15 +6,15 @@ import { attemptNode, isOurFault, timeIsUp } from './node-attempt.js';
 
 export interface MeiliNodesOptions {
   readonly nodes: readonly MeiliNode[];
-  /** All attempts of one question together; 150 unless said. */
+  /** All attempts of one query together; 150 by default. */
   readonly limitMs?: number | undefined;
-  /** Failures in a row after which a node is left alone; 5 unless said. */
+  /** Consecutive failures after which a node is suspended; 5 by default. */
   readonly maxFailures?: number | undefined;
-  /** How long it is left alone; 1,000 unless said. */
+  /** Duration of the suspension; 1,000 by default. */
   readonly pauseMs?: number | undefined;
 }
 
-/** Asks one node; ends with the signal. */
+/** Queries one node; ends with the signal. */
 export type NodeQuestion<T> = (client: Meilisearch, signal: AbortSignal) => Promise<T>;
 
 interface GuardedNode {
@@ -25,9 +25,9 @@ interface GuardedNode {
 }
 
 /**
- * Nodes that hold the same indexes and know nothing of each other. They take turns; a question goes to a second one
- * when the first fails or lets half of the time pass, and the first good answer counts. A node that failed too often is
- * tried again beside a question, not in front of it, unless there is no other.
+ * Nodes that hold the same indexes and do not know each other. They take turns; a query goes to a second node when the
+ * first fails or uses half of the time, and the first good response counts. A node that failed too often is retried in
+ * parallel with a query, not before it, unless it is the only one.
  */
 export class MeiliNodes {
   readonly #nodes: readonly GuardedNode[];
@@ -50,8 +50,8 @@ export class MeiliNodes {
   }
 
   /**
-   * The first good answer. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node calls
-   * the question itself wrong, with the signal's reason when that ends it.
+   * The first good response. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node
+   * reports an invalid query, with the signal's reason when that ends it.
    */
   async ask<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -80,7 +80,7 @@ export class MeiliNodes {
     return [answer, passed.then(() => attempt(second, question, this.#limitMs, signal).answer)];
   }
 
-  /** One or two nodes, the first to be asked first; none while all are left alone. */
+  /** One or two nodes in query order; empty while all are suspended. */
   #chosen(question: NodeQuestion<unknown>): GuardedNode[] {
     const turn = this.#turn++;
     const inTurn = this.#nodes.map((_, at) => this.#nodes[(turn + at) % this.#nodes.length]!);
@@ -91,7 +91,7 @@ export class MeiliNodes {
     return sound.slice(0, 2);
   }
 
-  /** Nobody waits for this answer. */
+  /** No caller waits for this response. */
   #probe(node: GuardedNode, question: NodeQuestion<unknown>): void {
     const stop = new AbortController();
     const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs / 2);

@@ -4,18 +4,18 @@ import { filterConditions } from './recall-filter.js';
 import { sanitisedQuery } from './sanitised-query.js';
 import { idsInAnswer, searchRequest } from './search-request.js';
 
-/** Recalls from Meilisearch: all queries in one exchange, none when there is nothing to ask. */
+/** Recalls from Meilisearch: all queries in one exchange, no exchange without queries. */
 export class MeiliRetriever implements ExternalRetriever {
   readonly #nodes: MeiliNodes;
   readonly #indexName: () => string;
 
-  /** @param indexName The index to be asked now; it changes when a new one has been built. */
+  /** @param indexName Returns the index to query; it changes when a new one has been built. */
   constructor(nodes: MeiliNodes, indexName: () => string) {
     this.#nodes = nodes;
     this.#indexName = indexName;
   }
 
-  /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that nothing passes are answered with []. */
+  /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that no row can pass return []. */
   async recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
     const conditions = filterConditions(filter);
     const texts = queries.map(({ text }) => (conditions === null ? null : sanitisedQuery(text)));

@@ -1,17 +1,19 @@
 import { type Verdict } from '@bourse/circuit-breaker';
 import { MeiliAnswerError, requestCause } from './meili-errors.js';
 
-/** Why an attempt is ended when its time is up; any other reason says nothing about the node. */
+/** The reason with which a timed-out attempt ends; any other reason states nothing about the node. */
 export const timeIsUp = new DOMException('no answer in time', 'TimeoutError');
 
-/** One question to one node. */
+/** One request to one node. */
 export interface NodeAttempt<T> {
   readonly answer: Promise<T>;
-  /** Resolves when it is time to ask another node, rejects when there is no need or no use. */
+  /** Resolves when another node must be queried, rejects when that is unnecessary or useless. */
   readonly passed: Promise<void>;
 }
 
-/** A node that has not answered within `shareMs` has failed, but its answer is still welcome until `signal` ends it. */
+/**
+ * A node that has not answered within `shareMs` has failed, but its response is still accepted until `signal` ends it.
+ */
 export function attemptNode<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   judge: (verdict: Verdict) => void,
@@ -43,7 +45,7 @@ export function attemptNode<T>(
   return { answer: answer.finally(() => clearTimeout(share)), passed };
 }
 
-/** The question is wrong and would be so for every node. A missing index is the node's own fault. */
+/** The query is invalid, on every node. A missing index is a failure of the node. */
 export function isOurFault(cause: unknown): cause is MeiliAnswerError {
   return cause instanceof MeiliAnswerError && cause.status === 400 && !nodesOwn.has(cause.code);
 }

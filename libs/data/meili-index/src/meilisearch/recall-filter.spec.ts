@@ -10,13 +10,13 @@ test('a filter becomes conditions of known values only', () => {
 });
 
 test.each([{ type: 'stock' }, { type: '' }, { country: 'DEU' }, { country: 'XX' }, { country: '' }])(
-  '%j is a value that no instrument has',
+  '%j is not a value of any instrument',
   (filter) => {
     expect(filterConditions(filter)).toBeNull();
   },
 );
 
-test('nothing gets out of the quotes', () => {
+test('no value escapes the quotes', () => {
   expect(filterConditions({ country: 'US" OR country = "DE' })).toBeNull();
   expect(quoted('US" OR country = "DE')).toBe('"US\\" OR country = \\"DE"');
   expect(quoted('\\')).toBe('"\\\\"');

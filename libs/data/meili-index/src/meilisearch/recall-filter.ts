@@ -1,7 +1,7 @@
 import { isCountryCode, isInstrumentType } from '@bourse/symbology';
 import type { RecallFilter } from './external-retriever.js';
 
-/** The conditions of a filter, all of which must hold; null when a value is none that an instrument can have. */
+/** The conditions of a filter, all of which must hold; null when no instrument can have one of the values. */
 export function filterConditions({ type, country }: RecallFilter): string[] | null {
   const conditions: string[] = [];
   if (type !== undefined) {

@@ -28,12 +28,9 @@ test.each([
   expect(sanitisedQuery(typed)).toBe(sent);
 });
 
-test.each(['', '   ', '"', '"" -', '---', '!?.,;', '(^_^)', '\u0000', '\ud800'])(
-  '%j: nothing to search for',
-  (typed) => {
-    expect(sanitisedQuery(typed)).toBeNull();
-  },
-);
+test.each(['', '   ', '"', '"" -', '---', '!?.,;', '(^_^)', '\u0000', '\ud800'])('%j: no text to search', (typed) => {
+  expect(sanitisedQuery(typed)).toBeNull();
+});
 
 test('the first ten words are sent', () => {
   expect(sanitisedQuery('one two three four five six seven eight nine ten eleven twelve')).toBe(
@@ -41,7 +38,7 @@ test('the first ten words are sent', () => {
   );
 });
 
-test('no more than 256 characters are sent', () => {
+test('at most 256 characters are sent', () => {
   expect(sanitisedQuery('x'.repeat(5000))).toBe('x'.repeat(256));
 });
 

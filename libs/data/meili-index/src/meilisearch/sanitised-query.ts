@@ -4,8 +4,8 @@ import { cleanedQuery, isSearchable } from '@bourse/universe';
 const MAX_WORDS = 10;
 
 /**
- * The text that may reach Meilisearch, or null when nothing in it can be found. There, `"` opens a phrase that need not
- * be closed and `-` before a word excludes it, in their full-width forms too; half a surrogate pair is a bad request.
+ * The text for Meilisearch, or null when no part of it can be found. There, `"` opens a phrase that need not be closed
+ * and `-` before a word excludes it, in their full-width forms too; half a surrogate pair is a bad request.
  */
 export function sanitisedQuery(text: string): string | null {
   const plain = cleanedQuery(text).replaceAll('"', ' ').replaceAll(LEADING_HYPHENS, ' ');
@@ -13,5 +13,5 @@ export function sanitisedQuery(text: string): string | null {
   return isSearchable(plain) ? words.slice(0, MAX_WORDS).join(' ') : null;
 }
 
-/** A hyphen stands only inside a word: `Coca-Cola`, `BRK-B`. */
+/** A hyphen is kept only inside a word: `Coca-Cola`, `BRK-B`. */
 const LEADING_HYPHENS = /(?<![\p{L}\p{N}\p{M}])-+/gu;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
 
-/** What the engine knows of one instrument. */
+/** One instrument as the engine stores it. */
 export interface SearchDocument {
   readonly id: number;
   readonly symbol: string;
-  /** Other writings of the symbol: `BRKB`, `BRK.B`, `BRK/B` of `BRK-B`. */
+  /** Other spellings of the symbol: `BRKB`, `BRK.B`, `BRK/B` of `BRK-B`. */
   readonly symbol_variants: readonly string[];
   /** The name without its legal form. */
   readonly name_core: string | null;
@@ -26,10 +26,10 @@ export interface SearchDocument {
   readonly prior: number;
 }
 
-/** The attributes that a name or symbol is looked for in. */
+/** The attributes for queries by name or symbol. */
 export const nameAttributes = ['symbol', 'symbol_variants', 'name_core', 'name', 'aliases'];
 
-/** No query is answered with more. */
+/** Maximum number of hits per query. */
 export const MAX_HITS = 200;
 
 /**
@@ -59,7 +59,7 @@ export const indexSettings = {
   pagination: { maxTotalHits: MAX_HITS },
 } satisfies Settings;
 
-/** Twelve hex digits that change whenever the settings do, whatever the order of their keys. */
+/** Twelve hex digits that change whenever the settings do, independent of the order of their keys. */
 export function settingsHash(settings: object): string {
   return createHash('sha256').update(canonicalJson(settings)).digest('hex').slice(0, 12);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MeiliAnswerError } from './meili-errors.js';
 import { idsInAnswer, searchRequest } from './search-request.js';
 
-test('a name is looked for in symbols, names and aliases, and may lack its last words', () => {
+test('a name is searched in symbols, names and aliases, and may drop its last words', () => {
   expect(searchRequest('i', { text: 'apple', mode: 'name', limit: 100 }, [])).toEqual({
     indexUid: 'i',
     q: 'apple',
@@ -13,7 +13,7 @@ test('a name is looked for in symbols, names and aliases, and may lack its last 
   });
 });
 
-test('a description is looked for everywhere, and may lack its commonest words', () => {
+test('a description is searched in all fields, and may drop its commonest words', () => {
   expect(searchRequest('i', { text: 'jets', mode: 'description', limit: 5 }, ['type = "ETF"'])).toEqual({
     indexUid: 'i',
     q: 'jets',
@@ -24,7 +24,7 @@ test('a description is looked for everywhere, and may lack its commonest words',
   });
 });
 
-test('no more is asked for than the index gives', () => {
+test('a query requests at most as many as the index returns', () => {
   expect(searchRequest('i', { text: 'a', mode: 'name', limit: 1000 }, []).limit).toBe(200);
 });
 
@@ -45,6 +45,6 @@ test.each([
   { results: [{ hits: [{ id: '3' }] }] },
   { results: [{ hits: [{ id: 1.5 }] }] },
   { results: [{ hits: [] }, { hits: [] }] },
-])('%j is no answer to one query', (body) => {
+])('%j is not a response to one query', (body) => {
   expect(() => idsInAnswer(body, 1)).toThrow(new MeiliAnswerError(200, 'unreadable'));
 });

@@ -17,7 +17,7 @@ export function searchRequest(indexUid: string, query: RecallQuery, conditions: 
   };
 }
 
-/** The ids in the answer to a multi-search of `count` queries. Throws MeiliAnswerError when it is not such an answer. */
+/** The ids in the response to a multi-search of `count` queries. Throws MeiliAnswerError for an invalid response. */
 export function idsInAnswer(body: unknown, count: number): number[][] {
   const { results } = (body ?? {}) as { results?: unknown };
   if (!Array.isArray(results) || results.length !== count) throw unreadable();

@@ -1,7 +1,7 @@
-/** The first 1.x whose settings know the ranking rules `attributeRank` and `wordPosition`. */
+/** The first 1.x whose settings include the ranking rules `attributeRank` and `wordPosition`. */
 const MIN_MINOR = 36;
 
-/** A server that does not speak as this adapter does. */
+/** A server with an unsupported version. */
 export class MeiliVersionError extends Error {
   override readonly name = 'MeiliVersionError';
 

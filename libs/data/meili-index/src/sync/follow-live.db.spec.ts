@@ -53,7 +53,7 @@ async function universe(version: number, without: readonly string[] = []) {
   return { universe: snapshot, index: new LexicalIndex(buildIndex(snapshot)) };
 }
 
-test('the live index follows by documents, is claimed by one, and never goes back', async () => {
+test('the live index follows by documents, is claimed by one process, and never goes back', async () => {
   const registry = new IndexRegistry(db);
   const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
   await importInstruments(db, sourceOf({ AAPL: 'Apple Inc.', MSFT: 'Microsoft', GONE: 'Gone plc' }));
@@ -73,12 +73,12 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   expect(namesOf()).toEqual(['Apple Inc.', 'Microsoft Corporation', 'NVIDIA']);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
 
-  // An older preparation that ends later: neither by documents nor by a whole index.
+  // An older preparation that ends later: changes neither documents nor the whole index.
   await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow(LiveIndexMovedError);
   await expect(reindex({ db, ...(await universe(1)), indexer })).rejects.toThrow(ReindexLostError);
   expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2 });
 
-  // Documents that do not add up leave the version where it was.
+  // A wrong number of documents leaves the version unchanged.
   const third = { ...second, ...(await universe(2)), live: (await registry.live())! };
   documents.clear();
   await importInstruments(db, sourceOf({ AAPL: 'Apple' }));
@@ -89,7 +89,7 @@ test('the live index follows by documents, is claimed by one, and never goes bac
   await registry.fail(free, 'over');
 });
 
-test('an instance that has seen neither the newest version nor its index leaves the documents as they are', async () => {
+test('an instance that has read neither the newest version nor its index leaves the documents unchanged', async () => {
   const registry = new IndexRegistry(db);
   const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
   const publish = async (name: string) => (await importInstruments(db, sourceOf({ AAPL: name }))).version!;

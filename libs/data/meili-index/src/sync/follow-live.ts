@@ -1,5 +1,5 @@
-// Brings the live index to the next version in place, document by document. Readers may meet documents of both versions
-// meanwhile: the index only recalls ids, and what is answered comes from the snapshot in memory.
+// Updates the live index to the next version in place, document by document. In the process, readers may get documents
+// of both versions: the index only recalls ids, and all returned data comes from the snapshot in memory.
 import type { Database } from '@bourse/db';
 import type { LexicalIndex } from '@bourse/name-index';
 import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';
@@ -15,12 +15,12 @@ export interface FollowLiveOptions {
   readonly index: LexicalIndex;
   readonly indexer: MeiliIndexer;
   readonly live: WholeIndex;
-  /** With more instruments that changed, a whole index is built. */
+  /** Above this number of changed instruments, a whole index is built. */
   readonly maxChanged?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was done to the live index. */
+/** The changes to the live index. */
 export interface FollowedLive {
   readonly put: number;
   readonly removed: number;
@@ -30,9 +30,9 @@ const CHANGED_MAX_DEFAULT = 5000;
 const RENEWAL_MS = 2000;
 
 /**
- * Null when too much changed. Rejects with ReindexRunningError while somebody else works on the indexes, with
- * LiveIndexMovedError when the index is not as it was, and with MeiliCountError when the documents do not add up: a whole
- * index is to be built then.
+ * Null when too much changed. Rejects with ReindexRunningError while another process works on the indexes, with
+ * LiveIndexMovedError when the index has changed, and with MeiliCountError when the number of documents is wrong: the
+ * whole index must then be rebuilt.
  */
 export async function followLive(options: FollowLiveOptions): Promise<FollowedLive | null> {
   const { db, universe, live, maxChanged = CHANGED_MAX_DEFAULT } = options;

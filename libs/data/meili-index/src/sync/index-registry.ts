@@ -1,5 +1,5 @@
-// Which index answers: rows of the database, so that all instances see the same one, whatever node they ask. The switch
-// is one transaction here; the search engine itself is not asked.
+// The index that answers: rows of the database, so that all instances use the same one on any node. The switch is one
+// transaction here; the search engine itself is not queried.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
@@ -14,21 +14,21 @@ export interface WholeIndex {
   readonly finishedAt: Date;
 }
 
-/** Somebody else builds; `message` says since when. */
+/** Another process builds; `message` states since when. */
 export class ReindexRunningError extends Error {
   constructor(readonly since: Date) {
     super(`Another reindex has been running since ${since.toISOString()}.`);
   }
 }
 
-/** The build was taken for dead by another one, which has its place now. */
+/** Another builder considered this build dead and has taken its place. */
 export class ReindexLostError extends Error {
   constructor() {
     super('Another reindex has taken the place of this one.');
   }
 }
 
-/** The live index is another one by now, or shows another version. */
+/** The live index is now another one, or shows another version. */
 export class LiveIndexMovedError extends Error {
   constructor() {
     super('The live index has moved on meanwhile.');
@@ -45,23 +45,26 @@ export class IndexRegistry {
     this.#db = db;
   }
 
-  /** The index that answers now; null before the first one. */
+  /** The live index; null before the first one. */
   live(): Promise<WholeIndex | null> {
     return this.#newest('live');
   }
 
-  /** The index that answered before, to go back to. */
+  /** The previous live index, for a rollback. */
   previous(): Promise<WholeIndex | null> {
     return this.#newest('kept');
   }
 
-  /** Under a claim the live index stays as it is. Throws LiveIndexMovedError when it is not this one of this version. */
+  /**
+   * Checks the live index during a claim, which prevents changes. Throws LiveIndexMovedError when it is another one or
+   * shows another version.
+   */
   async requireLive({ id, universeVersion }: WholeIndex): Promise<void> {
     const live = await this.live();
     if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();
   }
 
-  /** Claims the one place to build in. Throws ReindexRunningError while another builder lives. */
+  /** Claims the exclusive right to build. Throws ReindexRunningError while another builder is alive. */
   async begin(universeVersion: number, settings: string): Promise<number> {
     return this.#db.transaction().execute(async (tx) => {
       await tx
@@ -93,7 +96,7 @@ export class IndexRegistry {
     });
   }
 
-  /** Says that the builder lives. Throws ReindexLostError when it was taken for dead. */
+  /** Records that the builder is alive. Throws ReindexLostError when it was considered dead. */
   async renew(id: number): Promise<void> {
     const renewed = await this.#db
       .updateTable('search_indexes')
@@ -104,7 +107,7 @@ export class IndexRegistry {
     if (renewed.numUpdatedRows !== 1n) throw new ReindexLostError();
   }
 
-  /** Makes a finished index the one that answers; the one before is kept. Throws ReindexLostError when that one is newer. */
+  /** Makes a finished index the live one; the previous one is kept. Throws ReindexLostError when that one is newer. */
   async publish(id: number, documents: number): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const { universe_version: version } = await tx
@@ -131,7 +134,7 @@ export class IndexRegistry {
   }
 
   /**
-   * The live index shows a later version now; ends the claim that it was changed under. Throws ReindexLostError when the
+   * Records that the live index shows a later version; ends the claim for its change. Throws ReindexLostError when the
    * claim was lost or another index is live.
    */
   async advance(claim: number, live: WholeIndex, to: { universeVersion: number; documents: number }): Promise<void> {
@@ -161,7 +164,7 @@ export class IndexRegistry {
       .execute();
   }
 
-  /** Goes back to the index that answered before; null when none was kept. */
+  /** Returns to the previous live index; null when none was kept. */
   async rollBack(): Promise<WholeIndex | null> {
     const previous = await this.previous();
     if (previous === null) return null;
@@ -176,7 +179,9 @@ export class IndexRegistry {
     return previous;
   }
 
-  /** Names of indexes that nobody will ask any more: all but the live one, the one before, and one being built. */
+  /**
+   * Names of indexes that no query uses any more: all but the live one, the previous one and one under construction.
+   */
   async obsolete(): Promise<string[]> {
     const previous = await this.previous();
     const rows = await this.#db
@@ -190,7 +195,7 @@ export class IndexRegistry {
     return rows.map(({ id }) => indexNameOf(id));
   }
 
-  /** Forgets an index that was removed. */
+  /** Removes the record of a removed index. */
   async forget(name: string): Promise<void> {
     await this.#db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
   }

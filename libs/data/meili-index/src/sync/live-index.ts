@@ -1,4 +1,4 @@
-// Which index of the search engine outside is to be asked now: the database says it, and is asked once a second.
+// The live index of the external search engine, read from the database once per second.
 import type { Database } from '@bourse/db';
 import { IndexRegistry, type WholeIndex } from './index-registry.js';
 
@@ -13,23 +13,23 @@ export class LiveIndex {
     this.#registry = new IndexRegistry(db);
   }
 
-  /** Null until one is known. While the database is away the last one known stays. */
+  /** Null until one is known. While the database is unavailable, the last known one stays. */
   get current(): WholeIndex | null {
     return this.#current;
   }
 
-  /** Throws while there is no index to be asked. */
+  /** Throws while no live index exists. */
   get name(): string {
     if (this.#current === null) throw new Error('there is no index yet');
     return this.#current.name;
   }
 
-  /** Begins to follow; to be ended with `stop`. */
+  /** Begins to follow; `stop` ends it. */
   start(): void {
     this.#timer ??= setTimeout(() => void this.#follow(), 0);
   }
 
-  /** Looks once; rejects when the database is away. */
+  /** Polls once; rejects when the database is unavailable. */
   async look(): Promise<void> {
     this.#current = await this.#registry.live();
   }

@@ -1,4 +1,5 @@
-// A server that keeps documents and carries orders out at once; no more of Meilisearch than an index that is built needs.
+// A server that stores documents and executes requests immediately; it implements only what the build of an index
+// needs.
 import { listenOnLoopback, sendJson } from '../meilisearch/testing/loopback-server.fixture.js';
 
 export interface PlantedMeili {

@@ -6,7 +6,7 @@ import type { MeiliNode } from '../meilisearch/meili-client.js';
 import { ReindexRunningError } from './index-registry.js';
 import type { ReindexSummary } from './reindex.js';
 
-/** What the indexing thread is told: plain data. */
+/** Input of the indexing thread: plain data. */
 export interface ReindexTask {
   readonly universePath: string;
   readonly lexicalPath: string;
@@ -15,7 +15,7 @@ export interface ReindexTask {
 }
 
 export interface ReindexInThreadOptions {
-  /** Where the snapshot and its index of names lie. */
+  /** Directory of the snapshot and its index of names. */
   readonly directory: string;
   readonly database: DatabaseOptions;
   /** With keys that may build indexes. */
@@ -31,12 +31,15 @@ type Message =
 
 const workerFile = fileURLToPath(new URL('../../bundle/reindex.worker.js', import.meta.url));
 
-/** Builds and publishes the index of this universe; rejects with what went wrong, ReindexRunningError while another one builds. */
+/**
+ * Builds and publishes the index of this universe; rejects with the error, or with ReindexRunningError while another
+ * builder runs.
+ */
 export async function reindexInThread(
   universe: SearchableUniverse,
   { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
 ): Promise<ReindexSummary> {
-  // The thread reads both files; those of a universe that follows another one are not written yet.
+  // The thread reads both files; those of a universe derived from another one are not written yet.
   await openIndex(universe, directory, { signal, isBackground: true });
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const task: ReindexTask = { universePath, lexicalPath, database, nodes };

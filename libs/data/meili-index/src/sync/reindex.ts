@@ -1,5 +1,5 @@
-// Builds the index of the published universe on every node of the search engine, looks whether it answers, and makes it
-// the live one. May be killed at any moment: what it leaves behind is removed by the next one.
+// Builds the index of the published universe on every node of the search engine, checks its results, and makes it the
+// live one. May be killed at any moment: the next build removes its remains.
 import type { Database } from '@bourse/db';
 import type { LexicalIndex } from '@bourse/name-index';
 import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';
@@ -17,7 +17,7 @@ export interface ReindexOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a reindex made. */
+/** The result of a reindex. */
 export interface ReindexSummary {
   readonly name: string;
   readonly universeVersion: number;
@@ -27,7 +27,7 @@ export interface ReindexSummary {
   readonly removed: readonly string[];
 }
 
-/** The new index does not find what it must: it was not made live. */
+/** The new index fails its checks and did not go live. */
 export class CanaryError extends Error {
   constructor(readonly missed: readonly Canary[]) {
     const queries = missed.map(({ query }) => JSON.stringify(query)).join(', ');
@@ -38,7 +38,7 @@ export class CanaryError extends Error {
 const RENEWAL_MS = 2000;
 const CANARY_COUNT = 20;
 
-/** Digest of the settings that an index of this release is built with. */
+/** Digest of the settings for indexes of this release. */
 export const currentSettings = settingsHash(indexSettings);
 
 export async function reindex({
@@ -83,7 +83,9 @@ async function removeObsolete(registry: IndexRegistry, indexer: MeiliIndexer): P
   return names;
 }
 
-/** Symbols of prominent instruments, spread over the universe; each must come among the first when it is asked for. */
+/**
+ * Symbols of prominent instruments, spread over the universe; each must be among the first results of a query for it.
+ */
 function canariesOf(universe: UniverseSnapshot, index: LexicalIndex): Canary[] {
   const prominent = Array.from({ length: universe.count }, (_, row) => row)
     .filter((row) => /^[A-Z]{2,}$/.test(universe.symbol(row)))

@@ -1,4 +1,4 @@
-// Builds the index of the search engine outside, off the thread that answers requests.
+// Builds the index of the external search engine, off the thread that answers requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
@@ -19,7 +19,7 @@ try {
   const summary = await reindex({ db, universe, index, indexer: new MeiliIndexer(nodes), onProgress });
   parentPort!.postMessage({ summary });
 } catch (error) {
-  // An error that crosses threads loses its class.
+  // An error loses its class between threads.
   if (!(error instanceof ReindexRunningError)) throw error;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
   parentPort!.postMessage({ runningSince: error.since });

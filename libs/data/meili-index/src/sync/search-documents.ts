@@ -6,7 +6,7 @@ import type { SearchDocument } from '../meilisearch/search-document.js';
 
 const MAX_SUMMARY_CHARACTERS = 600;
 
-/** The instruments of a universe as the search engine outside is to know them, in pages of the texts. */
+/** The instruments of a universe as documents for the external search engine, in pages of the texts. */
 export async function* searchDocuments(
   universe: UniverseSnapshot,
   index: LexicalIndex,
@@ -19,7 +19,7 @@ export async function* searchDocuments(
 export interface DocumentRows {
   readonly universe: UniverseSnapshot;
   readonly index: LexicalIndex;
-  /** Of the instruments whose documents are wanted. */
+  /** Of the requested instruments. */
   readonly rowOfId: ReadonlyMap<number, number>;
 }
 
@@ -65,7 +65,7 @@ function documentOf(
   };
 }
 
-/** `BRK-B` is also written BRKB, BRK.B, BRK/B and BRK B; `VOD.L` is also typed VOD. */
+/** `BRK-B` is also spelled BRKB, BRK.B, BRK/B and BRK B; `VOD.L` is also typed VOD. */
 function variantsOf(symbol: string): string[] {
   const { ticker, suffix } = splitSymbol(symbol);
   const variants = new Set([canonicalKey(symbol), ticker]);

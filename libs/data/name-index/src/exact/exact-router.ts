@@ -17,20 +17,20 @@ import {
 import { type NationalNumberMatch, nationalNumberRows, type SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 
-/** A row that an identifier or a writing of its symbol names. */
+/** A row that matches an identifier or a spelling of its symbol. */
 export interface IdentifierHit {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
   readonly leg: string;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
-/** What the shape of the query says about it. */
+/** The classes that the shape of the query suggests. */
 export type QueryShape = 'identifier' | 'malformed' | 'text';
 
-/** `identifier`: an ISIN, FIGI or marked CIK and nothing else; `malformed`: its shape, but no check digit fits. */
+/** `identifier`: only an ISIN, FIGI or marked CIK; `malformed`: the shape of one with a wrong check digit. */
 export function queryShape(text: string): QueryShape {
   const query = withoutIdentifierLabel(text);
   if (parseIsin(query) !== null || parseFigi(query) !== null) return 'identifier';
@@ -46,10 +46,10 @@ for (const { code, suffix } of exchanges) {
 
 const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;
 const SYMBOL_SHAPE = /^[\^.$]?[A-Z0-9&]+(?:[.\-/^$_+=][A-Z0-9]*){0,3}$/i;
-/** `brk b`, `abr pr d`, `eur usd`: symbols written with blanks; longer texts are names. */
+/** `brk b`, `abr pr d`, `eur usd`: symbols with blanks; longer texts are names. */
 const SPACED_SYMBOL = /^\S{1,8}(?: (?:[A-Z]|P[A-Z]?|PR ?[A-Z]|W[ST]|UN?|R[IT]?)|(?<=^[A-Z]{3}) [A-Z]{3})$/i;
 
-/** Finds rows by symbol, identifier, dialect, qualifier and root; some microseconds. */
+/** Finds rows by symbol, identifier, dialect, qualifier and root; takes some microseconds. */
 export class ExactRouter {
   constructor(
     readonly universe: SearchableUniverse,
@@ -104,11 +104,11 @@ export class ExactRouter {
     const sameSuffix = (row: number) => splitSymbol(this.universe.symbol(row)).suffix === suffix;
     const rows = this.universe.find('canonical', key).filter(sameSuffix);
     const ofClass = rows.filter((row) => isSameShareClass(query, this.universe.symbol(row)));
-    // Where a row has the class that the query names, the others only have its letters: `BC^C` is BC-PC, never BCPC.
+    // Where a row has the class that the query names, the others only share its letters: `BC^C` is BC-PC, never BCPC.
     put(ofClass.length > 0 ? ofClass : rows, tierScore.dialect, 'dialect', 'dialect');
   }
 
-  /** The likeliest venue that lists the ticker is meant; its lines on other venues named, or on any, are roots. */
+  /** The most likely venue of the ticker is meant; its listings on other named venues, or on any, are roots. */
   #byQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: Put): void {
     const { universe } = this;
     if (codes.length === 0) {

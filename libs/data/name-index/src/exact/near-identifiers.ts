@@ -3,7 +3,7 @@ import type { SearchableUniverse } from '@bourse/universe';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Rows whose ISIN or FIGI is one replaced character or one swap away from a malformed one, ascending. */
+/** Rows whose ISIN or FIGI differs from a malformed one by one replaced character or one swap, ascending. */
 export function nearIdentifiers(universe: SearchableUniverse, text: string): number[] {
   const written = text.trim().toUpperCase();
   const rows = new Set<number>();

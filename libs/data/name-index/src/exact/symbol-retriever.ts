@@ -3,7 +3,7 @@ import { splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import type { LexicalIndex, RowFilter } from '../lexical/lexical-index.js';
 
-/** A row whose symbol begins with the query or is one slip away from it. */
+/** A row whose symbol begins with the query or differs from it by one edit. */
 export interface SymbolHit {
   readonly row: number;
   readonly score: number;
@@ -13,21 +13,21 @@ export interface SymbolHit {
 const SYMBOL_SHAPE = /^[A-Z0-9][A-Z0-9.\-/&=]{0,20}$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The symbol leg: rows stand in symbol order, so a prefix is a range of rows. */
+/** The symbol leg: rows are in symbol order, so a prefix is a range of rows. */
 export class SymbolRetriever {
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
   ) {}
 
-  /** The `limit` likeliest rows whose symbol begins with the query, indices also without their caret. */
+  /** The `limit` most likely rows whose symbol begins with the query, indices also without their caret. */
   prefixes(query: string, filter: RowFilter, limit: number): SymbolHit[] {
     const symbol = query.toUpperCase();
     if (!SYMBOL_SHAPE.test(symbol)) return [];
     return ['', '^'].flatMap((caret) => this.#withPrefix(caret + symbol, symbol.length, filter, limit));
   }
 
-  /** Rows whose ticker is one edit away; for tickers of three to six characters. */
+  /** Rows whose ticker differs by one edit; for tickers of three to six characters. */
   neighbours(query: string, filter: RowFilter): SymbolHit[] {
     const ticker = query.toUpperCase();
     if (!/^[A-Z0-9]{3,6}$/.test(ticker)) return [];

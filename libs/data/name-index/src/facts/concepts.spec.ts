@@ -52,67 +52,67 @@ const strengths = (said: Partial<Understanding>) =>
   );
 
 describe('currency pairs by grammar', () => {
-  test('the pair as it was said, then the pair the other way round', () => {
+  test('the pair as typed, then the inverse pair', () => {
     expect(strengths({ currencyPair: { base: 'EUR', quote: 'USD' } })).toEqual({ 'EURUSD=X': 1, 'EUR=X': 0.6 });
     expect(strengths({ currencyPair: { base: 'USD', quote: 'EUR' } })).toEqual({ 'EUR=X': 1, 'EURUSD=X': 0.6 });
   });
 
-  test('a pair of the dollar may bear the other currency alone: JPY=X', () => {
+  test('a pair of the dollar may have the other currency alone: JPY=X', () => {
     expect(strengths({ currencyPair: { base: 'USD', quote: 'JPY' } })).toEqual({ 'JPY=X': 1 });
     expect(strengths({ currencyPair: { base: 'JPY', quote: 'USD' } })).toEqual({ 'JPY=X': 0.6 });
   });
 
-  test('where a pair is named, nothing else is meant', () => {
+  test('where a pair is named, no other meaning is considered', () => {
     const said = { currencyPair: { base: 'EUR', quote: 'USD' }, topics: ['sp-500'], coin: 'BTC' };
     expect(Object.keys(strengths(said)).sort()).toEqual(['EUR=X', 'EURUSD=X']);
   });
 
-  test('a pair that is not in the universe leaves room for the rest', () => {
+  test('a pair outside the universe leaves the query to other meanings', () => {
     expect(strengths({ currencyPair: { base: 'CHF', quote: 'SEK' }, coin: 'BTC' })).toEqual({ 'BTC-USD': 1 });
   });
 });
 
 describe('coins by grammar', () => {
-  test('in dollars, or in the currency that is said', () => {
+  test('in dollars, or in the requested currency', () => {
     expect(strengths({ coin: 'BTC' })).toEqual({ 'BTC-USD': 1 });
     expect(strengths({ coin: 'BTC', coinQuote: 'EUR' })).toEqual({ 'BTC-EUR': 1 });
     expect(strengths({ coin: 'DOGE' })).toEqual({});
   });
 });
 
-describe('benchmarks by what is said of them', () => {
+describe('benchmarks by their descriptions', () => {
   test('topic and country are all there is: strength 1; a topic alone is two thirds of it', () => {
-    // 2 × met / (said + own): 2 × 2 / (2 + 2), 2 × 1 / (1 + 2)
+    // 2 × matched / (requested + own): 2 × 2 / (2 + 2), 2 × 1 / (1 + 2)
     expect(strengths({ topics: ['sp-500'], countries: ['US'] })['^GSPC']).toBe(1);
     expect(strengths({ topics: ['sp-500'] })['^GSPC']).toBeCloseTo(2 / 3, 12);
     // and 2 × 1 / (2 + 2) where a further topic is of something else
     expect(strengths({ topics: ['sp-500', 'treasuries'] })['^GSPC']).toBeCloseTo(1 / 2, 12);
   });
 
-  test('what is not in the universe is nobody', () => {
+  test('an instrument outside the universe is left out', () => {
     expect(strengths({ topics: ['sp-500'] })).not.toHaveProperty('NOT-HERE');
     expect(strengths({ topics: ['gold'] })).toEqual({});
     expect(strengths({})).toEqual({});
   });
 
-  test('what is described twice is met by its better description', () => {
+  test('an instrument with two descriptions is matched by the better one', () => {
     expect(strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] })['SPY']).toBe(1);
     // 2 × 3 / (3 + 3), rank 3
     const said = { topics: ['sp-500', 'large-cap'], countries: ['US'], types: ['ETF'] };
     expect(strengths(said)['SPY']).toBeCloseTo(0.92, 12);
   });
 
-  test('each rank takes .04: the one that most people mean comes first', () => {
+  test('each rank takes .04: the most common meaning comes first', () => {
     const { SPY = 0, VOO = 0 } = strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] });
     expect([SPY, VOO]).toEqual([1, 0.96]);
   });
 
-  test('whoever asks for a fund means no index, and the other way round', () => {
+  test('a query for a fund means no index, and a query for an index no fund', () => {
     const funds = strengths({ topics: ['sp-500'], types: ['ETF'] });
     expect(funds['SPY']!).toBeGreaterThan(funds['^GSPC']!);
     const indices = strengths({ topics: ['sp-500'], types: ['Index'] });
     expect(indices['^GSPC']!).toBeGreaterThan(indices['SPY']!);
-    // .35 of what it would be
+    // .35 of its full strength
     expect(indices['SPY']! / indices['^GSPC']!).toBeCloseTo(0.35, 12);
   });
 
@@ -122,7 +122,7 @@ describe('benchmarks by what is said of them', () => {
     expect(strengths({ ...said, types: ['Bond'] })['^GDAXI']).toBeCloseTo(0.35, 12);
   });
 
-  test('leverage: as asked, then the next factor of the same sign, then all others', () => {
+  test('leverage: the requested factor, then the next one of the same sign, then all others', () => {
     const said = { ...sp500, countries: ['US'], types: ['ETF'] };
     const leveraged = strengths({ ...said, leverage: 2 });
     expect([leveraged['SSO'], leveraged['UPRO'], leveraged['SPY'], leveraged['SH']]).toEqual([1, 0.85, 0.25, 0.25]);
@@ -131,12 +131,12 @@ describe('benchmarks by what is said of them', () => {
     expect(strengths(said)['UPRO']).toBe(0.25);
   });
 
-  test('a yield is meant only where a yield is asked for, and by its maturity', () => {
+  test('a yield is meant only where the query names a yield, and by its maturity', () => {
     const said = { topics: ['treasuries'], countries: ['US'] };
     const yields = strengths({ ...said, wantsYield: true, maturity: '10y' });
     expect(yields['^TNX']).toBe(1);
     expect(yields['^IRX']).toBeCloseTo(0.3, 12);
-    // 20y+ is another maturity (.3) and a fund is no yield (.35)
+    // 20y+ is another maturity (.3) and a fund is not a yield (.35)
     expect(yields['TLT']).toBeCloseTo(0.3 * 0.35, 12);
     const funds = strengths({ ...said, maturity: '20y+' });
     expect(funds['TLT']).toBe(1);

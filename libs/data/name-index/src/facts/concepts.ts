@@ -1,14 +1,14 @@
-// Instruments that are named by what they are: currency pairs and coins by grammar, indices, flagship funds and yields by
+// Instruments that are named by description: currency pairs and coins by grammar, indices, flagship funds and yields by
 // a reviewed table.
 import { fold, type Understanding } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
 import { aliasesInUniverse, type RowAlias } from './facts-of-universe.js';
 import type { BenchmarkFact, Facts } from './facts.js';
 
-/** A row that a description names. */
+/** A row that a description identifies. */
 export interface ConceptHit {
   readonly row: number;
-  /** 0 to 1: how far the whole description is met. */
+  /** 0 to 1: the matched share of the description. */
   readonly strength: number;
   readonly reason: string;
 }
@@ -125,7 +125,7 @@ export class Concepts {
 
 const namesOfFacts = new WeakMap<Facts, ReadonlyMap<string, string>>();
 
-/** Each alias as it is compared; worked out once, since universes follow one another and facts stay. */
+/** Normalised form of each alias; computed once, since universes change and facts do not. */
 function namesIn(facts: Facts): ReadonlyMap<string, string> {
   const known = namesOfFacts.get(facts);
   if (known !== undefined) return known;
@@ -134,7 +134,7 @@ function namesIn(facts: Facts): ReadonlyMap<string, string> {
   return names;
 }
 
-/** 0 to 1: topics and country said of those that the benchmark has, lowered by whatever differs. */
+/** 0 to 1: topics and country of the query that the benchmark has, lowered by each difference. */
 function strengthOf(benchmark: Benchmark, understanding: Understanding): number {
   const { topics, countries, types, leverage, maturity, wantsYield } = understanding;
   const said = topics.length + countries.length;
@@ -151,7 +151,7 @@ function strengthOf(benchmark: Benchmark, understanding: Understanding): number 
   return strength * Math.max(0.5, 1 - RANK_STEP * (benchmark.rank - 1));
 }
 
-/** How much of the content the topics speak of: a theme is not all that `dna sequencing machines` says. */
+/** The share of the content words that the topics cover: `dna sequencing machines` means more than a theme. */
 function coveredBy({ content, topicWords, countries }: Understanding): number {
   if (content.length === 0 || topicWords.length === 0) return 1;
   const left = content.filter((word) => !topicWords.includes(word)).length;
@@ -164,14 +164,14 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** `leveraged` says no factor: the next one is nearly as good. */
+/** `leveraged` names no factor: the next one is nearly as good. */
 function leverageFit(own: number | null, asked: number | null): number {
   if (own === asked) return 1;
   if (own === null || asked === null || Math.sign(own) !== Math.sign(asked)) return OTHER_LEVERAGE;
   return NEXT_LEVERAGE;
 }
 
-/** Whoever asks for the shares of a market means its index, or a fund of it. */
+/** A query for the shares of a market means its index, or a fund on it. */
 function isRoleAsked({ role, topics }: Benchmark, types: readonly string[]): boolean {
   if (types.length === 0 || types.some((type) => rolesOfType[type]?.includes(role))) return true;
   return topics.includes('stocks') && types.every((type) => type === 'Common Stock');

@@ -16,7 +16,7 @@ const members = (...rows: [symbol: string, indices: string][]): Facts => ({
 });
 
 describe('an alias is joined by its symbol', () => {
-  test('when the instrument still bears the name that was reviewed, accents and case aside', () => {
+  test('when the instrument still has the reviewed name, ignoring accents and case', () => {
     const found = aliasesInUniverse(universe, aliases(['KO', 'coca-cola', 'Coke'], ['NESN.SW', 'nestle', 'Nescafe']));
     expect(found).toEqual([
       { row: rowOf('KO'), alias: 'Coke' },
@@ -24,11 +24,11 @@ describe('an alias is joined by its symbol', () => {
     ]);
   });
 
-  test('a symbol that has gone to another company brings no alias', () => {
+  test('a symbol that was reassigned to another company gets no alias', () => {
     expect(aliasesInUniverse(universe, aliases(['META', 'roundhill', 'Ball Metaverse']))).toEqual([]);
   });
 
-  test('nor does one that is not in the universe, or a row without a name', () => {
+  test('nor does one outside the universe, or a row without a name', () => {
     expect(aliasesInUniverse(universe, aliases(['VOW3.DE', 'volkswagen', 'VW'], ['NONAME.L', 'any', 'X']))).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe('a member of share indices', () => {
     ]);
   });
 
-  test('the listing named and no other line of it; whoever is not in the universe is left out', () => {
+  test('the named listing and no other; an instrument outside the universe is left out', () => {
     const worth = membersInUniverse(universe, members(['SAP.DE', 'dax'], ['VOW3.DE', 'dax']));
     expect([...worth.keys()]).toEqual([rowOf('SAP.DE')]);
   });

@@ -10,7 +10,7 @@ export interface RowAlias {
 
 const STEP_ALIASES = 250;
 
-/** The reviewed aliases whose instrument is in the universe and still bears the name that was reviewed. */
+/** The reviewed aliases whose instrument is in the universe and still has the reviewed name. */
 export function aliasesInUniverse(universe: SearchableUniverse, facts: Facts): RowAlias[] {
   return atOnce(aliasesInSteps(universe, facts));
 }
@@ -38,7 +38,7 @@ const weights = new Map([
 ]);
 const MINOR = 0.3;
 
-/** Rows of companies in share indices, with what the best of these is worth: 1, .6 or .3. */
+/** Rows of companies in share indices, with the weight of the best index: 1, .6 or .3. */
 export function membersInUniverse(universe: SearchableUniverse, { members }: Facts): Map<number, number> {
   const worth = new Map<number, number>();
   for (const [symbol, indices] of members) {

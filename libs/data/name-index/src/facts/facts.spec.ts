@@ -34,7 +34,7 @@ test('both tables have their header, and every row as many cells', () => {
   expect(table('benchmarks.csv').rows.filter((cells) => cells.length !== 7)).toEqual([]);
 });
 
-test('the guard of an alias is written as names are compared, no alias stands twice for a symbol, kinds are known', () => {
+test('aliases have normalised guards and known kinds, and no alias is repeated for a symbol', () => {
   const { header, rows } = table('aliases.csv');
   expect(header).toBe('symbol,name,alias,kind,from,to');
   expect(rows.filter((cells) => cells.length !== 6)).toEqual([]);
@@ -44,7 +44,7 @@ test('the guard of an alias is written as names are compared, no alias stands tw
   expect([...kinds].sort()).toEqual(['abbreviation', 'brand', 'former_name', 'native_name', 'other']);
 });
 
-test('a member stands once, with at least one index, and every index has enough members to be worth a code', () => {
+test('a member occurs once, with at least one index, and every index has enough members to be worth a code', () => {
   expect(repeated(members.rows.map(([symbol = '']) => symbol))).toEqual([]);
   const counts = new Map<string, number>();
   for (const [symbol = '', indices = ''] of members.rows) {
@@ -79,7 +79,7 @@ test('roles, countries, leverages, maturities and ranks are of the kinds the not
   }
 });
 
-test('a symbol stands once under a description, and the ranks of a description run from 1 without a gap', () => {
+test('a symbol occurs once under a description, and the ranks of a description run from 1 without a gap', () => {
   expect(repeated(benchmarks.map((row) => `${row.symbol}|${row.description}`))).toEqual([]);
   const ranks = new Map<string, number[]>();
   for (const row of benchmarks) ranks.set(row.description, [...(ranks.get(row.description) ?? []), Number(row.rank)]);
@@ -103,6 +103,6 @@ test.each([
   ['TQQQ', 'fund|nasdaq-100|US|3|'],
   ['GLD', 'fund|gold|||'],
   ['ETH-USD', 'coin|ether|||'],
-])('%s is what most people mean by %s', (symbol, description) => {
+])('%s is the most common meaning of %s', (symbol, description) => {
   expect(benchmarks.find((row) => row.description === description && row.rank === '1')?.symbol).toBe(symbol);
 });

@@ -1,16 +1,16 @@
-// Reviewed facts that ship with Bourse: other names, members of share indices, and what people name by what it is. They
-// are read where an index is built or opened, and tied to it by their digest.
+// Reviewed facts that ship with Bourse: other names, members of share indices, and instruments that people name by
+// description. They are read when an index is built or opened, and bound to it by their digest.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Another name of an instrument, joined by symbol if `name` stands in the instrument's name. */
+/** Another name of an instrument, joined by symbol if the instrument's name contains `name`. */
 export interface AliasFact {
   readonly symbol: string;
   readonly name: string;
   readonly alias: string;
 }
 
-/** An instrument that people name by describing it. */
+/** An instrument that people name by description. */
 export interface BenchmarkFact {
   readonly symbol: string;
   readonly role: string;
@@ -20,7 +20,7 @@ export interface BenchmarkFact {
   readonly leverage: number | null;
   /** `10y`, `3m`, `20y+`, or null. */
   readonly maturity: string | null;
-  /** 1: the one that most people mean. */
+  /** 1: the most common meaning. */
   readonly rank: number;
 }
 
@@ -35,7 +35,7 @@ export interface Facts {
 
 const folder = new URL('../../facts/', import.meta.url);
 
-/** No facts at all: what a search of nothing but the universe has. */
+/** No facts: for a search of the universe alone. */
 export const noFacts: Facts = { aliases: [], members: new Map(), benchmarks: [], digest: 'none' };
 
 /** The tables that ship, read from their files. Throws when one is missing. */
@@ -65,7 +65,7 @@ function benchmarkOf(cells: readonly string[]): BenchmarkFact {
   };
 }
 
-/** The tables hold no quotes: a comma is always the end of a cell. */
+/** The tables contain no quotes: a comma always ends a cell. */
 function rowsOf(text: string): string[][] {
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line) => line.split(',').map((cell) => cell.trim()));

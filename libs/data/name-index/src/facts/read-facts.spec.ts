@@ -32,7 +32,7 @@ describe('the tables that ship', () => {
     expect(kindOf('^TNX')).toContainEqual(expect.objectContaining({ role: 'yield', maturity: '10y' }));
   });
 
-  test('no cell carries a number that is none', () => {
+  test('no cell carries an invalid number', () => {
     const numbers = facts.benchmarks.flatMap(({ leverage, rank }) => [leverage ?? 0, rank]);
     expect(numbers.filter((number) => !Number.isInteger(number))).toEqual([]);
   });

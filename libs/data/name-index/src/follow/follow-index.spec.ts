@@ -1,6 +1,6 @@
-// An index that followed a change is the one that a build of the whole would make.
+// An index after a change equals one that is built from scratch.
 import { UniverseSnapshot } from '@bourse/universe';
-import { type Given, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
+import { type GivenListing, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noFacts, readFacts } from '../facts/facts.js';
@@ -27,7 +27,7 @@ const listing = fc.record({
 const universe = fc.uniqueArray(listing, { selector: ({ symbol }) => symbol, maxLength: 15 });
 
 /** Ids by symbol: a symbol that stays is the same instrument. */
-function snapshotOf(version: number, rows: readonly Given[]): UniverseSnapshot {
+function snapshotOf(version: number, rows: readonly GivenListing[]): UniverseSnapshot {
   const identified = rows.map((row) => ({ ...row, id: idOf(row.symbol) }));
   return UniverseSnapshot.open(snapshotFileOf(version, identified));
 }
@@ -36,7 +36,7 @@ function idOf(symbol: string): number {
   return [...symbol].reduce((sum, letter) => sum * 7 + letter.codePointAt(0)!, 1);
 }
 
-function changedIds(before: readonly Given[], next: readonly Given[]): Uint32Array {
+function changedIds(before: readonly GivenListing[], next: readonly GivenListing[]): Uint32Array {
   const [old, now] = [before, next].map((rows) => new Map(rows.map((row) => [row.symbol, JSON.stringify(row)])));
   const symbols = new Set([...old!.keys(), ...now!.keys()]);
   return Uint32Array.from([...symbols].filter((it) => old!.get(it) !== now!.get(it)).map(idOf)).sort();
@@ -55,7 +55,7 @@ function contentsOf(sections: IndexSections): Record<string, unknown> {
   return { ...Object.fromEntries(columns), countries: [...sections.u16('row.country')].map((code) => countries[code]) };
 }
 
-async function followed(before: readonly Given[], next: readonly Given[], facts = noFacts) {
+async function followed(before: readonly GivenListing[], next: readonly GivenListing[], facts = noFacts) {
   const from = snapshotOf(1, before);
   const to = snapshotOf(2, next);
   const index = new LexicalIndex(buildIndex(from, facts));
@@ -65,14 +65,14 @@ async function followed(before: readonly Given[], next: readonly Given[], facts 
 }
 
 describe('an index that follows a change', () => {
-  test('equals one of the whole, whatever changes', async () => {
+  test('equals a full build, for any changes', async () => {
     await fc.assert(
       fc.asyncProperty(universe, universe, fc.array(fc.boolean()), async (before, other, kept) => {
         // Some rows stay as they are.
         const stay = before.filter((_, at) => kept[at] === true);
         const symbols = new Set(stay.map(({ symbol }) => symbol));
         const next = [...stay, ...other.filter(({ symbol }) => !symbols.has(symbol))];
-        const { made, whole } = await followed(before as Given[], next as Given[]);
+        const { made, whole } = await followed(before as GivenListing[], next as GivenListing[]);
         expect(contentsOf(made!.index.sections)).toEqual(contentsOf(whole.sections));
       }),
       { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 5000 : 400 },
@@ -89,7 +89,7 @@ describe('an index that follows a change', () => {
     expect(made!.rows.length).toBeLessThan(10);
   });
 
-  test('says where the groups of before and those of the changed rows went', async () => {
+  test('reports the new places of the old groups and of those of the changed rows', async () => {
     const next = [{ symbol: 'AAA', name: 'First of all' }, ...wellKnownListings];
     const { made, to } = await followed(wellKnownListings, next);
     const apple = to.find('symbol', 'APC.MU')[0]!;
@@ -99,7 +99,7 @@ describe('an index that follows a change', () => {
     expect([...made!.groupOfFresh]).toEqual([made!.index.groups[to.find('symbol', 'AAA')[0]!]]);
   });
 
-  test('is refused when more differs than was named, and null when too much does', async () => {
+  test('is refused when more rows differ than the ids name, and null when too many do', async () => {
     const from = snapshotOf(1, wellKnownListings);
     const to = snapshotOf(2, wellKnownListings.slice(2));
     const index = new LexicalIndex(buildIndex(from));

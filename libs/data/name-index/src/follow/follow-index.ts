@@ -16,21 +16,23 @@ export interface FollowIndexOptions {
   /** Ids of instruments that were added, changed or removed between the two. */
   readonly changedIds: Uint32Array;
   readonly facts: Facts;
-  /** Rows that are indexed anew; with more it is quicker to begin anew. */
+  /** Rows to index again; above this number a rebuild is faster. */
   readonly maxRows: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FollowedIndex extends MergedIndex {
-  /** Rows of the next universe that were indexed anew, ascending: those of the changed instruments and their kin. */
+  /**
+   * Rows of the next universe that were indexed again, ascending: those of the changed instruments and related ones.
+   */
   readonly rows: Uint32Array;
   /** The index over these rows alone. */
   readonly fresh: LexicalIndex;
 }
 
 /**
- * The index of the next universe, equal to one that is built of it at once. Null when too much changed. Rejects with a
- * RangeError when the universes differ in more than the ids say, or when the signal is aborted.
+ * The index of the next universe, equal to one that is built from scratch. Null when too much changed. Rejects with a
+ * RangeError when the universes differ in more than the ids state, or when the signal is aborted.
  */
 export async function followIndex(options: FollowIndexOptions): Promise<FollowedIndex | null> {
   return inSteps(followedInSteps(options), options.signal);
@@ -51,7 +53,7 @@ function* followedInSteps(options: FollowIndexOptions): Generator<void, Followed
   return { ...merged, rows, fresh };
 }
 
-/** Those about these rows: the others need not be looked up. */
+/** Facts about these rows alone: the others are not looked up. */
 function factsOf(facts: Facts, universe: IdentifiedUniverse, rows: Uint32Array): Facts {
   const symbols = new Set(Array.from(rows, (row) => universe.symbol(row).toUpperCase()));
   const isHere = (symbol: string) => symbols.has(symbol.toUpperCase());

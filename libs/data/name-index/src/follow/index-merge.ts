@@ -1,5 +1,5 @@
-// An index of a universe out of the one before and one over the rows that changed: section by section what a build of the
-// whole would give, at the cost of copying arrays.
+// An index of a universe from the previous one and one over the changed rows: each section equals that of a full build,
+// at the cost of copying arrays.
 import { isPause } from '@bourse/universe';
 import { MadeSections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
@@ -35,7 +35,7 @@ interface Vocabulary {
   readonly numberOf: (word: string) => number;
 }
 
-/** Words of names that stay or are touched; a word that no name holds any more is left out. */
+/** Words of unchanged or changed names; a word without a name is left out. */
 function* mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames): Generator<void, Vocabulary> {
   const used = new Uint8Array(base.words.count);
   const { wordStarts, wordsOfNames } = base;
@@ -174,7 +174,7 @@ function* wordSections(
   };
 }
 
-/** Each word once with the names that hold it, the most prominent first. */
+/** Each word once with its names, the most prominent first. */
 function* postingSections(starts: Uint32Array, words: Uint32Array, wordCount: number): Generator<void, Sections> {
   const postingStarts = new Uint32Array(wordCount + 1);
   const last = new Int32Array(wordCount).fill(GONE);

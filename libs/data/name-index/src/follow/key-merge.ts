@@ -2,11 +2,11 @@ import { isPause } from '@bourse/universe';
 import type { SortedKeys } from '../lexical/sorted-keys.js';
 import { GONE } from './row-moves.js';
 
-/** Keys to be added to sorted ones, a byte a character. */
+/** Keys to add to sorted ones, one byte per character. */
 export interface AddedKeys {
   /** Ascending. */
   readonly keys: readonly string[];
-  /** Of equal keys: whether the known one at an index goes before the added one. Absent: there are none. */
+  /** For equal keys: whether the known one at an index precedes the added one. Absent: equal keys do not occur. */
   readonly isBefore?: (known: number, added: number) => boolean;
 }
 
@@ -20,7 +20,7 @@ export interface MergedKeys {
 
 const STEP_KEYS = 16_384;
 
-/** The known keys that stay and the added ones, ascending. Runs of keys that stay are copied as they lie. */
+/** The known keys that stay and the added ones, ascending. Runs of keys that stay are copied unchanged. */
 export function* mergedKeys(
   known: SortedKeys,
   stays: Uint8Array,
@@ -83,7 +83,7 @@ function* sizesOf(
   return { count, bytesOfAll };
 }
 
-/** Index of the first known key that stands behind the added one. */
+/** Index of the first known key that follows the added one. */
 function placeOf(known: SortedKeys, key: string, isBefore: (at: number) => boolean): number {
   const bytes = Buffer.from(key, 'latin1');
   let at = known.lowerBound(bytes);

@@ -4,21 +4,21 @@ import { nameNumber, wordsOfName } from './related-rows.js';
 import { GONE } from './row-moves.js';
 import type { MergePlan } from './row-merge.js';
 
-/** A name that a row is said to bear. */
+/** A name of a row. */
 interface Bearer {
   readonly row: number;
   /** 1 where the name is not its own. */
   readonly further: number;
 }
 
-/** A name with bearers among the rows that are indexed anew. */
+/** A name with bearers among the rows to index again. */
 export interface TouchedName {
   /** A byte a character. */
   readonly words: readonly string[];
   /** Best listing first. */
   readonly bearers: readonly Bearer[];
   readonly prior: number;
-  /** Standing of the best row whose own name it is; -1 where it is nobody's own. */
+  /** Prominence of the best row whose own name it is; -1 where it is no row's own name. */
   readonly place: number;
 }
 
@@ -34,7 +34,7 @@ export interface MergedNames {
   readonly count: number;
 }
 
-/** What the names of the merged index are and how they are numbered: by prominence, as in one that is built at once. */
+/** The names of the merged index and their numbers: by prominence, as in a full build. */
 export function* mergedNames(
   plan: MergePlan,
   standings: Uint32Array,
@@ -46,7 +46,7 @@ export function* mergedNames(
   return { touched, stays, ...(yield* numbered(plan, stays, touched, standings)) };
 }
 
-/** Names without a bearer that is gone; those of fresh rows are taken out later. */
+/** Names without removed bearers; those of fresh rows are removed later. */
 function* stayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Array> {
   const stays = new Uint8Array(base.nameCount).fill(1);
   const { rowStarts, rowsOfNames } = base;
@@ -155,7 +155,7 @@ function* numbered(
   return { numberOfBase, numberOfTouched, count: number };
 }
 
-/** The first place from `low` on whose name does not pass; those that pass stand before all others. */
+/** The first place from `low` on whose name does not pass; those that pass precede all others. */
 function firstNot(names: Uint32Array, low: number, passes: (name: number) => boolean): number {
   let high = names.length;
   while (low < high) {

@@ -1,5 +1,5 @@
-// What an index says of a row depends on the rows that share its security, its issuer or its name: what changes with one
-// row is worked out anew for all of them, over the states before and after.
+// The index entries of a row depend on the rows that share its security, its issuer or its name. When one row changes,
+// the entries of all of them are computed again, over the old and the new state.
 import { nameForm } from '@bourse/rank';
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { keyBytes } from '../lexical/sorted-keys.js';
@@ -11,14 +11,13 @@ export interface RelatedRowsOptions {
   /** Of the universe before. */
   readonly index: LexicalIndex;
   readonly moves: RowMoves;
-  /** With more it is quicker to begin anew. */
+  /** Above this number a rebuild is faster. */
   readonly maxRows: number;
 }
 
 /**
- * Rows of the universe before that are to be indexed anew although they are as they were, ascending: those that share an
- * ISIN, a share-class FIGI, or name and type with one that changed, and those that share one with these. Null when there
- * are too many.
+ * Unchanged rows of the previous universe to index again, ascending: those that share an ISIN, a share-class FIGI, or
+ * name and type with a changed row, and those that share one with these. Null when there are too many.
  */
 export function relatedRows({ before, next, index, moves, maxRows }: RelatedRowsOptions): Uint32Array | null {
   const found = new Set<number>();
@@ -51,7 +50,7 @@ export function relatedRows({ before, next, index, moves, maxRows }: RelatedRows
   return found.size + moves.freshRows.length > maxRows ? null : Uint32Array.from(found).sort();
 }
 
-/** Rows of that type that bear the name, as their own or not. */
+/** Rows of that type with the name, as their own or not. */
 function bearersOf(index: LexicalIndex, before: IdentifiedUniverse, words: readonly string[], type: string): number[] {
   const name = nameNumber(index, words.map(keyBytes));
   if (name === null) return [];
@@ -59,7 +58,7 @@ function bearersOf(index: LexicalIndex, before: IdentifiedUniverse, words: reado
   return Array.from(rows).filter((row) => before.type(row) === type);
 }
 
-/** Number of the name with exactly these words, a byte a character; null when there is none. */
+/** Number of the name with exactly these words, one byte per character; null when no such name exists. */
 export function nameNumber(index: LexicalIndex, words: readonly string[]): number | null {
   const key = Buffer.from(words.join(''), 'latin1');
   const first = index.keys.indexOf(key);
@@ -72,7 +71,7 @@ export function nameNumber(index: LexicalIndex, words: readonly string[]): numbe
   return null;
 }
 
-/** Words of a name, a byte a character. */
+/** Words of a name, one byte per character. */
 export function wordsOfName(index: LexicalIndex, name: number): string[] {
   const words = index.wordsOfNames.subarray(index.wordStarts[name], index.wordStarts[name + 1]);
   return Array.from(words, (word) => index.words.text(word));

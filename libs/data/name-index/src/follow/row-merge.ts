@@ -5,7 +5,7 @@ import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-forma
 import type { LexicalIndex } from '../lexical/lexical-index.js';
 import { GONE, type IdentifiedUniverse } from './row-moves.js';
 
-/** An index over a universe before, one over the rows that are to be indexed anew, and where both go. */
+/** An index over the previous universe, one over the rows to index again, and the new places of both. */
 export interface MergePlan {
   readonly base: LexicalIndex;
   readonly fresh: LexicalIndex;
@@ -98,7 +98,7 @@ interface MergedGroups extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> 
   readonly count: number;
 }
 
-/** Numbered in order of first row, as those of an index that is built at once. */
+/** Numbered in order of first row, as in a full build. */
 function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, MergedGroups> {
   const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(GONE);
   const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(GONE);

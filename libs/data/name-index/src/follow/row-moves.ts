@@ -5,10 +5,10 @@ export interface IdentifiedUniverse extends SearchableUniverse {
   id(row: number): number;
 }
 
-/** Where a row of the universe before is not in the next one, or not as it was. */
+/** Row value for a row of the previous universe that is changed or missing in the next one. */
 export const GONE = -1;
 
-/** Which rows stay as they are, and under which number. */
+/** The unchanged rows, and their new numbers. */
 export interface RowMoves {
   /** By row of the universe before: its row in the next one; `gone` where the instrument is changed or removed. */
   readonly nextRowOf: Int32Array;
@@ -18,7 +18,7 @@ export interface RowMoves {
   readonly freshRows: Uint32Array;
 }
 
-/** Yields often. Throws a RangeError when more rows differ than the ids say, or rows stand in another order. */
+/** Yields often. Throws a RangeError when more rows differ than the ids state, or rows are in another order. */
 export function* rowMoves(
   before: IdentifiedUniverse,
   next: IdentifiedUniverse,

@@ -1,6 +1,6 @@
 import type { CountedRowClass, RowClass, SearchableUniverse, SearchKeyKind } from '@bourse/universe';
 
-/** Some rows of a universe as a universe of their own, in the same order: what is indexed of them is indexed alone. */
+/** Some rows of a universe as a separate universe, in the same order, to index them alone. */
 export class RowSubset implements SearchableUniverse {
   readonly databaseId: string;
   readonly version: number;

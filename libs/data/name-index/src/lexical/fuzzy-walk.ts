@@ -8,9 +8,9 @@ const WIDTH = MAX_LENGTH + 1;
 const MAX_DEPTH = MAX_LENGTH + 8;
 
 /**
- * Walks sorted keys as if they were a trie and visits those within `maxEdits` (optimal string alignment) of the query:
- * whole keys, or with `prefixes` every key that begins within it. A branch is left as soon as no key below can match,
- * so that a walk touches some thousand of 200,000 keys and needs no memory of its own.
+ * Walks sorted keys like a trie and visits those within `maxEdits` (optimal string alignment) of the query: whole keys,
+ * or with `prefixes` every key with such a beginning. A branch ends as soon as no key below can match, so that a walk
+ * touches some thousand of 200,000 keys and needs no memory of its own.
  */
 export class FuzzyWalk {
   readonly #cells = new Uint8Array(MAX_DEPTH * WIDTH);
@@ -69,7 +69,7 @@ export class FuzzyWalk {
     if (reached > 0) this.#descend(from, to, depth, reached, visit);
   }
 
-  /** Fills the cells near the diagonal of a depth's row and answers the smallest. */
+  /** Fills the cells near the diagonal of a depth's row and returns the smallest. */
   #nextRow(depth: number): number {
     const cells = this.#cells;
     const query = this.#query;

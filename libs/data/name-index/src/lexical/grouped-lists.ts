@@ -6,7 +6,7 @@ export interface GroupedLists {
   readonly values: Uint32Array;
 }
 
-/** Lists the members of each of `count` groups in the order in which `pairs` hands them over; it is called twice. */
+/** Lists the members of each of `count` groups in the order of `pairs`, which is called twice. */
 export function groupedLists(
   count: number,
   pairs: (put: (group: number, member: number) => void) => void,
@@ -24,7 +24,7 @@ export function groupedLists(
   return { starts, values };
 }
 
-/** The same for members that are at hand in order; yields often. */
+/** The same for members that are already in order; yields often. */
 export function* groupedListsInSteps(
   count: number,
   members: Uint32Array,

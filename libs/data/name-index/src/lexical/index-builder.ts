@@ -1,5 +1,5 @@
 // Turns a universe into the sections of a packed lexical index. Names are numbered by prominence, so that the first
-// members of every posting list and the lowest numbers of every range are the likeliest ones.
+// members of every posting list and the lowest numbers of every range are the most likely ones.
 import { instrumentTypes } from '@bourse/symbology';
 import { PackedFile, type SearchableUniverse } from '@bourse/universe';
 import { aliasesInUniverse, membersInUniverse } from '../facts/facts-of-universe.js';
@@ -13,7 +13,7 @@ import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 
 type Sections = Record<string, ArrayBufferView>;
 
-/** The place of a name that is nobody's own: before all that are, among names of equal prior. */
+/** The place of a name that is no row's own: before all that are, among names of equal prior. */
 const NOBODYS_OWN = -1;
 
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
@@ -34,7 +34,7 @@ export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts)
   });
 }
 
-/** Ties an index to the one universe and the facts that it was made of. */
+/** Binds an index to the universe and the facts from which it was built. */
 export function indexIdentity(universe: SearchableUniverse, facts: Facts) {
   const { databaseId, version, count, publishedAt = null } = universe;
   return { databaseId, version, count, publishedAt, facts: facts.digest };
@@ -72,7 +72,7 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
   };
 }
 
-/** By the best prior of its bearers, then by the standing of the best one whose own name it is, then by its words. */
+/** By the best prior of its bearers, then by the prominence of the best one whose own name it is, then by its words. */
 function numberedByProminence(names: Names, { prior, order }: InstrumentStandings): Uint32Array {
   const best = new Uint16Array(names.words.length);
   const place = new Int32Array(names.words.length).fill(NOBODYS_OWN);

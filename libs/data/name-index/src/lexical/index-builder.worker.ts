@@ -1,4 +1,4 @@
-// Builds one index out of a snapshot's file and leaves it as a file, off the thread that answers requests.
+// Builds one index from a snapshot's file and writes it to a file, off the thread that answers requests.
 import { workerData } from 'node:worker_threads';
 import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import { readFacts } from '../facts/facts.js';

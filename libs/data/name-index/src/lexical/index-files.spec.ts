@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const lexicalFiles = async () => (await readdir(dir)).filter((name) => name.endsWith('.lexical')).sort();
 
-/** The best listing of the security whose name answers best. */
+/** The best listing of the security with the best matching name. */
 function first(index: LexicalIndex, query: string): number | null {
   const filter = index.filter({})!;
   const [hit] = new NameRetriever(index).search(nameForm(query), filter, { slips: true }).hits();
@@ -30,7 +30,7 @@ async function firstOf(version: number, query: string): Promise<string | undefin
   return row === null ? undefined : snapshot.symbol(row);
 }
 
-describe('the index beside its snapshot', () => {
+describe('the index file of a snapshot', () => {
   test('is built in a thread from the file of the snapshot, kept, and loaded the next time', async () => {
     await snapshotFileOf(3).write(join(dir, 'fixture-3.f4.universe'));
     expect(await firstOf(3, 'appel')).toBe('AAPL');
@@ -45,7 +45,7 @@ describe('the index beside its snapshot', () => {
     expect(await lexicalFiles()).toEqual(['fixture-4.f7.lexical']);
   });
 
-  test('is built anew when it is damaged or belongs to another universe', async () => {
+  test('is rebuilt when it is damaged or belongs to another universe', async () => {
     expect(await firstOf(5, 'sap')).toBe('SAP.DE');
     const path = join(dir, 'fixture-5.f7.lexical');
     const good = await readFile(path);
@@ -72,9 +72,9 @@ describe('the index beside its snapshot', () => {
     expect(await firstOf(10, 'appel')).toBe('AAPL');
   });
 
-  test('an index that cannot be kept serves, and the reason is told', async () => {
+  test('an index that cannot be kept serves, and the reason is reported', async () => {
     const sources = sourcesOf([{ symbol: 'AAPL', name: 'Apple Inc.' }]);
-    // With a slash in its name the file belongs into a folder that is not there.
+    // The slash in its name refers to a folder that does not exist.
     const snapshot = UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'no/folder', version: 11 }));
     const errors: unknown[] = [];
     const index = await openIndex(snapshot, dir, { onKeepError: (error) => void errors.push(error) });
@@ -82,7 +82,7 @@ describe('the index beside its snapshot', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('old indexes that cannot be removed hold nothing up', async () => {
+  test('old indexes that cannot be removed delay nothing', async () => {
     for (const name of ['a-1.f7.lexical', 'a-2.f7.lexical']) await mkdir(join(dir, name));
     const errors: unknown[] = [];
     const snapshot = UniverseSnapshot.open(snapshotFileOf(12));
@@ -91,7 +91,7 @@ describe('the index beside its snapshot', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('a build under way ends when it is told to', async () => {
+  test('a build in progress ends when it is aborted', async () => {
     await snapshotFileOf(13).write(join(dir, 'fixture-13.f4.universe'));
     const stopping = new AbortController();
     const snapshot = UniverseSnapshot.open(snapshotFileOf(13));

@@ -1,5 +1,5 @@
-// The index is kept beside its snapshot: `<database id>-<version>.f<format>.lexical`. It can be lost or damaged at any
-// time and is made again from the snapshot.
+// The index is kept next to its snapshot: `<database id>-<version>.f<format>.lexical`. It can be lost or damaged at any
+// time and is rebuilt from the snapshot.
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import {
@@ -18,7 +18,7 @@ import { indexFile } from './index-format.js';
 import { pathsOf } from './index-paths.js';
 import { LexicalIndex } from './lexical-index.js';
 
-/** What the builder's thread is told. */
+/** Input of the builder's thread. */
 export interface BuildIndexTask {
   universePath: string;
   indexPath: string;
@@ -27,19 +27,22 @@ export interface BuildIndexTask {
 }
 
 export interface OpenIndexOptions {
-  /** Ends a build under way: the promise rejects. */
+  /** Ends a build in progress: the promise rejects. */
   readonly signal?: AbortSignal | undefined;
-  /** Built by a thread that lets others go first, and not at all where the snapshot does not lie there. */
+  /** Built by a thread of low priority, and not at all where the snapshot file is missing. */
   readonly isBackground?: boolean;
-  /** The facts that ship, where they were read already. */
+  /** The shipped facts, if they are already loaded. */
   readonly facts?: Facts;
-  /** Told why an index that is ready could not be kept, or old ones not be removed; it serves nevertheless. */
+  /**
+   * Receives the reason when a complete index could not be kept, or old ones could not be removed; the index serves
+   * nevertheless.
+   */
   readonly onKeepError?: (error: unknown) => void;
 }
 
 const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js', import.meta.url));
 
-/** The index of exactly this universe: read when it is there, otherwise built and written. */
+/** The index of exactly this universe: read from its file, otherwise built and written. */
 export async function openIndex(
   universe: SearchableUniverse,
   dir: string,

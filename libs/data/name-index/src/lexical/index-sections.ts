@@ -3,7 +3,7 @@ import type { PackedFile } from '@bourse/universe';
 /** The sections of an index, in a packed file or in memory. */
 export type IndexSections = Pick<PackedFile, 'bytes' | 'u16' | 'u32' | 'json' | 'byteLength'>;
 
-/** Sections in memory as they were made. */
+/** Sections in memory, as they were built. */
 export class MadeSections implements IndexSections {
   constructor(readonly views: Readonly<Record<string, ArrayBufferView>>) {}
 

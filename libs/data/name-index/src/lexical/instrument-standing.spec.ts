@@ -32,7 +32,7 @@ const members = (...symbols: string[]): Facts => ({
 });
 
 describe("size is the issuer's", () => {
-  test('what one line of a security lacks is taken from its sisters', () => {
+  test('a missing value of one listing is taken from the other listings of the security', () => {
     const { size } = standingsOf([
       { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },
       { ...munich, ...classB, symbol: 'BRYN.MU' },
@@ -40,7 +40,7 @@ describe("size is the issuer's", () => {
     expect([size('BRK-B'), size('BRYN.MU')]).toEqual([1, 1]);
   });
 
-  test('and from its other classes of shares, which bear the same name in the same country', () => {
+  test('and from its other classes of shares, with the same name in the same country', () => {
     const { size } = standingsOf([
       { ...nyse, ...classA, symbol: 'BRK-A' },
       { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Mega Cap' },
@@ -62,7 +62,7 @@ describe("size is the issuer's", () => {
     expect(size('BRK-A')).toBeCloseTo(0.25, 4);
   });
 
-  test('the largest that is known of any line', () => {
+  test('the largest known one of any listing', () => {
     const { size } = standingsOf([
       { ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Small Cap' },
       { ...munich, ...classB, symbol: 'BRYN.MU', marketCap: 'Large Cap' },
@@ -72,7 +72,7 @@ describe("size is the issuer's", () => {
 });
 
 describe("membership in share indices is the issuer's", () => {
-  test('of all its lines and classes, and of nobody else', () => {
+  test('of all listings and classes of the issuer, and of no other', () => {
     const { member } = standingsOf(
       [
         { ...nyse, ...classA, symbol: 'BRK-A' },
@@ -85,7 +85,7 @@ describe("membership in share indices is the issuer's", () => {
     expect(['BRK-A', 'BRK-B', 'BRYN.MU', 'KO'].map(member)).toEqual([1, 1, 1, 0]);
   });
 
-  test('nobody in a main index is smaller than .8', () => {
+  test('no member of a main index is below .8', () => {
     const rows = [{ ...nyse, ...classB, symbol: 'BRK-B', marketCap: 'Small Cap' }];
     expect(standingsOf(rows).size('BRK-B')).toBeCloseTo(0.4, 4);
     expect(standingsOf(rows, members('BRK-B')).size('BRK-B')).toBeCloseTo(0.8, 4);
@@ -111,7 +111,7 @@ describe('the order of all rows', () => {
     expect(order).toEqual(['KO', 'NKE', 'WELL', 'BRYN.MU', 'TWTR']);
   });
 
-  test('a security with more listings is likelier meant', () => {
+  test('a security with more listings is more likely meant', () => {
     const ko = { ...nyse, name: 'The Coca-Cola Company', isin: 'US1912161007', issuerCountry: 'US' };
     const alone = standingsOf([{ ...ko, symbol: 'KO' }]).prior('KO');
     const spread = standingsOf([

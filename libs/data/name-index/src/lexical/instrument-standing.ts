@@ -2,30 +2,30 @@ import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse
 import { listingFacts, type SearchableUniverse } from '@bourse/universe';
 import type { Names } from './names.js';
 
-/** What ranks the rows before anything was typed. */
+/** The ranking of the rows before a query. */
 export interface InstrumentStandings {
   /** 0 to 1 a row. */
   readonly size: Float32Array;
   readonly home: Float32Array;
-  /** Worth of the share indices that the issuer is in. */
+  /** Weight of the share indices that contain the issuer. */
   readonly member: Float32Array;
   readonly prior: Float32Array;
   /** All rows, best listing first. */
   readonly order: Uint32Array;
 }
 
-/** Groups, names, and what is known of single rows. */
+/** Groups, names, and facts about single rows. */
 export interface StandingSources {
   readonly groups: Uint32Array;
   readonly names: Names;
-  /** Worth of the share indices that a row is listed in. */
+  /** Weight of the share indices that contain a row. */
   readonly members: ReadonlyMap<number, number>;
 }
 
-/** Nobody in a main share index is smaller. */
+/** No member of a main share index is smaller. */
 const MEMBER_SIZE = 0.8;
 
-/** Size and membership are those of the issuer: what one of its listings lacks is taken from its sisters. */
+/** Size and membership are those of the issuer: a missing value of one listing is taken from the others. */
 export function instrumentStandings(universe: SearchableUniverse, sources: StandingSources): InstrumentStandings {
   const { count } = universe;
   const { groups, members } = sources;
@@ -56,7 +56,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
   return { size, home, member, prior, order };
 }
 
-/** A number an issuer: that of a row's security, or of the first one with the same name, country and type. */
+/** One number per issuer: that of a row's security, or of the first one with the same name, country and type. */
 function issuersOf(universe: SearchableUniverse, { groups, names }: StandingSources): Uint32Array {
   const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
   const known = new Map<string, number>();

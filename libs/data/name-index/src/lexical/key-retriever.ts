@@ -5,7 +5,7 @@ import { keyBytes } from './sorted-keys.js';
 
 const MIN_PREFIX_LETTERS = 2;
 
-/** Sorted keys that begin with the letters, give or take the edits. */
+/** Sorted keys that begin with the letters, within the allowed edits. */
 interface KeyRange {
   readonly from: number;
   readonly to: number;
@@ -20,14 +20,14 @@ export class KeyRetriever {
     readonly walk: FuzzyWalk,
   ) {}
 
-  /** All equal names and the `limit` most prominent that begin so. */
+  /** All equal names and the `limit` most prominent with that beginning. */
   exact(key: string, filter: RowFilter, limit: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const [from, to] = this.index.keys.prefixRange(bytes);
     this.#collect({ from, to, edits: 0, letters: bytes }, filter, limit, found);
   }
 
-  /** The same with slips in what was typed; answers nothing that `exact` found already. */
+  /** The same with typos in the query; omits names that `exact` found already. */
   mistyped(key: string, filter: RowFilter, limit: number, maxEdits: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const edits = /^\d+$/.test(key) ? 0 : Math.min(maxEdits, editsAllowed(bytes.length));
@@ -56,7 +56,7 @@ export class KeyRetriever {
     return osaDistance(letters.toString('latin1'), keys.text(at), edits) <= edits;
   }
 
-  /** Positions in the range whose names have the lowest numbers; equal keys stand at its start and always count. */
+  /** Positions in the range whose names have the lowest numbers; equal keys are at its start and always count. */
   #mostProminent({ from, to, letters }: KeyRange, filter: RowFilter, limit: number): number[] {
     const { keyNames, keys } = this.index;
     const equal: number[] = [];

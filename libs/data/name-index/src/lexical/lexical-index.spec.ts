@@ -26,7 +26,7 @@ const wordsOf = (name: number) =>
 const namesOf = (symbol: string) => index.namesOfRow(rowOf(symbol)).map(wordsOf).sort();
 
 describe('names of a row', () => {
-  test('its own name and its aliases; an alias that says the same as the name is none', () => {
+  test('its own name and its aliases; an alias equal to the name is dropped', () => {
     expect(namesOf('META')).toEqual(['facebook', 'meta platforms']);
   });
 
@@ -71,7 +71,7 @@ describe('filters', () => {
   const { DE, US } = { DE: index.filter({ country: 'de' })!, US: index.filter({ country: 'US' })! };
   const groupOf = (symbol: string) => index.groups[rowOf(symbol)]!;
 
-  test('country in any case, types as they are written; what nothing bears is no filter but null', () => {
+  test('country in any case, types exactly; a value without rows gives null', () => {
     expect(DE).toEqual(index.filter({ country: 'DE' }));
     expect(index.filter({ country: 'JP' })).toBeNull();
     expect(index.filter({ type: 'Warrant' })).toBeNull();

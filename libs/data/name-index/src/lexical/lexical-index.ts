@@ -5,11 +5,11 @@ import { DICTIONARY_SECTION, type IndexDictionary, SHARE_SCALE } from './index-f
 import type { IndexSections } from './index-sections.js';
 import { SortedKeys } from './sorted-keys.js';
 
-/** Rows that a search may answer; codes of the dictionary, null for all. */
+/** Rows that a search may return; codes of the dictionary, null for all. */
 export interface RowFilter {
   readonly type: number | null;
   readonly country: number | null;
-  /** What the index itself knows nothing of. */
+  /** The facts that the index itself does not contain. */
   readonly listing?: ListingTest | null;
 }
 
@@ -31,7 +31,7 @@ export class LexicalIndex {
   readonly postings: Uint32Array;
   readonly rowStarts: Uint32Array;
   readonly rowsOfNames: Uint32Array;
-  /** Beside `rowsOfNames`: 1 where the name is not the row's own, but an alias. */
+  /** Parallel to `rowsOfNames`: 1 where the name is not the row's own, but an alias. */
   readonly furtherOfNames: Uint8Array;
   readonly groupStarts: Uint32Array;
   readonly rowsOfGroups: Uint32Array;
@@ -103,7 +103,7 @@ export class LexicalIndex {
     return this.#types[row]!;
   }
 
-  /** Worth of the share indices that the issuer is in: 0, .3, .6 or 1. */
+  /** Weight of the share indices that contain the issuer: 0, .3, .6 or 1. */
   member(row: number): number {
     return this.#members[row]! / SHARE_SCALE;
   }
@@ -119,7 +119,7 @@ export class LexicalIndex {
     return Array.from(values.subarray(starts[row], starts[row + 1]));
   }
 
-  /** All names of a row that has more than one, as the index holds them: comparable words. */
+  /** All names of a row that has more than one, as comparable words. */
   aliasesOfRow(row: number): string[] {
     const own = this.namesOfRow(row);
     if (own.length < 2) return [];
@@ -145,7 +145,7 @@ export class LexicalIndex {
     );
   }
 
-  /** How many listings a security has. */
+  /** Number of listings of a security. */
   linesOf(group: number): number {
     return this.groupStarts[group + 1]! - this.groupStarts[group]!;
   }

@@ -12,20 +12,20 @@ import {
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import type { QueryWord } from './query-words.js';
 
-/** A security whose name answers the query. */
+/** A security whose name matches the query. */
 export interface SecurityHit {
   readonly group: number;
   readonly score: number;
-  /** Found only by allowing for slips. */
+  /** Found only with typos. */
   readonly mistyped: boolean;
-  /** All of the name was typed, perhaps with slips, in letters enough to tell it from others. */
+  /** The whole name was typed, possibly with typos, with enough letters to be distinctive. */
   readonly isTrusted: boolean;
-  /** All of the name was typed, perhaps with slips. */
+  /** The whole name was typed, possibly with typos. */
   readonly isWhole: boolean;
   readonly reason: string;
 }
 
-/** What a query was taken to say: words, each with what it may stand for, and the names that its letters begin. */
+/** The interpretation of a query: words, each with its possible matches, and the names that begin with its letters. */
 export interface NameQuery {
   readonly words: readonly QueryWord[];
   readonly keys: ReadonlyMap<number, KeyMatch>;
@@ -42,11 +42,13 @@ interface NameMatch {
 }
 
 const MAX_BEARERS = 60;
-/** People who type a brand type all of it: a part of one is likelier to be a part of somebody's own name. */
+/**
+ * People who type a brand type all of it: a part of a brand is more likely to be part of another company's own name.
+ */
 const PART_OF_ALIAS = 0.85;
 const WHOLE_FROM = 0.99;
 
-/** Judges names by one query, each once, and keeps the best of each security. */
+/** Scores names for one query, each once, and keeps the best of each security. */
 export class NameJudge {
   readonly #judged = new Set<number>();
   readonly #best = new Map<number, SecurityHit>();
@@ -67,7 +69,7 @@ export class NameJudge {
     }
   }
 
-  /** The highest score so far, 0 when there is none. */
+  /** The highest score so far, 0 at the start. */
   get best(): number {
     let best = 0;
     for (const { score } of this.#best.values()) best = Math.max(best, score);
@@ -96,7 +98,7 @@ export class NameJudge {
     }
   }
 
-  /** How the typed letters lie in the words of a name. */
+  /** The position of the typed letters in the words of a name. */
   #placed(match: KeyMatch, name: number): KeyMatch {
     const { words } = this.query;
     const { wordStarts, wordsOfNames, rarities } = this.index;
@@ -111,7 +113,7 @@ export class NameJudge {
     return { ...match, share, ending: prefixEnding(match.lettersTyped, typed, letters) };
   }
 
-  /** Word by word, one of them would need more slips than a word of its length is forgiven. */
+  /** Word by word, one of them would need more typos than its length allows. */
   #isOtherWord(nameWords: readonly number[]): boolean {
     const { words } = this.query;
     if (words.length < 2 || words.length !== nameWords.length) return false;

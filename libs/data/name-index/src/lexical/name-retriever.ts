@@ -7,19 +7,19 @@ import { WordRetriever } from './word-retriever.js';
 import { QueryWord } from './query-words.js';
 
 const MAX_NAMES = 160;
-/** Behind a symbol that was found names only follow. */
+/** After a found symbol, names only follow. */
 const MAX_NAMES_BEHIND = 60;
 const MAX_WORDS = 12;
-/** Longer queries slip by the word only. */
+/** Longer queries allow typos in words only. */
 const MAX_KEY_WORDS = 4;
 const MAX_DOUBTFUL_WORDS = 5;
-/** From here on nobody looks for slips. */
+/** From this score on, names are not searched with typos. */
 const CERTAIN_FROM = 0.8;
-/** From here on one slip is enough. */
+/** From this score on, one typo is allowed. */
 const LIKELY_FROM = 0.6;
 
 export interface NameRetrieverOptions {
-  /** `one`: a single slip, however good a name without any is. */
+  /** `one`: a single typo, for any score of the names without one. */
   readonly slips: boolean | 'one';
 }
 
@@ -35,7 +35,7 @@ export class NameRetriever {
     this.#wordWalk = new FuzzyWalk(index.words);
   }
 
-  /** What names say; with `slips` also those within one or two edits, when nothing better is there. */
+  /** The findings of names; with `slips` also those within one or two edits, when no better one exists. */
   search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameJudge {
     const words = [...new Set(form.words)]
       .slice(0, MAX_WORDS)
@@ -78,14 +78,14 @@ export class NameRetriever {
     for (const rest of gluedReadings(key)) this.#same(rest, filter, keys);
   }
 
-  /** Names that are these letters and no more. */
+  /** Names that equal these letters. */
   #same(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
     const found = new Map<number, KeyMatch>();
     this.#keys.exact(key, filter, MAX_NAMES, found);
     for (const [name, match] of found) if (match.relation === 'same' && !keys.has(name)) keys.set(name, match);
   }
 
-  /** Lets words and letters slip; answers whether that found anything. */
+  /** Allows typos in words and letters; returns whether that found any name. */
   #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): boolean {
     const known = keys.size;
     if (words.length <= MAX_KEY_WORDS) this.#keys.mistyped(form.key, filter, MAX_NAMES / 4, edits, keys);

@@ -9,7 +9,7 @@ export interface NameOfRow {
   readonly isOwn: boolean;
 }
 
-/** The distinct comparable names of a universe, and which rows bear them. */
+/** The distinct comparable names of a universe, and their rows. */
 export interface Names {
   /** Words of each name. */
   readonly words: (readonly string[])[];

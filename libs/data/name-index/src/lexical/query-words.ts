@@ -3,7 +3,7 @@ import type { FuzzyWalk } from './fuzzy-walk.js';
 import type { LexicalIndex } from './lexical-index.js';
 import { keyBytes } from './sorted-keys.js';
 
-/** A word of the query with the words of the vocabulary for which it may stand. */
+/** A word of the query with the words of the vocabulary that it may mean. */
 export class QueryWord {
   /** Rarity, 0 to 1. */
   weight: number;
@@ -33,14 +33,14 @@ export class QueryWord {
     return this.#exact === -1;
   }
 
-  /** A legal form still being typed says little (`apple in`); answers whether this may be one. */
+  /** An incomplete legal form carries little information (`apple in`); returns whether this may be one. */
   makeLight(): boolean {
     if (!beginsLegalForm(this.text)) return false;
     this.weight *= this.unknown ? 0.2 : 0.4;
     return true;
   }
 
-  /** Adds the words within that many edits; answers whether there were any. */
+  /** Adds the words within that many edits; returns whether any were found. */
   addSimilar(walk: FuzzyWalk, maxEdits: number): boolean {
     const edits = /^\d+$/.test(this.text) ? 0 : Math.min(maxEdits, editsAllowed(this.text.length));
     if (edits === 0) return false;
@@ -54,7 +54,7 @@ export class QueryWord {
     return known.length > 0;
   }
 
-  /** Worth of a word for this one, 0 to 1; negative when it takes a slip. */
+  /** Weight of a word for this one, 0 to 1; negative when it needs a typo. */
   worthOf(word: number): number {
     if (word === this.#exact) return 1;
     if (word >= this.#prefix[0] && word < this.#prefix[1]) {
@@ -74,7 +74,7 @@ export class QueryWord {
     return count;
   }
 
-  /** The words it may stand for, the surest first; a prefix that is too wide to be followed is left out. */
+  /** The words it may mean, the most certain first; a prefix with too many words is left out. */
   forEachWord(visit: (word: number) => void): void {
     if (this.#exact !== -1) visit(this.#exact);
     const [from, to] = this.#prefix;

@@ -4,8 +4,9 @@ import type { Names } from './names.js';
 
 /**
  * The listings of one security share a group: those of one share-class FIGI or ISIN, and rows without either that share
- * name, type and the issuer's country with one of them. Sources give some rows the identifiers of a stranger: rows whose
- * name and country both differ from the rest stay out. Answers a group number a row, dense from 0 in order of first row.
+ * name, type and the issuer's country with one of them. Sources give some rows the identifiers of another company: rows
+ * whose name and country both differ from the rest stay out. Returns one group number per row, dense from 0 in order of
+ * first row.
  */
 export function securityGroups(universe: SearchableUniverse, names: Names): Uint32Array {
   const parent = Uint32Array.from({ length: universe.count }, (_, row) => row);
@@ -53,7 +54,7 @@ function isAlike(names: Names, one: number, other: number): boolean {
   return left.some((word) => right.includes(word)) || left[0]!.slice(0, 3) === right[0]!.slice(0, 3);
 }
 
-/** Sets apart a single row whose name resembles no other name of its group: one of them carries a wrong cell. */
+/** Separates a single row whose name resembles no other name of its group: one of them has a wrong cell. */
 function withoutStrangers(groups: Uint32Array, names: Names): Uint32Array {
   let count = groups.reduce((most, group) => Math.max(most, group + 1), 0);
   const members = groupedLists(count, (put) => groups.forEach((group, row) => put(group, row)));

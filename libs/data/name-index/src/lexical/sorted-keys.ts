@@ -1,6 +1,6 @@
 import type { IndexSections } from './index-sections.js';
 
-/** UTF-8 bytes one a character, so that string order is byte order. */
+/** UTF-8 bytes, one per character, so that string order is byte order. */
 export function keyBytes(text: string): string {
   // oxlint-disable-next-line no-control-regex -- nearly all keys are ASCII and stay as they are
   return /^[\x00-\x7f]*$/.test(text) ? text : Buffer.from(text, 'utf8').toString('latin1');
@@ -34,7 +34,7 @@ export class SortedKeys {
     return Buffer.from(this.bytes.subarray(this.starts[index], this.starts[index + 1])).toString('latin1');
   }
 
-  /** Index of the key, the first of its repeats; -1 when there is none. */
+  /** Index of the key, the first of its repeats; -1 when it is missing. */
   indexOf(key: Uint8Array): number {
     const at = this.lowerBound(key);
     return at < this.count && this.lengthOf(at) === key.length && this.#compare(at, key) === 0 ? at : -1;

@@ -13,7 +13,7 @@ const script = `
   });
 `;
 
-test.skipIf(process.platform !== 'linux')('one thread gives way, the others stay as they are', async () => {
+test.skipIf(process.platform !== 'linux')('one thread gets a lower priority, the others are unchanged', async () => {
   const before = getPriority();
   const worker = new Worker(script, { eval: true, workerData: new URL('./thread-priority.ts', import.meta.url).href });
   const [priority] = (await once(worker, 'message')) as [number];

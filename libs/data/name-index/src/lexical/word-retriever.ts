@@ -2,10 +2,12 @@ import type { LexicalIndex, RowFilter } from './lexical-index.js';
 import type { QueryWord } from './query-words.js';
 
 const BUCKET_COUNT = 256;
-/** The rarest words find the candidates; the others only judge them. */
+/** The rarest words find the candidates; the others only score them. */
 const MAX_POSTINGS = 50_000;
 
-/** Finds the names that hold most of a query's words, weighted by rarity. Reuses its memory: one recall at a time. */
+/**
+ * Finds the names that contain most of a query's words, weighted by rarity. Reuses its memory: one recall at a time.
+ */
 export class WordRetriever {
   readonly #sums: Float32Array;
   readonly #lastWord: Uint8Array;
@@ -42,7 +44,7 @@ export class WordRetriever {
     });
   }
 
-  /** Counts by bucket of the sum first, so that nothing is sorted but the last bucket taken. */
+  /** Counts by bucket of the sum first, so that only the last selected bucket is sorted. */
   #select(filter: RowFilter, limit: number): number[] {
     const passing = this.#passing(filter);
     if (passing.length <= limit) return passing;

@@ -2,27 +2,27 @@ import type { Dividend, Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 import { describe, expect, test } from 'vitest';
 import { day, dividend, split } from '../testing/rows.js';
-import { mergeDividends, mergeSplits, type Telling, type Told } from './merge-actions.js';
+import { mergeDividends, mergeSplits, type SourceStatement, type SourcedEvent } from './merge-actions.js';
 
-function telling<Event>(events: readonly Event[], more: Partial<Telling<Event>> = {}): Telling<Event> {
+function telling<Event>(events: readonly Event[], more: Partial<SourceStatement<Event>> = {}): SourceStatement<Event> {
   return { source: 'polygon', rank: 2, events, whole: null, ...more };
 }
 
-function known<Event>(event: Event, source = 'csv', rank = 2): Told<Event> {
+function known<Event>(event: Event, source = 'csv', rank = 2): SourcedEvent<Event> {
   return { ...event, source, rank };
 }
 
-const ratios = (told: readonly Told<Split>[]) =>
+const ratios = (told: readonly SourcedEvent<Split>[]) =>
   told.map(({ exDay, numerator, denominator, source }) => `${dayText(exDay)} ${numerator}:${denominator} ${source}`);
-const amounts = (told: readonly Told<Dividend>[]) =>
+const amounts = (told: readonly SourcedEvent<Dividend>[]) =>
   told.map(({ exDay, amount, type, source }) => `${dayText(exDay)} ${amount} ${type ?? '-'} ${source}`);
 
-function splits(before: readonly Told<Split>[], now: Telling<Split>) {
+function splits(before: readonly SourcedEvent<Split>[], now: SourceStatement<Split>) {
   const { removed, added } = mergeSplits(before, now);
   return { removed: ratios(removed), added: ratios(added) };
 }
 
-function dividends(before: readonly Told<Dividend>[], now: Telling<Dividend>) {
+function dividends(before: readonly SourcedEvent<Dividend>[], now: SourceStatement<Dividend>) {
   const { removed, added } = mergeDividends(before, now);
   return { removed: amounts(removed), added: amounts(added) };
 }
@@ -31,8 +31,8 @@ const nothing = { removed: [], added: [] };
 const apple = split('2014-06-09', 7);
 const august = dividend('2012-08-09', 2.65);
 
-describe('one event told by two sources', () => {
-  test('days apart: what is told now takes the place of what an equal told before', () => {
+describe('one event reported by two sources', () => {
+  test('days apart: the new report replaces an equal earlier one', () => {
     expect(splits([known(split('2014-06-06', 7))], telling([apple]))).toEqual({
       removed: ['2014-06-06 7:1 csv'],
       added: ['2014-06-09 7:1 polygon'],
@@ -48,13 +48,13 @@ describe('one event told by two sources', () => {
     expect(splits([known(split('2014-06-14', 7))], telling([apple])).removed).toEqual(['2014-06-14 7:1 csv']);
   });
 
-  test('a hundredth of difference in size is the same event, more is another one', () => {
+  test('a hundredth of difference in size is the same event, more is a different one', () => {
     expect(dividends([known(dividend('2012-08-07', 2.6235))], telling([august])).removed).toHaveLength(1);
     expect(dividends([known(dividend('2012-08-07', 2.62))], telling([august])).removed).toEqual([]);
     expect(splits([known(split('2014-06-06', 6))], telling([apple])).removed).toEqual([]);
   });
 
-  test('on one day the size does not count: a split is one a day', () => {
+  test('on one day the size does not count: there is one split per day', () => {
     expect(splits([known(split('2014-06-09', 2))], telling([apple]))).toEqual({
       removed: ['2014-06-09 2:1 csv'],
       added: ['2014-06-09 7:1 polygon'],
@@ -68,14 +68,14 @@ describe('one event told by two sources', () => {
     expect(dividends([known(august)], telling([dividend('2012-08-10', 2.65)], yahoo))).toEqual(nothing);
   });
 
-  test('a lower rank gives way to a higher one', () => {
+  test('a lower rank is replaced by a higher one', () => {
     expect(dividends([known(dividend('2012-08-10', 2.650001), 'yahoo', 1)], telling([august]))).toEqual({
       removed: ['2012-08-10 2.650001 - yahoo'],
       added: ['2012-08-09 2.65 - polygon'],
     });
   });
 
-  test('of two tellings of others the nearest is replaced: one telling takes one event away', () => {
+  test('of two reports of other sources the nearest is replaced: one report removes one event', () => {
     const before = [known(split('2014-06-06', 7)), known(split('2014-06-10', 7), 'yahoo', 1)];
     expect(splits(before, telling([apple]))).toEqual({
       removed: ['2014-06-10 7:1 yahoo'],
@@ -97,7 +97,7 @@ describe('one event told by two sources', () => {
     expect(dividends([cash, gain], telling([dividend('2023-12-20', 1.8)]))).toEqual(nothing);
   });
 
-  test('the type that one source leaves open is that of the other; two types are two dividends', () => {
+  test('the type that one source leaves open is taken from the other; two types are two dividends', () => {
     const special = dividend('2012-12-05', 3, { type: 'special' });
     expect(dividends([known(dividend('2012-12-06', 3))], telling([special])).removed).toHaveLength(1);
     const cash = dividend('2012-12-06', 3, { type: 'cash' });
@@ -108,26 +108,26 @@ describe('one event told by two sources', () => {
   });
 });
 
-describe('one source again', () => {
-  test('what it told already leaves no trace', () => {
+describe('one source repeatedly', () => {
+  test('a repeated report changes nothing', () => {
     expect(splits([known(apple, 'polygon')], telling([apple]))).toEqual(nothing);
     expect(dividends([known(august, 'polygon')], telling([august]))).toEqual(nothing);
   });
 
-  test('a correction on the day takes the place of what it told', () => {
+  test('a correction on the same day replaces its earlier report', () => {
     expect(dividends([known(august, 'polygon')], telling([{ ...august, amount: 2.66 }]))).toEqual({
       removed: ['2012-08-09 2.65 - polygon'],
       added: ['2012-08-09 2.66 - polygon'],
     });
   });
 
-  test('any field of a dividend is worth a correction', () => {
+  test('any field of a dividend can be corrected', () => {
     for (const more of [{ currency: 'USD' }, { paymentDay: day('2012-08-16') }, { frequency: 'quarterly' }] as const) {
       expect(dividends([known(august, 'polygon')], telling([{ ...august, ...more }])).added).toHaveLength(1);
     }
   });
 
-  test('two types on one day stand beside each other', () => {
+  test('two types on one day are stored separately', () => {
     const both = [dividend('2012-12-05', 0.5, { type: 'cash' }), dividend('2012-12-05', 3, { type: 'special' })];
     expect(dividends([], telling(both)).added).toEqual(['2012-12-05 0.5 cash polygon', '2012-12-05 3 special polygon']);
     expect(
@@ -147,14 +147,14 @@ describe('one source again', () => {
     expect(splits([], telling([split('2014-06-09', 2), apple])).added).toEqual(['2014-06-09 7:1 polygon']);
   });
 
-  test('a type that it tells later takes the place of the dividend without one, and loses nothing', () => {
+  test('a type reported later replaces the dividend without one, and loses nothing', () => {
     const before = { ...august, currency: 'USD', paymentDay: day('2012-08-16') };
     const { removed, added } = mergeDividends([known(before, 'polygon')], telling([{ ...august, type: 'cash' }]));
     expect(amounts(removed)).toEqual(['2012-08-09 2.65 - polygon']);
     expect(added).toMatchObject([{ type: 'cash', currency: 'USD', paymentDay: day('2012-08-16') }]);
   });
 
-  test('its own events a few days apart are two: a fund pays twice a week', () => {
+  test('its own events a few days apart are two: a fund pays twice per week', () => {
     expect(dividends([known(august, 'polygon')], telling([dividend('2012-08-10', 2.65)])).removed).toEqual([]);
   });
 
@@ -166,30 +166,30 @@ describe('one source again', () => {
   });
 });
 
-describe('a source that tells everything of a span', () => {
+describe('a source that reports everything of a span', () => {
   const whole = [day('2014-01-01'), day('2014-12-31')] as const;
 
-  test('what it told of the span before and tells no more is gone', () => {
+  test('what it reported of the span before and reports no more is removed', () => {
     expect(splits([known(apple, 'polygon')], telling([], { whole })).removed).toEqual(['2014-06-09 7:1 polygon']);
   });
 
-  test('both ends belong to the span, what lies beyond stays', () => {
+  test('both ends belong to the span, events outside stay', () => {
     const told = ['2013-12-31', '2014-01-01', '2014-12-31', '2015-01-01'].map((at) => known(split(at, 2), 'polygon'));
     expect(splits(told, telling([], { whole })).removed).toEqual(['2014-01-01 2:1 polygon', '2014-12-31 2:1 polygon']);
   });
 
-  test('what others told stays', () => {
+  test('reports of other sources stay', () => {
     expect(splits([known(apple, 'csv', 1)], telling([], { whole }))).toEqual(nothing);
   });
 
-  test('a date that it corrects moves', () => {
+  test('a corrected date moves the event', () => {
     expect(splits([known(split('2014-06-06', 7), 'polygon')], telling([apple], { whole }))).toEqual({
       removed: ['2014-06-06 7:1 polygon'],
       added: ['2014-06-09 7:1 polygon'],
     });
   });
 
-  test('a dividend whose type it tells now is not told twice', () => {
+  test('a dividend that gains its type is not stored twice', () => {
     const before = [known(dividend('2014-05-08', 3.29), 'polygon')];
     expect(dividends(before, telling([dividend('2014-05-08', 3.29, { type: 'cash' })], { whole }))).toEqual({
       removed: ['2014-05-08 3.29 - polygon'],
@@ -197,7 +197,7 @@ describe('a source that tells everything of a span', () => {
     });
   });
 
-  test('the event that gave way to a higher rank is not stored again', () => {
+  test('an event replaced by a higher rank is not stored again', () => {
     expect(splits([known(split('2014-06-06', 7))], telling([apple], { whole, source: 'yahoo', rank: 1 }))).toEqual(
       nothing,
     );

@@ -1,49 +1,60 @@
-// Several sources tell of the same splits and dividends, not always on the same day or to the same digit.
+// Several sources report the same splits and dividends, not always on the same day or to the same digit.
 import { type Dividend, type Split, to15Digits } from '@bourse/bars';
 import type { Day } from '@bourse/range';
 
-/** An event and who told of it. */
-export type Told<Event> = Event & { readonly source: string; readonly rank: number };
+/** An event and the source that reported it. */
+export type SourcedEvent<Event> = Event & { readonly source: string; readonly rank: number };
 
 export interface MergedActions<Event> {
-  readonly removed: readonly Told<Event>[];
-  readonly added: readonly Told<Event>[];
+  readonly removed: readonly SourcedEvent<Event>[];
+  readonly added: readonly SourcedEvent<Event>[];
 }
 
-export interface Telling<Event> {
+export interface SourceStatement<Event> {
   readonly source: string;
   readonly rank: number;
   readonly events: readonly Event[];
-  /** Days between which the source tells everything: what it told before and tells no more is gone. Null: it only adds. */
+  /**
+   * Days between which the source reports everything: what it reported before and reports no more is removed. Null: it
+   * only adds.
+   */
   readonly whole: readonly [Day, Day] | null;
 }
 
 const MAX_DAYS_APART = 5;
 const TOLERANCE = 0.01;
 
-export function mergeSplits(known: readonly Told<Split>[], telling: Telling<Split>): MergedActions<Split> {
+export function mergeSplits(
+  known: readonly SourcedEvent<Split>[],
+  telling: SourceStatement<Split>,
+): MergedActions<Split> {
   const events = oncePerSlot(telling.events, dayOf, (_, last) => last);
   return merge(known, { ...telling, events }, splitLikeness);
 }
 
-export function mergeDividends(known: readonly Told<Dividend>[], telling: Telling<Dividend>): MergedActions<Dividend> {
+export function mergeDividends(
+  known: readonly SourcedEvent<Dividend>[],
+  telling: SourceStatement<Dividend>,
+): MergedActions<Dividend> {
   return merge(known, { ...telling, events: oncePerSlot(telling.events, dayAndType, summed) }, dividendLikeness);
 }
 
-/** Whether two tellings are of one split: about the same ratio, a few days apart at the most. */
+/** Whether two reports are of one split: about the same ratio, a few days apart at the most. */
 export function isSameSplit(a: Split, b: Split): boolean {
   return Math.abs(a.exDay - b.exDay) <= MAX_DAYS_APART && splitLikeness.isClose(a, b);
 }
 
 interface Likeness<Event> {
-  /** Whether one source may tell of the same event on another day, as a correction: it does not happen twice in a week. */
+  /**
+   * Whether one source may report the same event on another day, as a correction: it does not happen twice in a week.
+   */
   readonly isRare: boolean;
   /** Whether two events of one day may be one. */
   readonly isSlot: (a: Event, b: Event) => boolean;
   readonly isClose: (a: Event, b: Event) => boolean;
-  /** What is told now, with what it leaves open taken from a telling of the same before. */
+  /** The new report, with its missing fields taken from an earlier report of the same event. */
   readonly filled: (now: Event, before: Event) => Event;
-  /** Whether events of one day tell together what this one tells alone. */
+  /** Whether events of one day add up to what this one reports alone. */
   readonly isSum: (now: Event, before: readonly Event[]) => boolean;
   /** Whether nothing is new, on the same day. */
   readonly isEqual: (a: Event, b: Event) => boolean;
@@ -86,23 +97,23 @@ const dividendLikeness: Likeness<Dividend> = {
   isEqual: (a, b) => dividendFields.every((field) => a[field] === b[field]),
 };
 
-/** What one telling of a dividend may leave to another. */
+/** Fields that one report of a dividend may leave to another. */
 function leftOpen({ currency, declarationDay, recordDay, paymentDay, frequency, type }: Dividend) {
   return { currency, declarationDay, recordDay, paymentDay, frequency, type };
 }
 
 /**
- * An event that was told already, on the same day or a few days apart and of about the same size, is not stored twice:
- * the higher rank stays, at equal ranks what is told now.
+ * An event that was reported already, on the same day or a few days apart and of about the same size, is not stored
+ * twice: the higher rank stays, at equal ranks the new report.
  */
 function merge<Event extends { readonly exDay: Day }>(
-  known: readonly Told<Event>[],
-  telling: Telling<Event>,
+  known: readonly SourcedEvent<Event>[],
+  telling: SourceStatement<Event>,
   likeness: Likeness<Event>,
 ): MergedActions<Event> {
   const { source, rank, events, whole } = telling;
   const left = new Set(known);
-  const [removed, added]: [Told<Event>[], Told<Event>[]] = [[], []];
+  const [removed, added]: [SourcedEvent<Event>[], SourcedEvent<Event>[]] = [[], []];
   for (const event of events) {
     const twins = twinsOf(event, [...left], telling, likeness);
     if (twins.some((twin) => twin.rank > rank) || likeness.isSum(event, twins)) {
@@ -123,13 +134,16 @@ function merge<Event extends { readonly exDay: Day }>(
   return { removed, added };
 }
 
-/** Known events that this one may be: those of its day, else the nearest few days apart that is told no more on its own day. */
+/**
+ * Known events that may be this one: those of its day, else the nearest few days apart that is no longer reported on
+ * its own day.
+ */
 function twinsOf<Event extends { readonly exDay: Day }>(
   event: Event,
-  left: readonly Told<Event>[],
-  { source, events }: Telling<Event>,
+  left: readonly SourcedEvent<Event>[],
+  { source, events }: SourceStatement<Event>,
   { isRare, isSlot, isClose }: Likeness<Event>,
-): readonly Told<Event>[] {
+): readonly SourcedEvent<Event>[] {
   const sameDay = left.filter((other) => other.exDay === event.exDay && isSlot(other, event));
   if (sameDay.length > 0) return sameDay.toSorted((a, b) => Number(isClose(b, event)) - Number(isClose(a, event)));
   const apart = (other: Event) => Math.abs(other.exDay - event.exDay);
@@ -140,7 +154,7 @@ function twinsOf<Event extends { readonly exDay: Day }>(
   return near.toSorted((a, b) => apart(a) - apart(b)).slice(0, 1);
 }
 
-/** Events of one telling that take the same place as one. */
+/** Events of one report with the same slot, merged into one. */
 function oncePerSlot<Event>(
   events: readonly Event[],
   slot: (event: Event) => string,

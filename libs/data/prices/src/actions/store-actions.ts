@@ -2,16 +2,22 @@ import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
-import { mergeDividends, type MergedActions, mergeSplits, type Telling, type Told } from './merge-actions.js';
+import {
+  mergeDividends,
+  type MergedActions,
+  mergeSplits,
+  type SourceStatement,
+  type SourcedEvent,
+} from './merge-actions.js';
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
-/** What a source says of an instrument's splits and dividends; null: nothing at all. */
+/** A source's report of an instrument's splits and dividends; null: no report. */
 export interface ToldActions {
-  readonly splits: Telling<Split> | null;
-  readonly dividends: Telling<Dividend> | null;
+  readonly splits: SourceStatement<Split> | null;
+  readonly dividends: SourceStatement<Dividend> | null;
 }
 
-/** Is told of each difference that a write makes. */
+/** Called with each difference that a write makes. */
 export interface ActionsWitness {
   splits(merged: MergedActions<Split>): void;
   dividends(merged: MergedActions<Dividend>): void;
@@ -19,8 +25,8 @@ export interface ActionsWitness {
 
 /** The rows of some ex-dates before and after a write. */
 export interface ActionChange<Event> {
-  readonly before: readonly Told<Event>[];
-  readonly after: readonly Told<Event>[];
+  readonly before: readonly SourcedEvent<Event>[];
+  readonly after: readonly SourcedEvent<Event>[];
 }
 
 /** What a write changed; null: nothing. */
@@ -34,7 +40,7 @@ export interface StoredActions extends ActionChanges {
   readonly changed: number;
 }
 
-/** Brings splits and dividends in line with what is told. Inside the writer's transaction. */
+/** Updates splits and dividends to a source's report. Inside the writer's transaction. */
 export async function storeActions(
   db: Database,
   instrumentId: number,
@@ -60,18 +66,18 @@ export async function storeActions(
   return { changed, splits, dividends };
 }
 
-/** What tells one split of an instrument from another. */
+/** Distinguishes the splits of an instrument. */
 export function splitKey({ exDay }: Split): string {
   return String(exDay);
 }
 
-/** What tells one dividend of an instrument from another. */
+/** Distinguishes the dividends of an instrument. */
 export function dividendKey({ exDay, type }: Dividend): string {
   return `${exDay} ${type ?? ''}`;
 }
 
 function changeOf<Event>(
-  known: readonly (Told<Event> & { readonly instrumentId?: number })[],
+  known: readonly (SourcedEvent<Event> & { readonly instrumentId?: number })[],
   { removed, added }: MergedActions<Event>,
   keyOf: (event: Event) => string,
 ): ActionChange<Event> | null {
@@ -81,13 +87,15 @@ function changeOf<Event>(
   return { before, after: added };
 }
 
-function withoutInstrument<Event>(event: Told<Event> & { readonly instrumentId?: number }): Told<Event> {
+function withoutInstrument<Event>(
+  event: SourcedEvent<Event> & { readonly instrumentId?: number },
+): SourcedEvent<Event> {
   const { ...row } = event;
   delete (row as { instrumentId?: number }).instrumentId;
   return row;
 }
 
-/** Takes rows away and puts others in. Gives how many rows changed. */
+/** Deletes rows and inserts others. Returns how many rows changed. */
 export async function storeSplits(
   db: Database,
   instrumentId: number,
@@ -106,7 +114,7 @@ export async function storeSplits(
   return Math.max(removed.length, added.length);
 }
 
-/** Takes rows away and puts others in. Gives how many rows changed. */
+/** Deletes rows and inserts others. Returns how many rows changed. */
 export async function storeDividends(
   db: Database,
   instrumentId: number,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 interface Origin {
   readonly instrumentId: number;
   readonly source: string;
-  /** How much the source is worth against another that tells the same. */
+  /** Rank of the source among those that report the same event. */
   readonly rank: number;
 }
 
@@ -47,11 +47,11 @@ export async function storedDividends(db: Database, instrumentIds: readonly numb
   }));
 }
 
-/** What is known of an instrument's splits and dividends together. */
+/** All known splits and dividends of an instrument. */
 export interface ActionFacts {
   /** The latest ex-date. */
   readonly lastExDay: Day;
-  /** Who told of them, in order. */
+  /** The sources that reported them, in order. */
   readonly sources: readonly string[];
   readonly hasDividends: boolean;
 }

@@ -16,7 +16,7 @@ const stored = [
 
 const sourcesOf = (interval: string, of = stored) => coverageOf(of).find((row) => row.interval === interval)?.sources;
 
-test('one row an interval, from the first day of any source to the last', () => {
+test('one row per interval, from the first day of any source to the last', () => {
   expect(coverageOf(stored)).toMatchObject([
     { interval: '1min', from: '2014-03-24', to: '2014-03-28' },
     { interval: '1day', from: '1999-01-04', to: '2021-03-31' },
@@ -24,7 +24,7 @@ test('one row an interval, from the first day of any source to the last', () => 
   expect(coverageOf([])).toEqual([]);
 });
 
-test('the same by source, with the adjustments that its bars can be given in', () => {
+test('the same by source, with the possible adjustments of its bars', () => {
   expect(sourcesOf('1day')).toEqual([
     { source: 'lean', from: '2015-01-02', to: '2021-03-31', adjustments: ['none', 'splits', 'all'] },
     { source: 'quandl', from: '1999-01-04', to: '2018-03-27', adjustments: ['all'] },

@@ -3,7 +3,7 @@ import { dayText, type StoredInterval, storedIntervals } from '@bourse/range';
 import { reachableOf } from '../read/choose-series.js';
 import type { PriceSeries } from './price-series.js';
 
-/** First and last day of what is stored, of all sources and of each, one row an interval. */
+/** First and last stored day, of all sources and of each, one row per interval. */
 export function coverageOf(series: readonly PriceSeries[]): Coverage[] {
   return storedIntervals.flatMap((interval) => {
     const period = periodOf(series.filter((each) => each.interval === interval));

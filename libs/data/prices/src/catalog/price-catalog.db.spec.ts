@@ -7,7 +7,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { day, dividend, flat, split } from '../testing/rows.js';
 import { hasBars, PriceCatalog } from './price-catalog.js';
 
-describeOnEachDatabase('what is known of stored prices', (open) => {
+describeOnEachDatabase('the catalog of stored prices', (open) => {
   let database: TestDatabase;
   let db: Database;
   /** The other process, which writes. */
@@ -30,7 +30,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
   };
   const barsOf = ({ id }: PricedInstrument) => catalog.of(id).series.map(({ source, bars }) => `${source} ${bars}`);
 
-  test('is nothing before it was loaded, and loaded after that even where nothing is stored', async () => {
+  test('is empty before it is loaded, and loaded after that even without stored prices', async () => {
     const fresh = new PriceCatalog(db);
     expect(fresh.isLoaded).toBe(false);
     await fresh.refresh();
@@ -73,7 +73,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(catalog.of(other.id).revision).toBe(before);
   });
 
-  test('says when an instrument gets its first bars or dividends, not when it gets more of them', async () => {
+  test('reports when an instrument gets its first bars or dividends, not when it gets more of them', async () => {
     const apple = await instrument();
     const changes: [number, boolean, boolean][] = [];
     const note = async () => {
@@ -103,7 +103,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     ]);
   });
 
-  test('the series stored last stands last', async () => {
+  test('the series stored last is the last one', async () => {
     const apple = await instrument();
     for (const source of ['quandl', 'csv', 'yahoo']) await writer.bars(apple, flat(['2014-06-06', 645.57]), { source });
     await writer.bars(apple, flat(['2014-06-09', 93.7]), { source: 'csv' });
@@ -111,14 +111,14 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['quandl 1', 'yahoo 1', 'csv 2']);
   });
 
-  test('a poll without news asks two statements and loads nothing', async () => {
+  test('a poll without changes runs two statements and loads nothing', async () => {
     await catalog.refresh();
     watched.texts.length = 0;
     await catalog.refresh();
     expect(watched.texts.map((text) => /from (\w+)/.exec(text)?.[1])).toEqual(['price_instruments', 'price_sessions']);
   });
 
-  test('a write while it loads is not lost: it is there after the next poll', async () => {
+  test('a write during the load is not lost: it is known after the next poll', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const loading = new PriceCatalog(db.withPlugin(watched));
@@ -136,7 +136,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(loading.of(apple.id).revision).toBe(writer.opened.catalog.of(apple.id).revision);
   });
 
-  test('a poll that hung and comes in behind a newer one takes nothing back', async () => {
+  test('a poll that hung and ends after a newer one reverts nothing', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const release = watched.holdNext('from price_series');
@@ -173,7 +173,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['csv 2']);
   });
 
-  test('nor does it take sessions back', async () => {
+  test('nor does it revert sessions', async () => {
     const one = await instrument('MIL');
     await writer.bars(one, flat(['2014-07-03', 1], ['2014-07-08', 1]));
     const release = watched.holdNext('from price_sessions');
@@ -188,7 +188,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(closed).toEqual([false, true]);
   });
 
-  test('a restored backup: what it lacks is gone, what it has is read anew, whatever its revisions', async () => {
+  test('a restored backup: what it lacks is removed, what it has is read again, with any revisions', async () => {
     const [kept, lost] = [await instrument('LSE'), await instrument('PAR')];
     await writer.bars(kept, flat(['2014-06-06', 645.57]));
     await writer.bars(lost, flat(['2014-06-06', 41.48]));
@@ -208,7 +208,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(kept)).toEqual(['older 1', 'csv 1']);
   });
 
-  test('a poll that fails leaves what is known, and the next one catches up', async () => {
+  test('a failed poll leaves the catalog as it is, and the next one catches up', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     await catalog.refresh();
@@ -222,7 +222,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(barsOf(apple)).toEqual(['csv 2']);
   });
 
-  test('started, it follows by itself until it is stopped; a failure is told once', async () => {
+  test('after start it polls until it is stopped; a failure is reported once', async () => {
     const errors: unknown[] = [];
     const own = new WatchedStatements();
     const following = new PriceCatalog(db.withPlugin(own), { intervalMs: 5, onError: (error) => errors.push(error) });
@@ -250,7 +250,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(catalog.sessions('NZE')).toBeNull();
   });
 
-  test('minutes are sessions of the day that it is where the exchange is', async () => {
+  test('minutes are sessions of the local day at the exchange', async () => {
     const [nyse, asx] = [await instrument('NYSE'), await instrument('HKG')];
     const evening = flat(['2023-11-22T20:00', 1], ['2023-11-23T00:30', 1], ['2023-11-24T15:00', 1]);
     await writer.bars(nyse, evening, { interval: '1min' });
@@ -265,7 +265,7 @@ describeOnEachDatabase('what is known of stored prices', (open) => {
     expect(closed).toEqual([false, true, false]);
   });
 
-  test('sessions over the end of a leap year, and what was fetched counts for none', async () => {
+  test('sessions over the end of a leap year, without fetched bars', async () => {
     const bhp = await instrument('TSE');
     await writer.bars(bhp, flat(['2012-12-28', 1], ['2012-12-31', 1], ['2013-01-04', 1]));
     await writer.bars(bhp, flat(['2013-01-02', 1]), { origin: 'fetched', source: 'yahoo' });

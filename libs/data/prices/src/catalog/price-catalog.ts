@@ -1,4 +1,4 @@
-// What is stored of every instrument's prices, but for the bars themselves: held in memory and renewed in the background.
+// Everything stored of every instrument's prices, except the bars: held in memory and renewed in the background.
 import type { Split } from '@bourse/bars';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import type { Day } from '@bourse/range';
@@ -7,7 +7,7 @@ import { actionFactsOf, type StoredSplit, storedSplits } from '../actions/stored
 import { type PriceSeries, priceSeries } from './price-series.js';
 import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
-/** What is known of an instrument's prices. */
+/** Stored facts of an instrument's prices. */
 export interface InstrumentPrices {
   /** Grows with every change of its bars, splits or dividends. */
   readonly revision: number;
@@ -15,9 +15,9 @@ export interface InstrumentPrices {
   readonly series: readonly PriceSeries[];
   /** Oldest first. */
   readonly splits: readonly Split[];
-  /** Of all splits and dividends, also those that lie ahead; -Infinity: there are none. */
+  /** Of all splits and dividends, also future ones; -Infinity without any. */
   readonly lastExDay: Day;
-  /** Who told of splits and dividends. */
+  /** The sources that reported splits and dividends. */
   readonly actionSources: readonly string[];
   readonly hasDividends: boolean;
 }
@@ -28,7 +28,7 @@ interface Changed {
 }
 
 interface ReadPrices extends InstrumentPrices {
-  /** The run that has read them. */
+  /** The run that read them. */
   readonly run: number;
 }
 
@@ -44,8 +44,8 @@ const nothing: InstrumentPrices = {
 };
 
 /**
- * Follows the database by polling, as keys do: what another process stored is known within a second. Which source
- * answers, what is covered and whether an answer has changed is decided without I/O.
+ * Polls the database, as keys do: what another process stored is known within a second. The source that answers, the
+ * coverage and whether an answer has changed are decided without I/O.
  */
 export class PriceCatalog {
   readonly #db: Database;
@@ -56,7 +56,7 @@ export class PriceCatalog {
   #revision = 0;
   #sessionRevision = 0;
   #databaseId = '';
-  /** The run that began anew: what earlier ones bring is of another database. */
+  /** The run that started over: results of earlier runs belong to another database. */
   #firstRun = 0;
   #loaded = false;
   #storedChanges = 0;
@@ -67,7 +67,7 @@ export class PriceCatalog {
     this.#poller = new Poller(() => this.#follow(), { ...byDefault, ...options });
   }
 
-  /** Loads everything, then follows. Rejects when the database cannot be read. */
+  /** Loads everything, then polls. Rejects when the database cannot be read. */
   async start(): Promise<void> {
     await this.#poller.run();
     this.#poller.start();
@@ -77,7 +77,7 @@ export class PriceCatalog {
     this.#poller.stop();
   }
 
-  /** Brings it up to date now: after a write of one's own, and for commands and tests. */
+  /** Updates it now: after a write of the caller's own, and for commands and tests. */
   async refresh(): Promise<void> {
     await this.#poller.run();
   }
@@ -100,12 +100,12 @@ export class PriceCatalog {
     return this.#storedChanges;
   }
 
-  /** Instruments of which something is stored, by their ids. */
+  /** Instruments with stored data, by their ids. */
   get entries(): Iterable<readonly [number, InstrumentPrices]> {
     return this.#prices;
   }
 
-  /** Null while nothing is known of the exchange. */
+  /** Null without data of the exchange. */
   sessions(exchange: string): SessionDays | null {
     return this.#sessions.get(exchange) ?? null;
   }
@@ -113,7 +113,7 @@ export class PriceCatalog {
   async #follow(): Promise<void> {
     const run = ++this.#runs;
     const { databaseId, changed } = await this.#changedSince(this.#revision);
-    // A backup was restored: nothing that is held counts any more, and no revision says what is newer.
+    // A backup was restored: the cached state is invalid, and no revision shows what is newer.
     if (this.#loaded && databaseId !== this.#databaseId) return this.#beginAnew((this.#firstRun = run));
     this.#databaseId = databaseId;
     await this.#takeIn(changed, run, this.#loaded ? changed.map((row) => row.instrument_id) : null);
@@ -135,7 +135,7 @@ export class PriceCatalog {
     this.#databaseId = databaseId;
   }
 
-  /** One statement for both, which polling repeats for ever. */
+  /** One statement for both, since polling never ends. */
   async #changedSince(revision: number): Promise<{ databaseId: string; changed: Changed[] }> {
     const { rows } = await sql<Changed & { database_id: string; instrument_id: number | null }>`
       select d.id as database_id, p.instrument_id, p.revision
@@ -151,7 +151,7 @@ export class PriceCatalog {
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
     if (run < this.#firstRun) return;
     for (const { instrument_id: id, revision } of changed) {
-      // A run that hung may come in behind a newer one, which has read more than its revision says.
+      // A run that hung may end after a newer one, which has read more than its revision shows.
       if (run < (this.#prices.get(id)?.run ?? 0)) continue;
       const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
       const { lastExDay, sources: actionSources, hasDividends } = actions.get(id) ?? noActions;
@@ -175,7 +175,7 @@ export class PriceCatalog {
   }
 }
 
-/** Whether bars of the instrument are stored, from whatever source. */
+/** Whether bars of the instrument are stored, from any source. */
 export function hasBars({ series }: InstrumentPrices): boolean {
   return series.some(({ spans }) => spans.length > 0);
 }

@@ -3,7 +3,7 @@ import type { Day, Span, StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import type { PriceBasis } from '../formats/price-file.js';
 
-/** What is stored of one instrument and interval, from one source, on one basis: everything but the bars. */
+/** The row of a series: one instrument and interval, from one source, on one basis, without the bars. */
 export interface PriceSeries {
   readonly id: number;
   readonly instrumentId: number;
@@ -13,9 +13,9 @@ export interface PriceSeries {
   readonly basis: PriceBasis;
   /** The day up to which splits and dividends are worked in; null for raw. */
   readonly asOf: Day | null;
-  /** Days between which bars lie without a long gap. */
+  /** Days between which bars exist without a long gap. */
   readonly spans: readonly Span[];
-  /** Days that a live source was asked for, whatever it had. */
+  /** Days that a live source was queried for, with any result. */
   readonly asked: readonly Span[];
   readonly bars: number;
   readonly chunks: number;
@@ -54,7 +54,7 @@ export async function priceSeries(db: Database, instrumentIds: readonly number[]
   }));
 }
 
-/** Spans as a column holds them: first and last day, one behind the other. */
+/** Spans as a column holds them: first and last day, consecutively. */
 export function flatSpans(spans: readonly Span[]): number[] {
   return spans.flat();
 }

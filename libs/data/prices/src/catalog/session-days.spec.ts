@@ -18,7 +18,7 @@ const sessions = (...dates: readonly string[]) => {
 describe('closed for certain', () => {
   const days = sessions('2014-07-03', '2014-07-07', '2014-07-08');
 
-  test('is a day between two sessions that is none', () => {
+  test('is a day between two sessions that is not one', () => {
     expect(days.isClosed(day('2014-07-04'))).toBe(true);
     expect(days.isClosed(day('2014-07-05'))).toBe(true);
   });
@@ -27,18 +27,18 @@ describe('closed for certain', () => {
     for (const date of ['2014-07-03', '2014-07-07', '2014-07-08']) expect(days.isClosed(day(date))).toBe(false);
   });
 
-  test('is nothing before the first session or after the last one', () => {
+  test('is no day before the first session or after the last one', () => {
     for (const date of ['2014-07-02', '2014-07-09', '2013-12-25', '2015-01-01']) {
       expect(days.isClosed(day(date))).toBe(false);
     }
   });
 
-  test('is nothing where nothing is known', () => {
+  test('is no day without data', () => {
     expect(new SessionDays().isClosed(day('2014-07-04'))).toBe(false);
   });
 });
 
-test('over the end of a year: New Year is closed, the days beside it are not', () => {
+test('over the end of a year: New Year is closed, the days around it are not', () => {
   const days = sessions('2014-12-30', '2014-12-31', '2015-01-02');
   expect(days.isClosed(day('2014-12-31'))).toBe(false);
   expect(days.isClosed(day('2015-01-01'))).toBe(true);
@@ -59,7 +59,7 @@ test('a leap year has a bit for its 366th day', () => {
   expect(sessions('2012-12-28', '2012-12-31').isClosed(day('2012-12-29'))).toBe(true);
 });
 
-test('a year that comes again takes the place of what was known of it, unless it is older', () => {
+test('a year read again replaces the known one, unless it is older', () => {
   const days = sessions('2014-07-03', '2014-07-08');
   const bits = new Uint8Array(46).fill(255);
   days.put(2014, bits, 2);

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 const DAYS_PER_YEAR = 366;
 const YEAR_BYTES = Math.ceil(DAYS_PER_YEAR / 8);
 
-/** The days on which an exchange was open, as far as imported bars tell. */
+/** The days on which an exchange was open, according to imported bars. */
 export class SessionDays {
   readonly #years = new Map<number, { readonly bits: Uint8Array; readonly revision: number }>();
   #first: Day = Infinity;
   #last: Day = -Infinity;
 
-  /** Bits of a year, bit 0 the first of January; a newer revision of it stays. */
+  /** Sets the bits of a year, bit 0 the first of January; a newer revision of it stays. */
   put(year: number, bits: Uint8Array, revision: number): void {
     if ((this.#years.get(year)?.revision ?? -1) > revision) return;
     this.#years.set(year, { bits, revision });
@@ -19,7 +19,7 @@ export class SessionDays {
     this.#last = lastDay(this.#years);
   }
 
-  /** Whether it was closed for certain: a day between its first and last session that is none. */
+  /** Whether it was certainly closed: a day between its first and last session that is not one. */
   isClosed(day: Day): boolean {
     return day > this.#first && day < this.#last && !this.#has(day);
   }
@@ -31,7 +31,7 @@ export class SessionDays {
   }
 }
 
-/** A year of sessions as it lies in the database. */
+/** A year of sessions as it is stored. */
 export interface SessionYear {
   readonly exchange: string;
   readonly year: number;
@@ -46,7 +46,7 @@ export async function sessionYearsSince(db: Database, revision: number): Promise
   return rows;
 }
 
-/** Adds days to an exchange's years; years that hold them all stay untouched. Inside the writer's transaction. */
+/** Adds days to an exchange's years; years that hold them all stay unchanged. Inside the writer's transaction. */
 export async function addSessionDays(db: Database, exchange: string, days: Iterable<Day>): Promise<void> {
   const added = new Map<number, Uint8Array>();
   for (const day of days) {
@@ -71,7 +71,7 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
   }
 }
 
-/** Takes days away from an exchange's years. Inside the writer's transaction. */
+/** Removes days from an exchange's years. Inside the writer's transaction. */
 export async function removeSessionDays(db: Database, exchange: string, days: ReadonlySet<Day>): Promise<void> {
   const years = [...new Set(Array.from(days, yearOf))];
   const { rows: known } = await sql<SessionYear>`

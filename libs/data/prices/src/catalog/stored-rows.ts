@@ -1,13 +1,13 @@
-// Which rows of a snapshot have stored prices and dividends: made when it is needed first, and again when the catalog
-// has seen an instrument get its first ones or lose its last.
+// The rows of a snapshot with stored prices and dividends: built on first use, and again when the catalog has seen an
+// instrument get its first ones or lose its last.
 import { hash } from 'node:crypto';
 import { ApiError } from '@bourse/envelope';
 import { type ListingFilter, mark, noMarks, type StoredRows, type UniverseSnapshot } from '@bourse/universe';
 import { hasBars, type PriceCatalog } from './price-catalog.js';
 
 /**
- * The filter with the rows that its facts `prices` and `dividends` need. Throws a 503 while it needs them and nothing is
- * known of prices yet.
+ * The filter with the rows that its facts `prices` and `dividends` need. Throws a 503 while it needs them and prices
+ * are not loaded yet.
  */
 export function withStoredRows(
   filter: ListingFilter,

@@ -9,7 +9,7 @@ export interface StoredYear {
   readonly days: number;
 }
 
-/** What is stored of some series, year by year. */
+/** Stored bars of some series, year by year. */
 export async function storedYears(db: Database, seriesIds: readonly number[]): Promise<StoredYear[]> {
   const { rows } = await sql<StoredYear>`
     select series_id as "seriesId", year, sum(bars)::int as bars, sum(days)::int as days

@@ -1,6 +1,6 @@
 import type { Day } from '@bourse/range';
 
-/** Splits or dividends in the order of their ex-dates: a series may have thousands, and every bar asks for its own. */
+/** Splits or dividends in the order of their ex-dates: a series may have thousands, and every bar looks up its own. */
 export class ByDay<Event extends { readonly exDay: Day }> {
   readonly all: readonly Event[];
 
@@ -8,14 +8,14 @@ export class ByDay<Event extends { readonly exDay: Day }> {
     this.all = events.toSorted((a, b) => a.exDay - b.exDay);
   }
 
-  /** Those behind a day, up to another. */
+  /** Those after a day, up to another. */
   between(after: Day, upTo: Day): readonly Event[] {
     const from = this.indexBehind(after);
     const first = this.all[from];
     return first === undefined || first.exDay > upTo ? [] : this.all.slice(from, this.indexBehind(upTo));
   }
 
-  /** Index of the first behind a day; their number where there is none. */
+  /** Index of the first after a day; their number where no event follows. */
   indexBehind(day: Day): number {
     let [low, high] = [0, this.all.length];
     while (low < high) {

@@ -26,7 +26,7 @@ function paid(...dividends: (readonly [number, number])[]): Dividend[] {
   return dividends.map(([day, amount]) => ({ exDay: firstDay + day, amount, ...rest }));
 }
 
-/** What was found, as kind and day, and how many bars, dividends and splits are left. */
+/** The findings, as kind and day, and how many bars, dividends and splits are left. */
 function checked(series: CheckedSeries) {
   const { series: left, findings } = checkSeries(series);
   const found = findings.map(({ kind, label, severity }) => {
@@ -38,7 +38,7 @@ function checked(series: CheckedSeries) {
 
 const flat = (count: number, close = 20) => Array.from({ length: count }, (_, i) => close + (i % 3) / 10);
 
-test('a run of bars in pence among pounds that comes back is not stored', () => {
+test('a temporary run of bars in pence among pounds is not stored', () => {
   const closes = [...flat(10), 2010, 2020, ...flat(10)];
   expect(checked(seriesOf(closes))).toEqual({
     found: ['error unit_of_bar 10', 'error unit_of_bar 11'],
@@ -46,11 +46,11 @@ test('a run of bars in pence among pounds that comes back is not stored', () => 
   });
 });
 
-test('a run at a thousandth too', () => {
+test('a run at a thousandth is not stored either', () => {
   expect(checked(seriesOf([...flat(10), 0.02, ...flat(10)])).found).toEqual(['error unit_of_bar 10']);
 });
 
-test('a change of unit that stays makes a series unusable, and so do runs too long to tell who is right', () => {
+test('a change of unit that stays makes a series unusable, and so do runs too long to decide which is right', () => {
   const stays = seriesOf([...flat(10, 3500), ...flat(10, 35)]);
   expect(checked(stays)).toEqual({ found: ['error unit_changed'], left: null });
   const early = seriesOf([...flat(2, 2000), ...flat(18)]);
@@ -59,7 +59,7 @@ test('a change of unit that stays makes a series unusable, and so do runs too lo
   expect(checked(long)).toEqual({ found: ['error unit_changed'], left: null });
 });
 
-test('a hundredfold that is a known split is none', () => {
+test('a hundredfold that is a known split is not an error', () => {
   const series = seriesOf([...flat(10, 2000), ...flat(10)], { basis: 'raw', splits: splitOn(10, 100, 1) });
   expect(checked(series)).toEqual({ found: [], left: [20, 0, 1] });
 });
@@ -80,7 +80,7 @@ test('split-adjusted: when all before the split is undivided nothing is stored',
   expect(checked(series)).toEqual({ found: ['error split_not_in_prices'], left: null });
 });
 
-test('split-adjusted: a fall that a dividend explains is no missing split', () => {
+test('split-adjusted: a fall that a dividend explains is not a missing split', () => {
   const series = seriesOf([...flat(9, 40), ...flat(10)], { splits: splitOn(9, 1, 2), dividends: paid([9, 20]) });
   expect(checked(series)).toEqual({ found: [], left: [19, 1, 1] });
 });
@@ -95,7 +95,7 @@ test('as traded: prices that do not step are adjusted ones', () => {
   expect(checked(series)).toEqual({ found: ['error split_in_prices'], left: null });
 });
 
-test('as traded: where another split shows, one that does not is not of this company', () => {
+test('as traded: where another split shows, one that does not belongs to another company', () => {
   const splits = [...splitOn(5, 2, 1), ...splitOn(12, 3, 1)];
   const series = seriesOf([...flat(5, 40), ...flat(15)], { basis: 'raw', splits });
   expect(checked(series)).toEqual({ found: ['error split_in_prices 12'], left: [20, 0, 1] });
@@ -155,13 +155,13 @@ test('a dividend of the day of a split that is per old share is not stored', () 
   expect(checked(series)).toEqual({ found: ['error dividend_before_split 50'], left: [100, 3, 1] });
 });
 
-test('of a dividend that stands twice within days the one stays that the price fell by', () => {
+test('of a dividend listed twice within days, the one that the price fell by stays', () => {
   const closes = [...flat(10, 30), ...flat(10, 29)];
   const series = seriesOf(closes, { dividends: paid([9, 1], [10, 1]) });
   const { series: left } = checkSeries(series);
   expect(left?.dividends).toMatchObject([{ exDay: firstDay + 10 }]);
 });
 
-test('where dividends are worked into prices they are not looked for there', () => {
+test('prices with dividends worked in are not checked for them', () => {
   expect(checked(seriesOf(flat(20), { basis: 'all', dividends: paid([10, 10]) })).found).toEqual([]);
 });

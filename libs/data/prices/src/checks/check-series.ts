@@ -3,42 +3,42 @@ import { maxFaultsListed } from '@bourse/files';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
-import type { CheckedSeries, Finding, Findings } from './finding.js';
+import type { CheckedSeries, PriceFinding, PriceFindings } from './finding.js';
 import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
 
-/** Splits that are known besides those of a series; null for an instrument that is never split, such as an index. */
+/** Splits known in addition to those of a series; null for an instrument that is never split, such as an index. */
 export type KnownSplits = readonly Split[] | null;
 
-/** What is left of a series, and what was found. */
-export interface Checked<Series extends CheckedSeries> {
+/** The remaining part of a series, and the findings. */
+export interface CheckOutcome<Series extends CheckedSeries> {
   /** Null where none of it may be stored. */
   readonly series: Series | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PriceFinding[];
   /** Errors of bars beyond those that a report lists. */
   readonly furtherErrors: number;
 }
 
 /**
- * Looks for bars, dividends and bases that cannot be right, and takes out what may not be stored. Dividends are held
- * against the bars that are left. Splits in `toldBefore` that the series itself does not tell of explain a step, no more.
- * With null no step is taken for a split.
+ * Checks bars, dividends and bases for impossible values, and removes those that may not be stored. Dividends are
+ * compared with the remaining bars. Splits in `toldBefore` that the series itself does not report explain a step, no
+ * more. With null no step is taken for a split.
  */
 export function checkSeries<Series extends CheckedSeries>(
   series: Series,
   toldBefore: KnownSplits = [],
-): Checked<Series> {
+): CheckOutcome<Series> {
   const steps = checkingSeries(series, toldBefore);
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** The same, handing over control now and then: a long series takes seconds. */
+/** The same, yielding control now and then: a long series takes seconds. */
 export function* checkingSeries<Series extends CheckedSeries>(
   series: Series,
   toldBefore: KnownSplits = [],
-): Generator<null, Checked<Series>> {
-  const findings: Finding[] = [];
+): Generator<null, CheckOutcome<Series>> {
+  const findings: PriceFinding[] = [];
   let furtherErrors = 0;
   let left: Series = series;
   const untold = toldBefore === null ? [] : [(closes: Closes) => unknownSplits(closes, toldBefore)];
@@ -56,12 +56,12 @@ export function* checkingSeries<Series extends CheckedSeries>(
   return { series: left, findings, furtherErrors };
 }
 
-/** The same, while the event loop has a turn now and then. Rejects with the signal's reason. */
+/** The same, yielding to the event loop now and then. Rejects with the signal's reason. */
 export async function checkInTurns<Series extends CheckedSeries>(
   series: Series,
   toldBefore: KnownSplits = [],
   signal?: AbortSignal,
-): Promise<Checked<Series>> {
+): Promise<CheckOutcome<Series>> {
   const steps = checkingSeries(series, toldBefore);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
@@ -70,17 +70,17 @@ export async function checkInTurns<Series extends CheckedSeries>(
   }
 }
 
-/** What minutes show of a dividend is not looked at. */
-function* dailyDividends(closes: Closes): Findings {
+/** Effects of a dividend in minutes are not checked. */
+function* dailyDividends(closes: Closes): PriceFindings {
   if (closes.isDaily) yield* dividendAmounts(closes);
 }
 
-/** What one check finds at fault in a series. */
+/** The faults that one check finds in a series. */
 class Faults<Series extends CheckedSeries> {
   #isUnusable = false;
   #bars = 0;
   readonly #actions = new Set<string>();
-  /** A bit a bar, made for the first that is at fault. */
+  /** A bit per bar, allocated with the first fault. */
   #odd: Uint32Array | null = null;
 
   readonly #series: Series;
@@ -89,8 +89,8 @@ class Faults<Series extends CheckedSeries> {
     this.#series = series;
   }
 
-  /** False for an error of a bar that need not be told by itself any more. */
-  add({ severity, field, label, value }: Finding): boolean {
+  /** False for an error of a bar that is part of one already reported. */
+  add({ severity, field, label, value }: PriceFinding): boolean {
     if (severity !== 'error') return true;
     if (field === 'series') this.#isUnusable = true;
     else if (field !== 'bar') this.#actions.add(`${field} ${label} ${value}`);
@@ -104,7 +104,7 @@ class Faults<Series extends CheckedSeries> {
     return true;
   }
 
-  /** The series without them; null where none of it may be stored. */
+  /** The series without the faulty parts; null where none of it may be stored. */
   without(): Series | null {
     if (this.#isUnusable) return null;
     const series = this.#series;

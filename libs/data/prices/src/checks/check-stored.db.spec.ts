@@ -23,7 +23,7 @@ describeOnEachDatabase('the check of a stored series', (open) => {
     return checkStored(database.db, series!, signal);
   };
 
-  test('lists as many bars at fault as a report does, and counts the others', async () => {
+  test('lists as many faulty bars as a report does, and counts the others', async () => {
     const one = await stage.instrument('MANY');
     const rows = Array.from({ length: maxFaultsListed + 7 }, (_, i): Row => {
       const at = new Date(Date.UTC(2024, 0, 2) + i * 60_000).toISOString().slice(0, 16);

@@ -3,19 +3,19 @@ import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { BarPages } from '../formats/bar-pages.js';
 import { wholeSeries } from '../read/stored-bars.js';
-import { type Checked, checkInTurns } from './check-series.js';
+import { type CheckOutcome, checkInTurns } from './check-series.js';
 import type { CheckedSeries } from './finding.js';
 import { instrumentHasShares } from './has-shares.js';
 
 /**
- * What looks wrong about a stored series: unit errors, splits that are not in the prices, splits that nobody told of.
+ * Suspicious parts of a stored series: unit errors, splits that are not in the prices, splits that no source reported.
  * Rejects with the signal's reason.
  */
 export async function checkStored(
   db: Database,
   series: PriceSeries,
   signal?: AbortSignal,
-): Promise<Omit<Checked<CheckedSeries>, 'series'>> {
+): Promise<Omit<CheckOutcome<CheckedSeries>, 'series'>> {
   const { instrumentId, basis, asOf, interval } = series;
   const [bars, splits, dividends, canBeSplit] = await Promise.all([
     wholeSeries(db, series),

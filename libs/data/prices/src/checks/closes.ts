@@ -6,7 +6,7 @@ import type { CheckedSeries } from './finding.js';
 
 const MINUTES_PER_DAY = 1440;
 
-/** Closing prices of a series as plain numbers, and what its splits and dividends mean to them. */
+/** Closing prices of a series as plain numbers, with the effect of its splits and dividends. */
 export class Closes {
   readonly count: number;
   readonly splits: ByDay<Split>;
@@ -14,9 +14,9 @@ export class Closes {
   readonly basis: CheckedSeries['basis'];
   readonly isDaily: boolean;
   readonly #pages: BarPages;
-  /** By split, new shares for one old share by it and those behind it. */
+  /** By split, new shares for one old share by it and the later ones. */
   readonly #ratiosFrom: Float64Array;
-  /** The page of the bar that was looked at last, which the next one mostly lies in. */
+  /** The page of the last bar read, which usually holds the next one. */
   #bars: Bars = noBars;
   #from = 0;
   #unit = 1;
@@ -69,7 +69,7 @@ export class Closes {
     return sum / (behind - first);
   }
 
-  /** Index of the first bar of a day or later; the number of bars when there is none. */
+  /** Index of the first bar of a day or later; the number of bars without one. */
   indexOfDay(day: Day): number {
     return this.#pages.indexOf(this.isDaily ? day : day * MINUTES_PER_DAY);
   }
@@ -79,7 +79,7 @@ export class Closes {
     return this.#ratiosFrom[this.splits.indexBehind(day)] ?? 1;
   }
 
-  /** Index of a bar within its page, which is at hand then. */
+  /** Index of a bar within its page, which is then the current page. */
   #place(i: number): number {
     const at = i - this.#from;
     if (at >= 0 && at < this.#bars.labels.length) return at;
@@ -100,14 +100,14 @@ function ratiosFrom(splits: readonly Split[]): Float64Array {
   return ratios;
 }
 
-/** The amount in the shares that the prices of its ex-date are of. */
+/** The amount per share at the prices of its ex-date. */
 export function amountInPrices(closes: Closes, { exDay, amount }: Dividend): number {
   return closes.basis === 'raw' ? amount : amount / closes.ratioAfter(exDay);
 }
 
 /**
- * Logarithm of a close over the close before it, of which what the splits and dividends between them explain has been
- * taken off: near 0 where nothing happened.
+ * Logarithm of a close over the previous close, less what the splits and dividends between them explain: near 0 without
+ * an event.
  */
 export function stepAt(closes: Closes, i: number, explained = true): number {
   const { splits, dividends, basis } = closes;

@@ -1,50 +1,50 @@
 import type { Dividend } from '@bourse/bars';
 import { ByDay } from './by-day.js';
 import { amountInPrices, type Closes, ratioOfSplit, stepAt } from './closes.js';
-import type { Finding, FindingKind, Findings } from './finding.js';
+import type { PriceFinding, FindingKind, PriceFindings } from './finding.js';
 
-/** A dividend beside the prices around its ex-date. */
+/** A dividend and the prices around its ex-date. */
 interface Payment {
   readonly dividend: Dividend;
   /** In the shares and unit of the prices. */
   readonly amount: number;
   /** Index of the ex-date's bar. */
   readonly at: number;
-  /** Part of the close before. */
+  /** Part of the previous close. */
   readonly part: number;
-  /** What the close did, as a part of the close before; NaN where no bar stands near. */
+  /** Change of the close, as a part of the previous close; NaN without a bar nearby. */
   readonly move: number;
-  /** How far closes usually move. */
+  /** Usual move of closes. */
   readonly usual: number;
 }
 
-/** A smaller part of the price than this does not surely show in one day's move. */
+/** A smaller part of the price than this may not show in one day's move. */
 const VISIBLE = 0.1;
-/** The longest time between a dividend and its shadow, in days. */
+/** The longest time between a dividend and its repetition, in days. */
 const SHADOW_DAYS = 7;
-/** An older price says nothing of a dividend. */
+/** A price older than this is no measure for a dividend. */
 const MAX_SILENCE = 200;
 const NEIGHBOURS = 60;
 /** Not quite, since dividends grow. */
 const HUNDREDFOLD = 40;
-/** A fall of less than this part of the dividend is no fall for it. */
+/** A fall of less than this part of the dividend does not count as its effect. */
 const SLIGHT_FALL = 0.35;
 
-/** Payments that are looked at before control is handed over. */
+/** Payments that are checked before control is yielded. */
 const PAYMENTS_AT_ONCE = 32;
 
 /** Whether a payment is wrong among those that are sound so far. */
 type IsWrong = (payment: Payment, sound: Sound) => boolean;
 
-/** Dividends that prices or other dividends speak against. */
-export function* dividendAmounts(closes: Closes): Findings {
+/** Dividends that contradict prices or other dividends. */
+export function* dividendAmounts(closes: Closes): PriceFindings {
   if (closes.basis === 'all') return;
   const payments: Payment[] = [];
   for (const [i, dividend] of closes.dividends.all.entries()) {
     if (i % PAYMENTS_AT_ONCE === 0) yield null;
     payments.push(...paymentOf(closes, dividend));
   }
-  const errors = new Map<Payment, Finding>();
+  const errors = new Map<Payment, PriceFinding>();
   for (const [kind, message, isWrong] of judgements(closes)) {
     const sound = new Sound(closes, payments.filter((payment) => !errors.has(payment))); // prettier-ignore
     for (const [i, payment] of sound.payments.entries()) {
@@ -56,7 +56,7 @@ export function* dividendAmounts(closes: Closes): Findings {
   yield* smallOnes(new Sound(closes, payments.filter((payment) => !errors.has(payment)))); // prettier-ignore
 }
 
-/** In the order in which they are made: what one finds wrong is no measure for the next. */
+/** In the order in which they run: what one finds wrong is no measure for the next. */
 function judgements(closes: Closes): readonly (readonly [FindingKind, string, IsWrong])[] {
   return [
     ['dividend_over_price', 'is more than the price', ({ part }) => part >= 1],
@@ -72,9 +72,9 @@ function judgements(closes: Closes): readonly (readonly [FindingKind, string, Is
   ];
 }
 
-/** Payments of which nothing wrong is known yet, by ex-date, and what is usual among them. */
+/** Payments without a known fault, by ex-date, and the usual amount among them. */
 class Sound {
-  /** Index of the first payment behind a day. */
+  /** Index of the first payment after a day. */
   readonly #days: ByDay<Dividend>;
   #part: number | null = null;
   #amounts: readonly number[] | null = null;
@@ -90,12 +90,12 @@ class Sound {
     this.#days = new ByDay(payments.map(({ dividend }) => dividend));
   }
 
-  /** The middle of their parts of the price. */
+  /** The median of their parts of the price. */
   get usualPart(): number {
     return (this.#part ??= median(this.payments.map(({ part }) => part))!);
   }
 
-  /** The middle amount of the others; null where there are none. */
+  /** The median amount of the others; null without any. */
   usualBeside(payment: Payment): number | null {
     this.#amounts ??= this.payments.map((each) => adjustedAmount(this.#closes, each)).sort((a, b) => a - b);
     const own = this.#amounts.indexOf(adjustedAmount(this.#closes, payment));
@@ -122,7 +122,7 @@ function splitOn({ splits }: Closes, day: number): number {
   return splits.between(day - 1, day).reduce((product, split) => product * ratioOfSplit(split), 1);
 }
 
-/** The middle of how far closes moved around a bar, at least a hundredth. */
+/** The median move of closes around a bar, at least a hundredth. */
 function usualMove(closes: Closes, at: number): number {
   const moves: number[] = [];
   for (let i = Math.max(1, at - NEIGHBOURS); i < Math.min(closes.count, at + NEIGHBOURS); i++)
@@ -130,8 +130,8 @@ function usualMove(closes: Closes, at: number): number {
   return Math.max(0.01, 1.5 * (median(moves) ?? 0));
 }
 
-/** Some pay little at times: only a suspicion. */
-function smallOnes(sound: Sound): Finding[] {
+/** Some companies pay little at times: only a suspicion. */
+function smallOnes(sound: Sound): PriceFinding[] {
   if (sound.payments.length < 4) return [];
   const small = sound.payments.filter(({ part }) => part / sound.usualPart < 1 / HUNDREDFOLD);
   const message = 'is about a hundredth of the others';
@@ -143,7 +143,7 @@ function hasNoDrop({ part, move, usual }: Payment): boolean {
   return part >= VISIBLE && move > -part * SLIGHT_FALL && move + part > 4 * usual;
 }
 
-/** Some sources divide all dividends by later splits but the one of the split's own day. */
+/** Some sources divide all dividends by later splits except the one of the split's own day. */
 function isBeforeSplit(closes: Closes, payment: Payment, sound: Sound): boolean {
   const { dividend, amount } = payment;
   const ratio = splitOn(closes, dividend.exDay);
@@ -154,7 +154,7 @@ function isBeforeSplit(closes: Closes, payment: Payment, sound: Sound): boolean 
   return distance(amount / ratio) < 0.35 && distance(amount) > 0.7;
 }
 
-/** By later splits, whatever the basis, so that dividends before and after a split compare. */
+/** By later splits, on any basis, so that dividends before and after a split compare. */
 function adjustedAmount(closes: Closes, { dividend, amount }: Payment): number {
   return closes.basis === 'raw' ? amount / closes.ratioAfter(dividend.exDay) : amount;
 }
@@ -163,7 +163,9 @@ function isUnlike({ part, move }: Payment, sound: Sound): boolean {
   return sound.payments.length >= 4 && part / sound.usualPart > HUNDREDFOLD && move > -part * SLIGHT_FALL;
 }
 
-/** Two dividends of about one amount within days are one, and the day on which the price fell more like it is right. */
+/**
+ * Two dividends of about one amount within days are one; the right day is the one on which the price fell more like it.
+ */
 function isShadow(payment: Payment, sound: Sound): boolean {
   const twin = sound.near(payment, SHADOW_DAYS).find((other) => other !== payment && isTwin(payment, other));
   if (twin === undefined) return false;
@@ -181,8 +183,8 @@ function finding(
   { exDay, amount }: Dividend,
   kind: FindingKind,
   message: string,
-  severity: Finding['severity'] = 'error',
-): Finding {
+  severity: PriceFinding['severity'] = 'error',
+): PriceFinding {
   return { label: exDay, kind, field: 'dividend', message, severity, value: amount };
 }
 

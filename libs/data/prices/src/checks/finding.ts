@@ -15,12 +15,12 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** What is wrong or odd with a series. */
-export interface Finding {
+/** An error or a suspicion about a series. */
+export interface PriceFinding {
   /** Of the bar (its label), or of the dividend or split (its ex-date); null: of the series as a whole. */
   readonly label: number | null;
   readonly kind: FindingKind;
-  /** What is at fault: with `series` none of it may be stored, otherwise that bar or dividend may not. */
+  /** The faulty part: with `series` none of it may be stored, otherwise that bar or dividend may not. */
   readonly field: 'bar' | 'dividend' | 'split' | 'series';
   readonly message: string;
   /** An error is not stored; a suspicion is. */
@@ -31,8 +31,8 @@ export interface Finding {
 
 export type CheckedSeries = Pick<FileSeries, 'bars' | 'splits' | 'dividends' | 'basis' | 'interval'>;
 
-/** What a check finds as it goes; null hands over control, so that a signal can be heard in long series. */
-export type Findings = Generator<Finding | null, void>;
+/** A check's findings in progress; null yields control, so that a signal can be handled in long series. */
+export type PriceFindings = Generator<PriceFinding | null, void>;
 
-/** Bars that are looked at before control is handed over. */
+/** Bars that are checked before control is yielded. */
 export const BARS_AT_ONCE = 1 << 16;

@@ -5,9 +5,9 @@ import type { PriceBasis } from '../formats/price-file.js';
 import { checkingSeries } from './check-series.js';
 
 interface Work {
-  /** How often ex-dates are looked at. */
+  /** Number of reads of ex-dates. */
   readonly looks: number;
-  /** How often control is handed over. */
+  /** Number of times that control is yielded. */
   readonly turns: number;
 }
 
@@ -50,6 +50,6 @@ test.each(['raw', 'splits'] as const)('four times the splits and dividends are n
   expect(many.looks / few.looks).toBeLessThan(8);
 });
 
-test.each(['raw', 'splits'] as const)('and control is handed over between them: %s', (basis) => {
+test.each(['raw', 'splits'] as const)('and control is yielded between them: %s', (basis) => {
   expect(workOf(200, basis).turns).toBeGreaterThan(200);
 });

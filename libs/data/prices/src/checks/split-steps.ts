@@ -1,12 +1,12 @@
 import type { Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 import { type Closes, ratioOfSplit, stepAt } from './closes.js';
-import type { Finding, Findings } from './finding.js';
+import type { PriceFinding, PriceFindings } from './finding.js';
 import { unknownSplits } from './unknown-splits.js';
 
-/** Below this (as a logarithm: 1.35 or .74) the step of a split cannot be told from a day's trade. */
+/** Below this (as a logarithm: 1.35 or .74) the step of a split looks like a day's trade. */
 const MIN_RATIO = 0.3;
-/** From here on (4.5 or .22) no day's trade comes near. */
+/** From here on (4.5 or .22) a step is larger than any day's trade. */
 const RATIO_CLEAR = 1.5;
 /** How far from its ex-date a source's prices may change, in days. */
 const REACH = 15;
@@ -14,16 +14,16 @@ const REACH = 15;
 const NEAR_TOLERANCE = 0.35;
 const FAR_TOLERANCE = 0.1;
 
-/** Known splits that prices do not show as their basis says. */
-export function* splitSteps(closes: Closes): Findings {
+/** Known splits that prices do not show as their basis requires. */
+export function* splitSteps(closes: Closes): PriceFindings {
   const large = closes.splits.all.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= MIN_RATIO);
   if (closes.basis === 'raw') yield* rawSteps(closes, large);
   else yield* eachOf(large, (split) => strayRuns(closes, split));
   yield* eachOf(large, (split) => torn(closes, split));
 }
 
-/** A split of a series of minutes is held against thousands of bars: control is handed over before each. */
-function* eachOf(splits: readonly Split[], check: (split: Split) => readonly Finding[]): Findings {
+/** A split of a series of minutes is compared with thousands of bars: control is yielded before each. */
+function* eachOf(splits: readonly Split[], check: (split: Split) => readonly PriceFinding[]): PriceFindings {
   for (const split of splits) {
     yield null;
     yield* check(split);
@@ -34,7 +34,7 @@ function* eachOf(splits: readonly Split[], check: (split: Split) => readonly Fin
  * Prices as traded step at the ex-date; where they do not, they have been divided already, or the split is another
  * company's: where other splits show, known or not, it is the split that is wrong.
  */
-function* rawSteps(closes: Closes, large: readonly Split[]): Findings {
+function* rawSteps(closes: Closes, large: readonly Split[]): PriceFindings {
   const unseen: Split[] = [];
   let isRaw = false;
   for (const split of large) {
@@ -75,9 +75,9 @@ function isNear(closes: Closes, at: number, { exDay }: Split): boolean {
 
 /**
  * Prices divided by later splits do not step. Seen from the newest bar near the ex-date, a step of the split's size
- * begins a run of bars that were not divided, or were twice; one that never ends makes all before it unusable.
+ * begins a run of bars that were not divided, or divided twice; a run without an end makes all before it unusable.
  */
-function strayRuns(closes: Closes, split: Split): Finding[] {
+function strayRuns(closes: Closes, split: Split): PriceFinding[] {
   const first = closes.indexOfDay(split.exDay - REACH);
   const last = Math.min(closes.indexOfDay(split.exDay + REACH + 1), closes.count) - 1;
   const odd: number[] = [];
@@ -109,9 +109,9 @@ function sizedStep(closes: Closes, i: number, split: Split): number {
 }
 
 /** Bars of the ex-date that hold trades of both sides of the split: high and low are its ratio apart. */
-function torn(closes: Closes, split: Split): Finding[] {
+function torn(closes: Closes, split: Split): PriceFinding[] {
   const size = Math.abs(Math.log(ratioOfSplit(split)));
-  const found: Finding[] = [];
+  const found: PriceFinding[] = [];
   for (let i = closes.indexOfDay(split.exDay); i < closes.count && closes.dayAt(i) === split.exDay; i++) {
     const range = closes.rangeAt(i);
     if (Math.abs(range - size) > size * NEAR_TOLERANCE || size < 0.6) continue;
@@ -122,7 +122,7 @@ function torn(closes: Closes, split: Split): Finding[] {
   return found;
 }
 
-function unusable(split: Split, kind: Finding['kind'], message: string): Finding {
+function unusable(split: Split, kind: PriceFinding['kind'], message: string): PriceFinding {
   const text = `${splitText(split)}: ${message}`;
   return { label: null, kind, field: 'series', message: text, severity: 'error', value: ratioOfSplit(split) };
 }

@@ -22,9 +22,9 @@ const names = data === undefined ? [] : readdirSync(folder).map((name) => name.r
 const faulty = names.filter((name) => names.includes(`${name}-fixed`));
 const sound = names.filter((name) => name.includes('-no-bad-'));
 
-/** Rows whose open or close lies outside their own high and low: no bars, however sound the dividends are. */
+/** Rows whose open or close is outside their own high and low: not bars, however sound the dividends are. */
 const rowsOutOfOrder: Readonly<Record<string, number>> = { 'KMR-L-1d-no-bad-divs': 2 };
-/** Bars of an hour, a quarter of it and a week are refused before they are looked at. */
+/** Bars of an hour, a quarter of it and a week are refused before any check. */
 const otherIntervals = ['ASAI-L-1h-bad-unit', 'AV-L-1wk-bad-stock-split', 'EA-15m-no-bad-divs'];
 
 async function read(name: string): Promise<FileItem[]> {

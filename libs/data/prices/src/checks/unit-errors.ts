@@ -1,18 +1,20 @@
 import { dayText } from '@bourse/range';
 import { type Closes, stepAt } from './closes.js';
-import { BARS_AT_ONCE, type Finding, type Findings } from './finding.js';
+import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
 
-/** Pence for pounds and the like; a step this size is no day's trade. */
+/** Pence for pounds and the like; no day's trade makes a step of this size. */
 const units = [100, 1000];
-/** How far a step may be from the unit, as a logarithm: the day's own move comes on top. */
+/** How far a step may be from the unit, as a logarithm: the day's own move is added. */
 const TOLERANCE = 0.6;
-/** Across a longer silence a step proves nothing. */
+/** Across a longer gap a step proves nothing. */
 const MAX_SILENCE = 30;
-/** Fewer bars than this part are the ones in the wrong unit; with more it cannot be told which are. */
+/** Fewer bars than this part are the ones in the wrong unit; with more it is undecidable which are. */
 const MINORITY = 0.25;
 
-/** Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable. */
-export function* unitErrors(closes: Closes): Findings {
+/**
+ * Bars in another unit than their neighbours: single runs are errors, a change that stays makes the series unusable.
+ */
+export function* unitErrors(closes: Closes): PriceFindings {
   for (const unit of units) {
     const levels = yield* levelsOf(closes, unit);
     if (levels === null) continue;
@@ -26,7 +28,7 @@ export function* unitErrors(closes: Closes): Findings {
   yield* mixedBars(closes);
 }
 
-/** By bar, how many units it is above the first; null where nothing ever changes. */
+/** By bar, how many units it is above the first; null without any change. */
 function* levelsOf(closes: Closes, unit: number): Generator<null, Int32Array | null> {
   let levels: Int32Array | null = null;
   let level = 0;
@@ -48,7 +50,7 @@ function unitStep(closes: Closes, i: number, unit: number): number {
   return Math.abs(Math.abs(step) - Math.log(unit)) > TOLERANCE ? 0 : Math.sign(step);
 }
 
-function unusable(closes: Closes, levels: Int32Array, unit: number): Finding {
+function unusable(closes: Closes, levels: Int32Array, unit: number): PriceFinding {
   const at = levels.findIndex((level) => level !== levels[0]);
   return {
     label: null,
@@ -60,11 +62,11 @@ function unusable(closes: Closes, levels: Int32Array, unit: number): Finding {
   };
 }
 
-function oddBar(closes: Closes, i: number, unit: number): Finding {
+function oddBar(closes: Closes, i: number, unit: number): PriceFinding {
   return unitOfBar(closes, i, `is about ${unit} times its neighbours or a part of ${unit} of them`);
 }
 
-function unitOfBar(closes: Closes, i: number, message: string): Finding {
+function unitOfBar(closes: Closes, i: number, message: string): PriceFinding {
   return {
     label: closes.labelAt(i),
     kind: 'unit_of_bar',
@@ -76,7 +78,7 @@ function unitOfBar(closes: Closes, i: number, message: string): Finding {
 }
 
 /** Bars whose own high and low are of two units. */
-function* mixedBars(closes: Closes): Findings {
+function* mixedBars(closes: Closes): PriceFindings {
   for (let i = 0; i < closes.count; i++) {
     if (i % BARS_AT_ONCE === 0) yield null;
     const range = closes.rangeAt(i);

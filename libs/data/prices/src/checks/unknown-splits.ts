@@ -2,7 +2,7 @@ import type { Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 import { ByDay } from './by-day.js';
 import { type Closes, stepAt } from './closes.js';
-import { BARS_AT_ONCE, type Finding, type Findings } from './finding.js';
+import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
 
 const ratios = [
   [3, 2],
@@ -24,17 +24,17 @@ const ratios = [
 
 /** How near a step must come to a ratio, as a logarithm. */
 const TOLERANCE = 0.05;
-/** Across a longer silence a step proves nothing. */
+/** Across a longer gap a step proves nothing. */
 const MAX_SILENCE = 15;
-/** Days of volume that are compared, and how much more of it tells of a crash. */
+/** Days of volume that are compared, and the increase that indicates a crash. */
 const VOLUME_DAYS = 5;
 const CRASH = 3;
 
 /**
- * Steps overnight as large as a split that nobody tells of. Companies do lose half in a night, so only suspicions.
- * Nights of the splits in `left` are left out.
+ * Steps overnight as large as a split that no source reports. Companies do lose half in a night, so only suspicions.
+ * Nights of the splits in `left` are skipped.
  */
-export function* unknownSplits(closes: Closes, left: readonly Split[] = []): Findings {
+export function* unknownSplits(closes: Closes, left: readonly Split[] = []): PriceFindings {
   const known = new ByDay(left);
   for (let i = 1; i < closes.count; i++) {
     if (i % BARS_AT_ONCE === 0) yield null;
@@ -46,7 +46,7 @@ export function* unknownSplits(closes: Closes, left: readonly Split[] = []): Fin
   }
 }
 
-function unknownSplitAt(closes: Closes, i: number): Finding | null {
+function unknownSplitAt(closes: Closes, i: number): PriceFinding | null {
   const step = stepAt(closes, i);
   if (Math.abs(step) < 0.35) return null;
   const night = step + closes.openToClose(i);
@@ -66,7 +66,7 @@ function unknownSplitAt(closes: Closes, i: number): Finding | null {
   };
 }
 
-/** After a split as many shares as its ratio says change hands; in a crash many more. */
+/** After a split, the shares traded grow by its ratio; in a crash by many more. */
 function isCalm(closes: Closes, i: number, ratio: number): boolean {
   const before = closes.meanVolume(i - VOLUME_DAYS, i);
   const after = closes.meanVolume(i, i + VOLUME_DAYS);

@@ -1,4 +1,4 @@
-// Takes bars out of the store. An edit is recorded like an import, and undone like one.
+// Deletes bars from the store. An edit is recorded like an import, and undone like one.
 import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
 import { audited, type AuditTrail, type Database } from '@bourse/db';
 import { type Day, dayOfLabel, dayText, type StoredInterval, type Span } from '@bourse/range';
@@ -15,7 +15,7 @@ import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { recordChange } from '../undo/price-changes.js';
 import { forgetSessions, sessionDaysOf, unseenSessions } from '../undo/session-evidence.js';
 
-/** Which bars of an instrument are meant; all where nothing is given. */
+/** The bars of an instrument to delete; all by default. */
 export interface BarsSelection {
   readonly source?: string | null;
   readonly interval?: StoredInterval | null;
@@ -24,7 +24,7 @@ export interface BarsSelection {
   readonly to?: Day | null;
 }
 
-/** Bars of one series that go, or would go. */
+/** Bars of one series that are, or would be, deleted. */
 export interface DeletedSeries {
   readonly interval: StoredInterval;
   readonly source: string;
@@ -39,15 +39,15 @@ export interface DeletedSeries {
 
 export interface DeletionSummary {
   readonly symbol: string;
-  /** What `import undo` takes; null where nothing was deleted. */
+  /** Id for `import undo`; null where nothing was deleted. */
   readonly importId: number | null;
   readonly series: readonly DeletedSeries[];
 }
 
-/** Chunks at once: the embedded database lets nobody else in while it writes. */
+/** Chunks per statement: the embedded database blocks other clients while it writes. */
 const CHUNKS_AT_ONCE = 200;
 
-/** What `deletePrices` would delete. */
+/** The bars that `deletePrices` would delete. */
 export async function wouldDelete(
   db: Database,
   { id, symbol }: PricedInstrument,
@@ -62,7 +62,7 @@ export async function wouldDelete(
   return { symbol, importId: null, series: found };
 }
 
-/** Deletes bars; splits and dividends stay. What was deleted can be put back by an undo. */
+/** Deletes bars; splits and dividends stay. An undo restores what was deleted. */
 export async function deletePrices(
   db: Database,
   instrument: PricedInstrument,
@@ -106,12 +106,12 @@ interface Deletion {
   readonly series: PriceSeries;
   readonly selection: BarsSelection;
   readonly importId: number;
-  /** Periods up to this one are done. */
+  /** Last period that is done. */
   readonly after: number;
   readonly tally: SeriesTally;
 }
 
-/** Deletes from the next chunks of a series; gives the last period of them, null where there is none. */
+/** Deletes from the next chunks of a series; returns their last period, null when no chunk is left. */
 async function deleteSome(
   tx: Database,
   { instrument, series, selection, importId, after, tally }: Deletion,
@@ -141,7 +141,7 @@ async function deleteSome(
   return chunks.at(-1)!.period;
 }
 
-/** Brings the row of a series in line with its chunks; gives what had been asked for, where that changed. */
+/** Updates the row of a series to its chunks; returns the queried days before, where they changed. */
 async function shrink(
   tx: Database,
   { id, interval }: PriceSeries,
@@ -149,7 +149,7 @@ async function shrink(
   { from, to }: BarsSelection,
 ): Promise<readonly Span[] | null> {
   const left = await storedSpans(tx, id, interval);
-  // A live source is asked again for days whose bars are gone.
+  // A live source is queried again for days whose bars are deleted.
   const askedStill = asked.flatMap((span) => outside(span, [from ?? -Infinity, to ?? Infinity]));
   if (left.bars === 0) await sql`delete from price_series where id = ${id}`.execute(tx);
   else
@@ -240,7 +240,7 @@ function dateOf(day: Day | null | undefined): string | null {
   return day == null ? null : dayText(day);
 }
 
-/** Adds up what goes of one series. */
+/** Adds up the deleted bars of one series. */
 class SeriesTally {
   readonly labels: number[] = [];
 

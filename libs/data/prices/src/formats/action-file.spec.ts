@@ -23,7 +23,7 @@ async function read(rows: typeof dividendRows | typeof splitRows, text: string, 
   }
 }
 
-test('a dividend with all that is known of it', async () => {
+test('a dividend with all known fields', async () => {
   const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
   const [dividend] = await read(
     dividendRows,
@@ -43,7 +43,7 @@ test('a dividend with all that is known of it', async () => {
   });
 });
 
-test('other names, minor units, vendors’ codes, and a symbol that is said', async () => {
+test('other names, minor units, vendors’ codes, and an explicit symbol', async () => {
   const text =
     'cash_amount,Ex-Dividend Date,Pay Date,Currency,Frequency,Dividend Type\n35.5,2022-04-28,None,GBX,4,CD\n';
   expect(await read(dividendRows, text, 'REL.L')).toMatchObject([
@@ -51,7 +51,7 @@ test('other names, minor units, vendors’ codes, and a symbol that is said', as
   ]);
 });
 
-test('all faults of a row are told at once', async () => {
+test('all faults of a row are reported at once', async () => {
   const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
   expect(await read(dividendRows, `${header},2012-02-30,-1,XYZ,x,2012-13-01,y,often,odd\nA,2012-02-29\n`)).toEqual([
     '2 symbol is empty',
@@ -72,7 +72,7 @@ test('all faults of a row are told at once', async () => {
   ]);
 });
 
-test('dividends that cannot be used', async () => {
+test('unusable dividends', async () => {
   const text =
     'symbol,ex_date,amount_raw,currency,type\nA,2012-03-30,0.1,,\nA,2012-03-30,0.1,,\nA,2012-02-30,0.1,,\nA,,0.1,,\n' +
     ',2012-03-30,0.1,,\nA,2013-03-29,-0.1,,\nA,2013-03-29,x,,\nA,2013-03-29,1,XYZ,\nA,2013-03-29,1,,odd\nA,2999-01-01,1,,\n';
@@ -98,7 +98,7 @@ test('splits as one number, as a ratio and as two columns', async () => {
   ]);
 });
 
-test('two ratios of one day are one too many', async () => {
+test('two ratios of one day are a fault', async () => {
   const text = 'symbol,ex_date,ratio\nAAPL,2014-06-09,7:1\nAAPL,2014-06-09,2:1\nAAPL,2014-06-10,1\n';
   expect((await read(splitRows, text)).slice(1)).toEqual([
     '3  stands on line 2 already',
@@ -106,7 +106,7 @@ test('two ratios of one day are one too many', async () => {
   ]);
 });
 
-test('a symbol of more than 64 characters is none', async () => {
+test('a symbol of more than 64 characters is invalid', async () => {
   const text = `symbol,ex_date,ratio\n${'X'.repeat(65)},2014-06-09,7:1\n`;
   expect(await read(splitRows, text)).toEqual(['2 symbol has more than 64 characters']);
 });
@@ -121,7 +121,7 @@ test.each([
   expect(parseRatio(text)).toEqual({ numerator, denominator });
 });
 
-test.each(['', 'x', '1:2:3', '0', '-2', '2:0'])('%j is no split', (text) => {
+test.each(['', 'x', '1:2:3', '0', '-2', '2:0'])('%j is not a split', (text) => {
   expect(typeof parseRatio(text)).toBe('string');
 });
 

@@ -15,7 +15,7 @@ import { beginningOf, bodyProblem } from './file-body.js';
 import { type CellFault, symbolProblem } from './row-place.js';
 import { parseStamp } from './stamp.js';
 
-/** What a file of dividends or splits says in one row, or why it cannot be used. */
+/** The content of one row of a file of dividends or splits, or why the row cannot be used. */
 export type ActionItem<Action extends Dividend | Split> =
   | {
       readonly kind: 'action';
@@ -27,17 +27,17 @@ export type ActionItem<Action extends Dividend | Split> =
   | { readonly kind: 'reject'; readonly faults: readonly Fault[] };
 
 export interface ActionOptions {
-  /** Whose they are; null: the symbol column says it. */
+  /** Symbol of the rows; null: taken from the symbol column. */
   readonly symbol: string | null;
 }
 
-/** A way to write dividends or splits as a table. */
+/** A form of dividends or splits as a table. */
 export interface ActionStyle<Action extends Dividend | Split, Field extends string> {
   readonly aliases: Readonly<Record<Field | 'symbol' | 'exDate', readonly string[]>>;
   headerProblem(columns: Columns<Field | 'symbol' | 'exDate'>): string | null;
-  /** The action of a row, or all that is wrong with it. */
+  /** The action of a row, or all of its faults. */
   read(cell: (field: Field) => string, exDay: Day): Action | CellFault[];
-  /** What two rows of one symbol and day may not both say. */
+  /** Values that two rows of one symbol and day may not both have. */
   keyOf(action: Action): string;
 }
 
@@ -111,7 +111,7 @@ const MS_PER_DAY = 86_400_000;
 /** Dividends are declared months ahead, not years. */
 const FAR_AHEAD = 732 * MS_PER_DAY;
 
-/** The ways in which sources write that there is nothing. */
+/** The forms in which sources write an empty value. */
 export function isNone(text: string): boolean {
   return /^(|none|null|nan|n\/a|-|0000-00-00)$/i.test(text);
 }

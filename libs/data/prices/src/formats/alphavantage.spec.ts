@@ -28,7 +28,7 @@ test('the names of the JSON answer are read too', async () => {
   expect(barTexts(series[0]!)).toEqual(['2021-04-21 132.36 133.75 131.3001 133.5 68538237']);
 });
 
-test('without their columns splits and dividends are unknown, not none', async () => {
+test('without their columns splits and dividends are unknown, not empty', async () => {
   const text = 'timestamp,open,high,low,close,volume\n2021-04-21,132.36,133.75,131.3,133.5,68538237\n';
   const { series } = await readFiles(alphavantage, { 'daily_AAPL.csv': text });
   expect(series).toMatchObject([{ symbol: 'AAPL', splits: null, dividends: null }]);
@@ -52,7 +52,7 @@ test('bars of five minutes and of a week are refused', async () => {
   await expect(readFiles(alphavantage, { 'IBM.csv': header + weeks })).rejects.toThrow('its bars are weekly');
 });
 
-test('what the service says instead of a table is shown, without the key', async () => {
+test('a message of the service in place of a table is shown, without the key', async () => {
   const text =
     '{\n  "Information": "We have detected your API key as ABCD1234EFGH5678 and the limit is 25 requests"\n}';
   const refused = await readFiles(alphavantage, { 'IBM.csv': text }).catch((error: unknown) => String(error));
@@ -63,7 +63,7 @@ test('what the service says instead of a table is shown, without the key', async
   await expect(readFiles(alphavantage, { 'IBM.csv': '{\nError Message\n}\n' })).rejects.toThrow('table: Error Message');
 });
 
-test('an interval that is not that of the file is refused', async () => {
+test('an interval other than that of the file is refused', async () => {
   await expect(readFiles(alphavantage, { 'A.csv': adjusted }, { interval: '1min' })).rejects.toThrow(
     'its bars are of 1day, not of 1min',
   );

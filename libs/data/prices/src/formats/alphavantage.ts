@@ -6,7 +6,7 @@ import { priceTable, type TableStyle } from './price-table.js';
 /*
  * TIME_SERIES_DAILY_ADJUSTED, TIME_SERIES_DAILY and TIME_SERIES_INTRADAY as CSV, by the service itself or by libraries
  * that keep the names of its JSON (`5. adjusted close`). Daily prices are as traded, dividends as paid; intraday prices
- * are adjusted for both unless `adjusted=false` was asked for, and the file does not tell.
+ * are adjusted for both unless the request had `adjusted=false`, which the file does not state.
  */
 const style: TableStyle = {
   aliases: {

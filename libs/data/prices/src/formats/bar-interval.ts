@@ -45,7 +45,7 @@ class Steps {
     this.count++;
   }
 
-  /** Of those that are equally common the least; 0 where there is none. */
+  /** The smallest of the equally common ones; 0 without any. */
   mostCommon(butLast: boolean): number {
     let [common, best] = [0, 0];
     for (const [step, count] of this.#counts) {

@@ -21,8 +21,8 @@ interface BarPage {
 const MAX_PAGES_READ = 4;
 
 /**
- * The bars of one series, oldest first, in pages that are packed but for those that were last read: ten million bars of
- * a minute are 100 MB and not 440.
+ * The bars of one series, oldest first, in pages that are packed except for those read last: ten million bars of a
+ * minute are 100 MB and not 440.
  */
 export class BarPages {
   readonly #pages: readonly BarPage[];
@@ -71,7 +71,7 @@ export class BarPages {
     return { from: page.from, bars: this.#read(page) };
   }
 
-  /** Index of the first bar whose label is not below; the number of bars when there is none. */
+  /** Index of the first bar whose label is not below; the number of bars without one. */
   indexOf(label: number): number {
     const page = this.#pages[this.#search((each) => each.last >= label)];
     return page === undefined ? this.count : page.from + firstAtOrAfter(this.#read(page), label);
@@ -88,12 +88,12 @@ export class BarPages {
     return parts.length === 0 ? noBars : joinBars(parts);
   }
 
-  /** The same with a change to each page that leaves labels as they are; made when a page is read. */
+  /** The same with a change to each page that keeps its labels; applied when a page is read. */
   mapped(change: (bars: Bars) => Bars): BarPages {
     return new BarPages(this.#pages.map((page) => ({ ...page, read: () => change(page.read()) })));
   }
 
-  /** Those whose index is kept. */
+  /** The bars whose index is kept. */
   filtered(isKept: (index: number) => boolean): BarPages {
     const kept = new BarPagesBuilder();
     for (const page of this.#pages) kept.add(keptOf(this.#read(page), (i) => isKept(page.from + i)));
@@ -109,7 +109,7 @@ export class BarPages {
     return bars;
   }
 
-  /** Place of the first page for which this holds; it holds for all behind it. */
+  /** Index of the first page for which this holds; it holds for all later ones. */
   #search(holds: (page: BarPage) => boolean): number {
     let [low, high] = [0, this.#pages.length];
     while (low < high) {
@@ -121,7 +121,7 @@ export class BarPages {
   }
 }
 
-/** Packs pages as they come; labels rise from page to page. A single page is left as it is. */
+/** Packs pages as they arrive; labels rise from page to page. A single page is left as it is. */
 export class BarPagesBuilder {
   readonly #pages: BarPage[] = [];
   #only: Bars | null = null;

@@ -1,6 +1,6 @@
 import type { CsvHeader, CsvRow } from '@bourse/files';
 
-/** Which column of a file holds what, by any of the names that are in use for it. */
+/** The column of a file for each field, by any of its known names. */
 export class Columns<Field extends string> {
   readonly #names = new Map<Field, string>();
 
@@ -29,7 +29,7 @@ export class Columns<Field extends string> {
     return fields.filter((field) => !this.has(field));
   }
 
-  /** Columns that stand for nothing here. */
+  /** Columns without a meaning here. */
   unknown(): string[] {
     const known = new Set(this.#names.values());
     return this.header.columns.filter((column) => column !== '' && !known.has(column));
@@ -44,7 +44,7 @@ function plainColumn(column: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** What every table of bars must have, in words for the person whose file lacks it. */
+/** The required columns of a table of bars, worded for the user whose file lacks one. */
 export function missingColumns(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   return `it lacks ${names.join(', ')}`;

@@ -13,7 +13,7 @@ export function toDeltaBytes(values: Float64Array): Uint8Array {
   return bytes.slice(0, at);
 }
 
-/** What `toDeltaBytes` was given. */
+/** Restores the numbers given to `toDeltaBytes`. */
 export function fromDeltaBytes(bytes: Uint8Array, count: number): Float64Array {
   const values = new Float64Array(count);
   let at = 0;

@@ -9,7 +9,7 @@ type Frequency = NonNullable<Dividend['frequency']>;
 type DividendType = NonNullable<Dividend['type']>;
 type Field = 'amount' | 'currency' | 'declaration' | 'record' | 'payment' | 'frequency' | 'type';
 
-/** Also the counts a year and the codes that vendors write. */
+/** Accepts the counts per year and the codes that vendors write, too. */
 const frequencies: Readonly<Record<string, Frequency | null>> = {
   ...Object.fromEntries(dividendFrequencies.map((name) => [name, name])),
   yearly: 'annual',

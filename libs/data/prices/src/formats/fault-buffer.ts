@@ -1,7 +1,7 @@
 import { type Fault, FaultKinds, maxFaultsListed, maxFaultsOfKind } from '@bourse/files';
 import type { FileItem } from './price-file.js';
 
-/** Rows at fault that are handed out later: as many as a report lists, the others are counted by kind. */
+/** Faulty rows that are returned later: as many as a report lists, the others are counted by kind. */
 export class FaultBuffer {
   readonly #kept: (readonly Fault[])[] = [];
   readonly #kinds = new FaultKinds();

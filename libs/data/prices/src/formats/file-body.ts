@@ -2,7 +2,7 @@ import { explain, ImportFileError, type InputFile, openUtf8, shorten, unread } f
 
 const MAX_BEGINNING = 4096;
 
-/** The first characters of a file. Throws ImportFileError for what cannot be read or is empty. */
+/** The first characters of a file. Throws ImportFileError for an unreadable or empty file. */
 export async function beginningOf(file: InputFile): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -20,8 +20,8 @@ export async function beginningOf(file: InputFile): Promise<string> {
 }
 
 /**
- * What stands in a file in the place of a table: services answer `200 OK` with a page, an object or a sentence, and
- * people save it. Null for what may be a table.
+ * Text of a file in place of a table: services answer `200 OK` with a page, an object or a sentence, and users save it.
+ * Null for what may be a table.
  */
 export function bodyProblem(beginning: string): string | null {
   const text = beginning.trimStart();
@@ -54,7 +54,7 @@ function messageIn(text: string): string {
   return text.replace(/[{}[\]"]/g, ' ');
 }
 
-/** Error bodies echo the key of who asked. */
+/** Error bodies echo the key of the client. */
 function redactKeys(text: string): string {
   return text
     .replace(/((?:api_?key|token)\s*=\s*)[^\s&"']+/gi, '$1…')

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { labelText } from './labelled-bars.js';
 import type { FileSeries, FormatOptions, PriceFormat } from './price-file.js';
 
-/** What a format made of a file in a test. */
+/** Result of reading a file with a format in a test. */
 export interface ReadFile {
   readonly series: readonly FileSeries[];
   /** `line field reason` of each. */
@@ -19,7 +19,7 @@ export interface ReadFile {
 
 const nothing: FormatOptions = { symbol: null, interval: null, timezone: null, asOf: null };
 
-/** Reads a file of a folder that holds these files by their paths; what it throws comes without the file's name. */
+/** Reads a file of a folder that holds these files by their paths; errors have no file name. */
 export async function readFiles(
   format: PriceFormat,
   files: Readonly<Record<string, string | Buffer>>,
@@ -114,7 +114,7 @@ function zipHeader(mark: number, sizes: readonly number[], title: Buffer, offset
   return header;
 }
 
-/** All that a stream hands out. */
+/** All items of a stream. */
 export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);

@@ -1,6 +1,6 @@
 const LABELS_A_PAGE = 8192;
 
-/** A set of whole numbers, a bit each where they lie near each other as days and minutes do. */
+/** A set of whole numbers, one bit each where they are close together as days and minutes are. */
 export class LabelSet {
   readonly #pages = new Map<number, Uint32Array>();
 

@@ -14,7 +14,7 @@ const label = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: -100_000, max: tomorrow + 50 }) },
 );
-/** In any order, with repetitions, and with rows that lie ahead; sometimes in order, as most files are. */
+/** In any order, with repetitions, and with future rows; sometimes in order, as most files are. */
 const anyRows = fc
   .tuple(fc.array(fc.tuple(label, close), { maxLength: 1500 }), fc.constantFrom('mixed', 'rising', 'falling'))
   .map(([rows, order]): Row[] => {
@@ -35,7 +35,7 @@ function settled(rows: readonly Row[], maxLabels: number): SettledBars {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
-/** What rows mean, as plainly as it can be said. */
+/** The meaning of rows, as a naive reference. */
 function naive(rows: readonly Row[]) {
   const first = new Map<number, { value: number; line: number }>();
   const rejects: string[] = [];
@@ -62,7 +62,7 @@ function told({ bars, faults, repeated, lineOf }: SettledBars) {
 }
 
 describe('rows that are settled in parts', () => {
-  test('are what they are as a whole, in whatever order they come', () => {
+  test('are the same as rows settled at once, in any order', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(1, 7, 64), (rows, maxLabels) => {
         const expected = naive(rows);
@@ -82,9 +82,11 @@ describe('rows that are settled in parts', () => {
     expect(told(parts)).toEqual(naive(rows));
   });
 
-  test('and so is every digit of 15, however many places their neighbours have', () => {
+  test('and so is every digit of 15, with any number of places of their neighbours', () => {
     const most = 999_999_999_999_999;
-    /** A value that has up to two places less than the finest, and about as many digits as a column can hold at that. */
+    /**
+     * A value that has up to two places less than the finest, and about as many digits as a column can hold at that.
+     */
     const fewerPlaces = fc.integer({ min: 1, max: 2 }).chain((fewer) => {
       const max = Math.min(most, Math.floor(Number.MAX_SAFE_INTEGER / powerOfTen(fewer)));
       return fc.tuple(fc.constant(fewer), fc.integer({ min: Math.floor(max / 2), max }));

@@ -6,17 +6,17 @@ import { FaultBuffer } from './fault-buffer.js';
 import { faultAt, type RowPlace } from './row-place.js';
 import { type LabelledBar, RowLog } from './row-log.js';
 
-/** Bars in order, and what became of the rows that are none. */
+/** Bars in order, and the fate of the rows that are not bars. */
 export interface SettledBars {
   readonly bars: BarPages;
   readonly faults: FaultBuffer;
-  /** Rows that say the same as an earlier one. */
+  /** Rows equal to an earlier one. */
   readonly repeated: number;
-  /** The line that a bar stands on; null where there is none of the label. */
+  /** The line of a bar; null where no bar has the label. */
   lineOf(label: number): number | null;
 }
 
-/** Turns the key of a row into its label; null leaves the row out. */
+/** Turns the key of a row into its label; null skips the row. */
 export type LabelOf = (key: number) => number | null;
 
 /** The lines of one page of bars, packed. */
@@ -33,8 +33,8 @@ const MS_PER_DAY = 86_400_000;
 const LABELS_AT_ONCE = 1 << 13;
 
 /**
- * Puts rows in order; rejects a second, different row of one label, and rows of days that have not been. Many rows are
- * first parted by spans of labels, so that what is settled at once has few labels, whatever order the file has.
+ * Sorts rows; rejects a second, different row of one label, and rows of future days. Many rows are first split by spans
+ * of labels, so that each part has few labels, in any order of the file.
  */
 export class BarSettler {
   readonly #pages = new BarPagesBuilder();
@@ -55,7 +55,7 @@ export class BarSettler {
     this.#latest = latestLabel(interval, now);
   }
 
-  /** Takes the rows out of their log. Hands over control now and then: a signal may have come. */
+  /** Removes the rows from their log. Yields control now and then: a signal may have arrived. */
   *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
     if (rows.count <= this.#maxLabels) this.#settlePart(labelled(rows, labelOf));
     else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
@@ -110,7 +110,7 @@ export class BarSettler {
       const number = Math.floor(bar.label / this.#maxLabels);
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
-      // Files in order leave a part for good, others come back to it.
+      // Files in order leave a part permanently, others come back to it.
       if (part !== last) last?.rest();
       last = part;
       part.add(bar.label, line, bar);
@@ -173,7 +173,7 @@ function lineIn(pages: readonly PageLines[], label: number): number | null {
   return at === -1 ? null : fromDeltaBytes(page.lines, page.count)[at]!;
 }
 
-/** Where it is already tomorrow, a bar of tomorrow is no mistake. */
+/** Where it is already tomorrow, a bar of tomorrow is correct. */
 function latestLabel(interval: StoredInterval, now: number): number {
   const tomorrow = Math.floor(now / MS_PER_DAY) + 1;
   return interval === '1day' ? tomorrow : (tomorrow + 1) * MINUTES_PER_DAY;

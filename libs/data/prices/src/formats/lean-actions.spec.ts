@@ -16,11 +16,11 @@ writeFileSync(join(folder.path, 'daily/aapl.zip'), zipOf({ 'aapl.csv': `${days.j
 
 const read = (signal?: AbortSignal) => readLeanActions(folder.path, 'aapl', ['aapl', 'gone'], signal);
 
-test('an ex-date is the next day of the daily files, whose other lines are passed over', async () => {
+test('an ex-date is the next day of the daily files, whose other lines are skipped', async () => {
   const actions = await read();
   expect(actions?.splits.map(({ exDay }) => dayText(exDay))).toEqual(['2014-06-11']);
 });
 
-test('the daily files are read no further when the signal comes', async () => {
+test('the daily files are read no further after the signal', async () => {
   await expect(read(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });

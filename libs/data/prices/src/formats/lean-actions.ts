@@ -26,8 +26,8 @@ const FACTOR_NOISE = 2e-7;
 const FACTOR_DIGITS = 7;
 
 /**
- * Splits and dividends are what two rows of a factor file differ in. A row stands on the last day before the ex-date,
- * so that the ex-date is the next session after it.
+ * Splits and dividends are the difference of two rows of a factor file. A row is on the last day before the ex-date, so
+ * that the ex-date is the next session after it.
  */
 export function factorActions(text: string, nextSession: (day: Day) => Day): LeanActions {
   const rows = [...linesOf(text)].flatMap((line) => factorRow(line.text));
@@ -79,7 +79,7 @@ export async function readLeanActions(
   return factorActions(text, (day) => sessions.find((session) => session > day) ?? nextWeekday(day));
 }
 
-/** The days of an instrument's daily files, in order: the same whichever of its files is imported. */
+/** The days of an instrument's daily files, in order: the same for each of its files. */
 async function sessionsOf(market: string, tickers: readonly string[], signal: AbortSignal | undefined): Promise<Day[]> {
   const days = new Set<Day>();
   for (const ticker of tickers) {

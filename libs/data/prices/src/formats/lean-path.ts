@@ -1,13 +1,16 @@
-/** What the place of a zip in a LEAN tree says: `equity/usa/daily/aapl.zip`, `crypto/binance/minute/btcusd/20221213_trade.zip`. */
+/**
+ * Meaning of the path of a zip in a LEAN tree: `equity/usa/daily/aapl.zip`,
+ * `crypto/binance/minute/btcusd/20221213_trade.zip`.
+ */
 export interface LeanPath {
-  /** The folder of the market, in which `map_files` and `factor_files` lie. */
+  /** The folder of the market, with `map_files` and `factor_files`. */
   readonly market: string;
   readonly assetClass: 'equity' | 'crypto' | 'index';
   readonly resolution: 'daily' | 'minute';
   readonly ticker: string;
   /** YYYY-MM-DD for minutes; null for days. */
   readonly date: string | null;
-  /** IANA zone of its times; null where it is not known. */
+  /** IANA zone of its times; null where it is unknown. */
   readonly zone: string | null;
 }
 
@@ -29,7 +32,7 @@ const zones: Readonly<Record<string, string>> = {
   'index/ose': 'Asia/Tokyo',
 };
 
-/** Reads a path; words when such a file cannot be imported. */
+/** Reads a path; returns a reason when such a file cannot be imported. */
 export function parseLeanPath(path: string): LeanPath | string {
   const { root, assetClass, market, resolution, rest } = lower(FORM.exec(path.replaceAll('\\', '/'))?.groups);
   if (root === undefined || assetClass === undefined || market === undefined || rest === undefined)
@@ -55,7 +58,7 @@ export function parseLeanPath(path: string): LeanPath | string {
   };
 }
 
-/** The folder as it is written, since only what is read of it may be in lower case. */
+/** The folder as written, since only the parsed part may be in lower case. */
 function marketFolder(path: string, root: string): string {
   return path.slice(0, root.length);
 }

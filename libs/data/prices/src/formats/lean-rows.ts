@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000;
 export type LeanRow =
   { readonly day: Day; readonly label: number; readonly cells: BarCells } | { readonly fault: string };
 
-/** `20140606` as a day; null when it is no date. */
+/** `20140606` as a day; null when it is not a date. */
 export function leanDay(text: string): Day | null {
   return /^\d{8}$/.test(text) ? parseDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`) : null;
 }
 
-/** Rows have no header: time, open, high, low, close, volume. Minutes tell milliseconds since local midnight. */
+/** Rows have no header: time, open, high, low, close, volume. Minutes are milliseconds since local midnight. */
 export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalClock | null): LeanRow {
   if (cells.length !== 6) return { fault: `${cells.length} cells in the place of 6` };
   const time = cells[0]!.trim();

@@ -24,7 +24,8 @@ const always = { from: -Infinity, to: Infinity };
 
 /**
  * A ticker is not an instrument: GOOG was the line that is GOOGL since 2014, FB once was another company. Map files,
- * one an instrument, tell which ticker it had up to which day. File names are in lower case, `fb.1` is a dead namesake.
+ * one per instrument, list which ticker it had up to which day. File names are in lower case, `fb.1` is a former owner
+ * of the ticker.
  */
 export class LeanTickers {
   readonly #byTicker: ReadonlyMap<string, readonly TickerSpan[]>;
@@ -35,7 +36,7 @@ export class LeanTickers {
     this.#byOwner = Map.groupBy(spans, ({ owner }) => owner);
   }
 
-  /** Whose a ticker was, the last owner last; a ticker without a map file is its own instrument throughout. */
+  /** The owners of a ticker, the last owner last; a ticker without a map file is its own instrument throughout. */
   ownersOf(ticker: string): TickerOwner[] {
     const spans = this.#byTicker.get(ticker);
     if (spans === undefined) return [{ owner: ticker, symbol: ticker.toUpperCase(), spans: [always] }];
@@ -59,7 +60,7 @@ export class LeanTickers {
   }
 }
 
-/** Reads the map files of a market; a market without any gives every ticker to itself. */
+/** Reads the map files of a market; without any, each ticker is its own instrument. */
 export async function readLeanTickers(market: string): Promise<LeanTickers> {
   const folder = join(market, 'map_files');
   const names = await readdir(folder).catch(() => []);
@@ -69,7 +70,7 @@ export async function readLeanTickers(market: string): Promise<LeanTickers> {
   return new LeanTickers(spans);
 }
 
-/** A row `20140402,goog,Q` says the ticker up to that day; the first row says the first day. */
+/** A row `20140402,goog,Q` gives the ticker up to that day; the first row gives the first day. */
 export function mapSpans(owner: string, text: string): TickerSpan[] {
   const rows = text
     .split(/\r?\n/)

@@ -6,7 +6,7 @@ import { lean } from './lean.js';
 const usa = 'Data/equity/usa';
 const daily = (name: string, text: string) => zipOf({ [`${name}.csv`]: text });
 
-test('shares: whole numbers of a hundredth of a cent, splits and dividends out of the factor file', async () => {
+test('shares: whole numbers of a hundredth of a cent, splits and dividends from the factor file', async () => {
   const files = {
     [`${usa}/daily/aapl.zip`]: daily(
       'aapl',
@@ -21,7 +21,7 @@ test('shares: whole numbers of a hundredth of a cent, splits and dividends out o
   expect(rejects).toEqual([]);
   expect(series).toMatchObject([{ symbol: 'AAPL', interval: '1day', basis: 'raw', asOf: null }]);
   expect(barTexts(series[0]!)[2]).toBe('2014-06-06 649.9 651.26 644.47 645.57 12497800');
-  // factors stand on the day before: 619.86 × (1 − 0.9957248) = 2.65; 1 / 0.1428571 = 7
+  // factors are on the day before: 619.86 × (1 − 0.9957248) = 2.65; 1 / 0.1428571 = 7
   expect(actionTexts(series[0]!)).toEqual(['2014-06-09 7:1', '2012-08-09 2.65']);
 });
 
@@ -67,13 +67,13 @@ test('GOOG before April 2014 is the line that is GOOGL now', async () => {
   expect(series[1]!.splits).toBeNull();
 });
 
-test('a symbol that is asked for is that of the last owner of the ticker', async () => {
+test('a requested symbol is that of the last owner of the ticker', async () => {
   const { series, rejects } = await readFiles(lean, google, { symbol: 'GOOG.X' });
   expect(series.map(({ symbol }) => symbol)).toEqual(['GOOG.X']);
   expect(rejects).toEqual(['1 symbol 1 bars are not of what has this ticker now: they are those of googl']);
 });
 
-test('bars of a dead namesake and of days that no map file tells of are rejected', async () => {
+test('bars of a former owner of the ticker and of days in no map file are rejected', async () => {
   const { series, rejects } = await readFiles(lean, {
     [`${usa}/daily/fb.zip`]: daily(
       'fb',
@@ -89,7 +89,7 @@ test('bars of a dead namesake and of days that no map file tells of are rejected
   ]);
 });
 
-test('a renamed company has the name it has now', async () => {
+test('a renamed company has its current name', async () => {
   const { series } = await readFiles(lean, {
     [`${usa}/daily/uw.zip`]: daily('uw', '19980102 00:00,387500,390000,380000,387500,283500\n'),
     [`${usa}/map_files/wm.csv`]: '19980102,uw,N\n19980716,uw,N\n20090804,wmi,N\n20501231,wm,N',
@@ -106,17 +106,17 @@ test.each([
   ['cfd/oanda/daily/xauusd.zip', 'holds bids and asks'],
   ['option/usa/minute/aapl/20131008_trade_american.zip', 'option cannot be imported'],
   ['aapl.zip', 'does not lie in a LEAN tree'],
-])('%s is refused by its place', (path, reason) => {
+])('%s is refused by its path', (path, reason) => {
   expect(parseLeanPath(path)).toContain(reason);
 });
 
-test('eleven cells are bids and asks wherever they lie', async () => {
+test('eleven cells are bids and asks in any folder', async () => {
   const path = 'Data/crypto/coinbase/daily/btcusd.zip';
   const text = '20150427 00:00,219.16,219.83,219.16,219.58,5.8,219.18,220.03,219.18,219.6,0.01\n';
   await expect(readFiles(lean, { [path]: daily('btcusd', text) })).rejects.toThrow('holds bids and asks');
 });
 
-test('a market without a known time zone asks for one', async () => {
+test('a market without a known time zone requires one', async () => {
   const file = { 'Data/equity/mars/minute/abc/20140606_trade.zip': daily('x', '60000,10000,10000,10000,10000,1') };
   await expect(readFiles(lean, file)).rejects.toThrow('time zone of its market is not known');
   const { series } = await readFiles(lean, file, { timezone: 'Asia/Tokyo' });

@@ -11,7 +11,7 @@ import type { TextLine } from './text-lines.js';
 import { readBar } from './written-prices.js';
 import { zipEntries } from './zip-entries.js';
 
-/** What the files of one import share: a market's map files, an instrument's factor file. */
+/** Data shared by the files of one import: a market's map files, an instrument's factor file. */
 interface LeanMemory {
   readonly tickers: Map<string, Promise<LeanTickers>>;
   readonly actions: Map<string, Promise<LeanActions | null>>;
@@ -19,12 +19,12 @@ interface LeanMemory {
 
 const memories = new WeakMap<ReadProgress, LeanMemory>();
 
-/** Bars of one instrument in the file, and of whom they are. */
+/** Bars of one instrument in the file, and their owner. */
 interface OwnedDraft {
-  /** Null for the days of which no map file tells. */
+  /** Null for days in no map file. */
   readonly owner: TickerOwner | null;
   readonly draft: SeriesDraft;
-  /** Bars that cannot be given to anybody, and the line of the first. */
+  /** Bars without an instrument, and the line of the first. */
   lost: number;
   firstLost: number;
 }
@@ -60,7 +60,7 @@ interface LeanTable {
   readonly file: InputFile;
   readonly path: LeanPath;
   readonly options: FormatOptions;
-  /** The last one is that of bars of nobody. */
+  /** The last one has the bars without an instrument. */
   readonly drafts: readonly OwnedDraft[];
 }
 
@@ -92,7 +92,7 @@ function isOf(owner: TickerOwner | null, day: number): boolean {
   return owner?.spans.some(({ from, to }) => day >= from && day <= to) ?? false;
 }
 
-/** The symbol that was asked for is that of the last owner of the ticker; what earlier ones are called does not matter. */
+/** The requested symbol is that of the last owner of the ticker; names of earlier ones do not matter. */
 function named(owners: readonly TickerOwner[], { symbol }: FormatOptions): TickerOwner[] {
   if (symbol === null) return [...owners];
   return owners.map((owner, i) => ({ ...owner, symbol: i === owners.length - 1 ? symbol : null }));

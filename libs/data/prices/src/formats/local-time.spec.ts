@@ -20,11 +20,11 @@ test.each([
   expect(utc(date, hour, minute)).toBe(instant);
 });
 
-test('a time that comes twice is the first of the two', () => {
+test('a time that occurs twice is the first of the two', () => {
   expect(utc('2021-11-07', 1, 30)).toBe('2021-11-07T05:30');
 });
 
-test('a written offset counts more than the zone', () => {
+test('a written offset takes precedence over the zone', () => {
   expect(utc('2021-01-04', 9, 30, 330)).toBe('2021-01-04T04:00');
 });
 

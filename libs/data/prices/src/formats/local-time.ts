@@ -10,7 +10,7 @@ export class LocalClock {
     if (!isTimezone(zone)) throw new RangeError(`unknown time zone: ${zone}`);
   }
 
-  /** Of a time that comes twice when clocks go back, the first; one that is skipped is taken as before the change. */
+  /** Of a time that occurs twice when clocks go back, the first; one that is skipped is taken as before the change. */
   utcMinute({ day, minute, offset }: Stamp): number {
     const local = day * MINUTES_PER_DAY + (minute ?? 0);
     if (offset !== null) return local - offset;

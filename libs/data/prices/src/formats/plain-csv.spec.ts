@@ -28,12 +28,12 @@ test('one file of several symbols, with dividends and splits', async () => {
   ]);
 });
 
-test('what is not read is said', async () => {
+test('unread columns are reported', async () => {
   const { warnings } = await read('date,open,high,low,close,adj_close,volume,colour\n2014-06-06,2,3,1,2,2,9,red\n');
   expect(warnings).toEqual(['the column adj_close is not read: it is computed', 'unknown columns: colour']);
 });
 
-test('semicolons without a header: what the file needs', async () => {
+test('semicolons without a header: the message names what the file needs', async () => {
   const bar = '20110103 090100;126.35;126.39;126.35;126.39;1579\n';
   await expect(read(bar.repeat(2))).rejects.toThrow(
     'needs a first line datetime,open,high,low,close,volume and commas',
@@ -55,7 +55,7 @@ test('dates that may be day first or month first are refused, and so is a mixtur
   await expect(read(slashed('1/13/1990', '13/1/1990'))).rejects.toThrow('dates with the day first and dates with');
 });
 
-test('times: with an offset that, without the zone that is said, else UTC', async () => {
+test('times: with an offset, without one in the given zone, else UTC', async () => {
   const text = 'datetime,open,high,low,close\n2020-12-15 09:30,2,3,1,2\n2020-12-15 09:31:00,2,3,1,2\n';
   expect((await read(text)).series.flatMap(barTexts)[0]).toBe('2020-12-15T09:30Z 2 3 1 2 -');
   const { series } = await read(text, { timezone: 'America/New_York' });
@@ -86,7 +86,7 @@ test.each([
   await expect(read(text)).rejects.toThrow(reason);
 });
 
-test('rows that cannot be used are rejected with line, field and reason; the others stay', async () => {
+test('unusable rows are rejected with line, field and reason; the others stay', async () => {
   const { series, rejects, warnings } = await read(
     'date,open,high,low,close,volume\n2014-06-02,2,3,1,2,9\n2014-06-03,x,3,1,2,9\n2014-06-04,2,3,1,0,9\n' +
       '2014-06-05,2,1.9,1,2,9\n2014-06-06,2,3,2.1,2,9\n2014-06-09,2,3,1,2,-9\n2014-02-30,2,3,1,2,9\n' +
@@ -110,7 +110,7 @@ test('rows that cannot be used are rejected with line, field and reason; the oth
   ]);
 });
 
-test('all faults of a row are told at once, and a cell beside sound prices spoils no more than itself', async () => {
+test('all faults of a row are reported at once, and a cell next to sound prices spoils only itself', async () => {
   const rows = '2014-02-30,x,3,0,2,-9,no,-1\n2014-06-02,2,3,1,2,9,no,\n2014-06-03,2,3,1,2,9,,0.5\n';
   const { series, rejects } = await read(`date,open,high,low,close,volume,dividend,split\n${rows}`);
   expect(rejects).toEqual([
@@ -125,7 +125,7 @@ test('all faults of a row are told at once, and a cell beside sound prices spoil
   expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9', '2014-06-03 2 3 1 2 9']);
 });
 
-test('a symbol has at most 64 characters, whatever they are', async () => {
+test('a symbol has at most 64 characters of any kind', async () => {
   const [most, more] = ['😀'.repeat(64), 'X'.repeat(65)];
   const rows = `symbol,date,open,high,low,close\n${most},2014-06-02,2,3,1,2\n${more},2014-06-02,2,3,1,2\n`;
   const { series, rejects } = await read(rows);

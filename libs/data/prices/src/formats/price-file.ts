@@ -7,7 +7,7 @@ import type { BarPages } from './bar-pages.js';
 export const priceBases = ['raw', 'splits', 'all'] as const;
 export type PriceBasis = (typeof priceBases)[number];
 
-/** What a file says of one instrument, in the file's own price unit. */
+/** The content of a file about one instrument, in the file's own price unit. */
 export interface FileSeries {
   readonly file: string;
   /** As the file or its name writes it. */
@@ -17,28 +17,28 @@ export interface FileSeries {
   /** The day up to which splits (and dividends) are worked in; null where nothing is. */
   readonly asOf: Day | null;
   readonly bars: BarPages;
-  /** Null where the file has no place for them: that nothing is known is not the same as that there were none. */
+  /** Null where the file has no place for them: unknown splits differ from no splits. */
   readonly splits: readonly Split[] | null;
   /** As paid; null as with splits. */
   readonly dividends: readonly Dividend[] | null;
-  /** The line of the file that a bar stands on; null where there is none of the label. */
+  /** The line of a bar in the file; null where no bar has the label. */
   lineOf(label: number): number | null;
 }
 
-/** What a format hands out while it reads a file. */
+/** Item that a format returns while it reads a file. */
 export type FileItem =
   | { readonly kind: 'series'; readonly series: FileSeries }
   /** One row with all its faults, or what is wrong with a series. */
   | { readonly kind: 'reject'; readonly faults: readonly Fault[] }
-  /** Faults like this one beyond those that are handed out, and rows that have not been counted before. */
+  /** Faults like this one beyond those that are returned, and rows that have not been counted before. */
   | { readonly kind: 'rejects'; readonly like: Fault; readonly count: number; readonly rows: number }
   | { readonly kind: 'warning'; readonly warning: string };
 
-/** What the person who imports says of the files. */
+/** Options of the user for the files. */
 export interface FormatOptions {
-  /** Whose prices they are; null: the file's name or its symbol column says it. */
+  /** Symbol of the prices; null: taken from the file's name or its symbol column. */
   readonly symbol: string | null;
-  /** What the bars are; null: what the format and the file say. Any other interval is refused. */
+  /** Interval of the bars; null: taken from the format and the file. Any other interval is refused. */
   readonly interval: StoredInterval | null;
   /** IANA zone of times without an offset; null: the format's own, else UTC. */
   readonly timezone: string | null;
@@ -46,9 +46,9 @@ export interface FormatOptions {
   readonly asOf: Day | null;
 }
 
-/** One way in which files hold prices. */
+/** One form in which files hold prices. */
 export interface PriceFormat {
-  /** Also the name of the source in answers. */
+  /** Also the name of the source in responses. */
   readonly name: string;
   /** The names a folder is searched for. */
   readonly fileNames: RegExp;

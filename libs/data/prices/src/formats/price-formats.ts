@@ -6,7 +6,7 @@ import { quandl } from './quandl.js';
 import { stooq } from './stooq.js';
 import { yahoo } from './yahoo.js';
 
-/** The ways in which files hold prices, by the name that `--format` takes. */
+/** The forms in which files hold prices, by the name that `--format` takes. */
 export const priceFormats: ReadonlyMap<string, PriceFormat> = new Map(
   [yahoo, stooq, alphavantage, lean, quandl, plainCsv].map((format) => [format.name, format]),
 );

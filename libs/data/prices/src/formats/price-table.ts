@@ -12,7 +12,7 @@ import type { DateOrder } from './stamp.js';
 import { labelReader, TableDraft } from './table-draft.js';
 import { dateOrderOf, type TableField, type TableReading, tableRecords } from './table-rows.js';
 
-/** How a source writes its tables of prices. */
+/** The form of a source's tables of prices. */
 export interface TableStyle {
   readonly aliases: Readonly<Record<TableField, readonly string[]>>;
   /** Why a table of these columns is not this source's; null when it may be. */
@@ -20,9 +20,9 @@ export interface TableStyle {
   basisOf(interval: StoredInterval, columns: Columns<TableField>): PriceBasis;
   /** Of times without an offset. */
   readonly zone: string;
-  /** The symbol that a file's name tells. */
+  /** The symbol in a file's name. */
   symbolOf(path: string): string;
-  /** What is worth saying of the file as a whole. */
+  /** Remarks on the file as a whole. */
   notes(interval: StoredInterval, columns: Columns<TableField>): string[];
   /** The last work on a symbol's rows. */
   finish?(draft: SeriesDraft): FileItem[];
@@ -70,7 +70,7 @@ export async function* priceTable(
   yield* settleTable(draft, columns!, { file, options, style, signal: progress.signal });
 }
 
-/** With a date or symbol that cannot be used, nothing of a row is. */
+/** A row with an unusable date or symbol is skipped entirely. */
 function faultsOf(ofCells: readonly Fault[], ofRow: readonly CellFault[], place: RowPlace): readonly Fault[] {
   if (ofRow.length === 0) return ofCells;
   const rejected = ofCells.map((fault) => ({ ...fault, outcome: 'row rejected' }) as const);
@@ -106,7 +106,7 @@ async function* settleTable(
   }
 }
 
-/** Throws ImportFileError for bars of an interval that is not stored or not the one that was asked for. */
+/** Throws ImportFileError for bars of an interval that is not stored or was not requested. */
 export function acceptInterval(file: string, found: FoundInterval, asked: StoredInterval | null): StoredInterval {
   if ('refused' in found) throw new ImportFileError(file, found.refused);
   if (asked !== null && asked !== found.interval)

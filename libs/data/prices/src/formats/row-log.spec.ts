@@ -7,7 +7,7 @@ import { RowLog } from './row-log.js';
 
 const large = 2 ** 51;
 
-test('differences in bytes come back, whatever the numbers', () => {
+test('differences in bytes are restored for any numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -large, max: large })), (numbers) => {
       const values = Float64Array.from(numbers);
@@ -16,7 +16,7 @@ test('differences in bytes come back, whatever the numbers', () => {
   );
 });
 
-test('rows come back as they were added, once, with every digit', () => {
+test('rows are returned as they were added, once, with every digit', () => {
   const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-9, max: 1e12 }), fc.integer({ min: 1, max: 1e9 })); // prettier-ignore
   const row = fc.tuple(fc.integer({ min: -large, max: large }), number, number, fc.option(number));
   fc.assert(
@@ -36,7 +36,7 @@ test('rows come back as they were added, once, with every digit', () => {
   );
 });
 
-test('a number of more digits than a whole number carries stays what it is beside others', () => {
+test('a number of more digits than a whole number carries keeps its value next to others', () => {
   const log = new RowLog();
   const long = parseDecimal('0.12345678901234567')!;
   const short = decimalOf(1.5);
@@ -45,7 +45,7 @@ test('a number of more digits than a whole number carries stays what it is besid
   expect([...log.drain()].map(({ bar }) => bar.high.value).slice(6, 9)).toEqual([1.5, long.value, 1.5]);
 });
 
-test('a set of labels gives them in order, each once', () => {
+test('a set of labels returns them in order, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (labels) => {
       const set = new LabelSet();

@@ -1,7 +1,7 @@
 import { type Bars, BarsBuilder, type Decimal, decodeBars, encodeBars, unscaled, type WrittenBar } from '@bourse/bars';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
 
-/** A bar and the line that it stands on. */
+/** A bar and its line. */
 export interface LabelledBar {
   readonly line: number;
   readonly bar: WrittenBar;
@@ -14,24 +14,29 @@ interface RowPage {
   readonly bars: Uint8Array;
 }
 
-/** Numbers a row: key, line, four prices, volume, the scales of the five. */
+/** Numbers per row: key, line, four prices, volume, the scales of the five. */
 const WIDTH = 8;
 const ROWS_AT_FIRST = 8;
 /** Rows that wait to be packed at 64 bytes each: more where one symbol has many. */
 const rowsAPage = [256, 1024] as const;
 const LARGE_LOG = 1 << 16;
-/** Pages that are put into one block: many small pieces of memory are not given back to the system when they are free. */
+/**
+ * Pages that are combined into one block: many small pieces of memory are not returned to the system when they are
+ * free.
+ */
 const PAGES_A_BLOCK = 512;
-/** Fewer are not worth a page of their own. It is also what waits of a symbol while rows of others come: 4 KB. */
+/**
+ * Fewer are not worth a page of their own. It is also how many rows of a symbol wait while rows of others arrive: 4 KB.
+ */
 const ROWS_WORTH_A_PAGE = 64;
 
 /** A scale of null is written as the one behind the largest. */
 const NO_SCALE = 16;
 
 /**
- * The rows of bars of one symbol as they come: a file of ten million is held whole until it is known how it writes its
- * times. Packed they take about 15 bytes each, while they wait for it 64. A row has a key from which its label follows
- * then.
+ * The rows of bars of one symbol as they arrive: a file of ten million is held whole until its form of times is known.
+ * Packed they take about 15 bytes each, while they wait for it 64. A row has a key, from which its label is then
+ * derived.
  */
 export class RowLog {
   #count = 0;
@@ -43,7 +48,7 @@ export class RowLog {
     return this.#count;
   }
 
-  /** Rows that memory is held for unpacked. */
+  /** Rows that memory is reserved for, unpacked. */
   get room(): number {
     return this.#waiting.length / WIDTH;
   }
@@ -65,7 +70,7 @@ export class RowLog {
     this.#count++;
   }
 
-  /** Packs what waits, or holds no more memory than it needs, since no more rows are expected soon. */
+  /** Packs the waiting rows, or releases memory, since no more rows are expected soon. */
   rest(): void {
     if (this.#waitingCount < ROWS_WORTH_A_PAGE) {
       if (this.room > ROWS_WORTH_A_PAGE) this.#waiting = this.#waiting.slice(0, this.#waitingCount * WIDTH);
@@ -82,7 +87,7 @@ export class RowLog {
     for (let row = 0; row < this.#waitingCount; row++) yield this.#waiting[row * WIDTH]!;
   }
 
-  /** All rows in their order, labelled with their keys. Each page is forgotten behind its rows. */
+  /** All rows in their order, labelled with their keys. Each page is freed after its rows. */
   *drain(): Generator<LabelledBar> {
     const pages = this.#pages.toReversed();
     this.#pages = [];
@@ -179,7 +184,7 @@ function writtenAt(bars: Bars, row: number): Omit<WrittenBar, 'label'> {
   return { open: price(bars.open), high: price(bars.high), low: price(bars.low), close: price(bars.close), volume };
 }
 
-/** At its own places and not those of its page: with more of them than were written its digits may not come back. */
+/** At its own scales and not those of its page: with more places than were written its digits may change. */
 function writtenDecimal(column: number, columnScale: number | null): Decimal {
   if (columnScale === null) return { value: column, scale: null };
   let [whole, scale] = [column, columnScale];

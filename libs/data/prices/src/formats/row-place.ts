@@ -1,6 +1,6 @@
 import { type Fault, type FaultOutcome, shorten } from '@bourse/files';
 
-/** Where a value stands, for the report of faults. */
+/** The position of a value, for the report of faults. */
 export interface RowPlace {
   readonly file: string;
   /** From 1; 0 is the file as a whole. */
@@ -34,7 +34,7 @@ export function faultAt(
 /** In characters; that of the universe. */
 const MAX_SYMBOL_LENGTH = 64;
 
-/** Why a text is no symbol that an instrument may have; null when it may be. */
+/** Why a text is not a valid symbol of an instrument; null when it is. */
 export function symbolProblem(symbol: string): string | null {
   if (symbol === '') return 'is empty';
   const isLong = symbol.length > MAX_SYMBOL_LENGTH && Array.from(symbol).length > MAX_SYMBOL_LENGTH;

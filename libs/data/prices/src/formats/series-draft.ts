@@ -8,7 +8,7 @@ import { type CellFault, faultAt } from './row-place.js';
 import { RowLog } from './row-log.js';
 import { type BarCells, readBar } from './written-prices.js';
 
-/** What a file says of one symbol, while it is read. */
+/** The content of a file about one symbol, during the reading. */
 export class SeriesDraft {
   readonly bars = new RowLog();
   readonly splits: Split[] = [];
@@ -24,19 +24,19 @@ export class SeriesDraft {
   ) {}
 }
 
-/** What the bars of a draft are. */
+/** Facts about the bars of a draft. */
 export interface SeriesFacts {
   readonly interval: StoredInterval;
   readonly basis: PriceBasis;
   /** The day the file was downloaded; null: that of its last bar. */
   readonly asOf: Day | null;
-  /** The label of a row's key; the key itself unless told. */
+  /** The label of a row's key; the key itself by default. */
   readonly labelOf?: LabelOf;
   /** Whether the file has a place for splits, for dividends. */
   readonly tells: { readonly splits: boolean; readonly dividends: boolean };
 }
 
-/** Reads the bar of a row into the draft; gives what is wrong with it. */
+/** Reads the bar of a row into the draft; returns its faults. */
 export function addBar(
   draft: SeriesDraft,
   line: number,
@@ -54,7 +54,7 @@ export function rejectedAt({ file, symbol }: SeriesDraft, line: number, fault: C
   return { kind: 'reject', faults: [faultAt({ file, line, symbol }, fault)] };
 }
 
-/** All that a file has of a symbol. */
+/** All rows of a symbol in a file. */
 export function refusedSeries(
   { file, symbol }: { readonly file: string; readonly symbol: string },
   line: number,
@@ -63,7 +63,7 @@ export function refusedSeries(
   return { kind: 'reject', faults: [faultAt({ file, line, symbol }, fault, 'series refused')] };
 }
 
-/** The series of a draft, after what is wrong with its rows among each other. The draft has no rows any more then. */
+/** The faults between rows of a draft, then its series. The draft is empty afterwards. */
 export async function* seriesItems(
   draft: SeriesDraft,
   facts: SeriesFacts,
@@ -93,7 +93,7 @@ export async function* seriesItems(
   yield { kind: 'series', series };
 }
 
-/** Settling ten million rows takes half a minute: the event loop has a turn now and then. */
+/** Settling ten million rows takes half a minute: it yields to the event loop from time to time. */
 async function settled(
   { file, symbol, bars }: SeriesDraft,
   { interval, labelOf = (key) => key }: SeriesFacts,
@@ -111,7 +111,7 @@ export function warning({ file, symbol }: SeriesDraft, text: string): FileItem {
   return { kind: 'warning', warning: `${file}: ${symbol}: ${text}` };
 }
 
-/** In order; a row that stands twice tells its dividend twice. */
+/** In order; a repeated row repeats its dividend. */
 function onceEach<Action extends { readonly exDay: Day }>(actions: readonly Action[]): Action[] {
   const byText = new Map(actions.map((action) => [JSON.stringify(action), action]));
   return [...byText.values()].sort((a, b) => a.exDay - b.exDay);

@@ -40,7 +40,7 @@ function fault(reason: string, value: string): CellFault {
 
 const BETWEEN = /\s*(?::|\/|-?for-?)\s*/i;
 
-/** `7`, `7:1`, `2.000000/1.000000` and `3 for 2` as new shares for old ones; what is wrong with it otherwise, in words. */
+/** `7`, `7:1`, `2.000000/1.000000` and `3 for 2` as new shares for old ones; otherwise the reason why it is invalid. */
 export function parseRatio(text: string): Ratio | string {
   const sides = text
     .trim()

@@ -9,7 +9,7 @@ export interface Stamp {
   readonly offset: number | null;
 }
 
-/** How `1/2/2017` is meant. */
+/** Order of the parts of `1/2/2017`. */
 export type DateOrder = 'month first' | 'day first';
 
 const time = String.raw`(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
@@ -19,7 +19,7 @@ const slashForm = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${time}${zone}$`, '
 
 /**
  * Reads `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` (also with T) with or without an offset, and with an order the same with
- * `M/D/YYYY`. What is wrong with it otherwise, in words.
+ * `M/D/YYYY`. Otherwise returns the reason why it is invalid.
  */
 export function parseStamp(text: string, order: DateOrder | null = null): Stamp | string {
   const plain = parseDay(text);
@@ -50,8 +50,8 @@ function offsetMinutes(text: string | undefined): number | null {
 }
 
 /**
- * The order in which a file writes its dates with slashes: one of them must show it. Null when there are no such dates;
- * otherwise words when none of them shows it or they contradict each other.
+ * The order in which a file writes its dates with slashes: one of them must show it. Null without such dates; otherwise
+ * a reason when none of them shows it or they contradict each other.
  */
 export class DateOrders {
   #slashed = 0;

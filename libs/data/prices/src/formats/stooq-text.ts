@@ -28,9 +28,9 @@ interface Places {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** -1 where there is none, as for currencies. */
+  /** -1 where the column is missing, as for currencies. */
   readonly volume: number;
-  /** -1 where the text does not say its interval. */
+  /** -1 where the text does not state its interval. */
   readonly period: number;
 }
 

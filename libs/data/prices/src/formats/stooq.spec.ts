@@ -49,7 +49,7 @@ test.each([
   ['Exceeded the daily hits limit', 'says "Exceeded the daily hits limit"'],
   ['', 'is empty'],
   ['Date,Close\n2020-01-02,1\n', 'wrong header'],
-])('refused as what it is: %j', async (text, reason) => {
+])('refused with the name of its kind: %j', async (text, reason) => {
   await expect(readFiles(stooq, { 'aapl_us_d.csv': text })).rejects.toThrow(reason);
 });
 
@@ -74,7 +74,7 @@ function openIn(path: string): string[] {
   return targets.filter((target) => target === path);
 }
 
-describe.skipIf(!existsSync(openFiles))('a text that is given up early', () => {
+describe.skipIf(!existsSync(openFiles))('a text that is left early', () => {
   const folder = new PriceFolder();
   afterAll(() => folder.remove());
   const options = { symbol: null, interval: null, timezone: null, asOf: null };

@@ -7,7 +7,7 @@ import { TextLines } from './text-lines.js';
 import { zipEntries } from './zip-entries.js';
 
 /*
- * Stooq's prices are adjusted for splits and dividends, and never say up to when. Single downloads are CSV with dates
+ * Stooq's prices are adjusted for splits and dividends, and never state up to when. Single downloads are CSV with dates
  * like 2020-02-14; the bulk archive is a zip with a tree of texts of one symbol each.
  */
 async function* readStooq(file: InputFile, options: FormatOptions, progress: ReadProgress): AsyncGenerator<FileItem> {

@@ -25,7 +25,7 @@ const days = Array.from({ length: 300 }, (_, i) => i);
 test.each([
   ['symbols', symbols.flatMap((symbol) => days.map((day) => rowOf(symbol, day)))],
   ['days', days.flatMap((day) => symbols.map((symbol) => rowOf(symbol, day)))],
-])('few rows of a symbol wait unpacked while those of others come, in the order of %s', (_, rows) => {
+])('few rows of a symbol wait unpacked while those of others arrive, in the order of %s', (_, rows) => {
   const draft = new TableDraft({ path: 'panel.csv', bytes: 1 }, options, 'PANEL');
   for (const row of rows) draft.add(row, null);
   draft.add(rowOf('LAST', 1), null);

@@ -10,12 +10,12 @@ import { rejectedAt, SeriesDraft } from './series-draft.js';
 import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
 import type { TableRow } from './table-rows.js';
 
-/** More are no market: a row of nonsense names a symbol of its own. */
+/** More symbols are not a market: a row of nonsense names a symbol of its own. */
 const MAX_SYMBOLS = 500_000;
-/** More splits or dividends of one symbol are no history of a company: 40 years of payments every week are 2,080. */
+/** More splits or dividends of one symbol cannot be a company's history: 40 years of payments every week are 2,080. */
 const MAX_ACTIONS = 3000;
 
-/** A row with a time, among dates: the first of them. */
+/** The first row with a time in a file of dates. */
 interface TimedRow {
   readonly draft: SeriesDraft;
   readonly row: TableRow;
@@ -25,7 +25,7 @@ interface TimedRow {
   readonly dividendsFrom: number;
 }
 
-/** What a table says, while it is read: rows by symbol, and what tells days from minutes. */
+/** The content of a table, during the reading: rows by symbol, and what distinguishes days from minutes. */
 export class TableDraft {
   /** Whole rows. */
   rows = 0;
@@ -47,7 +47,7 @@ export class TableDraft {
   constructor(
     file: InputFile,
     options: FormatOptions,
-    /** Of rows that name none. */
+    /** Of rows without a symbol. */
     symbol: string,
   ) {
     this.#file = file;
@@ -55,7 +55,7 @@ export class TableDraft {
     this.#symbol = symbol;
   }
 
-  /** Takes a row, unless its date cannot be read or its symbol is none: gives these faults. */
+  /** Adds a row, unless its date is unreadable or its symbol invalid: returns these faults. */
   add(row: TableRow, order: DateOrder | null): CellFault[] {
     this.rows++;
     const stamp = parseStamp(row.stamp, order);
@@ -67,7 +67,7 @@ export class TableDraft {
     else if (problem === null) {
       this.#stamped++;
       const draft = this.#draftOf(symbol);
-      // Files in the order of symbols leave one for good; in those by days every symbol would keep rows waiting.
+      // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.rest();
       this.#last = draft;
       this.#note(draft, row, stamp);
@@ -82,8 +82,8 @@ export class TableDraft {
   }
 
   /**
-   * Rows of midnights and dates are daily bars. A single time among them, at the end, is the price of the moment: it
-   * comes back as a reject and is taken out.
+   * Rows of midnights and dates are daily bars. A single time among them, at the end, is the current price: it is
+   * returned as a reject and removed.
    */
   interval(): { readonly found: FoundInterval; readonly live: FileItem | null } {
     const live = this.#firstTimed;
@@ -119,7 +119,7 @@ export class TableDraft {
 
   #note(draft: SeriesDraft, row: TableRow, { day, minute, offset }: Stamp): void {
     const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
-    // What lies ahead is rejected later, and no step between bars.
+    // A future row is rejected later, and is not a step between bars.
     if (label <= this.#latest) this.#minutes.add(label);
     if ((minute ?? 0) === 0) this.#days.add(day);
     else {
@@ -129,7 +129,7 @@ export class TableDraft {
     if (day > this.#lastDay) this.#lastDay = day;
   }
 
-  /** Its bar stays in the log, where its time tells it from those of days. */
+  /** Its bar stays in the log, where its time distinguishes it from those of days. */
   #takeOut({ draft, row, splitsFrom, dividendsFrom }: TimedRow): void {
     draft.splits.splice(splitsFrom, row.split === 1 ? 0 : 1);
     draft.dividends.splice(dividendsFrom, Number(row.dividend > 0) + Number(row.gains > 0));
@@ -141,7 +141,7 @@ export class TableDraft {
 
 const MINUTES_PER_DAY = 1440;
 const MS_PER_DAY = 86_400_000;
-/** A key holds a local minute and its offset from UTC, or that none is written. */
+/** A key holds a local minute and its offset from UTC, or that no offset is written. */
 const OFFSETS = 1 << 14;
 const NO_OFFSET = OFFSETS - 1;
 const ZERO_OFFSET = OFFSETS >> 1;
@@ -151,7 +151,7 @@ function keyOf({ day, minute, offset }: Stamp): number {
   return local * OFFSETS + (offset === null ? NO_OFFSET : offset + ZERO_OFFSET);
 }
 
-/** Reads the label of a row from its key: the day of a row without a time, or the minute that the clock says. */
+/** Reads the label of a row from its key: the day of a row without a time, or the minute of the clock. */
 export function labelReader(clock: LocalClock | null): LabelOf {
   return (key) => {
     const local = Math.floor(key / OFFSETS);

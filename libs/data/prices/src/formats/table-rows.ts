@@ -25,17 +25,17 @@ export interface TableRow {
   readonly stamp: string;
   /** Empty where the file has no such column. */
   readonly symbol: string;
-  /** Labelled 0; null where the row has none or none that can be used. */
+  /** Labelled 0; null where the row has no usable bar. */
   readonly bar: WrittenBar | null;
   readonly isBlank: boolean;
-  /** 0 where there is none. */
+  /** 0 where the column is missing. */
   readonly dividend: number;
   readonly gains: number;
-  /** New shares for an old one; 1 where there is no split. */
+  /** New shares for an old one; 1 without a split. */
   readonly split: number;
 }
 
-/** A record of a table: its row, null where it has not as many cells as columns, and what is wrong with it. */
+/** A record of a table: its row, null when the number of cells differs from the columns, and its faults. */
 export interface TableRecord {
   readonly columns: Columns<TableField>;
   readonly row: TableRow | null;
@@ -44,17 +44,17 @@ export interface TableRecord {
 
 const required = ['open', 'high', 'low', 'close'] as const;
 
-/** How a table is read. */
+/** Options for reading a table. */
 export interface TableReading {
   columnsOf(header: CsvHeader): Columns<TableField>;
-  /** What is wrong with the columns of a table; that it lacks prices need not be said. */
+  /** Faults of the columns of a table; missing prices are reported elsewhere. */
   headerProblem(columns: Columns<TableField>): string | null;
   number(text: string): Decimal | null;
   /** First cells of rows that are headings too. */
   readonly headings: RegExp | null;
 }
 
-/** Reads the rows of a table of prices one by one. Throws ImportFileError when it is none. */
+/** Reads the rows of a table of prices one by one. Throws ImportFileError when it is not such a table. */
 export async function* tableRecords(
   file: InputFile,
   progress: ReadProgress,
@@ -82,7 +82,7 @@ export async function* tableRecords(
   if (columns === null) throw new ImportFileError(file.path, 'holds a header and no rows');
 }
 
-/** Reads a table for the order of its dates alone. Throws ImportFileError where it cannot be told. */
+/** Reads a table for the order of its dates alone. Throws ImportFileError where the order is ambiguous. */
 export async function dateOrderOf(
   file: InputFile,
   signal: AbortSignal | undefined,
@@ -144,7 +144,7 @@ function amountIn(field: string, text: string, none: number): ActionCell {
   return { value: number.value, fault: null };
 }
 
-/** Sources write 0 or 1 where there is no split. */
+/** Sources write 0 or 1 on days without a split. */
 function splitIn(text: string): ActionCell {
   const found = amountIn('split', text, 1);
   return found.value === 0 ? { value: 1, fault: null } : found;

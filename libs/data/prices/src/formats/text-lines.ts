@@ -1,5 +1,5 @@
 const MAX_BEGINNING = 4096;
-/** A longer line is none of a table. */
+/** A longer line is not part of a table. */
 const MAX_LINE = 1 << 20;
 
 export interface TextLine {
@@ -8,7 +8,7 @@ export interface TextLine {
   readonly text: string;
 }
 
-/** A text that is read line by line, of which the beginning is known first. */
+/** A text that is read line by line, with a known beginning. */
 export class TextLines {
   readonly #head: string;
   readonly #rest: AsyncIterator<string>;
@@ -39,8 +39,8 @@ export class TextLines {
   }
 
   /**
-   * The lines that are not blank; once. Fails at a line of more than a million characters. Who leaves early closes the
-   * text.
+   * The lines that are not blank; once. Fails at a line of more than a million characters. Leaving the loop early
+   * closes the text.
    */
   async *lines(): AsyncGenerator<TextLine> {
     try {
@@ -50,7 +50,7 @@ export class TextLines {
     }
   }
 
-  /** Lets go of the file; for a text whose lines are not asked for. */
+  /** Closes the file; for a text whose lines are not read. */
   async close(): Promise<void> {
     await this.#rest.return?.();
   }

@@ -1,7 +1,8 @@
 /*
- * What becomes of every price file that was collected: one line of verdicts.tsv each (path, format, options, verdict).
- * The files are not part of the repository; without them the tests are skipped. A verdict says of each series its symbol,
- * interval, basis, bars, splits and dividends, what checks leave of it where that is less, and how many rows are rejected.
+ * The result for every collected price file: one line of verdicts.tsv each (path, format, options, verdict). The files
+ * are not part of the repository; without them the tests are skipped. A verdict gives for each series its symbol,
+ * interval, basis, bars, splits and dividends, what checks leave of it where that is less, and how many rows are
+ * rejected.
  */
 import { type InputFile, inputFiles, unread } from '@bourse/files';
 import { existsSync, readFileSync } from 'node:fs';
@@ -82,7 +83,7 @@ function seriesText(series: FileSeries): string {
 }
 
 describe.skipIf(data === undefined)('every price file has its verdict', () => {
-  test('none is without one', async () => {
+  test('no file is without one', async () => {
     const files = await inputFiles([folder], /./);
     const paths = files.map(({ path }) => path.slice(folder.length + 1));
     expect(paths.filter((path) => !expected.some((line) => line.path === path))).toEqual([]);

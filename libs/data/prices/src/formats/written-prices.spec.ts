@@ -26,7 +26,7 @@ test.each([
 const told = (cells: Partial<typeof bar>): string[] =>
   readBar(1, { ...bar, ...cells }).faults.map(({ field, reason }) => `${field} ${reason}`);
 
-test('all faults of a bar are told', () => {
+test('all faults of a bar are reported', () => {
   expect(told({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([
     'open is no number',
     'high is empty',

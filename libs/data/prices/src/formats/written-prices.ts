@@ -15,12 +15,14 @@ export type ReadBar =
   | { readonly bar: null; readonly faults: readonly CellFault[] };
 
 /**
- * A high below or a low above its own open or close is forgiven up to this part of the price: what single precision and
- * six decimals make of equal numbers. Real disorder begins at 4e-5 in the files that people have.
+ * A high below or a low above its own open or close is accepted up to this part of the price: the effect of single
+ * precision and six decimals on equal numbers. Real errors begin at 4e-5 in the files of users.
  */
 const ROUNDING_NOISE = 1e-5;
 
-/** Reads one bar and checks it against itself: all faults of its cells, then those between them. `number` reads a price. */
+/**
+ * Reads one bar and checks its consistency: all faults of its cells, then those between them. `number` reads a price.
+ */
 export function readBar(
   label: number,
   cells: BarCells,
@@ -70,7 +72,7 @@ function volumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
   return volume.value < 0 ? [{ field: 'volume', reason: 'is negative', value }] : [];
 }
 
-/** Whether a row tells of a day without prices; some sources write such rows. */
+/** Whether a row is of a day without prices; some sources write such rows. */
 export function isBlank({ open, high, low, close }: BarCells): boolean {
   return [open, high, low, close].every(isNone);
 }

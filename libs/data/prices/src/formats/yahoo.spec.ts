@@ -16,7 +16,7 @@ test('the download of the page: split-adjusted as of its last bar', async () => 
   expect(barTexts(series[0]!)[0]).toBe('2012-09-04 95.108574 96.44857 94.928574 96.424286 91973000');
 });
 
-test('the day of the download is what the person says', async () => {
+test('the day of the download is the one that the user gives', async () => {
   const text = `${header}\n2020-08-28,126,126,124,124.8,124,1,0,0\n`;
   const asOf = parseDay('2020-08-30');
   const { series } = await readFiles(yahoo, { 'AAPL.csv': text }, { asOf });
@@ -31,7 +31,7 @@ test('yfinance: the trading day is the date as written, and dividends become as 
     '2020-11-06 00:00:00-05:00,118.3,119.2,116.1,118.7,117.0,114457900,0.205,0.0\n';
   const { series } = await readFiles(yahoo, { 'AAPL.csv': text });
   expect(barTexts(series[0]!)[0]).toBe('2020-05-08 76.4 77.6 76.1 77.5 134048000');
-  // 0.205 × 4: Yahoo divides by the split of August what was paid in May
+  // 0.205 × 4: Yahoo divides the payment of May by the split of August
   expect(actionTexts(series[0]!)).toEqual(['2020-08-31 4:1', '2020-05-08 0.82', '2020-11-06 0.205']);
 });
 
@@ -44,7 +44,7 @@ test('dividends of funds hold their capital gains: they are counted once', async
   expect(warnings).toEqual(['VWILX: the dividends of 1 days hold the capital gains of that day: taken apart']);
 });
 
-test('capital gains above the dividend stand beside it', async () => {
+test('capital gains above the dividend are stored with it', async () => {
   const text = `${header},Capital Gains\n2025-12-17,110,111,110,110.44,110.44,0,1.437,0,6.42\n`;
   const { series } = await readFiles(yahoo, { 'VWILX.csv': text });
   expect(actionTexts(series[0]!)).toEqual(['2025-12-17 1.437', '2025-12-17 6.42 capital_gain']);
@@ -58,7 +58,7 @@ test('rows without prices are skipped and counted; their dividends stay', async 
   expect(actionTexts(series[0]!)).toEqual(['2024-08-22 0.1']);
 });
 
-test('the price of the moment at the end of daily bars is rejected', async () => {
+test('the current price at the end of daily bars is rejected', async () => {
   const days = ['19', '20', '21', '22'].map((day) => `2024-08-${day} 00:00:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`);
   const text = `${header}\n${days.join('')}2024-08-23 14:05:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`;
   const { series, rejects } = await readFiles(yahoo, { 'X.csv': text });

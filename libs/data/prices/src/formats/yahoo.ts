@@ -8,9 +8,9 @@ import { dividendOf } from './table-draft.js';
 import type { TableField } from './table-rows.js';
 
 /*
- * The CSV of Yahoo's own page and of the yfinance library. Prices are divided by later splits, dividends too; where
- * there is no `Adj Close` column the library has worked the dividends into all prices (its default). Intraday prices
- * never have dividends worked in.
+ * The CSV of Yahoo's own page and of the yfinance library. Prices are divided by later splits, dividends too; without
+ * an `Adj Close` column the library has worked the dividends into all prices (its default). Intraday prices never have
+ * dividends worked in.
  */
 const style: TableStyle = {
   aliases: {
@@ -39,8 +39,8 @@ function dailyBasis(columns: Columns<TableField>): PriceBasis {
 }
 
 /**
- * Prices there are single precision, written with all the digits of double precision: 4.449999809265137 is 4.45. What
- * was pence before it was divided by 100 is mended alike.
+ * Prices there are single precision, written with all the digits of double precision: 4.449999809265137 is 4.45. Values
+ * that were pence before a division by 100 are repaired alike.
  */
 export function withoutNoise(text: string): Decimal | null {
   const written = parseDecimal(text);
@@ -56,7 +56,9 @@ export function withoutNoise(text: string): Decimal | null {
   return written;
 }
 
-/** Undoes what later splits of the file did to its dividends, and takes capital gains out of those of their day. */
+/**
+ * Undoes the effect of later splits of the file on its dividends, and subtracts capital gains from those of their day.
+ */
 function asPaid(draft: SeriesDraft): FileItem[] {
   const { dividends, splits } = draft;
   const gains = new Map(dividends.filter(({ type }) => type === 'capital_gain').map((gain) => [gain.exDay, gain]));
@@ -81,7 +83,7 @@ function ratioAfter(day: number, splits: readonly Split[]): number {
   return later.reduce((product, { numerator, denominator }) => (product * numerator) / denominator, 1);
 }
 
-/** Without what floating point adds to a product. */
+/** Removes the rounding error of a product. */
 function rounded(amount: number): number {
   return Number(amount.toPrecision(10));
 }

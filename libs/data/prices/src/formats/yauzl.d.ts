@@ -1,4 +1,4 @@
-/** What is used of the package, which has no types of its own. */
+/** The used part of the package, which has no types of its own. */
 declare module 'yauzl' {
   import type { Readable } from 'node:stream';
 

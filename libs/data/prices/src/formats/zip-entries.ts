@@ -7,11 +7,11 @@ import { TextLines } from './text-lines.js';
 export interface ZipEntry {
   /** Its path inside. */
   readonly name: string;
-  /** Its text, once; reading throws ImportFileError when it is damaged, no UTF-8 or unpacks to too much. */
+  /** Its text, once; reading throws ImportFileError when it is damaged, not UTF-8 or unpacks to too much. */
   text(): Promise<TextLines>;
 }
 
-/** The files of a zip in its order; folders and what macOS adds are left out. Throws ImportFileError. */
+/** The files of a zip in its order; folders and files added by macOS are left out. Throws ImportFileError. */
 export async function* zipEntries(file: InputFile, progress: ReadProgress): AsyncGenerator<ZipEntry> {
   progress.file = file.path;
   const zip = await openZip(file);

@@ -11,7 +11,7 @@ import { importDividends, importSplits } from './import-actions.js';
 import { importBars } from './import-bars.js';
 import type { PriceImportSummary } from './import-summary.js';
 
-/* Each fault of each row of a broken file is told exactly once, with its line. */
+/* Each fault of each row of a broken file is reported exactly once, with its line. */
 
 const folder = new PriceFolder();
 const rejectReport = join(folder.path, 'faults.csv');
@@ -40,7 +40,7 @@ async function told(
   return { faults, rejected: summary.rejected, used: summary.used };
 }
 
-test('bars: several faults in a row, rows that stand twice, a dividend that is none, another number of cells', async () => {
+test('bars: several faults in a row, repeated rows, an invalid dividend, another number of cells', async () => {
   const path = folder.file(
     'AAPL.csv',
     'date,open,high,low,close,volume,dividend',
@@ -71,7 +71,7 @@ test('bars: several faults in a row, rows that stand twice, a dividend that is n
   expect(counts).toEqual({ rejected: 5, used: 3 });
 });
 
-test('bars of Stooq: a date that is none spoils no other fault of the row', async () => {
+test('bars of Stooq: an invalid date hides no other fault of the row', async () => {
   const lines = ['Date,Open,High,Low,Close,Volume', '2026-02-30,x,3,1,2,-1', '2026-06-25,2,3,1,2,9', '2026-06-26,2'];
   const path = folder.file('aapl_us_d.csv', ...lines);
   const { faults } = await told(() => importBars(database.db, stooq, [path], { rejectReport, symbol: 'AAPL' }));
@@ -95,7 +95,7 @@ test('a symbol that the universe lacks is one fault of its series', async () => 
   expect(await told(load)).toEqual({ faults: ['1 symbol series refused'], rejected: 1, used: 0 });
 });
 
-test('dividends and splits: several faults in a row, rows that stand twice', async () => {
+test('dividends and splits: several faults in a row, repeated rows', async () => {
   const dividends = folder.file(
     'dividends.csv',
     'symbol,ex_date,amount,currency,payment_date,frequency,type',

@@ -2,12 +2,12 @@ import type { Fault, FaultOutcome } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
 import { storedSplits } from '../actions/stored-actions.js';
 import { checkInTurns, type KnownSplits } from '../checks/check-series.js';
-import type { Finding } from '../checks/finding.js';
+import type { PriceFinding } from '../checks/finding.js';
 import { hasShares } from '../checks/has-shares.js';
 import type { FileSeries } from '../formats/price-file.js';
 import type { PriceImport } from './price-import.js';
 
-/** The part of a series that may be stored, null where none may; what may not is a fault, what is odd a warning. */
+/** The part of a series that may be stored, null where none may; the rest are faults, suspicions are warnings. */
 export async function checkedSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
   const told = await splitsToldBefore(run, series);
   const { series: sound, findings, furtherErrors } = await checkInTurns(series, told, run.options.signal);
@@ -21,7 +21,7 @@ export async function checkedSeries(run: PriceImport, series: FileSeries): Promi
   return sound === null || sound.bars.count === 0 ? null : sound;
 }
 
-/** Splits that prices as traded step at, whatever the file says of them. */
+/** Splits that prices as traded step at, also those missing from the file. */
 async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries): Promise<KnownSplits> {
   const instrument = await run.directory.find(symbol);
   if (instrument === null) return [];
@@ -29,14 +29,14 @@ async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries)
   return basis === 'raw' ? storedSplits(run.db, [instrument.id]) : [];
 }
 
-const outcomes: Readonly<Record<Finding['field'], FaultOutcome>> = {
+const outcomes: Readonly<Record<PriceFinding['field'], FaultOutcome>> = {
   series: 'series refused',
   bar: 'row rejected',
   dividend: 'value ignored',
   split: 'value ignored',
 };
 
-function faultOf(series: FileSeries, { label, field, message, value }: Finding): Fault {
+function faultOf(series: FileSeries, { label, field, message, value }: PriceFinding): Fault {
   const { file, symbol, interval } = series;
   const line = label === null ? null : series.lineOf(field === 'bar' ? label : labelOfDay(series, label));
   const day = label === null ? '' : `${dayText(field === 'bar' ? dayOfLabel(interval, label) : label)} `;
@@ -46,7 +46,7 @@ function faultOf(series: FileSeries, { label, field, message, value }: Finding):
 
 const MINUTES_PER_DAY = 1440;
 
-/** The first bar of a day, on whose line its dividend or split stands. */
+/** The first bar of a day, whose line has its dividend or split. */
 function labelOfDay({ bars, interval }: FileSeries, day: number): number {
   const first = isIntraday(interval) ? day * MINUTES_PER_DAY : day;
   return bars.between(first, isIntraday(interval) ? first + MINUTES_PER_DAY - 1 : day).labels[0] ?? NaN;

@@ -3,14 +3,16 @@ import { type InstrumentSource, importInstruments, type SourceRow } from '@bours
 import type { PricedInstrument } from '../read/series-request.js';
 import type { PriceImport } from './price-import.js';
 
-/** Where a file names a symbol. */
+/** Position of a symbol in a file. */
 export interface NamedAt {
   readonly symbol: string;
   readonly file: string;
   readonly line: number;
 }
 
-/** The instrument of a symbol in a file; null when the universe lacks it: rejected, unless a dry run would make it. */
+/**
+ * The instrument of a symbol in a file; null when the universe lacks it: rejected, unless a dry run would create it.
+ */
 export async function instrumentOf(
   run: PriceImport,
   { symbol, file, line }: NamedAt,
@@ -23,7 +25,7 @@ export async function instrumentOf(
   return found;
 }
 
-/** Makes instruments of symbols that the universe lacks, all in one version, where the import may. */
+/** Creates instruments for symbols that the universe lacks, all in one version, where the import may. */
 export async function createMissing(run: PriceImport, named: readonly NamedAt[]): Promise<void> {
   if (run.options.create !== true || run.options.dryRun === true) return;
   const missing: NamedAt[] = [];
@@ -33,7 +35,7 @@ export async function createMissing(run: PriceImport, named: readonly NamedAt[])
   run.directory.forget();
 }
 
-/** Instruments of which only the symbol is known, and what its suffix says. */
+/** Instruments known only by their symbol and its suffix. */
 function namedOnly(named: readonly NamedAt[]): InstrumentSource {
   return {
     name: 'prices',

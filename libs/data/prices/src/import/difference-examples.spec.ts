@@ -21,7 +21,7 @@ test('a split that replaces another of its day is changed, one without a partner
   ]); // prettier-ignore
 });
 
-test('new bars that come in parts are one run, and there is none without a new bar', () => {
+test('new bars that arrive in parts are one run, and without a new bar there is no run', () => {
   const differences = new DifferenceExamples(9);
   const witness = differences.witness('AAPL', '1min');
   const minute = day('2020-01-02') * 1440 + 600;

@@ -1,9 +1,9 @@
 import { type Bars, type Dividend, priceColumns, type Split, unscaled } from '@bourse/bars';
 import { dayText, labelText, type StoredInterval } from '@bourse/range';
-import type { MergedActions, Told } from '../actions/merge-actions.js';
+import type { MergedActions, SourcedEvent } from '../actions/merge-actions.js';
 import type { StoreWitness } from '../store/store-witness.js';
 
-/** What an import would change: a run of bars that are new, one bar with other values, a split or a dividend. */
+/** A difference that an import would make: a run of new bars, one bar with other values, a split or a dividend. */
 export interface PriceExample {
   readonly symbol: string;
   /** The interval of bars. */
@@ -12,7 +12,7 @@ export interface PriceExample {
   /** Label of the first bar and of the last one; twice the ex-date of a split or dividend. */
   readonly from: string;
   readonly to: string;
-  /** How many bars; 1 of everything else. */
+  /** Number of bars; 1 of everything else. */
   readonly count: number;
   readonly fields: readonly ExampleField[];
 }
@@ -23,10 +23,10 @@ interface ExampleField {
   readonly to: string | number | null;
 }
 
-/** Gathers the first differences that writes make, up to a number, and counts the others. */
+/** Collects the first differences that writes make, up to a number, and counts the others. */
 export class DifferenceExamples {
   readonly examples: PriceExample[] = [];
-  /** How many more there are. */
+  /** Number of further differences. */
   further = 0;
 
   readonly #most: number;
@@ -90,7 +90,7 @@ class InstrumentWitness implements StoreWitness {
     }));
   }
 
-  /** Tells of the new bars, which come in parts. */
+  /** Adds the new bars, which arrive in parts, as one example. */
   end(): void {
     if (this.#added === 0) return;
     const [from, to] = [labelText(this.#interval, this.#firstAdded), labelText(this.#interval, this.#lastAdded)];
@@ -130,7 +130,7 @@ interface ActionChange {
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-function toldValues<Event>(event: Told<Event> | null, valuesOf: (event: Event) => Values): Values {
+function toldValues<Event>(event: SourcedEvent<Event> | null, valuesOf: (event: Event) => Values): Values {
   return event === null ? {} : { ...valuesOf(event), source: event.source };
 }
 

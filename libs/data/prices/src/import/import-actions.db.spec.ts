@@ -56,7 +56,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(await importSplits(db, [path])).toMatchObject({ instruments: 2, actionsChanged: 0 });
   });
 
-  test('dividends with all that a file may tell', async () => {
+  test('dividends with all fields of a file', async () => {
     const [apple] = await listed();
     const path = folder.file(
       'd.csv',
@@ -75,14 +75,14 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(first!.frequency).toBe('quarterly');
   });
 
-  test('the person names the symbol and the source', async () => {
+  test('the user names the symbol and the source', async () => {
     const [apple] = await listed();
     const path = folder.file('one.csv', 'ex_date,ratio', '2014-06-09,7');
     await importSplits(db, [path], { symbol: apple!, source: 'nasdaq' });
     expect(await splits(apple!)).toEqual(['2014-06-09 7:1 nasdaq']);
   });
 
-  test('what a file does not mention stays, a correction on the day takes its place', async () => {
+  test('fields missing from a file stay, a correction on the same day replaces them', async () => {
     const [apple] = await listed();
     const header = 'symbol,ex_date,amount';
     const both = folder.file('both.csv', header, `${apple},2012-08-09,2.56`, `${apple},2012-11-07,2.65`);
@@ -120,7 +120,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(await dividends(shell!)).toEqual(['2024-02-15 0.271 GBP null csv']);
   });
 
-  describe('what cannot be used', () => {
+  describe('unusable input', () => {
     test('is reported with its line, and the rest is stored', async () => {
       const [apple] = await listed();
       const path = folder.file(
@@ -144,7 +144,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
       expect(await splits(apple!)).toEqual(['2014-06-09 7:1 csv']);
     });
 
-    test('as a whole is one reject, and the next file goes on', async () => {
+    test('as a whole is one reject, and the next file is imported', async () => {
       const [apple] = await listed();
       const files = [folder.file('no.csv', 'a,b', '1,2'), folder.file('yes.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7`)]; // prettier-ignore
       expect(await importSplits(db, files)).toMatchObject({ files: 1, rejected: 1, actionsChanged: 1 });
@@ -158,7 +158,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     expect(await splits(apple!)).toEqual([]);
   });
 
-  test('symbols that the universe lacks are made when asked for, all of a file at once', async () => {
+  test('symbols that the universe lacks are created on request, all of a file at once', async () => {
     const path = folder.file('new.csv', 'symbol,ex_date,ratio', 'FRESH,2014-06-09,7', 'newer.L,2014-06-09,2');
     expect(await importSplits(db, [path])).toMatchObject({ rejected: 2, actionsChanged: 0 });
     const version = async () => (await sql<{ version: number }>`select version from universe`.execute(db)).rows[0]!.version; // prettier-ignore

@@ -10,9 +10,9 @@ import { type ImportStated, type PriceImport, type PriceImportOptions, runPriceI
 import { createMissing, instrumentOf } from './create-instrument.js';
 
 export interface ActionImportOptions extends PriceImportOptions {
-  /** Whose they are; null: the symbol column says it. */
+  /** Symbol of the rows; null: taken from the symbol column. */
   readonly symbol?: string | null;
-  /** Who tells of them; `csv` unless told. */
+  /** The source that reports them; `csv` by default. */
   readonly source?: string;
   /** Number of symbols held before they are stored, 1000 by default. Most files are sorted by symbol. */
   readonly symbolsAtOnce?: number;
@@ -23,7 +23,7 @@ const SOURCE_DEFAULT = 'csv';
 const RANK = 2;
 const SYMBOLS_AT_ONCE_DEFAULT = 1000;
 
-/** Adds dividends as paid. What a file does not mention stays. */
+/** Adds dividends as paid. Dividends missing from a file stay. */
 export async function importDividends(
   db: Database,
   paths: readonly string[],
@@ -35,7 +35,7 @@ export async function importDividends(
   }));
 }
 
-/** Adds splits. What a file does not mention stays. */
+/** Adds splits. Splits missing from a file stay. */
 export async function importSplits(
   db: Database,
   paths: readonly string[],
@@ -74,7 +74,7 @@ async function importActions<Action extends Dividend | Split>(
   return runPriceImport(db, stated, await inputFiles(paths, NAMES), options, { readFile });
 }
 
-/** By symbol: the line that names it first, and what the file tells of it. */
+/** By symbol: the first line with it, and its rows in the file. */
 type Held<Action> = Map<string, { readonly line: number; readonly actions: Action[] }>;
 
 async function storeHeld<Action extends Dividend | Split>(

@@ -84,7 +84,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(two, { adjust: 'none' })).toEqual([92.478569, 92.224286]);
     });
 
-    test('without any knowledge of splits: on the basis and as of the day that they came with', async () => {
+    test('without known splits: on the basis and date of the file', async () => {
       const one = await listed();
       await load(one, before);
       expect(await series(one)).toEqual([{ basis: 'splits', asOf: day('2014-06-06') }]);
@@ -95,7 +95,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await series(two)).toEqual([{ basis: 'splits', asOf: day('2017-01-01') }]);
     });
 
-    test('a split that another source told a day apart is undone once', async () => {
+    test('a split that another source reported a day apart is undone once', async () => {
       const one = await listed();
       await stage.actions(one, [split('2014-06-10', 7)]);
       const rows = [flat('2014-06-05', 92, ',0,0'), flat('2014-06-06', 92, ',0,0'), flat('2014-06-09', 93, ',0,7')];
@@ -103,7 +103,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(one, { end: '2014-06-06' })).toEqual([644, 644]);
     });
 
-    test('a file speaks of splits up to its last bar: what was worked in later is not known', async () => {
+    test('a file has splits up to its last bar: splits worked in later are unknown', async () => {
       const one = await listed();
       const rows = [yfinance, flat('2013-06-05', 15.9, ',0,0'), flat('2013-06-06', 15.9, ',0,0')];
       await load(one, rows, { asOf: day('2024-01-02') });
@@ -114,28 +114,28 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(two)).toEqual([111.3, 111.3]);
     });
 
-    test('the split comes later: prices as of before it are divided by it then', async () => {
+    test('a later split: prices dated before it are divided by it then', async () => {
       const one = await listed();
       await load(one, [page, flat('2014-06-06', 645.57)]);
       await stage.actions(one, [split('2014-06-09', 7)]);
       expect(await closes(one, { adjust: 'splits' })).toEqual([92.224286]);
     });
 
-    test('known dividends say that somebody told of the instrument: then no split means none', async () => {
+    test('known dividends show that a source reported the instrument: then no split means none', async () => {
       const one = await listed();
       await stage.actions(one, [], [dividend('2014-05-08', 3.29)]);
       await load(one, before);
       expect(await series(one)).toEqual([{ basis: 'raw', asOf: null }]);
     });
 
-    test('a coin never splits: as traded without any knowledge', async () => {
+    test('a coin never splits: as traded without known splits', async () => {
       const one = await listed('NASDAQ', 'USD', 'Crypto');
       await load(one, before);
       expect(await series(one)).toEqual([{ basis: 'raw', asOf: null }]);
     });
   });
 
-  test('prices with dividends worked in stay so, whatever is known: all is the one adjustment', async () => {
+  test('prices with dividends worked in stay so, with or without known ones: all is the only adjustment', async () => {
     const one = await listed();
     await stage.actions(one, [split('2014-06-09', 7)]);
     const adjusted = 'Date,Open,High,Low,Close,Volume';
@@ -159,14 +159,14 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(await closes(one, { adjust: 'all', size: 3 })).toEqual([617.25, 620.7, 621.7]); // 619.9 − 2.65
     });
 
-    test('are left alone when asked to', async () => {
+    test('are left alone on request', async () => {
       const one = await listed();
       const summary = await load(one, rows, { noActions: true }, alphavantage);
       expect(summary).toMatchObject({ barsAdded: 3, actionsChanged: 0 });
       expect(await closes(one, { adjust: 'all', size: 3 })).toEqual([619.9, 620.7, 621.7]);
     });
 
-    test('that the source takes back are gone, as far as its bars reach', async () => {
+    test('that the source withdraws are removed, as far as its bars reach', async () => {
       const one = await listed();
       await load(one, rows, {}, alphavantage);
       const without = rows.map((row) => row.replace('2.6500', '0.0000'));
@@ -187,7 +187,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect(dividends).toMatchObject({ events: [{ amount: 0.271 }] });
     });
 
-    test('of a format that writes pounds are divided only when the person says so', async () => {
+    test('of a format that writes pounds are divided only when the user requests it', async () => {
       const [one, two] = [await listed('LSE', 'GBP'), await listed('LSE', 'GBP')];
       const rows = ['datetime,open,high,low,close,volume', '2024-03-06,2472.5,2472.5,2472.5,2472.5,1'];
       await load(one, rows, {}, plainCsv);
@@ -195,7 +195,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
       expect([await closes(one), await closes(two)]).toEqual([[2472.5], [24.725]]);
     });
 
-    test('a unit of another currency than the listing: the symbol is rejected with the reason, the file goes on', async () => {
+    test('a unit of another currency than the listing rejects the symbol with the reason, and no other', async () => {
       const one = await listed('LSE', 'USD');
       expect(await load(one, [page, flat('2024-03-06', 10)], { unit: 'GBp' })).toMatchObject({
         files: 1,
@@ -210,7 +210,7 @@ describeOnEachDatabase('the basis and unit of imported bars', (open) => {
     const days = ['2024-03-04', '2024-03-05', '2024-03-06', '2024-03-07', '2024-03-08'];
     const priced = (close: number) => [header, ...days.map((date) => `${date},${close},${close},${close},${close},1`)];
 
-    test('are refused, from below and from above, until the person says the unit', async () => {
+    test('are refused, from below and from above, until the user gives the unit', async () => {
       const one = await listed('LSE', 'GBP');
       await load(one, priced(24.72), {}, plainCsv);
       expect(await load(one, priced(2480), {}, plainCsv)).toMatchObject({

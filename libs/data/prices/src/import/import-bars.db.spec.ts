@@ -76,7 +76,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect((await known('AAPL')).revision).toBe(revision);
   });
 
-  test('a correction is counted and raises the revision; what the file does not mention stays', async () => {
+  test('a correction is counted and raises the revision; bars missing from the file stay', async () => {
     const { revision } = await known('AAPL');
     const path = folder.file('AAPL.csv', header, '2014-06-09,92.7,93.88,91.75,93.71,200', rows[1]!.replace('06-06', '06-10')); // prettier-ignore
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 1, barsChanged: 1, barsUnchanged: 0 });
@@ -84,7 +84,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect((await known('AAPL')).revision).toBeGreaterThan(revision);
   });
 
-  test('a step that looks like a split is told of, unless the split is known already', async () => {
+  test('a step that looks like a split is reported, unless the split is known already', async () => {
     const [told, untold] = ['XOM', 'CVX'].map((symbol) =>
       folder.file(`${symbol}.csv`, header, '2014-06-06,645,651,644,645.57,100', '2014-06-09,92.7,93.88,91.75,93.7,700'),
     );
@@ -104,7 +104,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 2 });
   });
 
-  test('a symbol that the universe lacks is rejected, and the other files go on', async () => {
+  test('a symbol that the universe lacks is rejected, and the other files are imported', async () => {
     const files = [folder.file('NOPE.csv', ...rows), folder.file('IBM.csv', ...rows)];
     const rejectReport = join(folder.path, 'nope-rejects.csv');
     expect(await importBars(db, plainCsv, files, { rejectReport })).toMatchObject({
@@ -118,7 +118,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(line).toMatch(/^NOPE\.csv,1,symbol,is not in the universe.*,NOPE,series refused$/);
   });
 
-  test('symbols that the universe lacks are made when asked for, in capitals, all in one version', async () => {
+  test('symbols that the universe lacks are created on request, in capitals, all in one version', async () => {
     const files = [
       folder.file('newco.csv', ...rows),
       folder.file('fresh.csv', ...rows),
@@ -140,7 +140,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(await version()).toBe(before + 1);
   });
 
-  test('a dry run counts what it would make', async () => {
+  test('a dry run counts the instruments that it would create', async () => {
     const path = folder.file('unborn.csv', ...rows);
     const options = { create: true, dryRun: true };
     expect(await importBars(db, plainCsv, [path], options)).toMatchObject({
@@ -165,7 +165,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(folder.lines('mixed-rejects.csv')[1]).toContain('MC.PA is listed in EUR');
   });
 
-  test('the person names the symbol: the name of the file does not count', async () => {
+  test('the user names the symbol: the name of the file does not count', async () => {
     const path = folder.file('prices-of-coke.csv', ...rows);
     expect(await importBars(db, plainCsv, [path], { symbol: 'KO' })).toMatchObject({ barsAdded: 2 });
     expect(await closes('KO')).toEqual([92.22, 93.7]);
@@ -182,7 +182,7 @@ describeOnEachDatabase('import of bars', (open) => {
     });
   });
 
-  test('what is rejected is reported with its line, what is left of the file is stored', async () => {
+  test('rejected rows are reported with their line, the rest of the file is stored', async () => {
     const path = folder.file(
       'HD.csv',
       header,
@@ -208,7 +208,7 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(await closes('HD')).toEqual([79.5, 79.25, 79.75]);
   });
 
-  test('a file that cannot be used at all is one reject; without a path no report is made', async () => {
+  test('an unusable file is one reject; without a path no report is created', async () => {
     const files = [folder.file('page.csv', '<!DOCTYPE html>', '<html>'), folder.file('VZ.csv', ...rows)];
     expect(await importBars(db, plainCsv, files)).toMatchObject({ files: 1, rejected: 1, barsAdded: 2, rejectReport: null }); // prettier-ignore
     const rejectReport = join(folder.path, 'none.csv');
@@ -216,14 +216,14 @@ describeOnEachDatabase('import of bars', (open) => {
     expect(existsSync(rejectReport)).toBe(false);
   });
 
-  test('a report that cannot be written is said before the work', async () => {
+  test('an unwritable report is an error before the work', async () => {
     const rejectReport = join(folder.path, 'no-such-folder', 'rejects.csv');
     const path = folder.file('T.csv', ...rows);
     await expect(importBars(db, plainCsv, [path], { rejectReport })).rejects.toThrow('cannot be written');
     expect((await known('T')).series).toEqual([]);
   });
 
-  test('a path that is missing is said before the work', async () => {
+  test('a missing path is an error before the work', async () => {
     await expect(importBars(db, plainCsv, [join(folder.path, 'T.csv'), join(folder.path, 'gone.csv')])).rejects.toThrow(
       'no such file',
     );

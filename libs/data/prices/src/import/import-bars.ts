@@ -17,18 +17,18 @@ import { unitDisagreement } from './unit-disagreement.js';
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
   /** The unit of the prices (`GBp`); null: as the format writes prices of the exchange. */
   readonly unit?: string | null;
-  /** Leaves splits and dividends in the files alone. */
+  /** Ignores splits and dividends in the files. */
   readonly noActions?: boolean;
 }
 
-/** Series of unknown symbols that wait to be made instruments, all in one version of the universe. */
+/** Series of unknown symbols that wait for their instruments, which are created in one version of the universe. */
 const MAX_SERIES_HELD = 100;
 
-/** How much a format's splits and dividends are worth: those of Yahoo and Lean are computed back. */
+/** Rank of a format's splits and dividends: those of Yahoo and Lean are computed back. */
 const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
 const RANK_DEFAULT = 2;
 
-/** Bars as traded where that can be found out, else on the basis that the file has them. */
+/** Bars as traded where that can be computed, else on the basis of the file. */
 interface Restated {
   readonly bars: BarPages;
   readonly basis: PriceBasis;
@@ -129,7 +129,7 @@ async function restate(db: Database, instrument: PricedInstrument, series: FileS
 /** Types that are never split. */
 const neverSplit: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
 
-/** All splits of an instrument; null where nobody has told of its splits or dividends: there may be some. */
+/** All splits of an instrument; null where no source has reported its splits or dividends: there may be some. */
 async function knownSplits(
   db: Database,
   { id, type }: PricedInstrument,
@@ -139,7 +139,7 @@ async function knownSplits(
   const stored = await storedSplits(db, [id]);
   const isTold = stored.length > 0 || (await storedDividends(db, [id])).length > 0;
   if (told === null) return isTold ? stored : null;
-  // A file speaks of splits up to its last bar only.
+  // A file has splits up to its last bar only.
   if (!isTold && asOf !== null && asOf > dayOfLabel(interval, bars.lastLabel)) return null;
   return [...told, ...stored.filter((split) => !told.some((other) => isSameSplit(split, other)))];
 }

@@ -27,7 +27,7 @@ afterAll(() => folder.remove());
 const minuteRows = (count: number) =>
   Array.from({ length: count }, (_, i) => `${new Date(i * 60_000).toISOString().slice(0, 16)},2,3,1,2,9`);
 
-/** The items of a file, which is read to the end unless the signal says otherwise. */
+/** The items of a file, which is read to the end unless the signal stops it. */
 async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Promise<FileItem[]> {
   const stop = new AbortController();
   const file = { path, bytes: statSync(path).size };
@@ -39,7 +39,7 @@ async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Pr
 
 const fault = { line: 1, field: '', reason: '', value: '', symbol: null, outcome: 'row rejected' } as const;
 
-/** Hands out one reject, and then the error. */
+/** Yields one reject, and then the error. */
 const rejecting = (error: Error | null): PriceFormat => ({
   name: 'csv',
   fileNames: /./,
@@ -50,14 +50,14 @@ const rejecting = (error: Error | null): PriceFormat => ({
 });
 
 describe('a file that is read when the signal comes', () => {
-  test('is read no further, though it hands out nothing more for long', async () => {
+  test('is read no further, also during a long time without items', async () => {
     const path = folder.file('BTC.csv', header, 'x,1', ...minuteRows(12_000));
     await expect(itemsOf(plainCsv, path, 1)).rejects.toThrow('stopped');
     const items = await itemsOf(plainCsv, path);
     expect(items.map(({ kind }) => kind)).toEqual(['reject', 'series']);
   });
 
-  test('and a zip is read no further than the entry at hand', async () => {
+  test('and a zip is read no further than the current entry', async () => {
     const text = 'Date,Open,High,Low,Close,Volume\r\n2026-06-25,287.4,288.8,273.75,275.15,9\r\n';
     const path = join(folder.path, 'd_us_txt.zip');
     writeFileSync(path, zipOf({ 'aapl.us.txt': text, 'ko.us.txt': text, 'ibm.us.txt': text }));
@@ -65,7 +65,7 @@ describe('a file that is read when the signal comes', () => {
     expect(await itemsOf(stooq, path)).toHaveLength(3);
   });
 
-  test('the checks of a long series hand over control now and then', () => {
+  test('the checks of a long series yield control now and then', () => {
     const builder = new BarsBuilder();
     const price = decimalOf(2);
     for (let label = 0; label < 140_000; label++)
@@ -77,7 +77,7 @@ describe('a file that is read when the signal comes', () => {
   });
 });
 
-describe('what a file may hold', () => {
+describe('limits of a file', () => {
   test('a decompression bomb is refused', async () => {
     const line = `${'a'.repeat(100_000)},1\n`;
     const bomb = gzipSync(`${header}\n${line.repeat(340)}`);
@@ -93,7 +93,7 @@ describe('what a file may hold', () => {
     const read = async (...names: string[]) => {
       const path = join(folder.path, `${names.join('-')}.zip`);
       writeFileSync(path, zipOf(Object.fromEntries(names.map((name) => [name, text]))));
-      // As small on disk as if it were packed well.
+      // As small on disk as if it were well compressed.
       const items = await allOf(stooq.read({ path, bytes: 1000 }, options, unread([])));
       return items.map((item) => (item.kind === 'reject' ? item.faults[0]?.reason : item.kind));
     };
@@ -101,12 +101,12 @@ describe('what a file may hold', () => {
     await expect(read('a.txt', 'b.txt')).rejects.toThrow('unpacks to more than 200 times its size');
   });
 
-  test('a million characters on one line of a text are no line', async () => {
+  test('a text with a million characters on one line is refused', async () => {
     const path = folder.file('aapl_us_d.csv', 'Date,Open,High,Low,Close', 'a'.repeat(3 << 20));
     await expect(itemsOf(stooq, path)).rejects.toThrow('has more than a million characters on line 2');
   });
 
-  test('3,000 splits and dividends of a symbol, no more, and they are checked in turns', async () => {
+  test('3,000 splits and dividends of a symbol are the limit, and they are checked in turns', async () => {
     const paid = Array.from({ length: 3001 }, (_, i) => `${new Date(i * 86_400_000).toISOString().slice(0, 10)},2,3,1,2,0.01`); // prettier-ignore
     const path = (count: number) =>
       folder.file('PAY.csv', 'date,open,high,low,close,dividend', ...paid.slice(0, count));
@@ -120,7 +120,7 @@ describe('what a file may hold', () => {
 });
 
 describeOnEachDatabase('a file of many unknown symbols', (open) => {
-  test('does not wait whole for its instruments to be made', async () => {
+  test('does not wait whole for the creation of its instruments', async () => {
     const database = await open();
     const made: number[] = [];
     const format: PriceFormat = {
@@ -150,7 +150,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
   });
   afterAll(() => database.close());
 
-  test('are listed up to 10,000, the others counted; what can be stored is', async () => {
+  test('are listed up to 10,000, the others counted; valid rows are stored', async () => {
     const path = folder.file('AAPL.csv', ...rows, ...Array.from({ length: 10_500 }, () => 'aaa,1'));
     const rejectReport = join(folder.path, 'rejects.csv');
     const summary = await importBars(database.db, plainCsv, [path], { rejectReport });
@@ -159,7 +159,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     expect([lines.length, lines.at(-1)]).toEqual([10_002, ',,,500 more faults are not listed,,']);
   });
 
-  test('name a file that is refused, behind 10,000 rows of it', async () => {
+  test('name a refused file, after 10,000 rows of it', async () => {
     const path = join(folder.path, 'late.csv.gz');
     writeFileSync(path, gzipSync(`${header}\n${'aaa,1\n'.repeat(10_100)}${'a'.repeat(20 << 20)}`));
     const rejectReport = join(folder.path, 'late-rejects.csv');
@@ -169,7 +169,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     expect(lines.at(-1)).toBe(',,,100 more faults are not listed,,');
   });
 
-  test('end with the signal: a format is asked for no further item, nor a file of dividends for a row', async () => {
+  test('end with the signal: no further item of a format and no further row of dividends is read', async () => {
     const stop = new AbortController();
     let handedOut = 0;
     const format: PriceFormat = {
@@ -200,7 +200,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     expect(seen).toBe(100);
   });
 
-  test('do not hide what ended the import where they cannot be written', async () => {
+  test('do not hide the end of the import when they cannot be written', async () => {
     const rejectReport = join(folder.path, 'taken.csv');
     mkdirSync(rejectReport, { recursive: true });
     const path = folder.file('any.csv', ...rows);
@@ -209,7 +209,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     await expect(load(null)).rejects.toThrow('the report of faults cannot be written');
   });
 
-  test('control: a format and a file that nobody stops are read to the end', async () => {
+  test('control: a format and a file without a signal are read to the end', async () => {
     const path = folder.file(
       'dividends2.csv',
       'symbol,ex_date,amount',

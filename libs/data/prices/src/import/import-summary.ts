@@ -1,34 +1,34 @@
 import { type FaultSummary, WarningCounts } from '@bourse/files';
 import type { PriceExample } from './difference-examples.js';
 
-/** What an import of prices did, or with `dryRun` would do. */
+/** Result of an import of prices, or of its `dryRun`. */
 export interface PriceImportSummary extends FaultSummary {
-  /** What `import undo` takes; null in a dry run. */
+  /** Id for `import undo`; null in a dry run. */
   importId: number | null;
-  /** Files read to their end, refused ones not. */
+  /** Files read to their end, without refused ones. */
   files: number;
   instruments: number;
   barsAdded: number;
-  /** Bars that were there with other values. */
+  /** Bars that replaced other values. */
   barsChanged: number;
-  /** Bars that were there already. */
+  /** Bars that were stored already. */
   barsUnchanged: number;
   /** Splits and dividends written, replaced or removed. */
   actionsChanged: number;
   /** Bars, splits and dividends of the files that can be used, changed or not. */
   used: number;
-  /** Rows, series and files that cannot be used. */
+  /** Unusable rows, series and files. */
   rejected: number;
-  /** What is odd without being a fault of a row, counted by kind. */
+  /** Unusual things that are not faults of a row, counted by kind. */
   warnings: Record<string, number>;
-  /** Some of what would change; only for a dry run. */
+  /** Some of the differences; only for a dry run. */
   examples: readonly PriceExample[];
-  /** How many more there are. */
+  /** Number of further differences. */
   furtherExamples: number;
   milliseconds: number;
 }
 
-/** Counts an import as it goes. */
+/** Counts the progress of an import. */
 export class PriceTally {
   files = 0;
   barsAdded = 0;
@@ -37,7 +37,7 @@ export class PriceTally {
   actionsChanged = 0;
   actionsRead = 0;
   rejected = 0;
-  /** By id, or by symbol where a dry run would make them. */
+  /** By id, or by symbol where a dry run would create them. */
   readonly instruments = new Set<number | string>();
   readonly #warnings = new WarningCounts();
 

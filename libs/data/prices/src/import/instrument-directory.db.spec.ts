@@ -42,7 +42,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
 
   const named = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
 
-  test('what somebody names, in every writing that REST and GraphQL know', async () => {
+  test('names of users, in every form that REST and GraphQL accept', async () => {
     for (const [text, own] of [
       ['NASDAQ:AAPL', 'AAPL'],
       ['aapl:us', 'AAPL'],
@@ -56,16 +56,16 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await named(text)]).toEqual([text, []]);
   });
 
-  test('all that an ambiguous writing fits, by symbol', async () => {
+  test('all matches of an ambiguous spelling, by symbol', async () => {
     expect(await named('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
     expect(await named('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });
 
-  test('nothing that is only like it', async () => {
+  test('no symbol that is only similar', async () => {
     for (const written of ['AAP', 'AAPLX', 'SHEL', '', 'BRK']) expect(await symbol(written)).toBeNull();
   });
 
-  test('with what prices need to know; the time zone is that of the exchange, UTC without one', async () => {
+  test('with the fields that prices need; the time zone is that of the exchange, UTC without one', async () => {
     expect(await directory.find('SHEL.L')).toMatchObject({
       type: 'Common Stock',
       exchange: 'LSE',
@@ -76,7 +76,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await directory.find('BTC-USD')).toMatchObject({ type: 'Crypto', exchange: null, timezone: 'UTC' });
   });
 
-  test('what was not found is looked up again only when told to forget', async () => {
+  test('a symbol without a result is looked up again only after an explicit reset', async () => {
     expect(await symbol('MSFT')).toBeNull();
     await universeOf(database.db, [{ symbol: 'MSFT', exchange: 'NASDAQ' }]);
     expect(await symbol('MSFT')).toBeNull();

@@ -13,7 +13,7 @@ import type { PricedInstrument } from '../read/series-request.js';
 
 type InstrumentRow = Omit<PricedInstrument, 'timezone'>;
 
-/** Instruments of the published universe by the symbols that files name them with. */
+/** Instruments of the published universe by their symbols in files. */
 export class InstrumentDirectory {
   readonly #known = new Map<string, PricedInstrument | null>();
 
@@ -23,7 +23,10 @@ export class InstrumentDirectory {
     this.#db = db;
   }
 
-  /** The instrument of a symbol: its own, in any case that the universe writes, or as the catalogue writes it (`BRK.B` → `BRK-B`). */
+  /**
+   * The instrument of a symbol: its own, in any case that the universe writes, or an alternative spelling (`BRK.B` →
+   * `BRK-B`).
+   */
   async find(symbol: string): Promise<PricedInstrument | null> {
     const known = this.#known.get(symbol);
     if (known !== undefined) return known;
@@ -37,9 +40,9 @@ export class InstrumentDirectory {
   }
 
   /**
-   * Finds the instruments that a text names: one by its symbol, else those that the writing fits, by symbol, as
-   * `findInstrument` reads it. Several mean that the writing is ambiguous. Reads a part of all symbols, so it is meant
-   * for a name on a command line and not for the rows of a file.
+   * Finds the instruments of a text: one by its symbol, else those that the spelling fits, by symbol, as
+   * `findInstrument` reads it (symbol-1). Several mean that the spelling is ambiguous. Reads a part of all symbols, so
+   * it is meant for a name on a command line and not for the rows of a file.
    */
   async findWritten(text: string): Promise<readonly PricedInstrument[]> {
     const own = await this.#findOwn(text.trim());

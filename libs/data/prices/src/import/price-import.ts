@@ -12,14 +12,14 @@ import { type PriceImportSummary, PriceTally } from './import-summary.js';
 export interface PriceImportOptions {
   /** Writes nothing; counts what would change and shows examples. */
   readonly dryRun?: boolean;
-  /** How many examples a dry run shows; 20 unless told. */
+  /** Number of examples that a dry run shows; 20 by default. */
   readonly maxExamples?: number | undefined;
-  /** Where to write the faults as CSV; the file is made only if there are any. */
+  /** Where to write the faults as CSV; the file is created only if there are any. */
   readonly rejectReport?: string;
   readonly onProgress?: (progress: Readonly<ReadProgress>) => void;
   /** Ends the import between two rows or parts of a series; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Instruments that the universe lacks are made with their symbol alone, instead of being rejected. */
+  /** Instruments that the universe lacks are created with their symbol alone, instead of being rejected. */
   readonly create?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface ImportedPrices extends Omit<NewPrices, 'bars'> {
 
 const EXAMPLES_DEFAULT = 20;
 
-/** One import of prices at work: what is stored of an instrument is whole, and may be stored again. */
+/** One running import of prices: the data of an instrument is stored completely, and may be stored again. */
 export class PriceImport {
   readonly tally = new PriceTally();
   readonly directory: InstrumentDirectory;
@@ -55,39 +55,39 @@ export class PriceImport {
     this.#differences = new DifferenceExamples(options.maxExamples ?? EXAMPLES_DEFAULT);
   }
 
-  /** A row or series that cannot be used, with all its faults. */
+  /** An unusable row or series, with all its faults. */
   async reject(faults: readonly Fault[]): Promise<void> {
     this.options.signal?.throwIfAborted();
     this.tally.rejected++;
     for (const fault of faults) await this.#report.add(fault);
   }
 
-  /** A value that is left out of what is used. */
+  /** A value that is left out of a used row. */
   async fault(fault: Fault): Promise<void> {
     this.options.signal?.throwIfAborted();
     await this.#report.add(fault);
   }
 
-  /** The faults of a row, of which some may spoil no more than a value. */
+  /** The faults of a row, some of which may affect only a value. */
   async rejectOrIgnore(faults: readonly Fault[]): Promise<void> {
     if (faults.some(({ outcome }) => outcome !== 'value ignored')) return this.reject(faults);
     for (const fault of faults) await this.fault(fault);
   }
 
-  /** Faults like this one that a format found and did not keep, and the rows they are in. */
+  /** Faults like this one that a format found and did not keep, and their rows. */
   rejectUnlisted(like: Fault, count: number, rows: number): void {
     this.tally.rejected += rows;
     this.#report.addUnlisted(like, count);
   }
 
-  /** A whole file, or all that it says of one symbol. */
+  /** A whole file, or all its rows of one symbol. */
   async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
     this.tally.rejected++;
     const outcome = symbol === null ? 'file refused' : 'series refused';
     await this.#report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
   }
 
-  /** What a dry run would store of an instrument that it would make first. */
+  /** Bars that a dry run would store for an instrument that it would create first. */
   wouldAdd(symbol: string, interval: StoredInterval, bars: BarPages): void {
     if (this.options.dryRun !== true || this.options.create !== true) return;
     this.tally.instruments.add(symbol);
@@ -98,17 +98,17 @@ export class PriceImport {
     witness.end();
   }
 
-  /** Splits and dividends that a dry run would store of an instrument that it would make first. */
+  /** Splits and dividends that a dry run would store for an instrument that it would create first. */
   wouldAddActions(count: number): void {
     if (this.options.dryRun === true && this.options.create === true) this.tally.actionsRead += count;
   }
 
-  /** Some of the differences; none but in a dry run. */
+  /** Some of the differences; only in a dry run. */
   shown(): Pick<PriceImportSummary, 'examples' | 'furtherExamples'> {
     return { examples: this.#differences.examples, furtherExamples: this.#differences.further };
   }
 
-  /** Everything about one instrument; very long series in several steps, so that nobody waits long behind one. */
+  /** Everything about one instrument; very long series in several steps, so that no client waits long for one. */
   async store(symbol: string, prices: ImportedPrices): Promise<void> {
     const witness = this.#differences.witness(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
@@ -143,7 +143,7 @@ function* partsOf({ bars, ...prices }: ImportedPrices): Generator<NewPrices> {
   }
 }
 
-/** What is imported, for the history of imports. */
+/** Subject of the import, for the history of imports. */
 export interface ImportStated {
   readonly kind: 'bars' | 'dividends' | 'splits';
   readonly source: string;
@@ -151,13 +151,13 @@ export interface ImportStated {
   readonly paths: readonly string[];
 }
 
-/** How an import reads each of its files, and what it does behind the last one. */
+/** How an import reads each of its files, and the step after the last one. */
 export interface ImportSteps {
   readonly readFile: (run: PriceImport, file: InputFile, progress: ReadProgress) => Promise<void>;
   readonly finish?: (run: PriceImport) => Promise<void>;
 }
 
-/** Reads files one by one, then finishes; one that cannot be used is rejected and the others go on. */
+/** Reads files one by one, then finishes; an unusable one is rejected and the others are imported. */
 export async function runPriceImport(
   db: Database,
   { kind, source, paths }: ImportStated,
@@ -204,7 +204,7 @@ async function readFiles(
   await finish?.(run);
 }
 
-/** Notes in the history how the import ended. */
+/** Records in the history how the import ended. */
 async function end({ db, importId, tally }: PriceImport, isStopped: boolean): Promise<void> {
   if (importId === null) return;
   const { warnings: _, ...summary } = tally.counts();

@@ -8,18 +8,21 @@ function listed(symbol: string, exchange: string | null, currency: string | null
 
 const shell = listed('SHEL.L', 'LSE', 'GBP');
 
-describe('without a word of the person who imports', () => {
+describe('without an option of the user', () => {
   test.each([
     ['LSE', 'GBP', 100],
     ['JNB', 'ZAR', 100],
     ['TLV', 'ILS', 100],
     ['NASDAQ', 'USD', 1],
     ['PAR', 'EUR', 1],
-  ])('%s in %s: sources that quote as the exchange does are divided by %i', (exchange, currency, divisor) => {
-    const instrument = listed('X', exchange, currency);
-    expect(priceUnit(instrument, 'yahoo', null)).toEqual({ divisor });
-    expect(priceUnit(instrument, 'stooq', null)).toEqual({ divisor });
-  });
+  ])(
+    '%s in %s: prices of sources that quote in the exchange’s unit are divided by %i',
+    (exchange, currency, divisor) => {
+      const instrument = listed('X', exchange, currency);
+      expect(priceUnit(instrument, 'yahoo', null)).toEqual({ divisor });
+      expect(priceUnit(instrument, 'stooq', null)).toEqual({ divisor });
+    },
+  );
 
   test('other sources write the currency itself', () => {
     for (const format of ['csv', 'alphavantage', 'lean', 'quandl']) {
@@ -27,7 +30,7 @@ describe('without a word of the person who imports', () => {
     }
   });
 
-  test('a listing of London whose currency is unknown is taken for one in pence', () => {
+  test('a listing of London without a known currency counts as one in pence', () => {
     expect(priceUnit(listed('X.L', 'LSE', null), 'yahoo', null)).toEqual({ divisor: 100 });
   });
 
@@ -37,8 +40,8 @@ describe('without a word of the person who imports', () => {
   });
 });
 
-describe('what the person says', () => {
-  test('counts, whatever the format writes as a rule', () => {
+describe('the unit that the user gives', () => {
+  test('counts, in place of the usual unit of the format', () => {
     expect(priceUnit(shell, 'yahoo', 'GBP')).toEqual({ divisor: 1 });
     expect(priceUnit(shell, 'csv', 'GBp')).toEqual({ divisor: 100 });
     expect(priceUnit(shell, 'csv', 'GBX')).toEqual({ divisor: 100 });
@@ -52,7 +55,7 @@ describe('what the person says', () => {
     });
   });
 
-  test('nothing is a problem where the currency of the listing is unknown', () => {
+  test('every unit is accepted where the currency of the listing is unknown', () => {
     expect(priceUnit(listed('X', null, null), 'csv', 'GBp')).toEqual({ divisor: 100 });
   });
 });

@@ -1,14 +1,14 @@
 import { exchangeOfCode, majorUnit } from '@bourse/symbology';
 import type { PricedInstrument } from '../read/series-request.js';
 
-/** What a file's prices have to be divided by to be in the currency of the instrument, or why they cannot be. */
+/** The divisor from a file's prices to the currency of the instrument, or the reason why there is no such divisor. */
 export type PriceUnit = { readonly divisor: number } | { readonly problem: string };
 
-/** Where sources that quote as the exchange does write minor units: pence, cents, agorot. */
+/** Exchanges where sources that quote in the exchange's unit write minor units: pence, cents, agorot. */
 const minorByExchange: Readonly<Record<string, string>> = { LSE: 'GBp', JNB: 'ZAc', TLV: 'ILA' };
 const quotesAsTheExchange: ReadonlySet<string> = new Set(['yahoo', 'stooq']);
 
-/** `unit` is what the person who imports says (`GBp`, `GBP`, `ZAc`); null: what the format writes for this exchange. */
+/** `unit` is the option of the user (`GBp`, `GBP`, `ZAc`); null: the usual unit of the format for this exchange. */
 export function priceUnit(
   { symbol, exchange, currency }: PricedInstrument,
   format: string,

@@ -5,12 +5,15 @@ import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
 import type { ImportedBars } from './price-import.js';
 import { periodOf } from '../store/chunk-period.js';
 
-/** Fewer days in common prove nothing. */
+/** Fewer common days prove nothing. */
 const MIN_COMMON = 5;
-/** How near the middle ratio has to come to a hundred or a thousand, as a power of ten. */
+/** How near the median ratio has to be to a hundred or a thousand, as a power of ten. */
 const TOLERANCE = 0.1;
 
-/** Why bars that are a hundred or a thousand times those stored already, or that part of them, cannot be right; else null. */
+/**
+ * The reason why bars that are a hundred or a thousand times the stored ones, or that part of them, are invalid; else
+ * null.
+ */
 export async function unitDisagreement(
   db: Database,
   instrumentId: number,
@@ -41,7 +44,7 @@ async function newestCommonChunk(
   return rows[0] === undefined ? null : decodeBars(rows[0].data);
 }
 
-/** The middle of the powers of ten between closes of one label; 0 where too few are in common. */
+/** The median of the powers of ten between closes of one label; 0 with too few in common. */
 function middlePower(bars: Bars, other: Bars): number {
   const powers: number[] = [];
   for (const [i, label] of other.labels.entries()) {

@@ -5,18 +5,18 @@ import { BudgetsRepository } from './budgets-repository.js';
 
 const use = (used: number): BudgetUse => ({ windows: [{ index: 28_500_000, used }], pausedUntil: 1_710_331_200_000 });
 
-describeOnEachDatabase('what live sources have been asked', (open) => {
+describeOnEachDatabase('the use of live sources', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
 
-  test('is nothing of a source that was never asked', async () => {
+  test('is empty for a source that was never queried', async () => {
     expect(await new BudgetsRepository(database.db).read('tiingo')).toBeNull();
   });
 
-  test('is found by another instance as it was written, each source on its own', async () => {
+  test('is read by another instance as it was written, each source separately', async () => {
     await new BudgetsRepository(database.db).write('tiingo', use(3));
     await new BudgetsRepository(database.db).write('polygon', use(1));
     await new BudgetsRepository(database.db).write('tiingo', use(4));

@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import type { BudgetStore, BudgetUse } from '@bourse/upstream';
 import { sql } from 'kysely';
 
-/** What live sources have been asked, kept where a restart and other instances find it. */
+/** The use of live sources, stored for restarts and other instances. */
 export class BudgetsRepository implements BudgetStore {
   readonly #db: Database;
 

@@ -6,7 +6,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { dividend, everyDay, flat } from '../testing/rows.js';
 import { bars, failed } from '../testing/source-answers.js';
 
-describeOnEachDatabase('live sources that have nothing or do not answer', (open) => {
+describeOnEachDatabase('live sources that are empty or fail', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let made = 0;
@@ -35,7 +35,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
   const week = { start: '2024-03-04', end: '2024-03-08' };
 
   describe('a failure', () => {
-    test('with stored bars in the window: they are served, and the answer says so', async () => {
+    test('with stored bars in the window: they are served, marked as degraded', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2024-03-04', '2024-03-06'));
       answer = failed('timeout', true);
@@ -44,7 +44,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       expect(asked).toBe(2);
     });
 
-    test('without any: 502 with who was asked and why the last one failed', async () => {
+    test('without any: 502 with the queried sources and the last failure', async () => {
       answer = failed('rate_limited');
       await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
         code: 'upstream_failure',
@@ -53,7 +53,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       });
     });
 
-    test('for want of time is a 504', async () => {
+    test('because of a timeout is a 504', async () => {
       answer = failed('timeout', true);
       await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
         code: 'upstream_failure',
@@ -62,7 +62,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       });
     });
 
-    test('in a window that meets stored days but holds no bar: nothing, and the answer says that it may be wrong', async () => {
+    test('in a window that meets stored days but holds no bar: an empty list, marked as degraded', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-02-27', 1], ['2024-03-11', 2]));
       answer = failed('unreachable');
@@ -72,7 +72,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       await expect(stage.ask(two, week)).rejects.toMatchObject({ status: 502 });
     });
 
-    test('on a weekday that imported bars call closed: 502, for the source could have known', async () => {
+    test('on a weekday that imported bars mark as closed: 502, since the source could have known', async () => {
       const [one, other] = [await instrument({ exchange: 'NYSE' }), await instrument({ exchange: 'NYSE' })];
       await stage.bars(other, flat(['2024-03-01', 1], ['2024-03-12', 1]));
       answer = failed('unreachable');
@@ -102,7 +102,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       ]);
     });
 
-    test('is not remembered: the next request asks again', async () => {
+    test('is not remembered: the next request queries the source again', async () => {
       const one = await instrument();
       answer = failed('unreachable');
       await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });
@@ -123,7 +123,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
       expect(stage.opened.catalog.of(one.id).series).toEqual([]);
     });
 
-    test('are not missed where the listing or the source names none', async () => {
+    test('are accepted where the listing or the source names none', async () => {
       const one = await instrument({ currency: null });
       answer = bars(everyDay('2024-03-04', '2024-03-08'), { currency: 'EUR' });
       expect(await stage.closes(one, week)).toHaveLength(5);
@@ -132,7 +132,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
     });
   });
 
-  test('every source has nothing there: 404 with the bounds', async () => {
+  test('every source is empty: 404 with the bounds', async () => {
     answer = { kind: 'empty', sourcesTried: ['yahoo'] };
     await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
       code: 'not_found',
@@ -140,7 +140,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
     });
   });
 
-  test('no source serves the instrument: as if there were none', async () => {
+  test('no source serves the instrument: as without sources', async () => {
     answer = { kind: 'unserved' };
     await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     const one = await instrument();
@@ -155,7 +155,7 @@ describeOnEachDatabase('live sources that have nothing or do not answer', (open)
     });
   });
 
-  test('of several requests each has its own fate', async () => {
+  test('several requests fail or succeed separately', async () => {
     const [one, two] = [await instrument(), await instrument()];
     await stage.bars(one, everyDay('2024-03-04', '2024-03-08'));
     answer = failed('unreachable');

@@ -16,7 +16,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
   let stage: PriceStage;
   let made = 0;
   let now = noon;
-  /** What was asked for, and what the network answers next. */
+  /** The queries to sources, and the next answers of the network. */
   let asked: string[];
   let answer: (window: SourceWindow) => ChainAnswer;
 
@@ -46,7 +46,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
   const sources = (one: PricedInstrument) =>
     stage.opened.catalog.of(one.id).series.map(({ source, origin }) => `${source} ${origin}`);
 
-  test('bars that nobody has are asked for, stored with their source, and read from the store', async () => {
+  test('missing bars are fetched, stored with their source, and read from the store', async () => {
     const one = await instrument();
     answer = () => bars(everyDay('2024-03-04', '2024-03-08'), { source: 'tiingo' });
     expect(await stage.ask(one, week)).toMatchObject({ source: 'tiingo', isDegraded: false });
@@ -56,7 +56,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(sources(one)).toEqual(['tiingo fetched']);
   });
 
-  test('another process finds them stored and asks nobody', async () => {
+  test('another process finds them stored and queries no source', async () => {
     const one = await instrument();
     answer = () => bars(everyDay('2024-03-04', '2024-03-08'));
     await stage.ask(one, week);
@@ -65,7 +65,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(await other.closes(one, week)).toEqual([10, 11, 12, 13, 14]);
   });
 
-  test('days that were asked for and had no bars are not asked for again', async () => {
+  test('queried days without bars are not queried again', async () => {
     const one = await instrument();
     answer = () => bars(flat(['2024-02-19', 1], ['2024-02-27', 2]), { from: '2024-01-01', to: '2024-03-12' });
     expect(await stage.closes(one, { start: '2024-01-01' })).toEqual([1, 2]);
@@ -75,7 +75,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual(['1day 2024-01-01 2024-03-12']);
   });
 
-  test('a window that reaches beyond what is stored is asked for whole', async () => {
+  test('a window that exceeds the stored days is queried whole', async () => {
     const one = await instrument();
     answer = ({ from, to }) => bars(everyDay(dayText(from), dayText(to)));
     await stage.ask(one, week);
@@ -106,7 +106,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual([]);
   });
 
-  test('a coin lacks a weekend like any other days', async () => {
+  test('a missing weekend of a coin is queried like other days', async () => {
     now = Date.UTC(2024, 2, 11, 12);
     const coin = await instrument({ type: 'Crypto', exchange: null, timezone: 'UTC' });
     await stage.bars(coin, everyDay('2022-01-01', '2024-03-08'));
@@ -115,7 +115,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual(['1day 2024-03-07 2024-03-10']);
   });
 
-  test('a day is over where the exchange is: the evening of New York is not asked for', async () => {
+  test('a day ends in the time zone of the exchange: the evening of New York is not queried', async () => {
     now = Date.UTC(2024, 2, 13, 0, 30); // Tuesday 20:30 in New York
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-01', '2024-03-11'));
@@ -127,7 +127,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual(['1day 2024-03-05 2024-03-12']);
   });
 
-  test('days at the end that a source cannot speak for yet stay to be asked for', async () => {
+  test('days at the end that a source cannot answer yet stay unqueried', async () => {
     const one = await instrument();
     answer = () => bars(everyDay('2024-03-04', '2024-03-11'), { from: '2024-03-04', to: '2024-03-11' });
     await stage.ask(one, { start: '2024-03-04', end: '2024-03-12' });
@@ -143,12 +143,12 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual([]);
   });
 
-  test('a weekend is asked of nobody', async () => {
+  test('a weekend is queried from no source', async () => {
     expect(await stage.closes(await instrument(), { start: '2024-03-09', end: '2024-03-10' })).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  test('bars that cannot be brought to the adjustment do not suffice', async () => {
+  test('bars that cannot be brought to the adjustment are not enough', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-04', '2024-03-08'), { basis: 'all', asOf: day('2024-03-12') });
     expect(await stage.ask(one, { ...week, adjust: 'all' })).toMatchObject({ source: 'csv' });
@@ -158,14 +158,14 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toHaveLength(1);
   });
 
-  test('today and days to come are asked of nobody', async () => {
+  test('today and future days are queried from no source', async () => {
     const one = await instrument();
     await expect(stage.ask(one, { start: '2024-03-13' })).rejects.toMatchObject({ status: 404 });
     await expect(stage.ask(one, { start: '2024-04-01' })).rejects.toMatchObject({ status: 404 });
     expect(asked).toEqual([]);
   });
 
-  test('minutes and what is computed from them are asked for as minutes of whole days', async () => {
+  test('minutes and what is computed from them are queried as minutes of whole days', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-01', '2024-03-12'));
     answer = () => bars(flat(['2024-03-08T14:30', 1], ['2024-03-08T14:31', 2]));
@@ -175,7 +175,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(asked).toEqual(['1min 2024-03-08 2024-03-08']);
   });
 
-  test('minutes know a Sunday: it is Monday in Sydney already', async () => {
+  test('minutes include a Sunday: it is Monday in Sydney already', async () => {
     const one = await instrument({ exchange: 'ASX', currency: 'AUD', timezone: 'Australia/Sydney' });
     answer = () => bars(flat(['2024-01-14T23:00', 1], ['2024-01-15T04:59', 2]), { currency: 'AUD' });
     const monday = { interval: '1min', start: '2024-01-14T23:00:00Z', end: '2024-01-15T05:00:00Z' } as const;
@@ -184,7 +184,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
   });
 
   describe('two sources', () => {
-    test('are never mixed: what is fetched does not fill holes of what was imported', async () => {
+    test('are never mixed: fetched bars do not fill holes of imported ones', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-03-04', 1], ['2024-03-05', 1]));
       answer = () => bars(everyDay('2024-03-04', '2024-03-08'), { source: 'yahoo' });
@@ -211,7 +211,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
       expect(await stage.closes(one, { ...week, adjust: 'all' })).toEqual([9, 9, 10]);
     });
 
-    test('of Yahoo give way to what was imported, those of others do not', async () => {
+    test('of Yahoo are replaced by imported ones, those of others are not', async () => {
       const rows = everyDay('2024-03-04', '2024-03-08');
       const told = { splits: [split('2024-03-06', 2)], dividends: [], actionsFrom: day('2024-03-04') };
       const ratios: number[] = [];
@@ -225,7 +225,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
       expect(ratios).toEqual([3, 2]);
     });
 
-    test('an answer that tells nothing of them leaves what is known', async () => {
+    test('an answer without them changes nothing', async () => {
       const one = await instrument();
       await stage.actions(one, [split('2024-03-06', 3)]);
       answer = () => bars(everyDay('2024-03-04', '2024-03-08'));
@@ -234,7 +234,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     });
   });
 
-  test('whether a source is needed is known without I/O; then there is no state for an ETag', async () => {
+  test('the need for a source is known without I/O; then there is no state for an ETag', async () => {
     const one = await instrument();
     const request = { instrument: one, interval: '1day', adjust: 'none', window: stage.window(week) } as const;
     expect(stage.opened.prices.stateOf(request)).toBeNull();

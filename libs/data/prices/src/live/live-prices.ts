@@ -26,24 +26,24 @@ export interface LiveWant {
   readonly interval: Interval;
   readonly window: Window;
   readonly adjust: Adjust;
-  /** What is stored from this source alone is wanted: no other is asked. */
+  /** Only data stored from this source is wanted: no other is queried. */
   readonly source?: string | null | undefined;
 }
 
-/** What came of it: nothing was needed or new, every source has nothing there, or why none could say. */
+/** Result: nothing was needed or new, every source has nothing for the window, or why all sources failed. */
 export type LiveState = 'settled' | 'empty' | Pick<ChainFailure, 'sourcesTried' | 'lastError' | 'timedOut'>;
 
-/** Who is asked; a `SourceChain`. */
+/** The sources to query; a `SourceChain`. */
 export interface Sources {
   fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer>;
 }
 
-/** How much sources' splits and dividends are worth: Yahoo's are computed back from adjusted ones. */
+/** Rank of sources' splits and dividends: Yahoo's are computed back from adjusted ones. */
 const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
 
 /**
- * Asks live sources for what the store lacks, and stores what they have, so that the next read is local. Asked only
- * when a window goes beyond what is covered, or the newest bar is older than the last closed weekday.
+ * Queries live sources for what the store lacks, and stores their answers, so that the next read is local. Queries only
+ * when a window exceeds what is covered, or the newest bar is older than the last closed weekday (price-8).
  */
 export class LivePrices {
   readonly #db: Database;
@@ -63,12 +63,12 @@ export class LivePrices {
     return Promise.all(wants.map((want) => this.#settleOne(want)));
   }
 
-  /** Whether a source would be asked. */
+  /** Whether a source would be queried. */
   isNeeded(want: LiveWant): boolean {
     return this.#missing(want) !== null;
   }
 
-  /** The days that nobody has been asked for and no series covers. */
+  /** The days that were not queried and that no series covers. */
   #missing(want: LiveWant): Span | null {
     if (want.source != null) return null;
     const needed = neededDays(want, this.#clock());
@@ -115,7 +115,7 @@ function neededDays({ instrument, interval, window }: LiveWant, now: number): Sp
   const neverRests = instrument.type === 'Crypto';
   let to = Math.min(window.days.to, lastClosed(neverRests, dayIn(instrument.timezone, now)));
   let from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
-  // Days of minutes are those of UTC, of which weekends hold the edges of sessions.
+  // Days of minutes are those of UTC, whose weekends hold the edges of sessions.
   if (!neverRests && !isIntraday(interval)) {
     while (isWeekend(from)) from++;
     while (isWeekend(to)) to--;
@@ -123,7 +123,9 @@ function neededDays({ instrument, interval, window }: LiveWant, now: number): Sp
   return from > to ? null : [from, to];
 }
 
-/** The newest day whose session is over: the last weekday before today where the exchange is; yesterday, if it never rests. */
+/**
+ * The newest day whose session is over: the last weekday before today at the exchange; yesterday, if it never closes.
+ */
 function lastClosed(neverRests: boolean, day: Day): Day {
   let last = day - 1;
   if (neverRests) return last;

@@ -34,7 +34,7 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     return page!;
   };
 
-  test('newest first, with the amount per share of today beside the one that was paid', async () => {
+  test('newest first, with the amount per share of today and the one that was paid', async () => {
     const { events, restTo } = await ask({});
     expect(events.map(({ exDay, amount, adjustedAmount }) => [dayText(exDay), amount, adjustedAmount])).toEqual([
       ['2020-11-06', 0.205, 0.205],
@@ -58,7 +58,7 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     expect((await ask({ size: 3 })).restTo).toBeNull();
   });
 
-  test('a day with several dividends is not cut: it goes to the rest as a whole', async () => {
+  test('a day with several dividends is not cut: the whole day is in the rest', async () => {
     const fund = await stage.instrument('VTSMX');
     const two = [dividend('2023-12-20', 0.3, { type: 'cash' }), dividend('2023-12-20', 1.5, { type: 'capital_gain' })];
     await stage.actions(fund, [], [...two, dividend('2023-12-27', 0.1)]);
@@ -94,7 +94,7 @@ describeOnEachDatabase('dividends and splits of a window', (open) => {
     expect(pages.map(({ events }) => events[0]!.adjustedAmount)).toEqual([0.6, 0.2]);
   });
 
-  test('splits alike', async () => {
+  test('splits follow the same rules', async () => {
     const [page] = await reader.splits([{ instrument: apple, window: stage.window({ start: '2014-01-01', size: 1 }) }]);
     expect(page).toMatchObject({
       events: [{ numerator: 4, denominator: 1, source: 'csv' }],

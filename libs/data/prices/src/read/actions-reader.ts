@@ -10,21 +10,23 @@ import type { PricedInstrument } from './series-request.js';
 export interface ActionsRequest {
   readonly instrument: PricedInstrument;
   readonly window: Window;
-  /** Only what this source told; all where there is none. */
+  /** Only what this source reported; all when absent. */
   readonly source?: string | null | undefined;
 }
 
-/** Newest first; `restTo` is the newest day of those that a ceiling cut off, null where the window is whole. */
+/** Newest first; `restTo` is the newest day that a ceiling cut off, null where the window is whole. */
 export interface ActionsPage<Event> {
   readonly events: readonly Event[];
   readonly restTo: number | null;
-  /** Where the newest day alone holds more than the ceiling: how many. The rest then begins with that day, whole. */
+  /**
+   * Number of rows of the newest day, where it alone exceeds the ceiling. The rest then begins with that day, whole.
+   */
   readonly minRestSize: number | null;
-  /** The first and the last ex-date of all that is stored, whatever the window; null where nothing is. */
+  /** The first and the last ex-date of all that is stored, in and outside the window; null where nothing is. */
   readonly stored: Span | null;
 }
 
-/** A dividend as paid, and what it was per share of today. */
+/** A dividend as paid, and its amount per share of today. */
 export interface PaidDividend extends StoredDividend {
   readonly adjustedAmount: number;
 }
@@ -76,7 +78,7 @@ function pageOf<E extends Dated>({ window, source }: ActionsRequest, all: readon
   return { ...newestOf(window, oldestFirst), stored };
 }
 
-/** The newest of a window (spec 4.3.1, 4.3.2). */
+/** The newest rows of a window (range-1, range-2). */
 function newestOf<E extends Dated>(
   { from, to, limit }: Window,
   oldestFirst: readonly E[],
@@ -84,7 +86,7 @@ function newestOf<E extends Dated>(
   const inside = oldestFirst.filter(({ exDay }) => exDay <= to && (from === null || exDay >= from)).toReversed();
   const newest = inside.slice(0, limit);
   if (from === null || inside.length <= limit) return { events: newest, restTo: null, minRestSize: null };
-  // A day that would be cut goes to the rest as a whole, unless nothing else would be left.
+  // A day that would be cut is moved to the rest as a whole, unless nothing else would be left.
   const cut = inside[limit]!.exDay;
   const whole = newest.filter(({ exDay }) => exDay !== cut);
   if (whole.length > 0) return { events: whole, restTo: whole.at(-1)!.exDay - 1, minRestSize: null };

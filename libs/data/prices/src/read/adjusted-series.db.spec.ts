@@ -29,7 +29,7 @@ describeOnEachDatabase('adjusted series', (open) => {
     expect(await stage.closes(apple, { ...day8, adjust: 'all' })).toEqual([21.815849]);
   });
 
-  test('what no factor touches leaves as it came, also where others are adjusted', async () => {
+  test('bars without a factor are unchanged, also where others are adjusted', async () => {
     const one = await instrument();
     await stage.bars(one, barsOf(['2024-03-05', 3, 3, 3, 3, 1], ['2024-03-06', 1.12345678, 2, 1, 1.5, 0.5]));
     await stage.actions(one, [split('2024-03-06', 3)]);
@@ -48,7 +48,7 @@ describeOnEachDatabase('adjusted series', (open) => {
     }
   });
 
-  test('a split or dividend that lies ahead does not count before its ex-date', async () => {
+  test('a future split or dividend does not count before its ex-date', async () => {
     let now = Date.UTC(2024, 2, 13, 12);
     const later = new PriceStage(database.db, { clock: () => now });
     const one = await instrument();
@@ -68,7 +68,7 @@ describeOnEachDatabase('adjusted series', (open) => {
     expect(states.size).toBe(3);
   });
 
-  test('a change of splits shows at once, although the bars are in memory', async () => {
+  test('a change of splits is visible immediately, although the bars are in memory', async () => {
     const one = await instrument();
     await stage.bars(one, flat(['2024-03-05', 8], ['2024-03-06', 4]));
     expect(await stage.closes(one, { adjust: 'splits' })).toEqual([8, 4]);
@@ -89,14 +89,14 @@ describeOnEachDatabase('adjusted series', (open) => {
       expect(await stage.closes(one, { adjust: 'splits' })).toEqual([23, 27.25]);
     });
 
-    test('a split on the very day is worked in', async () => {
+    test('a split on the day of the basis is worked in', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-12-30', 50]), { basis: 'splits', asOf, source: 'yahoo' });
       await stage.actions(one, [split('2014-12-31', 2)]);
       expect(await stage.closes(one, { adjust: 'splits' })).toEqual([50]);
     });
 
-    test('as traded is out of reach: a 400 on adjust that says what there is', async () => {
+    test('as traded is out of reach: a 400 on adjust that names the possible values', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2014-12-30', 50]), { basis: 'splits', asOf, source: 'yahoo' });
       await expect(stage.closes(one, { adjust: 'none' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describeOnEachDatabase('adjusted series', (open) => {
     });
   });
 
-  test('two bases are never put together: one series answers whole', async () => {
+  test('two bases are never combined: one series gives the whole answer', async () => {
     const one = await instrument();
     await stage.bars(one, flat(['2024-03-04', 10], ['2024-03-05', 10]));
     const asOf = day('2024-03-08');
@@ -141,7 +141,7 @@ describeOnEachDatabase('adjusted series', (open) => {
       expect(await stage.closes(one, { ...window, adjust: 'all' })).toEqual([19, 19, 20, 21]); // × (1 − 1/20)
     });
 
-    test('the close before is that of a day where days are stored, of the same source if it has any', async () => {
+    test('the previous close is that of a day where days are stored, of the same source if possible', async () => {
       const one = await instrument();
       const rows = [
         ['2024-03-07T14:30', 40],
@@ -155,7 +155,7 @@ describeOnEachDatabase('adjusted series', (open) => {
       expect(await stage.closes(one, { interval: '1min', adjust: 'all' })).toEqual([38, 39]);
     });
 
-    test('minutes that no day has a close for take their own', async () => {
+    test('minutes without a daily close use their own', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-01-04T15:00', 10], ['2024-01-08T15:00', 9]), {
         interval: '1min',
@@ -194,7 +194,7 @@ describeOnEachDatabase('adjusted series', (open) => {
       expect(await stage.closes(one, window)).toEqual([49, 49]);
     });
 
-    test('an hour in which the ex-date begins is of prices of the new shares', async () => {
+    test('an hour in which the ex-date begins has prices of the new shares', async () => {
       const one = await instrument({ timezone: 'UTC' });
       await stage.bars(one, flat(['2024-03-07T23:59', 8, 10], ['2024-03-08T00:00', 4, 10]), { interval: '1min' });
       await stage.actions(one, [split('2024-03-08', 2)]);
@@ -205,7 +205,7 @@ describeOnEachDatabase('adjusted series', (open) => {
     });
   });
 
-  test('a ceiling of a long window: pages put together are the whole, bar by bar', async () => {
+  test('a ceiling of a long window: combined pages equal the whole, bar by bar', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2011-11-01', '2013-02-10'));
     await stage.actions(one, [split('2012-06-15', 7)], [dividend('2012-09-03', 1)]);

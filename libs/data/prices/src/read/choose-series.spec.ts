@@ -24,7 +24,7 @@ const series = (source: string, spans: readonly Dates[], more: Partial<PriceSeri
   ...more,
 });
 
-interface Asked {
+interface ChoiceQuery {
   readonly start?: string;
   readonly end?: string;
   readonly size?: number;
@@ -39,7 +39,7 @@ const boundOf = (text: string | undefined) => (text === undefined ? null : parse
 
 function chosen(
   from: readonly PriceSeries[],
-  { start, end, size, interval = '1day', adjust = 'none', source }: Asked = {},
+  { start, end, size, interval = '1day', adjust = 'none', source }: ChoiceQuery = {},
 ) {
   const window = toWindow({ start: boundOf(start), end: boundOf(end), outputsize: size ?? null }, interval, now);
   return chooseSeries(from, { interval, stored: storedInterval(interval), window, adjust, source })?.source ?? null;
@@ -54,7 +54,7 @@ describe('a window with a start', () => {
     expect(chosen([late, long], { start: '2017-06-01', end: '2018-12-31' })).toBe('alphavantage');
   });
 
-  test('on a tie by the one stored last, which stands last', () => {
+  test('on a tie by the one stored last, which is the last in order', () => {
     expect(chosen([long, late], { start: '2017-06-01', end: '2017-06-30' })).toBe('alphavantage');
     expect(chosen([late, long], { start: '2017-06-01', end: '2017-06-30' })).toBe('quandl');
   });
@@ -64,13 +64,13 @@ describe('a window with a start', () => {
     expect(chosen([long, torn], { start: '2010-01-01', end: '2012-12-31' })).toBe('quandl');
   });
 
-  test('of a weekend is answered by the source that has it: some markets know none', () => {
+  test('of a weekend is answered by the source that has it: some markets have no weekend', () => {
     const coin = series('kraken', [['2024-03-01', '2024-03-12']]);
     const old = series('csv', [['2014-03-01', '2014-03-12']]);
     expect(chosen([coin, old], { start: '2024-03-09', end: '2024-03-10' })).toBe('kraken');
   });
 
-  test('that nobody covers is answered by the one stored last, so that a 404 can name it', () => {
+  test('without coverage is answered by the one stored last, so that a 404 can name it', () => {
     expect(chosen([late, long], { start: '1990-01-01', end: '1990-12-31' })).toBe('quandl');
   });
 });
@@ -79,7 +79,7 @@ describe('the newest bars', () => {
   const old = series('quandl', [['2000-01-03', '2018-03-27']]);
   const fresh = series('csv', [['2024-03-01', '2024-03-12']]);
 
-  test('come from the source that has the newest, however little it has', () => {
+  test('come from the source that has the newest, with any number of bars', () => {
     expect(chosen([fresh, old], { size: 5 })).toBe('csv');
     expect(chosen([fresh, old])).toBe('csv');
   });
@@ -101,7 +101,7 @@ describe('the newest bars', () => {
     expect(chosen([whole, fresh], { size: 5, interval: '1week' })).toBe('alphavantage');
   });
 
-  test('come from the source that has the newest, however much more of the window another covers', () => {
+  test('come from the source that has the newest, also when another covers more of the window', () => {
     const ended = series('long', [['2000-01-03', '2024-02-16']]);
     expect(chosen([fresh, ended], { size: 365 })).toBe('csv');
     expect(chosen([fresh, ended], { size: 365, end: '2024-02-20' })).toBe('long');
@@ -130,7 +130,7 @@ describe('an adjustment that only some can be brought to', () => {
     expect(chosen([raw, splits, all], { ...year, adjust: 'all' })).toBe('stooq');
   });
 
-  test('that none can be brought to is answered by none; what they can is told', () => {
+  test('that none can be brought to is answered by none; the possible ones are named', () => {
     expect(chosen([splits, all], { ...year, adjust: 'none' })).toBeNull();
     expect(reachableOf([splits, all], '1day')).toEqual(['splits', 'all']);
     expect(reachableOf([all], '1day')).toEqual(['all']);
@@ -139,7 +139,7 @@ describe('an adjustment that only some can be brought to', () => {
   });
 });
 
-test('daily bars are no minutes: a series answers its own interval and what is computed from it', () => {
+test('daily bars are not minutes: a series answers its own interval and those computed from it', () => {
   const daily = series('csv', [['2024-03-01', '2024-03-12']]);
   const minutes = series('lean', [['2024-03-01', '2024-03-12']], { interval: '1min' });
   expect(chosen([daily, minutes], { interval: '1month' })).toBe('csv');

@@ -5,7 +5,7 @@ import type { InstrumentPrices } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { PriceBasis } from '../formats/price-file.js';
 
-/** What can be computed from prices of a basis: nothing that has been divided out comes back. */
+/** The adjustments that can be computed from a basis: a division cannot be undone (price-7). */
 export const reachable: Readonly<Record<PriceBasis, readonly Adjust[]>> = {
   raw: ['none', 'splits', 'all'],
   splits: ['splits', 'all'],
@@ -22,9 +22,9 @@ export interface SeriesChoice {
 }
 
 /**
- * The one series that answers: of those that can be brought to the adjustment, the one that covers most of the window,
- * on a tie the last stored one. Without a start, only series that reach the newest day that any of them has answer, and
- * the window is as long as the bars asked for. Null when there is none of the interval.
+ * The one series that answers (price-6): of those that can be brought to the adjustment, the one that covers most of
+ * the window, on a tie the last stored one. Without a start, only series that reach the newest day of all answer, and
+ * the window is as long as the requested bars. Null without a series of the interval.
  */
 export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoice): PriceSeries | null {
   const candidates = series.filter(
@@ -36,8 +36,8 @@ export function chooseSeries(series: readonly PriceSeries[], choice: SeriesChoic
 
 /**
  * The daily series whose newest bar is an instrument's quote: the newest of those that can be given as traded, of any
- * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too; then
- * the one that covers most of the year.
+ * basis. Where several reach that day, one that is not adjusted for dividends, since it has the previous close too;
+ * then the one that covers most of the year.
  */
 export function chooseQuoteSeries(
   { series, splits, lastExDay }: QuotedPrices,
@@ -52,10 +52,10 @@ export function chooseQuoteSeries(
   return bestOf(plain.length > 0 ? plain : newest, { interval: '1day', window });
 }
 
-/** What the choice of a quote depends on. */
+/** Inputs of the choice of a quote. */
 export type QuotedPrices = Pick<InstrumentPrices, 'series' | 'splits' | 'lastExDay'>;
 
-/** Whether no split or dividend between the newest bar and the day up to which prices are adjusted has touched it. */
+/** Whether no split or dividend falls between the newest bar and the day up to which prices are adjusted. */
 function isNewestAsTraded({ basis, asOf, spans }: PriceSeries, splits: readonly Split[], lastExDay: Day): boolean {
   const last = spans.at(-1)?.[1] ?? -Infinity;
   if (basis !== 'all' || asOf === null || asOf <= last) return true;
@@ -99,7 +99,7 @@ function newestOf(candidates: readonly PriceSeries[], { days }: Window): [series
   return [candidates.filter((_, i) => lasts[i] === newest), newest];
 }
 
-/** Days of the calendar that a bar takes, weekends included and sessions of six and a half hours. */
+/** Calendar days per bar, weekends included and sessions of six and a half hours. */
 export const daysABar: Readonly<Record<Interval, number>> = {
   '1min': 1.4 / 390,
   '5min': 1.4 / 78,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChunkCache, type ChunkRun } from './chunk-cache.js';
 
-/** What an entry and a chunk cost beside their bytes. */
+/** Size of an entry and a chunk in addition to their bytes. */
 const overhead = 300;
 const run = (...sizes: readonly number[]): ChunkRun => ({
   chunks: sizes.map((size, i) => ({ period: 2024 - i, bars: 1, data: new Uint8Array(size) })),
@@ -9,14 +9,14 @@ const run = (...sizes: readonly number[]): ChunkRun => ({
   knownTo: 2024,
 });
 
-test('what was put at a revision comes back at that revision', () => {
+test('a value stored at a revision is returned at that revision', () => {
   const cache = new ChunkCache(10_000);
   cache.put({ id: 1 }, 7, run(100, 50));
   expect(cache.get({ id: 1 }, 7)).toMatchObject({ chunks: [{ period: 2024 }, { period: 2023 }], knownFrom: 2023 });
   expect(cache.get({ id: 2 }, 7)).toBeNull();
 });
 
-test('at another revision it is forgotten, also for later', () => {
+test('at another revision it is dropped, also for later', () => {
   const cache = new ChunkCache(10_000);
   cache.put({ id: 1 }, 7, run(100));
   expect(cache.get({ id: 1 }, 8)).toBeNull();
@@ -24,7 +24,7 @@ test('at another revision it is forgotten, also for later', () => {
   expect(cache.byteLength).toBe(0);
 });
 
-test('its size is that of the chunks and of what holds them', () => {
+test('its size is that of the chunks and their containers', () => {
   const cache = new ChunkCache(10_000);
   cache.put({ id: 1 }, 7, run(100, 50));
   expect(cache.byteLength).toBe(100 + 50 + 3 * overhead);
@@ -32,7 +32,7 @@ test('its size is that of the chunks and of what holds them', () => {
   expect(cache.byteLength).toBe(20 + 2 * overhead);
 });
 
-test('beyond its size the least recently read go first', () => {
+test('beyond its size the least recently read are evicted first', () => {
   const one = 100 + 2 * overhead;
   const cache = new ChunkCache(3 * one);
   for (const id of [1, 2, 3]) cache.put({ id }, 7, run(100));
@@ -42,14 +42,14 @@ test('beyond its size the least recently read go first', () => {
   expect(cache.byteLength).toBe(3 * one);
 });
 
-test('as many go as it takes', () => {
+test('as many as necessary are evicted', () => {
   const cache = new ChunkCache(3 * (100 + 2 * overhead));
   for (const id of [1, 2, 3]) cache.put({ id }, 7, run(100));
   cache.put({ id: 4 }, 7, run(1200));
   expect([1, 2, 3, 4].filter((id) => cache.get({ id }, 7) !== null)).toEqual([4]);
 });
 
-test('what is larger than all of it is not kept', () => {
+test('a value larger than the cache is not stored', () => {
   const cache = new ChunkCache(1000);
   cache.put({ id: 1 }, 7, run(2000));
   expect(cache.get({ id: 1 }, 7)).toBeNull();

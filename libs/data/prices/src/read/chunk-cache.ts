@@ -22,7 +22,7 @@ interface Entry extends ChunkRun {
 
 const ENTRY_BYTES = 300;
 
-/** Newest chunks of the series last read, packed as they lie in the database; the least recently read go first. */
+/** Newest chunks of the series last read, packed as they are stored; the least recently read are evicted first. */
 export class ChunkCache {
   readonly #entries: LRUCache<number, Entry>;
 
@@ -30,7 +30,7 @@ export class ChunkCache {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
-  /** What is known of a series at a revision of its instrument; anything older is forgotten. */
+  /** The cached chunks of a series at a revision of its instrument; anything older is dropped. */
   get({ id }: Pick<PriceSeries, 'id'>, revision: number): ChunkRun | null {
     const entry = this.#entries.get(id);
     if (entry?.revision === revision) return entry;

@@ -9,7 +9,7 @@ import type { PricedInstrument } from './series-request.js';
 
 const all = 2 ** 31 - 1;
 
-describeOnEachDatabase('stored bars out of memory and the database', (open) => {
+describeOnEachDatabase('stored bars from memory and the database', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;
@@ -65,7 +65,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(cache.byteLength).toBeLessThan(10 * 600);
   });
 
-  test('chunks that hold less than the mean says: the rest is read after them', async () => {
+  test('chunks that hold fewer bars than the mean: the rest is read after them', async () => {
     // 365 bars in 2012, then one a year: the mean of a chunk is far above what the newest ones hold.
     const dense = everyDay('2012-01-01', '2012-12-30');
     const one = await stored(dense);
@@ -83,7 +83,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(await load(want(one, { ...window, atLeast: 100 }))).toEqual([2008, 2009, 2010, 2011, 2012]);
   });
 
-  test('what was read up to the newest bar is not read again', async () => {
+  test('chunks read up to the newest bar are not read again', async () => {
     const one = await stored(yearly);
     await load(want(one));
     watched.texts.length = 0;
@@ -93,7 +93,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(watched.count).toBe(0);
   });
 
-  test('a part that is kept answers what lies in it, and what does not is read', async () => {
+  test('a cached part answers its own periods, and the others are read', async () => {
     const one = await stored(yearly);
     await load(want(one, { atLeast: 3 }));
     watched.texts.length = 0;
@@ -105,7 +105,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(watched.count).toBe(2);
   });
 
-  test('a shorter part does not take the place of a longer one', async () => {
+  test('a shorter part does not replace a longer one', async () => {
     const one = await stored(yearly);
     await load(want(one));
     const { byteLength } = cache;
@@ -132,7 +132,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect((await load(want(one, { atLeast: 1 }))).at(-1)).toBe(2023);
   });
 
-  test('chunks that came behind what was kept are read, though the catalog does not know of them yet', async () => {
+  test('chunks stored after the cached ones are read, though the catalog does not know of them yet', async () => {
     const instrument = await stored(flat(['2013-12-31', 1]));
     const before = want(instrument, { to: day('2013-12-31') });
     expect(closes((await source.load([before]))[0]!)).toEqual([1]);
@@ -140,7 +140,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(closes((await source.load([{ ...before, from: day('2014-01-01'), to: day('2014-12-31') }]))[0]!)).toEqual([2]); // prettier-ignore
   });
 
-  test('a correction is read: what was kept is of another revision', async () => {
+  test('a correction is read: the cached chunks have another revision', async () => {
     const one = await stored(yearly);
     expect(await load(want(one))).toHaveLength(20);
     await stage.bars(one, flat(['2023-06-15', 7]));
@@ -149,7 +149,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(watched.count).toBe(1);
   });
 
-  test('many at a time take one statement, and what is in memory is left out of it', async () => {
+  test('many at a time take one statement, which leaves out cached ones', async () => {
     const [one, two] = [await stored(yearly), await stored(everyDay('2012-12-28', '2013-01-05'))];
     await load(want(two));
     watched.texts.length = 0;
@@ -160,7 +160,7 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect(await source.load([])).toEqual([]);
   });
 
-  test('minutes lie in chunks of a UTC day', async () => {
+  test('minutes are stored in chunks of a UTC day', async () => {
     const rows = ['2024-03-07T23:59', '2024-03-08T00:00', '2024-03-08T23:59', '2024-03-09T00:00'];
     const one = await stored(flat(...rows.map((at, i) => [at, i + 1] as const)), { interval: '1min' });
     const start = day('2024-03-08') * 1440;
@@ -169,12 +169,12 @@ describeOnEachDatabase('stored bars out of memory and the database', (open) => {
     expect((await load(want(one, { to: start + 1440, atLeast: 1 }))).at(-1)).toBe(4);
   });
 
-  test('parts of two scales come as one', async () => {
+  test('parts of two scales are returned as one', async () => {
     const one = await stored(flat(['2012-12-31', 1.25], ['2013-01-02', 2]));
     expect(await load(want(one))).toEqual([1.25, 2]);
   });
 
-  test('without the database, what is in memory still answers', async () => {
+  test('without the database, cached chunks still answer', async () => {
     const one = await stored(yearly);
     await load(want(one));
     watched.refuse('price_chunks');

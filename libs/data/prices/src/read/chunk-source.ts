@@ -5,19 +5,19 @@ import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
 import { type Chunk, ChunkCache, type ChunkRun } from './chunk-cache.js';
 
-/** Stored bars that are wanted: the newest ones between two labels, both inclusive. */
+/** Request for stored bars: the newest ones between two labels, both inclusive. */
 export interface BarsWanted {
   readonly series: PriceSeries;
-  /** Of the instrument: what is kept of an earlier one is not used. */
+  /** Revision of the instrument: chunks of an earlier one are not used. */
   readonly revision: number;
   /** Null: from the first one on. */
   readonly from: number | null;
   readonly to: number;
-  /** So many at least, where there are as many. */
+  /** Minimum number, where as many are stored. */
   readonly atLeast: number;
 }
 
-/** Chunk periods that are wanted: `most` of them, the newest first. */
+/** Request for chunk periods: `most` of them, the newest first. */
 interface PeriodsWanted {
   readonly seriesId: number;
   readonly low: number;
@@ -25,7 +25,7 @@ interface PeriodsWanted {
   readonly most: number;
 }
 
-/** What memory was asked, since the start. */
+/** Reads of the cache, since the start. */
 export interface CacheUse {
   readonly hits: number;
   readonly misses: number;
@@ -36,7 +36,7 @@ const MAX_PERIOD = 2 ** 31 - 1;
 /** The newest chunk is seldom full. */
 const CHUNKS_SPARE = 1;
 
-/** Stored bars out of memory and the database, in one statement for all that are wanted. */
+/** Stored bars from the cache and the database, in one statement for all requests. */
 export class ChunkSource {
   #hits = 0;
   #misses = 0;
@@ -49,12 +49,12 @@ export class ChunkSource {
     this.#cache = cache;
   }
 
-  /** Reads that memory could answer, and those it could not; for metrics. */
+  /** Reads that the cache could answer, and those it could not; for metrics. */
   get use(): CacheUse {
     return { hits: this.#hits, misses: this.#misses };
   }
 
-  /** Bars of each that is wanted, oldest first: all between the labels, or more than enough of the newest of them. */
+  /** Bars of each request, oldest first: all between the labels, or more than enough of the newest of them. */
   async load(wanted: readonly BarsWanted[]): Promise<Bars[]> {
     const found = wanted.map((want) => this.#fromMemory(want));
     const missing = wanted.filter((_, i) => found[i] === null);
@@ -68,7 +68,7 @@ export class ChunkSource {
 
   #fromMemory(want: BarsWanted): Bars | null {
     const run = this.#cache.get(want.series, want.revision);
-    // The database may hold more by now than the catalog knows of.
+    // The database may by now hold more than the catalog knows.
     if (run === null || run.knownTo < highPeriod(want)) return null;
     const isWhole = run.knownFrom <= lowPeriod(want);
     if (!isWhole && countUpTo(run.chunks, want) < want.atLeast) return null;
@@ -78,7 +78,7 @@ export class ChunkSource {
   async #fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
     const first = wanted.map((want) => periodsOf(want, chunksLikely(want)));
     const runs = await this.#chunks(first);
-    // Chunks that hold less than usual: the rest of what may be needed, whatever it takes.
+    // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
     const short = wanted.filter(
       (want, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, want) < want.atLeast,
     );
@@ -112,7 +112,7 @@ export class ChunkSource {
     return found;
   }
 
-  /** Most reads are of one series; this costs half of what it costs to ask for many. */
+  /** Most reads are of one series; this costs half as much as the query for many. */
   async #chunksOfOne({ seriesId, low, high, most }: PeriodsWanted): Promise<Chunk[]> {
     const { rows } = await sql<Chunk>`/* prepared: price_chunks_of_one */
       select period, bars, data from price_chunks
@@ -121,7 +121,7 @@ export class ChunkSource {
     return rows;
   }
 
-  /** Keeps what reaches up to the newest bar. */
+  /** Caches chunks that reach up to the newest bar. */
   #keep(want: BarsWanted, chunks: readonly Chunk[], isWhole: boolean): void {
     const { series, revision } = want;
     const lastDay = series.spans.at(-1)?.[1];
@@ -156,12 +156,12 @@ function chunksLikely({ series, atLeast }: BarsWanted): number {
   );
 }
 
-/** Bars of chunks that certainly lie at or below the upper label: the newest chunk may hold some above it. */
+/** Bars of chunks that are certainly at or below the upper label: the newest chunk may hold some above it. */
 function countUpTo(chunks: readonly Chunk[], want: BarsWanted): number {
   return chunks.reduce((sum, chunk) => sum + countCertain(chunk, want), 0);
 }
 
-/** None of a chunk at an end of what is wanted: its bars may lie outside. */
+/** None of a chunk at an end of the wanted range: its bars may be outside. */
 function countCertain({ period, bars }: Chunk, want: BarsWanted): number {
   return period < highPeriod(want) && period > lowPeriod(want) ? bars : 0;
 }

@@ -42,7 +42,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     return known!;
   };
 
-  test('1 − dividend / close before, a factor for each ex-date', async () => {
+  test('1 − dividend / previous close, a factor for each ex-date', async () => {
     const one = await stored([['2012-08-08', 619.86], ['2012-08-09', 620.73], ['2012-11-06', 582.85]]); // prettier-ignore
     await stage.actions(one, [], [dividend('2012-08-09', 2.65), dividend('2012-11-07', 2.65)]);
     expect(await of(one)).toEqual({
@@ -54,7 +54,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     });
   });
 
-  test('the close before may lie in the year before', async () => {
+  test('the previous close may be in the year before', async () => {
     const one = await stored([['2012-12-31', 50], ['2013-01-02', 51]]); // prettier-ignore
     await stage.actions(one, [], [dividend('2013-01-02', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2013-01-02'), factor: 0.98 }]);
@@ -66,14 +66,14 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect(await of(one)).toEqual({ factors: [], notes: [] });
   });
 
-  test('a split on the ex-date: the close before is divided by its ratio first', async () => {
+  test('a split on the ex-date: the previous close is divided by its ratio first (price-4)', async () => {
     const one = await stored([['2023-06-09', 1200], ['2023-06-12', 119]]); // prettier-ignore
     await stage.actions(one, [split('2023-06-12', 10)], [dividend('2023-06-12', 1.2)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2023-06-12'), factor: 1 - 1.2 / 120 }]);
     expect(await stage.closes(one, { adjust: 'all', end: '2023-06-12' })).toEqual([118.8, 119]);
   });
 
-  test('a split between the close before and the ex-date divides that close too', async () => {
+  test('a split between the previous close and the ex-date divides that close too', async () => {
     const one = await stored([['2023-06-08', 1200], ['2023-06-13', 119]]); // prettier-ignore
     await stage.actions(one, [split('2023-06-12', 10)], [dividend('2023-06-13', 1.2)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2023-06-13'), factor: 1 - 1.2 / 120 }]);
@@ -86,7 +86,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await of(one)).factors).toEqual([{ exLabel: day('2012-12-05'), factor: 0.96 }]);
   });
 
-  test('a dividend in another currency is left out, and a note says so', async () => {
+  test('a dividend in another currency is left out, with a note', async () => {
     const one = await stored([['2024-03-06', 50], ['2024-03-07', 50]], {}, { currency: 'CAD' }); // prettier-ignore
     const paid = [dividend('2024-03-08', 1, { currency: 'CAD' }), dividend('2024-03-07', 2, { currency: 'USD' })];
     await stage.actions(one, [], paid);
@@ -98,7 +98,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await stage.ask(one, { adjust: 'splits' })).notes).toEqual([]);
   });
 
-  test('what lies ahead is no factor yet, a dividend of today is one', async () => {
+  test('a future dividend is not a factor yet, a dividend of today is one', async () => {
     const one = await stored([['2024-03-07', 50]]);
     await stage.actions(one, [], [dividend('2024-03-08', 1), dividend('2024-03-11', 1)]);
     const on = async (today: string) => {
@@ -110,7 +110,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     ]);
   });
 
-  test('a close that is more than a month old is none: left out, and a note says so', async () => {
+  test('a close that is more than a month old does not count: left out, with a note', async () => {
     const one = await stored([['2024-01-05', 50]]);
     await stage.actions(one, [], [dividend('2024-02-04', 1), dividend('2024-02-05', 1)]);
     expect(await of(one)).toEqual({
@@ -131,7 +131,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     ]);
   });
 
-  test('a dividend without a currency, or of an instrument without one, is its own', async () => {
+  test('a dividend without a currency, or of an instrument without one, counts as its own', async () => {
     const one = await stored([['2024-03-07', 50]]);
     await stage.actions(one, [], [dividend('2024-03-08', 1)]);
     expect((await of(one)).factors).toHaveLength(1);
@@ -140,7 +140,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await of(two)).factors).toHaveLength(1);
   });
 
-  test('a dividend that is not below the close adjusts nothing, and a note says so', async () => {
+  test('a dividend that is not below the close adjusts nothing, with a note', async () => {
     const one = await stored([['2024-03-07', 5]]);
     await stage.actions(one, [], [dividend('2024-03-08', 5), dividend('2024-03-11', 6)]);
     expect(await of(one)).toEqual({
@@ -149,7 +149,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     });
   });
 
-  test('prices with splits worked in: the close before is taken as it was traded', async () => {
+  test('prices with splits worked in: the previous close is taken as it was traded', async () => {
     const asOf = day('2020-12-31');
     const one = await stored([['2020-08-06', 113.9], ['2020-08-31', 129]], { basis: 'splits', asOf }); // prettier-ignore
     await stage.actions(one, [split('2020-08-31', 4)], [dividend('2020-08-07', 0.82)]);
@@ -157,27 +157,27 @@ describeOnEachDatabase('factors of dividends', (open) => {
     expect((await of(one)).factors).toEqual([{ exLabel: day('2020-08-07'), factor: 1 - 0.82 / (113.9 * 4) }]);
   });
 
-  test('prices with dividends worked in: only those after their day are left to count', async () => {
+  test('prices with dividends worked in: only those after their day count', async () => {
     const asOf = day('2024-03-07');
     const one = await stored([['2024-03-06', 50], ['2024-03-07', 50], ['2024-03-08', 49]], { basis: 'all', asOf }); // prettier-ignore
     await stage.actions(one, [], [dividend('2024-03-07', 1), dividend('2024-03-08', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: day('2024-03-08'), factor: 0.98 }]);
   });
 
-  test('minutes: the last one before the ex-date begins where the exchange is', async () => {
+  test('minutes: the last one before the ex-date begins at the exchange', async () => {
     const rows = [['2024-03-07T20:59', 50], ['2024-03-08T03:00', 40], ['2024-03-08T14:30', 39]] as const; // prettier-ignore
     const one = await stored(rows, { interval: '1min' });
     await stage.actions(one, [], [dividend('2024-03-08', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: minute('2024-03-08T05:00'), factor: 1 - 1 / 40 }]);
   });
 
-  test('minutes: the close before may be some days old, over a long weekend', async () => {
+  test('minutes: the previous close may be some days old, over a long weekend', async () => {
     const one = await stored([['2024-03-28T19:59', 50], ['2024-04-02T13:30', 49]], { interval: '1min' }); // prettier-ignore
     await stage.actions(one, [], [dividend('2024-04-02', 1)]);
     expect((await of(one)).factors).toEqual([{ exLabel: minute('2024-04-02T04:00'), factor: 0.98 }]);
   });
 
-  test('they are worked out once a revision', async () => {
+  test('they are computed once per revision', async () => {
     const one = await stored([['2024-03-07', 50]]);
     await stage.actions(one, [], [dividend('2024-03-08', 1)]);
     await of(one);

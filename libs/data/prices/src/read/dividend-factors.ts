@@ -7,7 +7,7 @@ import type { DividendReads } from './dividend-reads.js';
 import { previousCloses } from './previous-closes.js';
 import type { PricedInstrument } from './series-request.js';
 
-/** What prices before an ex-date are multiplied by, and what was left out and why. */
+/** The factors of prices before ex-dates, and the dividends left out with reasons. */
 export interface KnownFactors {
   readonly factors: readonly DividendFactor[];
   readonly notes: readonly string[];
@@ -17,11 +17,11 @@ export interface FactorRequest {
   readonly instrument: PricedInstrument;
   readonly prices: InstrumentPrices;
   readonly series: PriceSeries;
-  /** Where closes before ex-dates are looked for. */
+  /** Series in which closes before ex-dates are searched. */
   readonly closes: PriceSeries;
   /** The first label of a session day in the series. */
   readonly labelOf: (day: Day) => number;
-  /** The day it is where the exchange is: what lies ahead does not count yet. */
+  /** The current day at the exchange: later events do not count yet. */
   readonly today: Day;
 }
 
@@ -32,7 +32,7 @@ interface Kept extends KnownFactors {
 const MAX_SERIES = 4000;
 const MAX_DAYS_SHOWN = 3;
 
-/** Factors of series for their dividends, worked out once a revision and kept. */
+/** Factors of series for their dividends, computed once per revision and kept. */
 export class DividendFactors {
   readonly #kept = new Map<number, Kept>();
 
@@ -71,7 +71,7 @@ export class DividendFactors {
     });
   }
 
-  /** Of the series for closes and, on days where that has none, of the series itself. */
+  /** Of the series for closes and, on days without a close there, of the series itself. */
   async #closes(requests: readonly FactorRequest[], days: readonly (readonly Day[])[]): Promise<Map<Day, Close>[]> {
     const lent = await previousCloses(
       this.#db,
@@ -98,7 +98,7 @@ export class DividendFactors {
   }
 }
 
-/** What the factors of a series depend on. */
+/** Inputs of the factors of a series. */
 function stateOf({ prices, today }: FactorRequest): string {
   return `${prices.revision} ${prices.lastExDay > today ? today : ''}`;
 }

@@ -27,7 +27,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   };
   const amounts = async (...ids: number[]) => (await reads.of(ids)).map((paid) => paid.map(({ amount }) => amount));
 
-  test('what is asked for in one turn is one statement, each asker gets what it asked for', async () => {
+  test('all requests of one turn are one statement, each caller gets its own dividends', async () => {
     const [one, two, none] = [await paying(1, 2), await paying(3), await stage.instrument('NONE')];
     const before = watched.count;
     const asked = [amounts(one.id, none.id), amounts(two.id, one.id), amounts(two.id)];
@@ -35,7 +35,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
     expect(watched.count - before).toBe(1);
   });
 
-  test('what was read is kept, also that there are none, until the prices of the instrument change', async () => {
+  test('a result is kept, also an empty one, until the prices of the instrument change', async () => {
     const [one, none] = [await paying(1), await stage.instrument('NEVER')];
     await amounts(one.id, none.id);
     const before = watched.count;
@@ -46,7 +46,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
     expect(watched.count - before).toBe(1);
   });
 
-  test('a read that fails is one for all who asked, and the next one is made anew', async () => {
+  test('a failed read fails for all its callers, and the next one is a new read', async () => {
     const one = await paying(4);
     watched.refuse('from dividends');
     const outcomes = await Promise.allSettled([amounts(one.id), amounts(one.id)]);

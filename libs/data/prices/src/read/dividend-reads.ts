@@ -10,15 +10,15 @@ interface Kept {
   readonly dividends: readonly StoredDividend[];
 }
 
-/** What one turn asks for. */
+/** The requests of one turn. */
 interface Turn {
   readonly revisions: Map<number, number>;
   readonly answer: Promise<ReadonlyMap<number, readonly StoredDividend[]>>;
 }
 
 /**
- * Dividends as they are stored. Whatever is asked for in one turn of the event loop is read with one statement, whoever
- * asks; what was read is kept as long as the instrument's prices stay the same.
+ * Dividends as they are stored. All requests in one turn of the event loop, of any callers, are read with one
+ * statement; results are kept as long as the instrument's prices stay the same.
  */
 export class DividendReads {
   readonly #kept = new Map<number, Kept>();
@@ -50,7 +50,7 @@ export class DividendReads {
     return kept !== undefined && kept.revision === this.#catalog.of(id).revision ? kept.dividends : null;
   }
 
-  /** Reads once everybody of this turn has asked. */
+  /** Reads once all requests of this turn have arrived. */
   #begin(): Turn {
     const revisions = new Map<number, number>();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ export class DividendReads {
 
 const none: readonly StoredDividend[] = [];
 
-/** An instrument without dividends takes room too. */
+/** An instrument without dividends takes memory too. */
 function sizeOf({ dividends }: Kept): number {
   return 1 + dividends.length;
 }

@@ -4,7 +4,7 @@ import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { symbolsOf } from '../import/instrument-directory.js';
 import { sql } from 'kysely';
 
-/** Which splits or dividends an export writes. */
+/** The splits or dividends that an export writes. */
 export interface ActionsSelection {
   /** Null: of all instruments. */
   readonly instrumentIds: readonly number[] | null;
@@ -16,7 +16,7 @@ export interface ActionsSelection {
 
 const INSTRUMENTS_AT_ONCE = 500;
 
-/** Dividends as the CSV that `importDividends` reads, a line each. */
+/** Dividends as the CSV that `importDividends` reads, one line each. */
 export async function* exportDividends(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
   yield 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
   for await (const [ids, symbols] of pages(db, 'dividends', selection)) {
@@ -29,7 +29,7 @@ export async function* exportDividends(db: Database, selection: ActionsSelection
   }
 }
 
-/** Splits as the CSV that `importSplits` reads, a line each. */
+/** Splits as the CSV that `importSplits` reads, one line each. */
 export async function* exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
   yield 'symbol,ex_date,ratio\n';
   for await (const [ids, symbols] of pages(db, 'splits', selection)) {

@@ -6,7 +6,7 @@ import { barsOf, day, everyDay, flat } from '../testing/rows.js';
 import { exportBars, exportedSeries } from './export-bars.js';
 import type { PricedInstrument } from './series-request.js';
 
-describeOnEachDatabase('a series written out', (open) => {
+describeOnEachDatabase('an exported series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let made = 0;
@@ -35,13 +35,13 @@ describeOnEachDatabase('a series written out', (open) => {
     ]);
   });
 
-  test('minutes bear their UTC time', async () => {
+  test('minutes have their UTC time', async () => {
     const one = await stage.instrument(`T${made++}`);
     await stage.bars(one, flat(['2024-03-08T14:30', 1]), { interval: '1min' });
     expect(await text(one, '1min')).toContain('2024-03-08T14:30:00Z,1,1,1,1,100');
   });
 
-  test('many chunks come in parts that follow each other', async () => {
+  test('many chunks are exported in consecutive parts', async () => {
     const one = await stage.instrument(`T${made++}`);
     const rows = Array.from({ length: 450 }, (_, i) => {
       const at = new Date((day('2020-01-01') + i) * 86_400_000).toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ describeOnEachDatabase('a series written out', (open) => {
     expect(lines.map((line) => Number(line.split(',')[1]))).toEqual(rows.map(([, close]) => close));
   });
 
-  test('what is as traded goes before what is adjusted, and of these the one stored last', async () => {
+  test('series as traded come before adjusted ones, and of these the one stored last', async () => {
     const one = await stage.instrument(`T${made++}`);
     const asOf = day('2014-06-10');
     await stage.bars(one, flat(['2014-06-06', 1]), { source: 'quandl' });

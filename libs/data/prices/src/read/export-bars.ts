@@ -4,14 +4,14 @@ import { type Day, isIntraday, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
 import { storedBars } from './stored-bars.js';
 
-/** Which bars an export writes. */
+/** The bars that an export writes. */
 export interface ExportedBars {
   readonly interval: StoredInterval;
   /** Null: any. */
   readonly source?: string | null;
 }
 
-/** Days in UTC between which bars lie, inclusive. */
+/** Days in UTC of the bars, inclusive. */
 export interface ExportedDays {
   readonly from?: Day | null;
   readonly to?: Day | null;

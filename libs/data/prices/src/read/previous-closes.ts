@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
 
-/** The days before which closes are wanted. */
+/** The days before which closes are requested. */
 export interface ClosesWanted {
   readonly series: PriceSeries;
-  /** All splits of the instrument, for prices that have seen some of them. */
+  /** All splits of the instrument, for prices that are adjusted for some of them. */
   readonly splits: readonly Split[];
   /** The first label of a session day in the series. */
   readonly labelOf: (day: Day) => number;
@@ -17,9 +17,9 @@ export interface ClosesWanted {
 
 type Close = { readonly day: Day; readonly close: number };
 
-/** A minute series is looked through so many days back; a daily one as far as the year before. */
+/** A minute series is searched this many days back; a daily one as far as the year before. */
 const MAX_DAYS_BACK = 7;
-/** An older close is not that of the day before. */
+/** An older close does not count as the previous one. */
 const MAX_DAYS_OLD = 30;
 
 /** The newest close before each day, as traded then; days before the first bar are left out. */
@@ -42,7 +42,7 @@ export async function previousCloses(db: Database, wanted: readonly ClosesWanted
   });
 }
 
-/** The chunks in which the bar before a label may lie, the newest first. */
+/** The chunks that may hold the bar before a label, the newest first. */
 function periodsBefore({ interval }: PriceSeries, label: number): number[] {
   const newest = periodOf(interval, label - 1);
   const back = interval === '1day' ? 2 : MAX_DAYS_BACK;
@@ -67,13 +67,13 @@ function closeBefore(
   return null;
 }
 
-/** The session that a label lies in, of those around its day in UTC. */
+/** The session of a label, among those around its day in UTC. */
 function sessionDay(day: Day, label: number, labelOf: (day: Day) => number): Day {
   if (label < labelOf(day)) return day - 1;
   return label >= labelOf(day + 1) ? day + 1 : day;
 }
 
-/** What a price has been divided by already. */
+/** The divisor that a price already includes. */
 function seenRatio({ asOf }: PriceSeries, splits: readonly Split[], day: Day): number {
   if (asOf === null) return 1;
   const seen = splits.filter(({ exDay }) => exDay > day && exDay <= asOf);

@@ -2,7 +2,7 @@ import { exchangeOfCode, type InstrumentType } from '@bourse/symbology';
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { PricedInstrument } from './series-request.js';
 
-/** What prices need to know of a row. */
+/** The fields of a row that prices need. */
 export function pricedInstrument(snapshot: UniverseSnapshot, row: number): PricedInstrument {
   const exchange = snapshot.exchange(row);
   return {

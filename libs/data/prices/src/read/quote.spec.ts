@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { barsOf, day, everyDay, flat } from '../testing/rows.js';
 import { latestBar, QUOTE_BARS } from './quote.js';
 
-test('the newest bar beside the one before it', () => {
+test('the newest bar with the one before it', () => {
   const bars = barsOf(
     ['2024-03-11', 172.94, 174.38, 172.05, 172.75, 60_139_500],
     ['2024-03-12', 173.15, 174.03, 171.01, 173.23, 59_825_400],
@@ -30,7 +30,7 @@ test('change has six decimals, percent_change four, and both fall below zero', (
   expect(fine).toMatchObject({ change: 1, percentChange: 99.9999 });
 });
 
-test('a single bar has nothing to be compared with', () => {
+test('a single bar has no change', () => {
   expect(latestBar(barsOf(['2024-03-12', 10, 12, 9, 11, null]))).toMatchObject({
     volume: null,
     previousClose: null,
@@ -54,7 +54,7 @@ test('the bars that are read hold the 52 weeks of a market that never closes, an
   expect(latestBar(bars).fiftyTwoWeek).toEqual({ low: 11, high: 375 });
 });
 
-test('highs and lows count, not only closes; floating point prices come out as they are', () => {
+test('highs and lows count, not only closes; floating point prices are exact', () => {
   const bars = barsOf(['2024-03-11', 5, 9.123456789012346, 1.5, 5, 1], ['2024-03-12', 5, 6, 4, 5, 1]);
   expect(bars.priceScale).toBeNull();
   expect(latestBar(bars).fiftyTwoWeek).toEqual({ low: 1.5, high: 9.123456789012346 });

@@ -1,7 +1,7 @@
 import { type Bars, powerOfTen, unscaled } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 
-/** The newest daily bar beside the one before it, split-adjusted (contract 8). */
+/** The newest daily bar and the one before it, split-adjusted (price-10). */
 export interface LatestBar {
   readonly datetime: string;
   readonly open: number;
@@ -15,12 +15,12 @@ export interface LatestBar {
   readonly fiftyTwoWeek: { readonly low: number; readonly high: number };
 }
 
-/** So many days to the newest bar are its 52 weeks. */
+/** The 52 weeks: days up to the newest bar. */
 const DAYS_BACK = 365;
-/** Daily bars that hold them, even of a market that never closes, and the bar before. */
+/** Daily bars that cover them, even of a market that never closes, and the bar before. */
 export const QUOTE_BARS = DAYS_BACK + 1;
 
-/** The quote out of the newest daily bars, at least one; oldest first. */
+/** The quote from the newest daily bars, at least one; oldest first. */
 export function latestBar(bars: Bars): LatestBar {
   const at = bars.labels.length - 1;
   const price = (column: Float64Array, i: number) => unscaled(column[i]!, bars.priceScale);
@@ -43,8 +43,8 @@ export function latestBar(bars: Bars): LatestBar {
 }
 
 /**
- * The same of bars that are adjusted for dividends, of which only the newest is as traded: a previous close would lack
- * what was paid since. The 52 weeks are those of the source.
+ * The same for bars that are adjusted for dividends, where only the newest is as traded: a previous close would lack
+ * the dividends paid since. The 52 weeks are those of the source.
  */
 export function latestBarAlone(bars: Bars): LatestBar {
   return { ...latestBar(bars), previousClose: null, change: null, percentChange: null };

@@ -57,7 +57,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
       ]);
     });
 
-    test('a window between two Mondays holds no label, but meets stored days: nothing, not a 404', async () => {
+    test('a window between two Mondays holds no label, but meets stored days: an empty list, not a 404', async () => {
       expect(await stage.ask(apple, { interval: '1week', start: '2024-02-27', end: '2024-03-01' })).toMatchObject({
         bars: null,
         source: 'csv',
@@ -92,7 +92,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
     });
   });
 
-  test('a week over the end of a year lies in two chunks and is one', async () => {
+  test('a week over the end of a year is stored in two chunks and is one', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2012-12-24', '2013-01-13'));
     const weeks = ['2012-12-24 10 16 10 16 700', '2012-12-31 17 23 17 23 700', '2013-01-07 24 30 24 30 700'];
@@ -176,7 +176,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
       await stage.actions(one, [split('2024-03-06', 3)]);
     });
 
-    test('prices are adjusted before they are put together', async () => {
+    test('prices are adjusted before they are aggregated', async () => {
       expect(await stage.texts(one, { interval: '1week', adjust: 'splits' })).toEqual([
         // volume: 10 × 3 + 10.5 × 3 + 31.25 = 92.75, rounded once it is summed
         '2024-03-04 100 104 99 102 93',
@@ -204,7 +204,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
     });
   });
 
-  test('an instrument that nobody has bars of, beside one that has: each gets its own answer', async () => {
+  test('an instrument without bars, requested with one that has: each gets its own answer', async () => {
     const [one, two] = [await instrument(), await instrument()];
     await stage.bars(two, flat(['2024-03-08', 7]));
     const window = stage.window({ size: 1 });

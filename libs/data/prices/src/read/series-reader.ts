@@ -1,4 +1,4 @@
-// Spec 4.3 on what is stored: which source, which bars, adjusted, aggregated, cut.
+// The rules `range` and `price` on stored data: which source, which bars, adjusted, aggregated, cut.
 import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
 import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
@@ -13,21 +13,21 @@ interface Planned {
   readonly request: SeriesRequest;
   readonly prices: InstrumentPrices;
   readonly series: PriceSeries;
-  /** The day it is where the exchange is. */
+  /** The current day at the exchange. */
   readonly today: Day;
   readonly splits: readonly LabelledSplit[];
   readonly want: BarsWanted;
 }
 
-/** Stored bars that a bucket can hold at the most, on a market that never closes. */
+/** Maximum number of stored bars in a bucket, on a market that never closes. */
 const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, '1day': 1, '1week': 7, '1month': 31 };
 
 const noFactors: KnownFactors = { factors: [], notes: [] };
 
-/** Types whose prices no split and no dividend ever touches (contract 8). */
+/** Types whose prices are never adjusted (price-5). */
 const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
 
-/** Reads bars of any number of instruments with one statement a step. */
+/** Reads bars of any number of instruments with one statement per step. */
 export class SeriesReader {
   readonly #catalog: PriceCatalog;
   readonly #chunks: ChunkSource;
@@ -95,7 +95,9 @@ function factorRequest({ request, prices, series, today }: Planned): FactorReque
   return { instrument, prices, series, closes, labelOf: (day) => labelOf(day, request), today };
 }
 
-/** Closes before ex-dates are those of days, of the same source if it has any: minutes are seldom stored for so long. */
+/**
+ * Closes before ex-dates are those of days, of the same source if it has any: minutes are seldom stored for so long.
+ */
 function closesFor(series: PriceSeries, { series: all }: InstrumentPrices): PriceSeries {
   const days = all.filter(({ interval, basis }) => interval === '1day' && basis !== 'all');
   if (series.interval === '1day' || days.length === 0) return series;
@@ -108,7 +110,7 @@ function labelOf(day: number, { interval, instrument }: SeriesRequest): number {
   return isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day;
 }
 
-/** The splits that prices of the series have not seen yet. */
+/** The splits that prices of the series are not adjusted for yet. */
 function splitsFor(
   request: SeriesRequest,
   { splits }: InstrumentPrices,

@@ -4,7 +4,7 @@ import type { Interval, Window } from '@bourse/range';
 import type { InstrumentType } from '@bourse/symbology';
 import type { PriceSeries } from '../catalog/price-series.js';
 
-/** What reading prices needs to know of an instrument. */
+/** The fields of an instrument that reading prices needs. */
 export interface PricedInstrument {
   readonly id: number;
   readonly symbol: string;
@@ -22,7 +22,7 @@ export interface SeriesRequest {
   readonly interval: Interval;
   readonly window: Window;
   readonly adjust: Adjust;
-  /** The only source that may answer; any where there is none. */
+  /** The only source that may answer; any when absent. */
   readonly source?: string | null | undefined;
   /** The newest bars that can be given as traded, split-adjusted, from any series of the source. */
   readonly isQuote?: boolean | undefined;
@@ -37,13 +37,15 @@ export interface SeriesBars {
   /** Oldest first; at least one. */
   readonly bars: Bars;
   readonly series: PriceSeries;
-  /** The newest label of those that a ceiling cut off a window; null where the window is whole. */
+  /** The newest label that a ceiling cut off a window (range-8); null where the window is whole. */
   readonly restTo: number | null;
-  /** What the reader of the answer has to know about its adjustment. */
+  /** Notes on the adjustment for the reader of the answer (price-5). */
   readonly notes: readonly string[];
 }
 
-/** `bars`, or the series that would have held them (null: there is none), or what prices can be brought to instead. */
+/**
+ * `bars`, or the series that would have held them (null: there is no such series), or the possible adjustments instead.
+ */
 export type SeriesOutcome =
   | SeriesBars
   | { readonly kind: 'nothing'; readonly series: PriceSeries | null }

@@ -3,10 +3,10 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
 
-/** Chunks a statement: a megabyte or so. */
+/** Chunks per statement: about a megabyte. */
 const CHUNKS_AT_ONCE = 400;
 
-/** Everything that is stored of a series, oldest first, in parts. */
+/** All stored bars of a series, oldest first, in parts. */
 export async function* storedBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
   for (let after = -(2 ** 31); ;) {
     const { rows } = await sql<{ period: number; data: Uint8Array }>`

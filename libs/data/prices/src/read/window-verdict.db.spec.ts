@@ -7,7 +7,7 @@ import { isAnsweredEmpty } from './window-verdict.js';
 
 const days = (start: string, end: string): Query => ({ start, end });
 
-describeOnEachDatabase('where 404 ends and [] begins', (open) => {
+describeOnEachDatabase('404 or an empty list (range-9)', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
   let apple: PricedInstrument;
@@ -69,22 +69,22 @@ describeOnEachDatabase('where 404 ends and [] begins', (open) => {
   });
 
   describe('closed days', () => {
-    test('a weekend, whoever asks and whether or not anything is known', () => {
+    test('a weekend, for any instrument, with and without stored data', () => {
       expect(isEmpty(unpriced, days('2014-05-10', '2014-05-11'))).toBe(true);
       expect(isEmpty(unpriced, days('1990-01-06', '1990-01-06'))).toBe(true);
       expect(isEmpty({ ...unpriced, exchange: null }, days('2014-05-10', '2014-05-11'))).toBe(true);
     });
 
-    test('but not for crypto, whose market knows no weekend', () => {
+    test('but not for crypto, whose market has no weekend', () => {
       expect(isEmpty({ ...unpriced, type: 'Crypto', exchange: null }, days('2014-05-10', '2014-05-11'))).toBe(false);
     });
 
-    test('a weekday between two sessions of its exchange on which nobody has a bar', () => {
+    test('a weekday between two sessions of its exchange without a bar', () => {
       expect(isEmpty(unpriced, days('2014-04-18', '2014-04-18'))).toBe(true);
       expect(isEmpty(unpriced, days('2014-04-18', '2014-04-20'))).toBe(true);
     });
 
-    test('of another exchange, or of none, it tells nothing', () => {
+    test('for another exchange, or without one, these sessions prove nothing', () => {
       expect(isEmpty({ ...unpriced, exchange: 'LSE' }, days('2014-04-18', '2014-04-18'))).toBe(false);
       expect(isEmpty({ ...unpriced, exchange: null }, days('2014-04-18', '2014-04-18'))).toBe(false);
     });
@@ -99,7 +99,7 @@ describeOnEachDatabase('where 404 ends and [] begins', (open) => {
       expect(isEmpty(unpriced, days('2014-06-10', '2014-06-10'))).toBe(false);
     });
 
-    test('where a live source could tell, imported bars may not say that a weekday was closed; a weekend is one', () => {
+    test('where a live source could answer, imported bars do not close a weekday; a weekend is closed', () => {
       expect(isEmpty(unpriced, days('2014-04-18', '2014-04-18'), false)).toBe(false);
       expect(isEmpty(unpriced, days('2014-04-19', '2014-04-20'), false)).toBe(true);
     });

@@ -1,4 +1,4 @@
-// Where 404 ends and [] begins (contract 8).
+// Decides between 404 and an empty list (range-9).
 import { coversAny, type Interval, isWeekend, storedInterval, type Window } from '@bourse/range';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PricedInstrument } from './series-request.js';
@@ -7,14 +7,14 @@ export interface VerdictAsked {
   readonly interval: Interval;
   readonly window: Window;
   readonly closedWeekdays: boolean;
-  /** The only source whose days count as covered; any where there is none. */
+  /** The only source whose days count as covered; any when absent. */
   readonly source?: string | null | undefined;
 }
 
 /**
  * Whether a window without bars is an answer all the same: it meets a covered span, or holds only days on which the
- * exchange was closed. `closedWeekdays`: whether imported bars may tell that a weekday was one; where a live source
- * could be asked about the day they may not.
+ * exchange was closed (range-9). `closedWeekdays`: whether imported bars may close a weekday; they may not where a live
+ * source could be queried for the day.
  */
 export function isAnsweredEmpty(
   catalog: PriceCatalog,

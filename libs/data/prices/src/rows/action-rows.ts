@@ -4,7 +4,7 @@ import type { StoredSplit } from '../actions/stored-actions.js';
 import type { PaidDividend } from '../read/actions-reader.js';
 import type { PricedInstrument } from '../read/series-request.js';
 
-/** A dividend as answers have it (contract 8): in the currency of its listing unless told otherwise. */
+/** A dividend in a response: in the currency of its listing unless it has its own. */
 export function dividendRow(dividend: PaidDividend, { currency }: PricedInstrument): Dividend {
   return {
     ex_date: dayText(dividend.exDay),
@@ -19,7 +19,7 @@ export function dividendRow(dividend: PaidDividend, { currency }: PricedInstrume
   };
 }
 
-/** A split as answers have it. */
+/** A split in a response. */
 export function splitRow({ exDay, numerator, denominator }: StoredSplit): Split {
   return { ex_date: dayText(exDay), numerator, denominator };
 }

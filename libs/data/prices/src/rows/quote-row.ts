@@ -2,7 +2,7 @@ import type { Quote } from '@bourse/contract';
 import type { QuoteAnswer } from '../prices.js';
 import type { PricedInstrument } from '../read/series-request.js';
 
-/** A quote as answers have it (contract 8). */
+/** A quote in a response (price-10). */
 export function quoteRow(name: string | null, instrument: PricedInstrument, answer: QuoteAnswer): Quote {
   const { symbol, exchange, mic, currency } = instrument;
   const { datetime, open, high, low, close, volume, fiftyTwoWeek, storedAt } = answer;

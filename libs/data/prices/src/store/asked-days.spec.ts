@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { askedDays, wasAsked } from './asked-days.js';
 
-test('spans that touch or overlap become one, in whatever order they come', () => {
+test('spans that touch or overlap become one, in any order', () => {
   expect(askedDays([[10, 12], [1, 4], [13, 15], [3, 6]])).toEqual([[1, 6], [10, 15]]); // prettier-ignore
 });
 
-test('a day that nobody asked for keeps two spans apart, be it a weekend', () => {
+test('an unqueried day keeps two spans apart, also a weekend', () => {
   expect(askedDays([[1, 4], [6, 9]])).toEqual([[1, 4], [6, 9]]); // prettier-ignore
 });
 
@@ -20,7 +20,7 @@ test('the spans given are left as they are', () => {
   expect(given).toEqual([[1, 4], [5, 9]]); // prettier-ignore
 });
 
-test('asked is only what lies in one span from its first to its last day', () => {
+test('queried is only a range that is inside one span from its first to its last day', () => {
   const spans = [[1, 4], [6, 9]] as const; // prettier-ignore
   expect(wasAsked(spans, 1, 4)).toBe(true);
   expect(wasAsked(spans, 7, 7)).toBe(true);

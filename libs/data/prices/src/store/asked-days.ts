@@ -1,6 +1,6 @@
 import type { Day, Span } from '@bourse/range';
 
-/** Days that were asked for, as spans that neither overlap nor touch; nothing is taken for asked that was not. */
+/** Days that were queried, as spans that neither overlap nor touch; no unqueried day counts as queried. */
 export function askedDays(spans: readonly Span[]): Span[] {
   const joined: [Day, Day][] = [];
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
@@ -11,7 +11,7 @@ export function askedDays(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** Whether each day from `from` to `to` was asked for. */
+/** Whether each day from `from` to `to` was queried. */
 export function wasAsked(spans: readonly Span[], from: Day, to: Day): boolean {
   return spans.some((span) => span[0] <= from && to <= span[1]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day, minute } from '../testing/rows.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 
-test('a daily bar lies in the chunk of its calendar year', () => {
+test('a daily bar is stored in the chunk of its calendar year', () => {
   expect(periodOf('1day', day('2011-12-31'))).toBe(2011);
   expect(periodOf('1day', day('2012-01-01'))).toBe(2012);
   expect(periodOf('1day', day('2012-12-31'))).toBe(2012);
@@ -10,7 +10,7 @@ test('a daily bar lies in the chunk of its calendar year', () => {
   expect(periodOf('1day', day('1969-12-31'))).toBe(1969);
 });
 
-test('a minute bar lies in the chunk of its UTC day', () => {
+test('a minute bar is stored in the chunk of its UTC day', () => {
   const at = day('2024-03-08');
   expect(periodOf('1min', minute('2024-03-08T00:00'))).toBe(at);
   expect(periodOf('1min', minute('2024-03-08T23:59'))).toBe(at);

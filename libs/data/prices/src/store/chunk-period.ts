@@ -2,7 +2,7 @@ import { dayOfLabel, type StoredInterval, yearOf, yearStart } from '@bourse/rang
 
 const MINUTES_PER_DAY = 1440;
 
-/** The chunk a bar lies in: the calendar year of a daily bar, the UTC day of a minute bar. */
+/** The chunk of a bar: the calendar year of a daily bar, the UTC day of a minute bar. */
 export function periodOf(interval: StoredInterval, label: number): number {
   return interval === '1day' ? yearOf(label) : dayOfLabel(interval, label);
 }

@@ -15,7 +15,7 @@ import type { ChunkChange } from '../undo/chunk-changes.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 import type { StoreWitness } from './store-witness.js';
 
-/** How many bars a write added, and how many it gave other values. */
+/** Number of bars that a write added, and that it gave other values. */
 export interface ChunkChanges {
   readonly added: number;
   readonly changed: number;
@@ -27,7 +27,7 @@ export interface NewChunk {
   readonly data: Uint8Array;
 }
 
-/** Rows a statement: the embedded database lets nobody else in while it writes. */
+/** Rows per statement: the embedded database blocks other clients while it writes. */
 const CHUNKS_AT_ONCE = 200;
 
 export interface StoreOptions {
@@ -36,7 +36,7 @@ export interface StoreOptions {
   readonly changes?: ChunkChange[] | null | undefined;
 }
 
-/** Merges bars into the chunks of a series; chunks that stay as they are are not written. */
+/** Merges bars into the chunks of a series; unchanged chunks are not written. */
 export async function storeChunks(
   db: Database,
   seriesId: number,
@@ -65,7 +65,7 @@ export async function storeChunks(
   return { added, changed };
 }
 
-/** What a part makes of a chunk. */
+/** Result of merging a part into a chunk. */
 function changeOf(period: number, before: StoredChunk | null, after: Bars, part: Bars): ChunkChange {
   if (before === null) return { period, added: [...part.labels], overwritten: null, whole: null };
   const { bars, data } = before;
@@ -129,7 +129,7 @@ export async function chunksOf(
   return new Map(rows.map(({ period, data }) => [period, { bars: decodeBars(data), data }]));
 }
 
-/** Puts chunks in the place of those that are there. */
+/** Replaces stored chunks. */
 export async function writeChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
   if (chunks.length === 0) return;
   const [periods, counts] = [chunks.map(({ period }) => period), chunks.map(({ bars }) => bars)];

@@ -23,7 +23,7 @@ const changes = ({ id, exchange }: PricedInstrument): NewPrices => {
 /** The rows of chunks among all. */
 const chunksIn = (rows: readonly string[]) => rows.filter((row) => row.startsWith('chunk'));
 
-describeOnEachDatabase('a write that ends in the midst of it', (open) => {
+describeOnEachDatabase('a write that is interrupted', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;
@@ -38,7 +38,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
   });
   afterAll(() => database.close());
 
-  /** An instrument of an exchange of its own with everything that there is to lose. */
+  /** An instrument of a separate exchange with every kind of data that could be lost. */
   const instrument = async () => {
     const one = await stage.instrument(`T${made++}`, { exchange: `X${made}` });
     await stage.bars(one, everyDay('2013-12-30', '2014-01-03'));
@@ -59,7 +59,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     return rows.map(({ row }) => row);
   };
 
-  test('leaves the old as it was, whichever statement it was to die at; the same write then succeeds', async () => {
+  test('leaves the old data as it was, at any statement; the same write then succeeds', async () => {
     const one = await instrument();
     const before = await everything(one);
     const statements = ['delete from splits', 'insert into splits', 'insert into dividends', 'insert into price_chunks', 'update price_series', 'insert into price_instruments', 'insert into price_sessions']; // prettier-ignore
@@ -77,7 +77,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await everything(one)).not.toEqual(before);
   });
 
-  test('leaves nothing of a new instrument', async () => {
+  test('leaves no row of a new instrument', async () => {
     const one = await stage.instrument(`T${made++}`, { exchange: 'NEW' });
     watched.refuse('insert into price_instruments');
     await expect(storePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
@@ -85,7 +85,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await everything(one)).toEqual([]);
   });
 
-  test('a dry run leaves everything, and takes no revision', async () => {
+  test('a dry run leaves everything unchanged, and takes no revision', async () => {
     const one = await instrument();
     const before = await everything(one);
     const next = async () => (await sql<{ next: number }>`select last_value as next from price_revision`.execute(db)).rows; // prettier-ignore
@@ -95,14 +95,14 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await next()).toEqual(revision);
   });
 
-  test('a dry run that fails fails', async () => {
+  test('a dry run with an error fails', async () => {
     const one = await instrument();
     watched.refuse('insert into price_chunks');
     await expect(wouldStorePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
     watched.refuse(null);
   });
 
-  test('what has been there already takes no revision, a day that was asked for does', async () => {
+  test('unchanged data takes no revision, a newly queried day does', async () => {
     const one = await instrument();
     const { bars } = changes(one);
     const given = { instrumentId: one.id, exchange: null, splits: null, dividends: null };
@@ -118,7 +118,7 @@ describeOnEachDatabase('a write that ends in the midst of it', (open) => {
     expect(await everything(one)).not.toEqual(before);
   });
 
-  test('writers at the same time take turns: each revision is another one, and both writes are whole', async () => {
+  test('concurrent writers take turns: each revision differs, and both writes are complete', async () => {
     const [one, two] = [await instrument(), await instrument()];
     await Promise.all([storePrices(db, changes(one)), storePrices(db, changes(two)), storePrices(db, changes(one))]);
     await stage.opened.catalog.refresh();

@@ -9,7 +9,7 @@ import { PriceStage } from '../testing/price-stage.js';
 import { day, flat } from '../testing/rows.js';
 import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js';
 
-describeOnEachDatabase('what is stored', (open) => {
+describeOnEachDatabase('stored prices', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;
@@ -34,14 +34,14 @@ describeOnEachDatabase('what is stored', (open) => {
 
   const closes = (start: string, end: string, adjust: Adjust = 'none') => stage.closes(apple, { start, end, adjust });
 
-  test('bars come back to the last digit, over the end of a year', async () => {
+  test('bars are returned to the last digit, over the end of a year', async () => {
     const stored = await storePrices(db, given(flat(['2013-12-30', 554.52], ['2013-12-31', 561.02], ['2014-01-02', 553.13], ['2014-06-06', 645.57], ['2014-06-09', 93.7]))); // prettier-ignore
     expect(stored).toEqual({ barsAdded: 5, barsChanged: 0, actionsChanged: 0 });
     await stage.opened.catalog.refresh();
     expect(await closes('2013-12-31', '2014-06-09')).toEqual([561.02, 553.13, 645.57, 93.7]);
   });
 
-  test('what is there already leaves no trace', async () => {
+  test('unchanged data causes no write', async () => {
     const { revision } = stage.opened.catalog.of(apple.id);
     const again = await storePrices(db, given(flat(['2013-12-31', 561.02], ['2014-01-02', 553.13])));
     expect(again).toEqual({ barsAdded: 0, barsChanged: 0, actionsChanged: 0 });
@@ -59,13 +59,13 @@ describeOnEachDatabase('what is stored', (open) => {
     await stage.opened.catalog.refresh();
   });
 
-  test('a dry run tells what would change and writes nothing', async () => {
+  test('a dry run reports what would change and writes nothing', async () => {
     expect(await wouldStorePrices(db, given(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code)).toEqual('not_found'); // prettier-ignore
   });
 
-  test('a split divides what comes before it: 645.57 / 7 = 92.224286', async () => {
+  test('a split divides earlier prices: 645.57 / 7 = 92.224286', async () => {
     const split = { exDay: day('2014-06-09'), numerator: 7, denominator: 1 };
     const splits = { source: 'alphavantage', rank: 2, events: [split], whole: null };
     expect(await storePrices(db, given(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 1 });
@@ -75,7 +75,7 @@ describeOnEachDatabase('what is stored', (open) => {
     expect(await closes('2014-06-06', '2014-06-09', 'none')).toEqual([645.57, 93.7]);
   });
 
-  test('a dividend takes its share of what comes before it: 553.13 x (1 - 3.05 / 553.13) / 7', async () => {
+  test('a dividend reduces earlier prices: 553.13 x (1 - 3.05 / 553.13) / 7', async () => {
     const dividend = { exDay: day('2014-01-03'), amount: 3.05, currency: 'USD', declarationDay: null, recordDay: null, paymentDay: null, frequency: null, type: null }; // prettier-ignore
     const dividends = { source: 'alphavantage', rank: 2, events: [dividend], whole: null };
     await storePrices(db, given(flat(), { bars: null, dividends }));

@@ -1,10 +1,10 @@
-// Writing: everything about one instrument in one transaction, so that a kill leaves the old or the new.
+// Writes everything about one instrument in one transaction, so that a kill leaves the old or the new.
 import type { Bars, Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, localDays, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
 import { exchangeOfCode } from '@bourse/symbology';
 import { sql } from 'kysely';
-import type { Telling } from '../actions/merge-actions.js';
+import type { SourceStatement } from '../actions/merge-actions.js';
 import { storeActions } from '../actions/store-actions.js';
 import { addSessionDays } from '../catalog/session-days.js';
 import type { PriceBasis } from '../formats/price-file.js';
@@ -24,34 +24,34 @@ export interface NewBars {
   /** Null for raw. */
   readonly asOf: Day | null;
   readonly bars: Bars;
-  /** The days that a live source was asked for. */
+  /** The days that a live source was queried for. */
   readonly asked: readonly Span[];
 }
 
 /** Everything new about one instrument. */
 export interface NewPrices {
   readonly instrumentId: number;
-  /** Whose sessions the bars are evidence of; null: nobody's. */
+  /** Exchange whose sessions the bars prove; null: none. */
   readonly exchange: string | null;
   readonly bars: NewBars | null;
-  readonly splits: Telling<Split> | null;
-  readonly dividends: Telling<Dividend> | null;
+  readonly splits: SourceStatement<Split> | null;
+  readonly dividends: SourceStatement<Dividend> | null;
 }
 
-/** What became of it. */
+/** Result of the write. */
 export interface StoredPrices {
   readonly barsAdded: number;
-  /** Bars that were there with other values. */
+  /** Bars that replaced other values. */
   readonly barsChanged: number;
   readonly actionsChanged: number;
 }
 
-/** Writers take turns: revisions become visible in the order in which they were given out. */
+/** Writers take turns: revisions become visible in the order of their assignment. */
 const TURN_KEY = 0x70726963;
 
 /**
- * Stores what is new of one instrument, or nothing at all; what is there already leaves no trace. What an import changes
- * is recorded, so that it can be undone; null: no import does.
+ * Stores what is new of one instrument, or nothing at all; unchanged data causes no write. The changes of an import are
+ * recorded, so that it can be undone; null: not part of an import.
  */
 export async function storePrices(
   db: Database,
@@ -83,7 +83,7 @@ class DryRunEnd extends Error {
   }
 }
 
-/** What `storePrices` would do, a witness is told in detail; nothing is written. */
+/** What `storePrices` would do, with each difference for a witness; nothing is written. */
 export async function wouldStorePrices(
   db: Database,
   prices: NewPrices,
@@ -103,17 +103,17 @@ export async function wouldStorePrices(
 
 interface WriteOptions {
   readonly witness?: StoreWitness | null;
-  /** Whether what changes is collected. */
+  /** Whether changes are collected. */
   readonly isRecorded?: boolean;
 }
 
 interface Written extends StoredPrices {
-  /** A live source was asked for days it had not been asked for. */
+  /** A live source was queried for more days. */
   readonly askedMore: boolean;
   readonly change: PriceChange;
 }
 
-/** Everything but what tells others of it. */
+/** Everything except the notification of others. */
 async function write(
   db: Database,
   prices: NewPrices,
@@ -137,7 +137,7 @@ interface StoredBars {
   readonly storedBefore: string | null;
   readonly added: number;
   readonly changed: number;
-  /** A live source was asked for days it had not been asked for. */
+  /** A live source was queried for more days. */
   readonly askedMore: boolean;
 }
 
@@ -171,7 +171,7 @@ function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
   return given.interval === '1day' ? daysOf(given) : localDays(given.bars.labels, timezone);
 }
 
-/** Tells all that follow the database. */
+/** Notifies all that follow the database. */
 export async function raiseRevision(db: Database, instrumentId: number): Promise<void> {
   await sql`
     insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))

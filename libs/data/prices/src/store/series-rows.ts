@@ -3,10 +3,10 @@ import type { Span } from '@bourse/range';
 import { sql } from 'kysely';
 import { flatSpans, type PriceSeries, spansOfFlat } from '../catalog/price-series.js';
 
-/** What tells one series of an instrument from another. */
+/** Distinguishes the series of an instrument. */
 export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
 
-/** A series that is being written. */
+/** A series during a write. */
 export interface OpenSeries {
   readonly id: number;
   readonly spans: readonly Span[];
@@ -15,7 +15,7 @@ export interface OpenSeries {
   readonly storedAt: string | null;
 }
 
-/** The series of a key, made when there is none. */
+/** The series of a key, created when it is missing. */
 export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeries> {
   const { instrumentId, interval, source, origin, basis, asOf } = key;
   const found = await findSeries(db, key);
@@ -27,7 +27,7 @@ export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeri
   return { id: made.rows[0]!.id, spans: [], asked: [], storedAt: null };
 }
 
-/** The series of a key; null when there is none. */
+/** The series of a key; null when it does not exist. */
 export async function findSeries(db: Database, key: SeriesKey): Promise<OpenSeries | null> {
   const { instrumentId, interval, source, origin, basis, asOf } = key;
   const { rows } = await sql<{ id: number; spans: number[]; asked: number[]; storedAt: string }>`
@@ -41,11 +41,11 @@ export async function findSeries(db: Database, key: SeriesKey): Promise<OpenSeri
 export interface SeriesUpdate {
   readonly spans: readonly Span[];
   readonly asked: readonly Span[];
-  /** Whether bars changed, and not only what has been asked for. */
+  /** Whether bars changed, and not only the queried days. */
   readonly isNew: boolean;
 }
 
-/** Writes what follows from the chunks. */
+/** Writes the columns derived from the chunks. */
 export async function updateSeries(db: Database, id: number, { spans, asked, isNew }: SeriesUpdate): Promise<void> {
   const storedAt = isNew ? sql`, stored_at = now()` : sql``;
   await sql`

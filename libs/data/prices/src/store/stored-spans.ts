@@ -3,7 +3,7 @@ import type { Database } from '@bourse/db';
 import { dayOfLabel, mergeSpans, type Span, spansOf, type StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 
-/** What the chunks of a series hold together. */
+/** Totals of the chunks of a series. */
 export interface StoredSpans {
   readonly spans: readonly Span[];
   readonly bars: number;
@@ -12,7 +12,7 @@ export interface StoredSpans {
 
 const CHUNKS_AT_ONCE = 400;
 
-/** Reads all chunks of a series: only where bars were taken away. */
+/** Reads all chunks of a series: only after a deletion of bars. */
 export async function storedSpans(db: Database, seriesId: number, interval: StoredInterval): Promise<StoredSpans> {
   let [spans, bars, chunks]: [Span[], number, number] = [[], 0, 0];
   for (let after = -(2 ** 31); ;) {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export class PriceFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'bourse-prices-'));
 
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   file(name: string, ...lines: readonly string[]): string {
     const path = join(this.path, name);
     mkdirSync(dirname(path), { recursive: true });

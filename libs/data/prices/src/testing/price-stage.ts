@@ -10,7 +10,7 @@ import type { PricedInstrument } from '../read/series-request.js';
 import { type NewBars, type StoredPrices, storePrices } from '../store/price-store.js';
 import { closes, texts } from './rows.js';
 
-/** What is asked for, as the query of a request has it. */
+/** Parameters of a request. */
 export interface Query {
   readonly start?: string;
   readonly end?: string;
@@ -27,7 +27,7 @@ export interface StoreOptions extends Partial<Pick<NewBars, 'interval' | 'source
 
 const noon = Date.UTC(2024, 2, 13, 12);
 
-/** Prices over a database of a test, beside what tests do with them; the clock stands at noon of Wednesday 2024-03-13. */
+/** Prices over a database of a test, with the helpers of tests; the clock is fixed at noon of Wednesday 2024-03-13. */
 export class PriceStage {
   readonly opened: OpenedPrices;
   readonly now: () => number;
@@ -40,7 +40,7 @@ export class PriceStage {
     this.opened = openPrices({ db, sources: null, clock: this.now, ...options });
   }
 
-  /** A new instrument; Common Stock of NASDAQ in USD unless told. */
+  /** A new instrument; Common Stock of NASDAQ in USD by default. */
   async instrument(symbol: string, more: Partial<PricedInstrument> = {}): Promise<PricedInstrument> {
     const { rows } = await sql<{ id: number }>`
       insert into instruments (symbol) values (${symbol}) returning id`.execute(this.db);
@@ -83,7 +83,7 @@ export class PriceStage {
     return toWindow({ start: boundOf(start), end: boundOf(end), outputsize: size ?? null }, interval, this.now());
   }
 
-  /** The answer; what stands in its place is thrown. */
+  /** The answer; throws the error in its place. */
   async ask(instrument: PricedInstrument, query: Query = {}): Promise<SeriesAnswer> {
     const { interval = '1day', adjust = 'none' } = query;
     const [answer] = await this.opened.prices.series([{ instrument, interval, adjust, window: this.window(query) }]);

@@ -40,7 +40,7 @@ export function barsOf(...rows: readonly Row[]): Bars {
   return builder.build();
 }
 
-/** Label, close and volume, 100 unless told. */
+/** Label, close and volume, 100 by default. */
 export type Close = readonly [label: string, close: number, volume?: number];
 
 /** Bars whose four prices are the close. */
@@ -55,7 +55,7 @@ export function everyDay(from: string, to: string, closeOf = (i: number) => 10 +
   return flat(...Array.from({ length: count }, (_, i) => [dayText(first + i), closeOf(i)] as const));
 }
 
-/** Bars as they are served, a text each: `label open high low close volume`. */
+/** Bars as they are served, one text each: `label open high low close volume`. */
 export function texts(bars: Bars, interval: Interval): string[] {
   const { labels, volume, volumeScale } = bars;
   return Array.from(labels, (at, i) => {
@@ -73,7 +73,7 @@ export function volumes(bars: Bars): number[] {
   return Array.from(bars.volume, (volume) => unscaled(volume, bars.volumeScale));
 }
 
-/** A dividend of which only this is known. */
+/** A dividend with only these fields known. */
 export function dividend(exDate: string, amount: number, more: Partial<Dividend> = {}): Dividend {
   return {
     exDay: day(exDate),

@@ -2,16 +2,16 @@ import type { Bars } from '@bourse/bars';
 import type { ChainBars, ChainFailure, FailureWord } from '@bourse/upstream';
 import { day } from './rows.js';
 
-interface Told {
+interface SourceAnswer {
   readonly source?: string;
   readonly currency?: string | null;
-  /** The days that the source speaks for; those of the bars unless told. */
+  /** The days that the source covers; those of the bars by default. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Bars as a live source hands them out, without a word on splits and dividends. */
-export function bars(given: Bars, { source = 'tiingo', currency = 'USD', from, to }: Told = {}): ChainBars {
+/** Bars as a live source returns them, without splits and dividends. */
+export function bars(given: Bars, { source = 'tiingo', currency = 'USD', from, to }: SourceAnswer = {}): ChainBars {
   const [first, last] = [given.labels[0]!, given.labels.at(-1)!];
   const coverage = { from: from === undefined ? first : day(from), to: to === undefined ? last : day(to) };
   return { kind: 'bars', source, bars: given, coverage, splits: [], dividends: [], actionsFrom: null, currency };

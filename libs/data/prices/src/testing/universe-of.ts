@@ -2,10 +2,10 @@ import type { Database } from '@bourse/db';
 import type { InstrumentType } from '@bourse/symbology';
 import { importInstruments, type InstrumentSource } from '@bourse/universe';
 
-/** What is known of an instrument of a test. */
-export interface Listed {
+/** Fields of an instrument of a test. */
+export interface ListedSymbol {
   readonly symbol: string;
-  /** Common Stock unless told. */
+  /** Common Stock by default. */
   readonly type?: InstrumentType;
   readonly exchange?: string | null;
   readonly mic?: string | null;
@@ -13,7 +13,7 @@ export interface Listed {
 }
 
 /** Adds instruments to the published universe. */
-export async function universeOf(db: Database, listed: readonly Listed[]): Promise<void> {
+export async function universeOf(db: Database, listed: readonly ListedSymbol[]): Promise<void> {
   const source: InstrumentSource = {
     name: 'csv',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },

@@ -10,7 +10,7 @@ const plain = (changes: readonly ChunkChange[]) =>
     whole: whole === null ? null : [...whole],
   }));
 
-test('labels and bars come back as they went in', () => {
+test('labels and bars are unpacked as they were packed', () => {
   const changes: ChunkChange[] = [
     { period: 2023, added: [day('2023-01-01'), day('2023-12-31')], overwritten: null, whole: null },
     { period: 2024, added: [], overwritten: flat(['2024-02-29', 10.25]), whole: new Uint8Array([1, 2, 3]) },

@@ -1,4 +1,4 @@
-// What a write changed in the chunks of a series, packed: a bit for each label added, and the bars that it overwrote.
+// Changes of a write in the chunks of a series, packed: a bit for each label added, and the bars that it overwrote.
 import { type Bars, decodeBars, encodeBars } from '@bourse/bars';
 import type { StoredInterval } from '@bourse/range';
 import { firstLabelOf } from '../store/chunk-period.js';
@@ -8,9 +8,9 @@ export interface ChunkChange {
   readonly period: number;
   /** Labels that had no bar, ascending. */
   readonly added: readonly number[];
-  /** Bars as they were, of labels that got other values or lost their bar. */
+  /** Bars before the write, of labels that got other values or lost their bar. */
   readonly overwritten: Bars | null;
-  /** The packed chunk as it was, where its form changed beside its bars. */
+  /** The packed chunk as it was, where its form changed in addition to its bars. */
   readonly whole: Uint8Array | null;
 }
 

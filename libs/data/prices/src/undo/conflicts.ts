@@ -1,4 +1,4 @@
-// What a later import overwrote of what an earlier one wrote: the earlier one then no longer stands.
+// What a later import overwrote of an earlier one, which then no longer applies.
 import type { Dividend, Split } from '@bourse/bars';
 import { type ActionChange, dividendKey, splitKey } from '../actions/store-actions.js';
 import type { ChunkChange } from './chunk-changes.js';
@@ -7,7 +7,7 @@ import { isSameSeries, type RecordedChange } from './price-changes.js';
 /** An import that changed some of the same bars, splits or dividends later. */
 export interface Conflict {
   readonly importId: number;
-  /** How many of them. */
+  /** Number of conflicts. */
   readonly count: number;
 }
 

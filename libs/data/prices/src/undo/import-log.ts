@@ -1,29 +1,29 @@
-// The rows of `imports` that stand for imports and edits of prices.
+// The rows of `imports` for imports and edits of prices.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
 type Kind = 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
 
-/** What is known of an import before it starts. */
+/** Facts of an import before it starts. */
 export interface StartedImport {
   readonly kind: Kind;
   readonly source: string;
   /** Paths as given. */
   readonly files: readonly string[];
-  /** The import that it takes back. */
+  /** The import that it undoes. */
   readonly undoes?: number;
 }
 
 /** Kinds that `undoPriceImport` takes. */
 export const priceKinds = ['bars', 'dividends', 'splits', 'price-edit'] as const;
 
-/** So many of the newest imports of prices can be undone; of older ones no record is kept. */
+/** Number of the newest imports of prices that can be undone; records of older ones are dropped. */
 export const MAX_UNDOABLE = 50;
 
-/** Rows a statement: the embedded database lets nobody else in while it writes. */
+/** Rows per statement: the embedded database blocks other clients while it writes. */
 const ROWS_AT_ONCE = 1000;
 
-/** Notes that an import begins; gives its id. */
+/** Records that an import begins; returns its id. */
 export async function startImport(db: Database, { kind, source, files, undoes }: StartedImport): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (source, state, lease_until, kind, files, undoes, can_undo)
@@ -40,7 +40,7 @@ export interface EndedImport {
   readonly summary: Readonly<Record<string, unknown>>;
 }
 
-/** Notes how an import ended. One that was stopped remains `storing`. */
+/** Records how an import ended. A stopped one remains `storing`. */
 export async function endImport(db: Database, id: number, { changed, isStopped, summary }: EndedImport): Promise<void> {
   const state = isStopped === true ? 'storing' : changed ? 'published' : 'unchanged';
   await sql`

@@ -9,21 +9,21 @@ import type { PriceBasis } from '../formats/price-file.js';
 import type { SeriesKey } from '../store/series-rows.js';
 import { type ChunkChange, packChanges, unpackChanges } from './chunk-changes.js';
 
-/** What a step changed in the bars of one series. */
+/** Changes of a step in the bars of one series. */
 export interface SeriesChange {
   readonly key: SeriesKey;
   readonly seriesId: number;
-  /** When bars of the series had last been stored; null: the step made the series. */
+  /** When bars of the series had last been stored; null: the step created the series. */
   readonly storedBefore: string | null;
-  /** The days that a live source had been asked for, where the step changed them. */
+  /** The days that a live source had been queried for, where the step changed them. */
   readonly askedBefore: readonly Span[] | null;
   readonly chunks: readonly ChunkChange[];
 }
 
-/** What a step changed of one instrument. */
+/** Changes of a step of one instrument. */
 export interface PriceChange {
   readonly instrumentId: number;
-  /** Whose sessions the bars are evidence of. */
+  /** Exchange whose sessions the bars prove. */
   readonly exchange: string | null;
   readonly bars: SeriesChange | null;
   readonly actions: ActionChanges;
@@ -32,11 +32,11 @@ export interface PriceChange {
 export interface RecordedChange extends PriceChange {
   readonly id: number;
   readonly importId: number;
-  /** An edit takes bars away and leaves `stored_at` as it is. */
+  /** An edit deletes bars and leaves `stored_at` as it is. */
   readonly isEdit: boolean;
 }
 
-/** The import that writes was undone while it was at work. */
+/** The import was undone while it was running. */
 export class ImportUndoneError extends Error {
   override readonly name = 'ImportUndoneError';
 
@@ -46,8 +46,8 @@ export class ImportUndoneError extends Error {
 }
 
 /**
- * Records a change, and tells all that follow the database, in one statement. Inside the writer's transaction; throws
- * where the import has been undone.
+ * Records a change, and notifies all that follow the database, in one statement. Inside the writer's transaction;
+ * throws where the import has been undone.
  */
 export async function recordChange(
   db: Database,
@@ -75,13 +75,13 @@ export async function recordChange(
 
 const noKey = { interval: null, source: null, origin: null, basis: null, asOf: null };
 
-/** Which records are wanted. */
+/** Selection of records. */
 export interface ChangesWanted {
   readonly instrumentId: number;
-  /** Of this import alone, or of every other one. */
+  /** Only this import, or every other one. */
   readonly importId: number;
   readonly ofOthers?: boolean;
-  /** Records behind this one. */
+  /** Records after this one. */
   readonly behind?: number;
 }
 
@@ -113,7 +113,7 @@ export async function changesOf(
   return (await rowsOf(db, wanted)).map(changeOf);
 }
 
-/** Records of an import that an undo has taken back, in order. */
+/** Records of an import that an undo has reverted, in order. */
 export async function undoneChanges(
   db: Database,
   { importId, behind, most }: { importId: number; behind: number; most: number },

@@ -1,4 +1,4 @@
-// Days on which an exchange is taken for open although no imported bar says so any more.
+// Days that count as open for an exchange although no imported bar proves it any more.
 import { decodeBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel, localDays, type StoredInterval, yearOf } from '@bourse/range';
@@ -13,21 +13,24 @@ interface Candidate {
 
 const SERIES_AT_ONCE = 50;
 
-/** Session days without evidence, and the revision of prices that they were looked for at. */
+/** Session days without evidence, and the revision of prices at which they were searched. */
 export interface UnseenSessions {
   readonly exchange: string;
   readonly days: ReadonlySet<Day>;
   readonly revision: number;
 }
 
-/** Those of some days of an exchange on which none of its instruments has an imported bar. Reads much, changes nothing. */
+/**
+ * Days of an exchange, among the given ones, on which none of its instruments has an imported bar. Reads much, changes
+ * nothing.
+ */
 export async function unseenSessions(db: Database, exchange: string, days: Iterable<Day>): Promise<UnseenSessions> {
   const { rows } = await sql<{ revision: number }>`
     select coalesce(max(revision), 0) as revision from price_instruments`.execute(db);
   return { exchange, days: await unseen(db, exchange, days, 0), revision: rows[0]!.revision };
 }
 
-/** Forgets such days, but for those of which a bar has been stored meanwhile. Inside the writer's transaction. */
+/** Forgets such days, except those with a bar stored since. Inside the writer's transaction. */
 export async function forgetSessions(db: Database, { exchange, days, revision }: UnseenSessions): Promise<void> {
   const left = await unseen(db, exchange, days, revision);
   if (left.size > 0) await removeSessionDays(db, exchange, left);
@@ -42,7 +45,7 @@ async function unseen(db: Database, exchange: string, days: Iterable<Day>, revis
   return left;
 }
 
-/** Series of the instruments that the exchange has now and that changed after a revision, those with most bars first. */
+/** Series of the current instruments of the exchange that changed after a revision, those with most bars first. */
 async function importedSeries(db: Database, exchange: string, revision: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select s.id, s.interval from price_series s join price_instruments p using (instrument_id)

@@ -1,4 +1,4 @@
-// Takes one recorded step back. Inside the writer's transaction, newest step first.
+// Reverts one recorded step. Inside the writer's transaction, newest step first.
 import {
   type Bars,
   decodeBars,
@@ -11,7 +11,7 @@ import {
 } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
-import type { Told } from '../actions/merge-actions.js';
+import type { SourcedEvent } from '../actions/merge-actions.js';
 import { type ActionChange, dividendKey, splitKey, storeDividends, storeSplits } from '../actions/store-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { flatSpans } from '../catalog/price-series.js';
@@ -24,17 +24,17 @@ import type { ChunkChange } from './chunk-changes.js';
 import { isSameSeries, type RecordedChange, type SeriesChange } from './price-changes.js';
 import { sessionDaysOf } from './session-evidence.js';
 
-/** What an undo did, or would do. */
+/** Result of an undo, or of its dry run. */
 export interface UndoneCounts {
-  /** Bars that the import had added, and that are gone. */
+  /** Bars that the import had added, now deleted. */
   readonly barsRemoved: number;
-  /** Bars that the import had overwritten or deleted, and that are back. */
+  /** Bars that the import had overwritten or deleted, now restored. */
   readonly barsRestored: number;
-  /** Splits and dividends removed or put back. */
+  /** Splits and dividends removed or restored. */
   readonly actionsChanged: number;
 }
 
-/** Counts of a record, without a look at what is stored. */
+/** Counts of a record, without reading what is stored. */
 export function countsOf({ bars, actions: { splits, dividends } }: RecordedChange): UndoneCounts {
   const chunks = bars?.chunks ?? [];
   return {
@@ -48,7 +48,7 @@ function sizeOf(change: ActionChange<unknown> | null): number {
   return change === null ? 0 : Math.max(change.before.length, change.after.length);
 }
 
-/** Puts back what was before a step. `later` are the records of other imports behind it, the newest first. */
+/** Restores the values before a step. `later` are the later records of other imports, the newest first. */
 export async function undoChange(
   db: Database,
   change: RecordedChange,
@@ -82,19 +82,19 @@ export async function areActionsAsLeft(db: Database, { instrumentId, actions }: 
 }
 
 function isAsLeft<Event extends Split | Dividend>(
-  stored: readonly Told<Event>[],
+  stored: readonly SourcedEvent<Event>[],
   { before, after }: ActionChange<Event>,
   keyOf: (event: Event) => string,
   fields: readonly (keyof Event)[],
 ): boolean {
   const keys = new Set([...before, ...after].map(keyOf));
-  const compared = ['source', 'rank', ...fields] as (keyof Told<Event>)[];
-  const textOf = (events: readonly Told<Event>[]) =>
+  const compared = ['source', 'rank', ...fields] as (keyof SourcedEvent<Event>)[];
+  const textOf = (events: readonly SourcedEvent<Event>[]) =>
     JSON.stringify(events.map((event) => [keyOf(event), ...compared.map((field) => event[field])]).sort());
   return textOf(stored.filter((event) => keys.has(keyOf(event)))) === textOf(after);
 }
 
-/** Bars that are back are evidence of sessions. */
+/** Restored bars prove sessions. */
 async function seeSessions(db: Database, exchange: string | null, { key, chunks }: SeriesChange): Promise<void> {
   const labels = chunks.flatMap(({ overwritten }) => [...(overwritten?.labels ?? [])]);
   if (exchange === null || key.origin !== 'imported' || labels.length === 0) return;
@@ -122,8 +122,8 @@ async function undoBars(
 }
 
 /**
- * Tells the records behind a step what `stored_at` was before it, up to the next one that set it. Gives whether there is
- * none: the step's own time is the one that stands.
+ * Passes the `stored_at` before a step to the later records, up to the next one that set it. Returns whether no later
+ * record set it: then the step's own time is the current one.
  */
 async function handOn(
   db: Database,
@@ -139,7 +139,7 @@ async function handOn(
   return true;
 }
 
-/** A series that the step had emptied and taken away, under the id that it had. */
+/** A series that the step had emptied and deleted, under its former id. */
 async function remakeSeries(
   db: Database,
   id: number,
@@ -171,7 +171,7 @@ async function undoChunks(
     await sql`delete from price_chunks where series_id = ${seriesId} and period = any(${emptied}::int[])`.execute(db);
 }
 
-/** The chunk without what was added, with what was overwritten; what a live source has stored since stays. */
+/** The chunk without the added bars, with the overwritten ones; bars that a live source has stored since stay. */
 function barsBefore(now: StoredChunk | null, { added, overwritten }: ChunkChange, isFetched: boolean): Bars | null {
   const kept = now === null ? null : without(now.bars, new Set(added));
   if (kept === null || overwritten === null) return kept ?? overwritten;
@@ -191,7 +191,7 @@ function without(bars: Bars, labels: ReadonlySet<number>): Bars | null {
   return runs.length === 0 ? null : joinBars(runs);
 }
 
-/** Bars in the form that their chunk had, where they are all the bars that it had. */
+/** Bars in the form of their former chunk, where they are all of its bars. */
 function dataOf(bars: Bars, whole: Uint8Array | null): Uint8Array {
   if (whole !== null) {
     const before = decodeBars(whole).labels;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Conflict } from './conflicts.js';
 import { priceKinds, MAX_UNDOABLE } from './import-log.js';
 
-/** An import of prices that cannot be undone; the message says why, and what to do. */
+/** An import of prices that cannot be undone; the message states why, and the remedy. */
 export class PriceUndoError extends Error {
   override readonly name: string = 'PriceUndoError';
 }
@@ -41,7 +41,7 @@ export class ReplacedError extends PriceUndoError {
 interface Undoable {
   readonly kind: string;
   readonly source: string;
-  /** An undo of it that was stopped or killed. */
+  /** An undo of it was stopped or killed. */
   readonly unfinishedUndo: number | null;
 }
 
@@ -54,7 +54,7 @@ interface ImportRow {
   readonly unfinishedUndo: number | null;
 }
 
-/** Throws where an import is none of prices, is undone, or has no records. */
+/** Throws where an import is not one of prices, is undone, or has no records. */
 export async function requireUndoable(db: Database, importId: number): Promise<Undoable> {
   const { rows } = await sql<ImportRow>`
     select kind, source, state, can_undo as "canUndo", undone_by as "undoneBy",

@@ -50,7 +50,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     return stage.closes(await find(symbol));
   };
 
-  test('a middle one is undone where it still stands: bars of the same year that came later stay', async () => {
+  test('a middle one is undone where it still applies: bars of the same year that came later stay', async () => {
     await load('AAPL', ['2024-01-02', 10]);
     const middle = await load('AAPL', ['2024-01-03', 11]);
     await load('AAPL', ['2024-01-04', 12]);
@@ -83,7 +83,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     await expect(undoPriceImport(db, 1)).rejects.toThrow('is no import of prices, dividends or splits');
   });
 
-  test('an import that was killed is undone like any other', async () => {
+  test('a killed import is undone like any other', async () => {
     const id = await load('KO', ['2024-01-02', 10], ['2024-01-03', 11]);
     await sql`update imports set state = 'storing', finished_at = null where id = ${id}`.execute(db);
     await undoPriceImport(db, id);
@@ -91,7 +91,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     expect(stage.opened.catalog.of((await find('KO')).id).series).toEqual([]);
   });
 
-  test('an undo that fails between two instruments goes on when it is repeated, as the same undo', async () => {
+  test('an undo that fails between two instruments continues when it is repeated, as the same undo', async () => {
     const { importId } = await importBars(db, plainCsv, [fileOf('GE'), fileOf('PEP')]);
     const watched = new WatchedStatements();
     watched.refuse('update imports set undone_by');
@@ -104,7 +104,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     expect(stage.opened.catalog.of((await find('PEP')).id).series).toEqual([]);
   });
 
-  test('a step of an import that has been undone meanwhile stores nothing', async () => {
+  test('a step of an import that has been undone during the import stores nothing', async () => {
     const id = await load('DIS', ['2024-01-02', 10]);
     await undoPriceImport(db, id);
     const { storePrices } = await import('../store/price-store.js');
@@ -130,7 +130,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     await sql`delete from splits`.execute(db);
   });
 
-  test('deleted bars come back under the id and the time of their series; the day is closed in between', async () => {
+  test('deleted bars are restored with the id and time of their series; the day is closed in between', async () => {
     await load('HD', ['2024-03-04', 10], ['2024-03-05', 11], ['2024-03-06', 12]);
     const instrument = await find('HD');
     const sessions = async () => {

@@ -1,4 +1,4 @@
-// Takes an import of prices back, instrument by instrument. A kill leaves it half undone; a repetition goes on from there.
+// Undoes an import of prices, instrument by instrument. A kill leaves it incomplete; a repetition continues from there.
 import { audited, type AuditTrail, type Database } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
@@ -21,11 +21,11 @@ export interface PriceUndoOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What was undone, or with `dryRun` would be. */
+/** Result of an undo, or of its `dryRun`. */
 export interface PriceUndoSummary {
   readonly importId: number;
   readonly kind: string;
-  /** The import that stands for the undo; null in a dry run. */
+  /** The import that records the undo; null in a dry run. */
   readonly undoId: number | null;
   readonly instruments: number;
   /** Bars that the import had added. */
@@ -35,12 +35,12 @@ export interface PriceUndoSummary {
   readonly actionsChanged: number;
 }
 
-/** So many steps are taken back at once. */
+/** Number of steps that are reverted at once. */
 const STEPS_AT_ONCE = 5;
 
 /**
- * Returns everything that an import of prices changed to what it was. Throws a `PriceUndoError` where the import cannot
- * be undone: unknown, undone, too old, or overwritten in part by a later import, which the error names.
+ * Reverts everything that an import of prices changed. Throws a `PriceUndoError` where the import cannot be undone:
+ * unknown, undone, too old, or overwritten in part by a later import, which the error names.
  */
 export async function undoPriceImport(
   db: Database,
@@ -53,7 +53,7 @@ export async function undoPriceImport(
   if (options.dryRun === true) return tally.summary(null);
   const undo = async () => {
     const undoId = unfinishedUndo ?? (await startImport(db, { kind: 'undo', source, files: [], undoes: importId }));
-    // An import that is still at work may have stored more behind the first round.
+    // A running import may have stored more after the first round.
     do await undoAll(db, importId, options);
     while (!(await end(db, importId, undoId, tally)));
     return tally.summary(undoId);
@@ -70,7 +70,7 @@ async function instrumentsOf(db: Database, importId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The steps of an instrument, which must stand: no other import has overwritten what they wrote. */
+/** The steps of an instrument, which must still apply: no other import has overwritten what they wrote. */
 async function soundChanges(db: Database, importId: number, instrumentId: number, most?: number) {
   const all = await changesOf(db, { instrumentId, importId });
   const behind = all.at(-1)?.id ?? 0;
@@ -93,7 +93,7 @@ async function undoAll(db: Database, importId: number, { signal, onProgress }: P
   }
 }
 
-/** Takes some steps of an instrument back, the newest first; gives whether there may be more. */
+/** Reverts some steps of an instrument, the newest first; returns whether there may be more. */
 async function undoSome(tx: Database, importId: number, instrumentId: number): Promise<boolean> {
   await takeTurn(tx);
   const { all, later } = await soundChanges(tx, importId, instrumentId, STEPS_AT_ONCE);
@@ -102,7 +102,9 @@ async function undoSome(tx: Database, importId: number, instrumentId: number): P
   return all.length === STEPS_AT_ONCE;
 }
 
-/** Forgets session days, drops the records and marks the import as undone, all at once; false: there are steps left. */
+/**
+ * Forgets session days, drops the records and marks the import as undone, in one transaction; false: steps are left.
+ */
 async function end(db: Database, importId: number, undoId: number, tally: Tally): Promise<boolean> {
   const unseen: UnseenSessions[] = [];
   for (const [exchange, days] of await touchedDays(db, importId)) unseen.push(await unseenSessions(db, exchange, days));
@@ -120,7 +122,7 @@ async function end(db: Database, importId: number, undoId: number, tally: Tally)
 
 const ROWS_AT_ONCE = 500;
 
-/** The days of bars that were taken away, by exchange. */
+/** The days of deleted bars, by exchange. */
 async function touchedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
   const days = new Map<string, Set<Day>>();
   for (let behind = 0; ;) {

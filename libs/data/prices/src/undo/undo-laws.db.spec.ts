@@ -1,5 +1,5 @@
-// Random imports and deletions after one another, undone the newest first: after each undo every answer and every stored
-// row is what it was before the import.
+// Random imports and deletions in sequence, undone the newest first: after each undo every answer and every stored row
+// is what it was before the import.
 import type { Database } from '@bourse/db';
 import { AuditTrail, localAuthor } from '@bourse/db';
 import { dayText, type StoredInterval } from '@bourse/range';
@@ -45,7 +45,7 @@ describeOnEachDatabase('undo of the newest import', (open) => {
     await database.close();
   });
 
-  /** All rows but revisions, and answers of a server that has followed from the start and of one that starts now. */
+  /** All rows except revisions, and answers of a server that has polled from the start and of one that starts now. */
   const picture = async (stage: PriceStage) => {
     await stage.opened.catalog.refresh();
     const fresh = new PriceStage(db);

@@ -1,4 +1,4 @@
-// What a search by meaning needs of a universe whose texts are indexed: an embedder and the vectors of these texts.
+// The parts of a search by meaning for a universe with indexed texts: an embedder and the vectors of these texts.
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
 import {
@@ -35,7 +35,7 @@ export type MeaningBase = { readonly embedder: Embedder } & (
   | { readonly kind: 'memory'; readonly file: VectorFile; readonly store: ScannedVectors }
 );
 
-/** Null when it is switched off. Rejects when the embedder or its vectors cannot be had. */
+/** Null when it is switched off. Rejects when the embedder or its vectors are unavailable. */
 export async function openMeaning(
   universe: SearchableUniverse,
   { texts, hashes }: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
@@ -49,7 +49,7 @@ export async function openMeaning(
     return { embedder, kind: 'pgvector', table: await PgVectorTable.open(db, embedder) };
   }
   const file = await openVectorFile(universe, texts, vectorOptions);
-  // Requests are answered meanwhile: each table is made in a turn of its own.
+  // Requests are answered in between: each table is created in a turn of its own.
   await setImmediate();
   const store = new ScannedVectors(file, hashes);
   await setImmediate();
@@ -58,7 +58,7 @@ export async function openMeaning(
 
 const BATCH_OF_TEXTS = 32;
 
-/** Meaning over the texts of all layers. Texts that no vector is known of are embedded; `spoken` gives them by hash. */
+/** Meaning over the texts of all layers. Texts without a known vector are embedded; `spoken` gives them by hash. */
 export async function meaningOver(
   base: MeaningBase,
   texts: LayeredTexts,

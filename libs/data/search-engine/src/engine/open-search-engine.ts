@@ -7,23 +7,23 @@ import { type SearchConfig, searchSetup } from './search-setup.js';
 
 export interface OpenSearchEngineOptions extends Pick<SearchEngineOptions, 'onProgress' | 'onError'> {
   readonly db: Database;
-  /** Names the index of Meilisearch; null: it is not asked. */
+  /** Returns the name of the index in Meilisearch; null: Meilisearch is not queried. */
   readonly live: LiveIndex | null;
   readonly log: UniverseLog;
-  /** In place of what the configuration says. */
+  /** Overrides the configuration. */
   readonly parts?: Partial<SearchEngineOptions>;
 }
 
-/** The published universe and its search, with every part that can be had. */
+/** The published universe and its search, with every available part. */
 export interface OpenedSearchEngine {
   readonly universe: UniverseSnapshot;
   readonly engine: SearchEngine;
-  /** Where the snapshot and its indexes lie. */
+  /** Directory of the snapshot and its indexes. */
   readonly directory: string;
   close(): Promise<void>;
 }
 
-/** Opens search as the server has it, in this process. Rejects when there is no universe to search. */
+/** Opens search with the server's configuration, in this process. Rejects when no universe is published. */
 export async function openSearchEngine(
   config: SearchConfig,
   { db, live, log, parts, onProgress, onError }: OpenSearchEngineOptions,

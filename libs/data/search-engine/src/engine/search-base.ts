@@ -17,19 +17,19 @@ export interface BaseTexts {
 
 export interface SearchBaseOptions {
   readonly steps: EngineSteps;
-  /** Nobody waits for it. The index of names must be made first: the engine has its own. */
+  /** No caller waits for it. The index of names must exist first: the engine has its own. */
   readonly isBackground: boolean;
   readonly onError: (error: unknown, what: string) => void;
 }
 
-/** Texts and vectors of one version, made once. Engines of later versions lay over them what changed since. */
+/** Texts and vectors of one version, created once. Engines of later versions add what has changed since. */
 export class SearchBase {
   readonly version: number;
-  /** Null when they could not be made; never rejects. */
+  /** Null when they could not be created; never rejects. */
   readonly texts: Promise<BaseTexts | null>;
-  /** Null when it could not be made; never rejects. */
+  /** Null when it could not be created; never rejects. */
   readonly meaning: Promise<MeaningBase | null | 'off'>;
-  /** Both are there, or cannot be had. */
+  /** Both are ready, or unavailable. */
   isSettled = false;
   readonly #ending = new AbortController();
   readonly #layers = new WeakMap<PlacedDocuments['documents'], TextIndex>();
@@ -60,7 +60,7 @@ export class SearchBase {
     void this.meaning.then(() => (this.isSettled = true));
   }
 
-  /** Ends what is under way: nobody needs it any more. */
+  /** Ends the work in progress, which is no longer needed. */
   abandon(): void {
     this.#ending.abort();
   }

@@ -14,11 +14,11 @@ import type { MeaningBase } from './open-meaning.js';
 
 export interface StepOptions {
   readonly signal: AbortSignal | undefined;
-  /** Nobody waits for it: other threads go first. */
+  /** No caller waits for it: other threads take precedence. */
   readonly isBackground: boolean;
 }
 
-/** How the parts of an engine are made; each may take seconds. */
+/** How the parts of an engine are created; each may take seconds. */
 export interface EngineSteps {
   names(universe: IdentifiedUniverse, options: StepOptions): Promise<LexicalIndex>;
   texts(universe: IdentifiedUniverse, options: StepOptions): Promise<TextIndex>;
@@ -33,19 +33,19 @@ export interface EngineSteps {
 }
 
 export interface SearchEngineOptions {
-  /** Where the snapshot lies and indexes are kept. */
+  /** Directory of the snapshot and the indexes. */
   readonly directory: string;
-  /** For the texts, which a snapshot does not hold. */
+  /** For the texts, which are not part of a snapshot. */
   readonly database: DatabaseOptions;
-  /** A second engine of recall beside the index in memory. */
+  /** A second engine for recall, in addition to the index in memory. */
   readonly lexical?: ExternalRetriever | undefined;
-  /** Where meaning comes from, and a connection for its vectors; absent: search knows words and no meaning. */
+  /** The source of meaning, and a connection for its vectors; absent: search uses words and no meaning. */
   readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
   readonly model?: RankingModel | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told why something could not be made or kept; search goes on with what there is. */
+  /** Receives the reason when something could not be created or kept; search continues with the remaining parts. */
   readonly onError?: ((error: unknown, what: string) => void) | undefined;
-  /** In place of files, threads and the database. */
+  /** Replaces files, threads and the database. */
   readonly steps?: EngineSteps | undefined;
 }

@@ -1,8 +1,8 @@
-// Whatever is published and however long its parts take, the newest engine answers as one that is made at once.
+// For any publications and any duration of its parts, the newest engine answers like one that is built from scratch.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
-import { PlantedHistory, type Told } from '../planted-steps.fixture.js';
+import { PlantedHistory, type PlantedInstrument } from '../planted-steps.fixture.js';
 import { SearchEngine } from './search-engine.js';
 
 const names = ['Alpha Brewery', 'Beta Insulin', 'Gamma AG', 'Alpha Holdings', 'Apple Inc.', 'Deltaville'];
@@ -30,11 +30,11 @@ const queries = [
   'insulin medicine', 'copper', 'german brewery', 'deltavile',
 ]; // prettier-ignore
 
-const rowsOf = (rows: readonly Partial<Told>[]) => rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as Told); // prettier-ignore
+const rowsOf = (rows: readonly Partial<PlantedInstrument>[]) => rows.map((row) => ({ ...row, id: symbols.indexOf(row.symbol!) + 1 }) as PlantedInstrument); // prettier-ignore
 
 function versionsOf(
-  first: readonly Partial<Told>[],
-  changes: readonly { put: readonly Partial<Told>[]; remove: readonly string[] }[],
+  first: readonly Partial<PlantedInstrument>[],
+  changes: readonly { put: readonly Partial<PlantedInstrument>[]; remove: readonly string[] }[],
 ) {
   const versions = [rowsOf(first)];
   for (const { put, remove } of changes) {
@@ -44,7 +44,7 @@ function versionsOf(
   return versions;
 }
 
-/** A part that misses its deadline on a busy machine gets two more tries; one that is not there misses them all. */
+/** A part that misses its deadline on a busy machine gets two more tries; a missing part misses them all. */
 async function patiently<Outcome extends { readonly degraded: readonly string[] }>(search: () => Promise<Outcome>) {
   for (let tries = 1; tries < 3; tries++) {
     const outcome = await search();
@@ -65,8 +65,8 @@ async function answersOf({ search }: SearchEngine) {
 
 const options = { directory: '', database: { dataDir: '' }, model: plainModel };
 
-describe('engines that follow one another', () => {
-  test('the newest answers as one that is made at once, in any order and speed of its parts', async () => {
+describe('consecutive engines', () => {
+  test('the newest answers like one that is built from scratch, for any order and speed of its parts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(told, { selector: ({ symbol }) => symbol, maxLength: 9 }),
@@ -75,7 +75,7 @@ describe('engines that follow one another', () => {
         async (first, changes, speeds) => {
           const history = new PlantedHistory();
           const steps = history.steps(() => speeds.next().value ?? 0);
-          const versions = versionsOf(first as Partial<Told>[], changes as never);
+          const versions = versionsOf(first as Partial<PlantedInstrument>[], changes as never);
           let engine = await SearchEngine.open(history.publish(1, versions[0]!), { ...options, steps });
           for (const [at, { isWhole, rebases, waits }] of changes.entries()) {
             const next = history.publish(at + 2, versions[at + 1]!);
@@ -111,7 +111,7 @@ describe('parts that lag', () => {
   const brewer = { id: 1, symbol: 'ALF', name: 'Alpha Holdings', issuerCountry: 'DK', summary: 'brewer of lager' };
   const mine = { id: 2, symbol: 'GAM.L', name: 'Gamma plc', issuerCountry: 'GB', summary: 'copper mine' };
 
-  test('texts that are not there yet are named by the answers that would have used them, and by no other', async () => {
+  test('texts that are not ready are named by the answers that would have used them, and by no other', async () => {
     const history = new PlantedHistory();
     const never = { ...history.steps(), texts: () => new Promise<never>(() => undefined) };
     const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: never });
@@ -120,7 +120,7 @@ describe('parts that lag', () => {
     expect(engine.versions).toEqual({ names: 1, texts: null, vectors: null });
   });
 
-  test('texts of a change that could not be read lag, and are made up for', async () => {
+  test('texts of a change that could not be read lag, and are added later', async () => {
     const history = new PlantedHistory();
     const broken = { changedTexts: true };
     const steps = history.steps(() => 0, broken);
@@ -137,7 +137,7 @@ describe('parts that lag', () => {
     expect(await ask(engine, 'copper mine')).toMatchObject({ degraded: [], hits: [{}] });
   });
 
-  test('texts that were made anew first do not join once others were begun', async () => {
+  test('the first rebuilt texts do not join once a second rebuild has begun', async () => {
     const history = new PlantedHistory();
     const first = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps() });
     await first.whole;
@@ -151,7 +151,7 @@ describe('parts that lag', () => {
     expect(engine.layered).toBe(0);
   });
 
-  test('an engine that is retired lets no part join any more', async () => {
+  test('no part joins an engine that is retired', async () => {
     const history = new PlantedHistory();
     const engine = await SearchEngine.open(history.publish(1, [brewer]), { ...options, steps: history.steps(() => 5) });
     engine.retire(null);

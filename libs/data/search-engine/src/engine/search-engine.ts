@@ -1,5 +1,5 @@
-// Search over one snapshot, from the moment its names are indexed; texts and vectors join when they are ready. The engine
-// of the next snapshot is made of this one where little changed.
+// Search over one snapshot. It starts once the names are indexed; texts and vectors join when they are ready. The
+// engine of the next snapshot is derived from this one if little changed.
 import { setImmediate } from 'node:timers/promises';
 import { aliasesInSteps, Concepts, type Facts, followIndex, type FollowedIndex, readFacts } from '@bourse/name-index';
 import { rankingModel } from '@bourse/rank';
@@ -19,20 +19,20 @@ import { type BaseTexts, SearchBase } from './search-base.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 import { followedLineage, layeredCount, newLineage, type TextLineage } from './text-lineage.js';
 
-/** What answers: for status and logs. */
+/** The version of each answering part: for status and logs. */
 export interface EngineParts {
   readonly lexical: 'meilisearch' | 'embedded';
   readonly semantic: 'pgvector' | 'memory' | 'off';
 }
 
-/** The version that each part shows; null while it is not there. */
+/** The version that each part shows; null until the part is ready. */
 export interface EngineVersions {
   readonly names: number;
   readonly texts: number | null;
   readonly vectors: number | null | 'off';
 }
 
-/** With more rows to be indexed anew, all are. */
+/** Above this number of rows to index again, all rows are indexed. */
 const MAX_ROWS = 20_000;
 
 interface EngineMakings {
@@ -40,7 +40,7 @@ interface EngineMakings {
   readonly steps: EngineSteps;
   readonly options: SearchEngineOptions;
   readonly lineage: TextLineage;
-  /** Texts and vectors that are to take the place of those of `lineage`. */
+  /** Texts and vectors that will replace those of `lineage`. */
   readonly pending: TextLineage | null;
   readonly isFollower: boolean;
 }
@@ -51,7 +51,7 @@ export class SearchEngine {
   #lineage: TextLineage;
   #pending: TextLineage | null;
   #isRetired = false;
-  /** Resolves when all parts that can be had have joined; never rejects. */
+  /** Resolves when all available parts have joined; never rejects. */
   readonly whole: Promise<void>;
 
   readonly #makings: EngineMakings;
@@ -65,7 +65,7 @@ export class SearchEngine {
     this.whole = this.#complete();
   }
 
-  /** Rejects when not even names can be indexed. */
+  /** Rejects when even names cannot be indexed. */
   static async open(universe: IdentifiedUniverse, options: SearchEngineOptions): Promise<SearchEngine> {
     const { signal, model = rankingModel, onError = () => undefined } = options;
     const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
@@ -79,8 +79,8 @@ export class SearchEngine {
   }
 
   /**
-   * The engine of the next universe: what changed is indexed, the rest is taken over. Null when too much changed. Rejects
-   * when the signal is aborted, or with a RangeError when more changed than the ids say.
+   * Returns the engine of the next universe: indexes what changed and takes over the rest. Null when too much changed.
+   * Rejects when the signal is aborted, or with a RangeError when more changed than the ids state.
    */
   async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
     const { facts, steps, options } = this.#makings;
@@ -104,7 +104,7 @@ export class SearchEngine {
     return engine;
   }
 
-  /** Changes with every part that answers depend on: equal answers to equal queries as long as it stays the same. */
+  /** Changes with every part that affects answers: while it is unchanged, equal queries have equal answers. */
   get identity(): string {
     const { universe, model } = this.#parts;
     const { lexical, semantic } = this.parts;
@@ -133,12 +133,12 @@ export class SearchEngine {
     };
   }
 
-  /** Made of the engine before by what changed. */
+  /** Derived from the previous engine by its changes. */
   get isFollower(): boolean {
     return this.#makings.isFollower;
   }
 
-  /** Instruments whose texts lie above those of the version that was indexed as a whole. */
+  /** Instruments whose texts replace those of the version that was indexed as a whole. */
   get layered(): number {
     return layeredCount(this.#lineage);
   }
@@ -148,14 +148,14 @@ export class SearchEngine {
     return (this.#search ??= new SymbolSearch(this.#parts));
   }
 
-  /** Nobody asks it any more: parts that are still being made do not join. Those that a later engine needs go on. */
+  /** The engine is no longer in use: parts under construction do not join. Those that a later engine needs continue. */
   retire(successor: SearchEngine | null): void {
     this.#isRetired = true;
     const needed = successor === null ? [] : [successor.#lineage.base, successor.#pending?.base];
     for (const base of [this.#lineage.base, this.#pending?.base]) if (!needed.includes(base)) base?.abandon();
   }
 
-  /** Begins to make texts and vectors of this version as a whole; `adopt` has them join. */
+  /** Begins to build texts and vectors of this version as a whole; `adopt` joins them. */
   rebase(signal?: AbortSignal): SearchBase {
     const { steps, options } = this.#makings;
     const { universe, index } = this.#parts;
@@ -166,7 +166,7 @@ export class SearchEngine {
     return base;
   }
 
-  /** Puts texts and vectors in place of those before; false when they are not those that were begun, or cannot be had. */
+  /** Replaces the previous texts and vectors; false when they are not the ones that were begun, or are unavailable. */
   async adopt(base: SearchBase): Promise<boolean> {
     const [texts, meaning] = await Promise.all([base.texts, base.meaning]);
     const pending = this.#pending;
@@ -224,7 +224,7 @@ export class SearchEngine {
     return leg;
   }
 
-  /** Null, and told, when it fails. */
+  /** Null when it fails; the failure is reported. */
   async #attempt<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
     const { signal, onError } = this.#makings.options;
     try {
@@ -236,7 +236,7 @@ export class SearchEngine {
   }
 }
 
-/** The texts of all rows that were indexed anew: the best line of a security speaks for all. */
+/** The texts of all rows that were indexed again: the best listing of a security represents all of its listings. */
 function changedDocuments(
   universe: IdentifiedUniverse,
   { rows, fresh, groupOfFresh }: FollowedIndex,

@@ -3,7 +3,7 @@ import type { Database, DatabaseOptions } from '@bourse/db';
 import { type LiveIndex, MeiliNodes, MeiliRetriever, parseMeiliNodes } from '@bourse/meili-index';
 import type { SearchEngineOptions } from './search-engine-options.js';
 
-/** What a configuration says of search. */
+/** The search settings of a configuration. */
 export interface SearchConfig {
   readonly dataDir: string;
   /** Null: the embedded database of the data folder. */
@@ -17,7 +17,7 @@ export interface SearchConfig {
   readonly meiliAdminKey: string | null;
 }
 
-/** Where a search keeps its files, and what its engines are made of. */
+/** The directory of a search, and the sources of its engines. */
 export interface SearchSetup {
   readonly database: DatabaseOptions;
   readonly directory: string;
@@ -26,7 +26,10 @@ export interface SearchSetup {
   readonly parts: Pick<SearchEngineOptions, 'lexical' | 'meaning'>;
 }
 
-/** The search that a configuration describes. `live` names the index of Meilisearch; null: it is not asked. */
+/**
+ * The search that a configuration describes. `live` returns the name of the index in Meilisearch; null: Meilisearch is
+ * not queried.
+ */
 export function searchSetup(config: SearchConfig, db: Database, live: LiveIndex | null): SearchSetup {
   const dataDir = resolve(config.dataDir);
   const key = config.meiliSearchKey ?? config.meiliAdminKey ?? '';

@@ -1,14 +1,14 @@
 import { joinedDocuments, type PlacedDocuments } from '@bourse/semantic-index';
 import type { SearchBase } from './search-base.js';
 
-/** Texts of one version and what was laid over them since. */
+/** Texts of one version and the layers added since. */
 export interface TextLineage {
   readonly base: SearchBase;
-  /** By document of the base: its group in the universe of today; -1 where a layer speaks for it or it is gone. */
+  /** By document of the base: its group in the current universe; -1 where a layer replaces it or it is removed. */
   readonly groups: Int32Array;
   /** The newest last. */
   readonly layers: readonly PlacedDocuments[];
-  /** The version that the texts show as a whole, where those of a change could not be had; null: today's. */
+  /** The version of the texts as a whole, where those of a change were unavailable; null: the current one. */
   readonly laggingAt: number | null;
 }
 
@@ -19,7 +19,7 @@ export function newLineage(base: SearchBase, groupCount: number): TextLineage {
 export interface LineageChange {
   /** By group of before: its group now, or -1. */
   readonly groupOfBase: Int32Array;
-  /** Documents of the securities that changed; null when they could not be had. */
+  /** Documents of the changed securities; null when they were unavailable. */
   readonly changed: PlacedDocuments | null;
   readonly versionBefore: number;
 }
@@ -38,7 +38,7 @@ export function followedLineage(
   };
 }
 
-/** Layers of a size become one, so that there are few of them and each document is indexed few times. */
+/** Layers of equal size are merged, so that few exist and each document is indexed few times. */
 function joined(layers: PlacedDocuments[]): PlacedDocuments[] {
   const kept = [...layers];
   while (kept.length > 1 && kept.at(-2)!.documents.length <= 2 * kept.at(-1)!.documents.length) {

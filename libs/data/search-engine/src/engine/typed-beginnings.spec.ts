@@ -8,11 +8,11 @@ const of = (...names: (string | null)[]) => {
   return [{ name: (row: number) => names[row]! }, index] as const;
 };
 
-test('letter by letter, what many names begin with once', () => {
+test('letter by letter, each common beginning once', () => {
   const beginnings = typedBeginnings(...of('Apple Inc', 'AB Volvo', '3M'), { names: 3, letters: 4 });
   expect(beginnings).toEqual(['a', '3', 'ap', 'ab', '3m', 'app', 'appl', 'ab v']);
 });
 
-test('no more names than asked for, and none of a row without one', () => {
+test('at most the requested number of names, and none of a row without one', () => {
   expect(typedBeginnings(...of(null, 'Zoo', 'Kiwi'), { names: 2, letters: 1 })).toEqual(['z']);
 });

@@ -2,13 +2,13 @@ import type { LexicalIndex } from '@bourse/name-index';
 import type { SearchableUniverse } from '@bourse/universe';
 
 export interface TypedBeginningsOptions {
-  /** How many of the most prominent names. */
+  /** Number of the most prominent names to use. */
   readonly names: number;
   /** How many letters of each. */
   readonly letters: number;
 }
 
-/** What a page asks while somebody types the best known names in small letters: each beginning once, shortest first. */
+/** The queries of a page while a user types the best known names in lower case: each beginning once, shortest first. */
 export function typedBeginnings(
   universe: Pick<SearchableUniverse, 'name'>,
   index: Pick<LexicalIndex, 'nameCount' | 'rowStarts' | 'rowsOfNames'>,

@@ -17,8 +17,8 @@ const answered = (...symbols: string[]) => ({ symbols, topScore: 0.7, millisecon
 const gradesOf = (expected: Record<string, number>, ...symbols: string[]) =>
   known.judge(asking(expected), answered(...symbols)).grades;
 
-describe('answers are judged by issuer', () => {
-  test('every line of a right security is right, and so is the receipt that bears its name', () => {
+describe('results are judged by issuer', () => {
+  test('every listing of a right security is right, and so is the receipt with its name', () => {
     expect(gradesOf({ 'SAP.DE': 2 }, 'SAP.MU')).toEqual([2]);
     expect(gradesOf({ 'SAP.DE': 2 }, 'SAP')).toEqual([2]);
   });
@@ -38,7 +38,7 @@ describe('answers are judged by issuer', () => {
     expect(gradesOf({ F: 2 }, 'FORD')).toEqual([0]);
   });
 
-  test('a name that a source gives to a family of funds makes no issuer of it', () => {
+  test('a name that a source gives to a family of funds does not form an issuer', () => {
     const london = { exchange: 'LSE', mic: 'XLON', country: 'GB', type: 'ETF', name: 'iShares' };
     const judge = judgeOver([
       { ...london, symbol: 'ISF.L', isin: 'IE0005042456' },
@@ -47,7 +47,7 @@ describe('answers are judged by issuer', () => {
     expect(judge.judge(asking({ 'ISF.L': 2 }), answered('IUSA.L')).grades).toEqual([0]);
   });
 
-  test('a symbol that is not in the universe is wrong, and stands for itself', () => {
+  test('a symbol outside the universe is wrong, and represents itself', () => {
     expect(gradesOf({ KO: 2 }, 'NOBODY', 'KO')).toEqual([0, 2]);
     expect(known.issuerOf('NOBODY')).toBe('NOBODY');
     expect(known.issuerOf('SAP.MU')).toBe(known.issuerOf('SAP'));
@@ -56,15 +56,15 @@ describe('answers are judged by issuer', () => {
 });
 
 describe('each issuer counts once in a list', () => {
-  test('further lines of a right one win nothing', () => {
+  test('further listings of a right one gain nothing', () => {
     expect(gradesOf({ 'SAP.DE': 2, KO: 1 }, 'SAP.DE', 'SAP.MU', 'SAP', 'KO')).toEqual([2, 1]);
   });
 
-  test('nor do further lines of a wrong one', () => {
+  test('nor do further listings of a wrong one', () => {
     expect(gradesOf({ KO: 2 }, 'AAPL', 'APC.DE', 'APC.MU', 'KO')).toEqual([0, 2]);
   });
 
-  test('no more than ten are looked at', () => {
+  test('at most ten are considered', () => {
     const symbols = ['AAPL', 'MSFT', 'BRK-A', 'SAP', 'COKE', 'NSRGY', 'WELL', 'WFC', 'FNKO', 'NKE', 'KO'];
     expect(gradesOf({ KO: 2 }, ...symbols)).toEqual(Array.from({ length: 10 }, () => 0));
   });
@@ -92,7 +92,7 @@ describe('the ideal', () => {
     expect(known.judge(asking(many), answered()).ideal).toHaveLength(10);
   });
 
-  test('holds an issuer once, however many of its lines are named: the best answer to an ISIN is perfect', () => {
+  test('has an issuer once, for any number of its listings: the best answer to an ISIN is perfect', () => {
     const asked = asking({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
     const judged = known.judge(asked, answered('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
     expect(judged.ideal).toEqual([2]);
@@ -110,7 +110,7 @@ function primary(line: string | null, ...symbols: string[]) {
 }
 
 describe('the line meant', () => {
-  test('first or not; nothing where none is named', () => {
+  test('first or not; null where no listing is named', () => {
     expect([primary('SAP.DE', 'SAP.DE', 'SAP'), primary('SAP.DE', 'SAP', 'SAP.DE'), primary('SAP.DE')]).toEqual([
       true,
       false,
@@ -119,7 +119,7 @@ describe('the line meant', () => {
     expect(primary(null, 'SAP.DE')).toBeNull();
   });
 
-  test('score and time are handed through', () => {
+  test('score and time are passed through', () => {
     expect(known.judge(asking({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
       grades: [],
       ideal: [],
@@ -130,7 +130,7 @@ describe('the line meant', () => {
   });
 });
 
-test('the grade of any row, for fitting: as its issuer is graded', () => {
+test('the grade of any row, for fitting: that of its issuer', () => {
   const { ofRow } = known.grades(asking({ 'SAP.DE': 2, KO: 1 }));
   const rows = ['SAP.MU', 'SAP', 'KO', 'COKE', 'NONAME.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
   expect(rows.map(ofRow)).toEqual([2, 2, 1, 0, 0]);

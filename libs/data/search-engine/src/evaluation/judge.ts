@@ -1,11 +1,11 @@
 import type { LexicalIndex } from '@bourse/name-index';
 import { nameForm } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import type { Judged } from './metrics.js';
+import type { JudgedQuery } from './metrics.js';
 import type { QueryCase } from './query-case.js';
 
 /** An answered query, best first. */
-export interface Answered {
+export interface AnsweredQuery {
   readonly symbols: readonly string[];
   readonly topScore: number | null;
   readonly milliseconds: number;
@@ -13,15 +13,15 @@ export interface Answered {
 
 const DEPTH = 10;
 
-/** Judges answers by issuer: every line and share class of a right one is right. */
+/** Scores answers by issuer: every listing and share class of a right one is right. */
 export class Judge {
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
   ) {}
 
-  /** Each issuer counts once in a list: its further lines are passed over, so that copies win nothing. */
-  judge(asked: QueryCase, { symbols, topScore, milliseconds }: Answered): Judged {
+  /** Each issuer counts once in a list: its further listings are skipped, so that copies gain nothing. */
+  judge(asked: QueryCase, { symbols, topScore, milliseconds }: AnsweredQuery): JudgedQuery {
     const right = this.#issuers(asked.expected);
     const seen = new Set<string>();
     const grades: number[] = [];
@@ -48,12 +48,12 @@ export class Judge {
     };
   }
 
-  /** What stands for the issuer: for splitting cases without tearing an issuer apart. */
+  /** Represents the issuer: for splitting cases without separating those of one issuer. */
   issuerOf(symbol: string): string {
     return this.#keysOf(symbol).at(-1) ?? symbol;
   }
 
-  /** The issuers behind symbols: those that share a security or a name are one, with the better grade. */
+  /** The issuers of symbols: those that share a security or a name are one, with the better grade. */
   #issuers(expected: ReadonlyMap<string, number>): ExpectedIssuer[] {
     let issuers: ExpectedIssuer[] = [];
     for (const [symbol, grade] of expected) {
@@ -86,7 +86,7 @@ interface ExpectedIssuer {
 /** Names that a source gives to whole families of funds. */
 const vague = new Set(['ishares', 'two']);
 
-/** The name without what tells classes of shares apart. */
+/** The name without the words that distinguish classes of shares. */
 function issuerKey(name: string): string {
   return nameForm(name.replace(/\b(?:class|cl|series|ser)\.? [a-z]\b/i, '')).key;
 }

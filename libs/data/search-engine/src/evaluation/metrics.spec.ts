@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bootstrapInterval, classMetrics, isRightFirst, isSure, type Judged } from './metrics.js';
+import { bootstrapInterval, classMetrics, isRightFirst, isSure, type JudgedQuery } from './metrics.js';
 
-const judged = (given: Partial<Judged>): Judged => ({
+const judged = (given: Partial<JudgedQuery>): JudgedQuery => ({
   grades: [],
   ideal: [2],
   primary: null,
@@ -12,8 +12,8 @@ const judged = (given: Partial<Judged>): Judged => ({
 });
 const unanswered = judged({ topScore: null });
 
-/** Right answers somewhere among wrong ones, none of them twice. */
-const anyJudged: fc.Arbitrary<Judged> = fc
+/** Right answers among wrong ones, none of them twice. */
+const anyJudged: fc.Arbitrary<JudgedQuery> = fc
   .record({
     ideal: fc
       .array(fc.constantFrom(1, 2), { maxLength: 12 })
@@ -48,7 +48,7 @@ describe('means over the queries of a class', () => {
     expect(classMetrics([one]).ndcg10).toBeCloseTo((1 + 3 / 1.584_962_5) / (3 + 1 / 1.584_962_5), 8);
   });
 
-  test('the perfect list has NDCG 1, and of the first ten results the eleventh is nobody', () => {
+  test('the perfect list has NDCG 1, and the eleventh result does not count among the first ten', () => {
     expect(classMetrics([judged({ grades: [2, 1, 1], ideal: [2, 1, 1] })]).ndcg10).toBe(1);
     const late = judged({ grades: [...Array.from({ length: 10 }, () => 0), 2] });
     expect(classMetrics([late])).toMatchObject({ success10: 0, mrr10: 0, ndcg10: 0 });
@@ -58,13 +58,13 @@ describe('means over the queries of a class', () => {
     expect(classMetrics([judged({ grades: [0], ideal: [] })]).ndcg10).toBe(0);
   });
 
-  test('the line meant is asked only of queries that name one', () => {
+  test('the meant listing is only checked for queries that name one', () => {
     const lines = [{ primary: true }, { primary: false }, { primary: null }, { primary: true }].map(judged);
     expect(classMetrics(lines).primary1).toBeCloseTo(2 / 3, 12);
     expect(classMetrics([judged({})]).primary1).toBeNull();
   });
 
-  test('4.2.3 from .5 a first result is sure: how often, how often rightly, and how many right ones are not', () => {
+  test('search-6 from .5 a first result is certain: share, precision, and share of correct ones below', () => {
     const five = [
       judged({ grades: [2], topScore: 0.5 }),
       judged({ grades: [0], topScore: 0.9 }),
@@ -78,7 +78,7 @@ describe('means over the queries of a class', () => {
     expect(classMetrics(five)).toMatchObject({ sure: 0.4, surePrecision: 0.5, rightUnsure: 0.5, empty: 0.2 });
   });
 
-  test('shares of nothing are null, means of nothing 0', () => {
+  test('ratios without cases are null, means without cases 0', () => {
     expect(classMetrics([])).toEqual({
       queries: 0,
       success1: 0,
@@ -138,7 +138,7 @@ describe('bounds of a mean', () => {
     expect([Math.abs(low - 0.4) < 0.03, Math.abs(high - 0.6) < 0.03]).toEqual([true, true]);
   });
 
-  test('get narrower with more values; of one value and of none there is nothing to tell', () => {
+  test('get narrower with more values; one value or none has no interval', () => {
     const [few, many] = [40, 400].map((count) => bootstrapInterval(Array.from({ length: count }, (_, at) => at % 2)));
     expect(many![1] - many![0]).toBeLessThan(few![1] - few![0]);
     expect(bootstrapInterval([0.3, 0.3, 0.3]).map((bound) => Number(bound.toFixed(9)))).toEqual([0.3, 0.3]);

@@ -1,11 +1,11 @@
-/** How one query was answered: the grade of each of the first ten results, 0 for a wrong one. */
-export interface Judged {
+/** The result of one query: the grade of each of the first ten results, 0 for a wrong one. */
+export interface JudgedQuery {
   readonly grades: readonly number[];
-  /** Grades of all right answers, best first: what a perfect list would hold. */
+  /** Grades of all right answers, best first: the grades of a perfect list. */
   readonly ideal: readonly number[];
-  /** Whether the first result is the line meant and not another one of the right issuer; null when none is named. */
+  /** Whether the first result is the meant listing and not another one of the right issuer; null when none is named. */
   readonly primary: boolean | null;
-  /** Score of the first result, null when there is none. */
+  /** Score of the first result, null for an empty list. */
   readonly topScore: number | null;
   readonly milliseconds: number;
 }
@@ -30,7 +30,7 @@ export interface ClassMetrics {
 
 const DEPTH = 10;
 
-export function classMetrics(judged: readonly Judged[]): ClassMetrics {
+export function classMetrics(judged: readonly JudgedQuery[]): ClassMetrics {
   const right = judged.filter(isRightFirst);
   const sure = judged.filter(isSure);
   const lined = judged.filter(({ primary }) => primary !== null);
@@ -66,12 +66,12 @@ export function classMetrics(judged: readonly Judged[]): ClassMetrics {
   };
 }
 
-export function isRightFirst({ grades }: Judged): boolean {
+export function isRightFirst({ grades }: JudgedQuery): boolean {
   return isRight(grades[0] ?? 0);
 }
 
-/** spec 4.2.3: below .5 is low confidence. */
-export function isSure({ topScore }: Judged): boolean {
+/** search-6: below .5 is low confidence. */
+export function isSure({ topScore }: JudgedQuery): boolean {
   return topScore !== null && topScore >= 0.5;
 }
 
@@ -79,13 +79,13 @@ function isRight(grade: number): boolean {
   return grade > 0;
 }
 
-function reciprocalRank({ grades }: Judged): number {
+function reciprocalRank({ grades }: JudgedQuery): number {
   const at = grades.slice(0, DEPTH).findIndex(isRight);
   return at === -1 ? 0 : 1 / (at + 1);
 }
 
 /** Discounted gain over that of a perfect list, gain 2^grade − 1 (Järvelin and Kekäläinen 2002). */
-function ndcg({ grades, ideal }: Judged): number {
+function ndcg({ grades, ideal }: JudgedQuery): number {
   const best = gain(ideal);
   return best === 0 ? 0 : gain(grades) / best;
 }

@@ -19,12 +19,12 @@ describe('cases out of a file', () => {
     expect(read('expected,class,query', 'META,names,facebook')).toEqual([expected]);
   });
 
-  test('without a class the file is one', () => {
+  test('without a class the file name is the class', () => {
     expect(read('query,expected', 'facebook,META')[0]!.class).toBe('cases');
     expect(read('class,query,expected', ',facebook,META')[0]!.class).toBe('cases');
   });
 
-  test('line, country and type where they stand; empty cells are nothing', () => {
+  test('line, country and type in their columns; empty cells are omitted', () => {
     const header = 'query,expected,line,country,type';
     expect(read(header, 'sap,SAP.DE,SAP.DE,DE,Common Stock', 'vw,VOW3.DE,,,')).toMatchObject([
       { line: 'SAP.DE', country: 'DE', type: 'Common Stock' },
@@ -32,7 +32,7 @@ describe('cases out of a file', () => {
     ]);
   });
 
-  test('grades: 2 unless it says 1; a symbol may hold an equals sign itself', () => {
+  test('grades: 2 unless the cell states 1; a symbol may contain an equals sign itself', () => {
     const [asked] = read('query,expected', 'euro dollar,EURUSD=X EUR=X=1 6E=F=2 FXE');
     expect([...asked!.expected]).toEqual([
       ['EURUSD=X', 2],
@@ -42,7 +42,7 @@ describe('cases out of a file', () => {
     ]);
   });
 
-  test('nothing expected: nothing is an answer', () => {
+  test('no expected symbols: an empty list is right', () => {
     expect(read('query,expected', 'asdfgh,')[0]!.expected.size).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('cases out of a file', () => {
   });
 });
 
-describe('a file that cannot be used is refused with the line and the reason', () => {
+describe('an unusable file is refused with the line and the reason', () => {
   test.each([
     ['cases: the header lacks query', ['class,expected', 'names,META']],
     ['cases: the header lacks expected', ['query,answer', 'facebook,META']],
@@ -69,7 +69,7 @@ describe('a file that cannot be used is refused with the line and the reason', (
     expect(refusal(...lines)).toBe(message);
   });
 
-  test('never with any other error, whatever the text', () => {
+  test('never with any other error, for any text', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom('', 'A=1', 'A=9', '=', '=2', 'query'),
@@ -89,7 +89,7 @@ describe('a file that cannot be used is refused with the line and the reason', (
     );
   });
 
-  test('what is taken has a query, and grades of 1 and 2', () => {
+  test('an accepted case has a query, and grades of 1 and 2', () => {
     const symbol = fc.stringMatching(/^[A-Z^]{1,4}(?:=X)?$/);
     const graded = fc.tuple(symbol, fc.constantFrom('', '=1', '=2')).map((parts) => parts.join(''));
     fc.assert(

@@ -1,22 +1,26 @@
-/** A query and what is a right answer to it. */
+/** A query and its right answers. */
 export interface QueryCase {
-  /** Metrics are told by class. */
+  /** Metrics are reported per class. */
   readonly class: string;
   readonly query: string;
-  /** Grade by symbol, 2 ideal and 1 acceptable; each symbol stands for its issuer. None: nothing is an answer. */
+  /**
+   * Grade by symbol, 2 ideal and 1 acceptable; each symbol represents its issuer. Empty: the correct result is an empty
+   * list.
+   */
   readonly expected: ReadonlyMap<string, number>;
-  /** The one line that should come first, where the query leaves no doubt. */
+  /** The one listing that should come first, where the query is unambiguous. */
   readonly line: string | null;
   readonly country?: string | undefined;
   readonly type?: string | undefined;
 }
 
-/** A file of cases that cannot be used; `message` says which line and why. */
+/** An invalid file of cases; `message` states the line and the reason. */
 export class QueryFileError extends Error {}
 
 /**
- * Reads cases from CSV with the header `class,query,expected` and optionally `line,country,type`, in any order. `expected`
- * holds symbols separated by blanks, each with `=1` or `=2` behind it or a grade of 2; cells hold no commas or quotes.
+ * Reads cases from CSV with the header `class,query,expected` and optionally `line,country,type`, in any order.
+ * `expected` contains symbols separated by blanks, each with a suffix `=1` or `=2`, or a grade of 2; cells contain no
+ * commas or quotes.
  */
 export function parseQueryFile(text: string, name: string): QueryCase[] {
   const [header = '', ...lines] = text.replace(/\r/g, '').trimEnd().split('\n');

@@ -21,40 +21,40 @@ function evidenceOf(symbol: string, said: Partial<Understanding> = {}) {
   return new Evidence(universe, index, { ...nothing, ...said }).of(universe.find('symbol', symbol)[0]!, found);
 }
 
-describe('what a security has to say for itself', () => {
-  test('what the legs found, as they found it', () => {
+describe('the features of a security', () => {
+  test('the findings of the legs, unchanged', () => {
     expect(evidenceOf('MEGA')).toMatchObject(found);
   });
 
-  test('its type, and size, home and membership as the index knows them', () => {
+  test('its type, and size, home and membership in the index', () => {
     const row = universe.find('symbol', 'MEGA')[0]!;
     const [size, home, member] = [index.size(row), index.home(row), index.member(row)];
     expect(evidenceOf('MEGA')).toMatchObject({ type: 'Common Stock', size, home, member });
     expect([size, home, member]).toEqual([1, 1, 0]);
   });
 
-  test('how widely it is listed: one line is little, and no security is without', () => {
+  test('the breadth of its listings: one listing is low, and no security is without', () => {
     // log(1 + 1) / log(1 + 50)
     expect(evidenceOf('MEGA').spread).toBeCloseTo(Math.log(2) / Math.log(51), 12);
   });
 
-  test('nothing was asked: nothing fits and nothing differs', () => {
+  test('without requested facts nothing fits and nothing differs', () => {
     expect(evidenceOf('CARL-B.CO')).toMatchObject({ country: 0, typeAsked: 0, sizeAsked: 0 });
   });
 });
 
 describe("the issuer's country", () => {
-  test('fits one of those that were said, or differs', () => {
+  test('fits one of those requested, or differs', () => {
     expect(evidenceOf('CARL-B.CO', { countries: ['SE', 'DK'] }).country).toBe(1);
     expect(evidenceOf('CARL-B.CO', { countries: ['SE'] }).country).toBe(-1);
   });
 
-  test('says nothing where it is not known: a fund of New York is no American', () => {
+  test('is neutral where it is unknown: a fund of New York is not American', () => {
     expect(evidenceOf('SPY', { countries: ['US'] }).country).toBe(0);
   });
 });
 
-test('the type is one of those that were said, or differs', () => {
+test('the type is one of those requested, or differs', () => {
   expect(evidenceOf('SPY', { types: ['Mutual Fund', 'ETF'] }).typeAsked).toBe(1);
   expect(evidenceOf('MEGA', { types: ['ETF'] }).typeAsked).toBe(-1);
 });
@@ -78,11 +78,11 @@ describe('the size of an issuer', () => {
     expect([mega, mid, micro]).toEqual([-1, 1, -1]);
   });
 
-  test('is not asked of funds: a small cap fund is no small fund', () => {
+  test('is not compared for funds: a small cap fund is not a small fund', () => {
     expect(evidenceOf('SPY', { sizes: ['small'] }).sizeAsked).toBe(0);
   });
 
-  test.each(['small', 'large'])('says nothing where it is not known: %s', (size) => {
+  test.each(['small', 'large'])('is neutral where it is unknown: %s', (size) => {
     expect(evidenceOf('SILENT', { sizes: [size] }).sizeAsked).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
-// What one security has to say for itself when a description is searched for.
+// The features of one security in a search for a description.
 import type { LexicalIndex } from '@bourse/name-index';
 import { type DescriptiveEvidence, isSizeUnknown, spreadOf, type Understanding } from '@bourse/rank';
 import type { TextShares } from '@bourse/semantic-index';
 import type { SearchableUniverse } from '@bourse/universe';
 
-/** What the legs found of a security; shares are 0 to 1, and in a first look only `text` is known of the four. */
-export interface Found extends TextShares {
+/** The findings of the legs for a security; shares are 0 to 1, and a first look has only `text` of the four. */
+export interface TextMatch extends TextShares {
   /** Share of the query in the name itself. */
   readonly inName: number;
   readonly meaning: number | null;
@@ -13,15 +13,15 @@ export interface Found extends TextShares {
   readonly name: number;
 }
 
-/** What a query has to do with a row that is the same for many rows. */
+/** The features of a row for a query that many rows share. */
 export type Kind = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
 
-/** How widely the security of a row is listed, 0 to 1. */
+/** The breadth of the listings of a row's security, 0 to 1. */
 function spreadOfRow(index: LexicalIndex, row: number): number {
   return spreadOf(index.linesOf(index.groups[row]!));
 }
 
-/** Reads the evidence of rows against one understanding. */
+/** Reads the features of rows for one understanding. */
 export class Evidence {
   readonly #countries: ReadonlySet<string>;
 
@@ -33,7 +33,7 @@ export class Evidence {
     this.#countries = new Set(understanding.countries);
   }
 
-  of(row: number, found: Found): DescriptiveEvidence {
+  of(row: number, found: TextMatch): DescriptiveEvidence {
     return {
       ...found,
       size: this.index.size(row),
@@ -44,7 +44,7 @@ export class Evidence {
     };
   }
 
-  /** What rows of a kind have in common for this query. */
+  /** The common features of rows of a kind for this query. */
   kindOf(row: number): Kind {
     const type = this.universe.type(row);
     return {

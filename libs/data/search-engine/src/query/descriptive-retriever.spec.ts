@@ -15,14 +15,14 @@ const silent: OtherLegs = { names: new Map(), concepts: [] };
 const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
 const groupOf = (symbol: string) => index.groups[rowOf(symbol)]!;
 
-interface Asked {
+interface DescriptiveQuery {
   readonly said?: Partial<Understanding>;
   readonly filter?: RowFilter;
   readonly legs?: Partial<OtherLegs>;
   readonly meanings?: Meanings | null;
 }
 
-function found({ said = {}, filter = everything, legs = {}, meanings = null }: Asked) {
+function found({ said = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
   const candidates = search.candidates({ ...nothing, ...said }, filter, { ...silent, ...legs });
   return search.ranked(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
 }
@@ -31,14 +31,14 @@ const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
   return { nearest, of: (text) => nearest.get(text) ?? null };
 };
 
-describe('candidates are a union of what the legs find', () => {
-  test('words in texts: each brewer once, by its home line', () => {
+describe('candidates are a union of the findings of the legs', () => {
+  test('words in texts: each brewer once, by its home listing', () => {
     const hits = found({ said: { content: ['brewer'] } });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
     expect(hits.map(({ legs }) => legs)).toEqual([['text'], ['text']]);
   });
 
-  test('names, concepts and what another engine recalled join, each with its leg', () => {
+  test('names, concepts and recalled rows of another engine join, each with its leg', () => {
     const legs = {
       names: new Map([[groupOf('AAPL'), 0.8]]),
       concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: 'benchmark: sp-500' }],
@@ -56,20 +56,20 @@ describe('candidates are a union of what the legs find', () => {
     });
   });
 
-  test('what is near in meaning joins though it shares no word', () => {
+  test('similar meaning adds candidates without a shared word', () => {
     const hits = found({ said: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
     expect(hits[0]).toMatchObject({ symbol: 'RBREW.CO', legs: ['meaning'] });
     expect(hits[0]!.evidence.meaning).toBe(0.9);
     expect(hits[1]!.evidence.meaning).toBeNull();
   });
 
-  test('nothing said and nothing found is no answer', () => {
+  test('a query without words and without hits returns an empty list', () => {
     expect(found({})).toEqual([]);
     expect(found({ said: { content: ['submarine'] } })).toEqual([]);
   });
 
-  test('words that were added weigh less than words that were said', () => {
-    // insulin is rarer than cider, and was not said
+  test('added words weigh less than words of the query', () => {
+    // insulin is rarer than cider, and not part of the query
     const hits = found({ said: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
     expect(hits.slice(0, 2).sort()).toEqual(['HEIA.AS', 'RBREW.CO']);
     expect(hits).toContain('NOVO-B.CO');
@@ -79,7 +79,7 @@ describe('candidates are a union of what the legs find', () => {
 describe('filters hold', () => {
   const german = index.filter({ country: 'DE' })!;
 
-  test('the best line that passes stands for the security, and no other security answers', () => {
+  test('the best listing that passes the filter represents the security, and no other security answers', () => {
     const hits = found({ said: { content: ['brewer'] }, filter: german });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CBGB.MU', 'HNK1.DE']);
   });
@@ -103,7 +103,7 @@ describe('the order', () => {
     expect(hits.length).toBeGreaterThan(2);
   });
 
-  test('of two lines of a security that are benchmarks the stronger one speaks for it', () => {
+  test('of two listings of a security that are benchmarks the stronger one represents it', () => {
     const concepts = [
       { row: rowOf('VUSA.L'), strength: 1, reason: 'rank 1' },
       { row: rowOf('VUSD.L'), strength: 0.8, reason: 'rank 6' },
@@ -114,7 +114,7 @@ describe('the order', () => {
     }
   });
 
-  test('a first look knows words and concepts, and no meaning', () => {
+  test('a first look uses words and concepts, and no meaning', () => {
     const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, silent);
     const [first] = search.ranked(candidates, everything, null);
     expect(search.best(candidates)).toBeCloseTo(first!.score, 12);
@@ -122,13 +122,13 @@ describe('the order', () => {
   });
 });
 
-test('the texts of the candidates, ascending, for a look at their meaning', () => {
+test('the texts of the candidates, ascending, for their meaning', () => {
   const candidates = search.candidates({ ...nothing, content: ['beer'] }, everything, silent);
   const expected = ['CARL-B.CO', 'RBREW.CO', 'HEIA.AS'].map((symbol) => texts.textOf(groupOf(symbol))!);
   expect([...search.textsOf(candidates)]).toEqual(expected.sort((left, right) => left - right));
 });
 
-test('of many securities with one text the four most prominent are looked at', async () => {
+test('of many securities with one text only the four most prominent are compared', async () => {
   const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
   const rows = sizes.map((marketCap, at) => ({
     symbol: `CLASS${at}`,

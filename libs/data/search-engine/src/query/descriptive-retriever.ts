@@ -1,5 +1,5 @@
-// Securities for a description: recall is a union of words in texts, nearness of meaning, reviewed concepts and names;
-// the score is one weighing of what each leg says.
+// Securities for a description: recall is a union of words in texts, similarity of meaning, reviewed concepts and
+// names; the score is one weighted sum of the findings of each leg.
 import type { ConceptHit, LexicalIndex, RowFilter } from '@bourse/name-index';
 import { type DescriptiveEvidence, descriptiveScore, type DescriptiveWeights, type Understanding } from '@bourse/rank';
 import { type TextQuery, TextRetriever, type Texts, type TextShares, type TextTerm } from '@bourse/semantic-index';
@@ -14,7 +14,7 @@ export interface OtherLegs {
   readonly concepts: readonly ConceptHit[];
 }
 
-/** Nearness of meaning by number of the text. */
+/** Similarity of meaning by number of the text. */
 export interface Meanings {
   readonly nearest: ReadonlyMap<number, number>;
   of(text: number): number | null;
@@ -43,14 +43,14 @@ export class DescriptiveRetriever {
     readonly index: LexicalIndex,
     readonly texts: Texts,
     readonly weights: DescriptiveWeights,
-    /** For a first look, before meaning is asked. */
+    /** For a first look, before the meaning is queried. */
     readonly wordsOnly: DescriptiveWeights,
   ) {
     this.#recall = new TextRetriever(texts);
     this.#prominence = new Prominence(index, wordsOnly);
   }
 
-  /** The groups worth a closer look, with what words and concepts say of them. */
+  /** The groups that need a closer look, with the findings of words and concepts. */
   candidates(understanding: Understanding, filter: RowFilter, legs: OtherLegs): Candidates {
     const evidence = new Evidence(this.universe, this.index, understanding);
     const query = this.#recall.query(termsOf(understanding));
@@ -78,12 +78,12 @@ export class DescriptiveRetriever {
     return { ...this.#recall.sharesOf(query, group), inName };
   }
 
-  /** Adds what another engine recalled. */
+  /** Adds the rows that another engine recalled. */
   add(candidates: Candidates, groups: readonly number[], filter: RowFilter): void {
     for (const group of groups) this.#put(candidates, group, 'lexical', filter);
   }
 
-  /** Score of the best candidate as far as words and concepts can tell. */
+  /** Score of the best candidate by words and concepts alone. */
   best({ found, concepts, names, evidence }: Candidates): number {
     let best = 0;
     for (const [group, { row, shares }] of found) {
@@ -93,7 +93,10 @@ export class DescriptiveRetriever {
     return best;
   }
 
-  /** What a model of meaning is asked: the query, or in another language than that of the texts, what it was understood to say. */
+  /**
+   * The text for a model of meaning: the query, or its interpretation when the query is in another language than the
+   * texts.
+   */
   meaningOf(query: string, understanding: Understanding): string {
     const { industries, translations, countryWords } = understanding;
     const known = query.split(' ').filter((word) => this.#recall.isUsual(word));
@@ -101,7 +104,7 @@ export class DescriptiveRetriever {
     return isForeign ? [...new Set([...countryWords, ...known, ...industries, ...translations])].join(' ') : query;
   }
 
-  /** The texts of the candidates, for a look at their meaning. */
+  /** The texts of the candidates, to compare their meaning. */
   textsOf({ found }: Candidates): Uint32Array {
     const texts = new Set<number>();
     for (const group of found.keys()) {
@@ -130,7 +133,7 @@ export class DescriptiveRetriever {
     return hits.sort((left, right) => right.score - left.score || left.group - right.group);
   }
 
-  /** The documents with the best scores as far as words can tell. */
+  /** The documents with the best scores by words alone. */
   #bestByText({ query, evidence, names }: Candidates, filter: RowFilter): number[] {
     const look = new FirstLook(evidence, this.#prominence, this.wordsOnly);
     const best: { group: number; sum: number }[] = [];
@@ -169,7 +172,7 @@ interface CandidateLegs {
   readonly legs: Set<string>;
 }
 
-/** Securities worth a closer look. */
+/** Securities for a detailed comparison. */
 export interface Candidates {
   readonly found: Map<number, CandidateLegs>;
   readonly query: TextQuery;
@@ -178,7 +181,7 @@ export interface Candidates {
   readonly evidence: Evidence;
 }
 
-/** The words of the query, and with less weight what they mean in other words. */
+/** The words of the query, and with less weight its industries, translations and countries. */
 function termsOf({ content, industries, translations, countryWords }: Understanding): TextTerm[] {
   const expansions = [...industries, ...translations];
   return [

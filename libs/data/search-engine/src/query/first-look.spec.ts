@@ -23,7 +23,7 @@ const rows = Array.from({ length: universe.count }, (_, row) => row);
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 test.each(['danish brewer', 'small cap beer etf', 'Hersteller von Abfüllanlagen', 'large index fund', 'beer'])(
-  '%s: the sum of the parts is the weighed sum of the whole evidence',
+  '%s: the sum of the parts is the weighted sum of all features',
   (query) => {
     const evidence = new Evidence(universe, index, understand(query));
     const look = new FirstLook(evidence, prominence, weights);

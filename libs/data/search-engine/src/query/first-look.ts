@@ -1,5 +1,6 @@
-// Which of the many documents that hold a word of a description deserve a closer look. The sum of `descriptiveSum` is put
-// together from parts: what a row always weighs, what its kind weighs for this query, and the words.
+// Selects the documents, of all those with a word of a description, that need a detailed comparison. The sum of
+// `descriptiveSum` is computed from parts: the constant weight of a row, the weight of its kind for this query, and the
+// words.
 import type { LexicalIndex } from '@bourse/name-index';
 import { type DescriptiveEvidence, descriptiveSum, type DescriptiveWeights, spreadOf } from '@bourse/rank';
 import type { Evidence } from './describing.js';
@@ -23,10 +24,10 @@ const silent: DescriptiveEvidence = {
   isOfLanguage: false,
 };
 
-/** More listings spread a security no further. */
+/** Above this number, further listings do not increase the breadth. */
 const MAX_LISTED = 1000;
 
-/** What each row weighs for any query; worked out when it is first needed, and kept. */
+/** The constant weight of each row, for any query; computed on first use and cached. */
 export class Prominence {
   readonly #known: Float64Array;
   readonly #spreads: Float64Array;
@@ -65,7 +66,7 @@ export class FirstLook {
     readonly weights: DescriptiveWeights,
   ) {}
 
-  /** The sum for a row of which nothing but its words and its name are known. */
+  /** The sum for a row when only its words and its name are known. */
   sum(row: number, text: number, name: number): number {
     const { weights } = this;
     const words = weights.text * text + weights.textSquared * text * text + weights.name * name;

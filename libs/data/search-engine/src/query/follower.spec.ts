@@ -10,7 +10,7 @@ const stock = {
   issuerCountry: 'US',
 } as const;
 const mega = { ...stock, marketCap: 'Mega Cap' } as const;
-/** Lines of strangers whose tickers are the same letters. */
+/** Listings of unrelated companies whose tickers are the same letters. */
 const strangers = ['NVIDA.L', 'NVIDA.MU', 'NVIDA.BE', 'SMALX.L', 'SMALX.MU', 'SMALX.BE'].map((symbol) => ({
   symbol,
   name: `Stranger ${symbol.length}`,
@@ -31,7 +31,7 @@ const search = searchOver([
 ]);
 const found = (query: string) => search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
 
-describe('an exact symbol does not silence what else may be meant', () => {
+describe('an exact symbol does not hide other meanings', () => {
   test.each([
     ['NVIDA', 'a slip in the name', 'NVDA'],
     ['FORD', 'the beginning of the name', 'F'],
@@ -43,12 +43,12 @@ describe('an exact symbol does not silence what else may be meant', () => {
     expect(symbols.slice(1, 3)).toContain(company);
   });
 
-  test('nothing else that slips is shown behind a symbol', () => {
+  test('no other hit with a typo is shown after a symbol', () => {
     expect(found('SMALX')).not.toContain('SMC');
     expect(found('LIN')).toEqual(expect.arrayContaining(['LIN', 'LINDE']));
   });
 
-  test('scores descend all the same', () => {
+  test('scores still descend', () => {
     for (const query of ['NVIDA', 'FORD', 'LINDA']) {
       const scores = search.search({ query, limit: 10 }).map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((left, right) => right - left));
@@ -56,7 +56,7 @@ describe('an exact symbol does not silence what else may be meant', () => {
     }
   });
 
-  test('only companies of size are put before what has the letters of the symbol', () => {
+  test('only large companies rank before the rows with the letters of the symbol', () => {
     expect(
       found('SMALX')
         .slice(1, 3)
@@ -73,7 +73,7 @@ describe('an exact symbol does not silence what else may be meant', () => {
 describe('withFollower', () => {
   const ranked = [1, 0.9, 0.8, 0.7, 0.4, 0.3].map((score, row) => ({ row, score }));
 
-  test('a row further down becomes the third, and nothing behind it scores more', () => {
+  test('a row further down becomes the third, and no row after it scores more', () => {
     expect(withFollower(ranked, 4)).toEqual([
       { row: 0, score: 1 },
       { row: 1, score: 0.9 },

@@ -1,25 +1,25 @@
-// An exact symbol does not silence what else may be meant: `NVIDA` may be a fund, and Nvidia with a slip.
+// An exact symbol does not hide other meanings: `NVIDA` may be a fund, or Nvidia with a typo.
 import type { IdentifierHit, LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
 
-/** Results that stand before the follower at the most, the exact symbol included. */
+/** Maximum number of results before the follower, including the exact symbol. */
 export const BEFORE_FOLLOWER = 2;
 
 const SIZE_FROM = 0.79;
 const HOME_FROM = 0.9;
 const WORTH_OF_SIZE = 0.2;
-/** A slip in the first word of a longer name. */
+/** A typo in the first word of a longer name. */
 const MIN_PART_LETTERS = 5;
 const SCORE_FROM = 0.2;
 
-/** What the query is as a name. */
+/** The interpretation of the query as a name. */
 interface Typed {
   readonly filter: RowFilter;
   readonly letters: number;
 }
 
 /**
- * The listing of the greatest company whose name the query begins, is, or is one slip away from; null when there is none
- * or when the symbol that was found is of that company.
+ * The listing of the greatest company whose name the query begins, equals, or misses by one typo; null when no such
+ * company exists or when the found symbol belongs to it.
  */
 export function followerOf(
   securities: readonly SecurityHit[],
@@ -39,7 +39,7 @@ export function followerOf(
   return best === null || own.has(index.groups[best.row]!) ? null : best.row;
 }
 
-/** The ranking with the follower in the first places; no score behind it is higher than its own. */
+/** The ranking with the follower in the first places; no later score is higher than its own. */
 export function withFollower<Hit extends { readonly row: number; readonly score: number }>(
   ranked: readonly Hit[],
   follower: number | null,

@@ -1,25 +1,25 @@
 import type { SearchTier } from '@bourse/rank';
 import type { NationalNumberMatch } from '@bourse/universe';
 
-/** What a leg has to say about a row. */
-export interface Finding {
+/** The finding of a leg about a row. */
+export interface RetrieverHit {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
   readonly leg: string;
   readonly reason: string;
-  /** All of a name was typed; default: a part of it. */
+  /** The whole name was typed; default: a part of it. */
   readonly isTrusted?: boolean;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
-/** Collects what the legs find and keeps the best finding of each row beside the others. */
+/** Collects the findings of the legs and keeps the best finding of each row in addition to the others. */
 export class HitBoard {
-  readonly #best = new Map<number, Finding>();
-  readonly #others = new Map<number, Finding[]>();
+  readonly #best = new Map<number, RetrieverHit>();
+  readonly #others = new Map<number, RetrieverHit[]>();
 
-  put(finding: Finding): void {
+  put(finding: RetrieverHit): void {
     const known = this.#best.get(finding.row);
     if (known === undefined || finding.score > known.score) this.#best.set(finding.row, finding);
     const worse = known === undefined ? null : finding.score > known.score ? known : finding;
@@ -27,18 +27,18 @@ export class HitBoard {
   }
 
   /** The best finding of each row, in no order. */
-  best(): Iterable<Finding> {
+  best(): Iterable<RetrieverHit> {
     return this.#best.values();
   }
 
-  /** All findings of a row, the best one first; empty when there is none. */
-  of(row: number): Finding[] {
+  /** All findings of a row, the best one first; empty when no leg found the row. */
+  of(row: number): RetrieverHit[] {
     const best = this.#best.get(row);
     return best === undefined ? [] : [best, ...(this.#others.get(row) ?? [])];
   }
 
-  /** All that was put, in no order. */
-  findings(): Finding[] {
+  /** All findings, in no order. */
+  findings(): RetrieverHit[] {
     return [...this.#best.values(), ...[...this.#others.values()].flat()];
   }
 }

@@ -3,7 +3,10 @@ import { isSideLine } from '@bourse/rank';
 import { splitSymbol } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 
-/** Which rows are listings of one issue. A group of the index may also hold preferreds and warrants of its issuer. */
+/**
+ * Determines which rows are listings of one issue. A group of the index may also contain preferreds and warrants of its
+ * issuer.
+ */
 export class Issues {
   readonly #universe: Pick<SearchableUniverse, 'symbol' | 'name'>;
   readonly #index: LexicalIndex;
@@ -22,7 +25,7 @@ export class Issues {
     });
   }
 
-  /** How many listings of the row's issue pass, itself included. */
+  /** Number of listings of the row's issue that pass, itself included. */
   listings(row: number, filter: RowFilter): number {
     const issue = this.#issueOf(row);
     const { groups, groupStarts, rowsOfGroups } = this.#index;

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a leg within its deadline', () => {
-  test('gives what it answers and is not missing', async () => {
+  test('returns its result and is not missing', async () => {
     const watch = watching();
     const answer = watch.within('lexical', 100, () => after(99, 'found'));
     await vi.advanceTimersByTimeAsync(99);
@@ -24,7 +24,7 @@ describe('a leg within its deadline', () => {
     expect(watch.missing).toEqual([]);
   });
 
-  test('leaves no timer behind', async () => {
+  test('leaves no timer', async () => {
     await watching().within('lexical', 100, async () => 'found');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -36,8 +36,8 @@ describe('a leg within its deadline', () => {
   });
 });
 
-describe('a leg that hangs costs its deadline and no more', () => {
-  test('null after exactly so many milliseconds, marked, and told to stop', async () => {
+describe('a leg that hangs costs exactly its deadline', () => {
+  test('null after exactly that number of milliseconds, marked, and aborted', async () => {
     const watch = watching();
     let asked: AbortSignal | undefined;
     let isDone = false;
@@ -53,7 +53,7 @@ describe('a leg that hangs costs its deadline and no more', () => {
     expect(await answer).toBeNull();
   });
 
-  test('what it rejects with afterwards harms nobody', async () => {
+  test('its later rejection has no effect', async () => {
     const watch = watching();
     const answer = watch.within('lexical', 100, async () => {
       await after(200, null);
@@ -90,7 +90,7 @@ test('each leg is missing once, in the order in which they were missed', async (
   expect(watch.missing).toEqual(['semantic', 'lexical']);
 });
 
-test('whoever gives up waits for no leg', async () => {
+test('an aborted caller waits for no leg', async () => {
   const ending = new AbortController();
   const watch = watching(ending.signal);
   let asked: AbortSignal | undefined;
@@ -104,7 +104,7 @@ test('whoever gives up waits for no leg', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who has given up before asks no leg to the end of its deadline', async () => {
+test('a caller that aborted before waits for no deadline of a leg', async () => {
   const watch = watching(AbortSignal.abort());
   let isDone = false;
   void watch.within('lexical', 100, never).then(() => (isDone = true));

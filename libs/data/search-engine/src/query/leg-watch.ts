@@ -1,15 +1,15 @@
 import { withTimeout } from '@bourse/timeout';
 
-/** A part of search that may be missing from an answer, as `X-Degraded` names it. */
+/** A part of search that may be missing from an answer, with its name in `X-Degraded`. */
 export type SearchLeg = 'lexical' | 'semantic';
 
-/** Keeps the legs of one search within their deadlines and remembers which of them did not answer. */
+/** Limits the legs of one search to their deadlines and records which of them did not answer. */
 export class LegWatch {
   readonly #missing = new Set<SearchLeg>();
 
   constructor(readonly signal: AbortSignal) {}
 
-  /** What the leg answers, or null when it fails or is late; never rejects. */
+  /** The result of the leg, or null when it fails or is late; never rejects. */
   async within<Answer>(
     leg: SearchLeg,
     deadlineMs: number,

@@ -11,9 +11,9 @@ const { universe, index } = await describedUniverse();
 const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
 const everything: MergeOptions = { filter: { type: null, country: null }, limit: 50, explain: false, reasons: [] };
 
-type Named = [symbol: string, score: number, tier?: SearchTier];
+type NamedHit = [symbol: string, score: number, tier?: SearchTier];
 
-function boardOf(named: readonly Named[]): HitBoard {
+function boardOf(named: readonly NamedHit[]): HitBoard {
   const board = new HitBoard();
   for (const [symbol, score, tier = 'lexical'] of named) {
     board.put({ row: rowOf(symbol), score, tier, leg: 'name', reason: `named ${tier}` });
@@ -44,25 +44,25 @@ function described(symbol: string, score: number): DescriptiveHit {
   return { group: index.groups[row]!, row, score, evidence, legs: ['text'] };
 }
 
-interface Given {
-  readonly named?: readonly Named[];
+interface GivenHits {
+  readonly named?: readonly NamedHit[];
   readonly meant?: readonly [symbol: string, score: number][];
   readonly gate: number;
   readonly mode?: Legs['mode'];
 }
 
-function hitsOf({ named = [], meant = [], gate, mode = 'name' }: Given, options: Partial<MergeOptions> = {}) {
+function hitsOf({ named = [], meant = [], gate, mode = 'name' }: GivenHits, options: Partial<MergeOptions> = {}) {
   const descriptive = meant.map(([symbol, score]) => described(symbol, score));
   const legs = { board: boardOf(named), mode, descriptive, gate };
   return merged(legs, index, plainModel, { ...everything, ...options });
 }
-const answers = (given: Given, options: Partial<MergeOptions> = {}) =>
+const answers = (given: GivenHits, options: Partial<MergeOptions> = {}) =>
   hitsOf(given, options).map(({ row, score }) => [universe.symbol(row), score]);
-const symbols = (given: Given, options: Partial<MergeOptions> = {}) =>
+const symbols = (given: GivenHits, options: Partial<MergeOptions> = {}) =>
   answers(given, options).map(([symbol]) => symbol);
 
-describe('the gate says how much of each leg counts', () => {
-  test('shut: names alone, and nothing is described', () => {
+describe('the gate determines the weight of each leg', () => {
+  test('closed: names alone, no descriptions', () => {
     expect(answers({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 0 })).toEqual([['AAPL', 0.4]]);
   });
 
@@ -70,9 +70,9 @@ describe('the gate says how much of each leg counts', () => {
     expect(symbols({ named: [['AAPL', 0.4]], meant: [['NOVO-B.CO', 0.4]], gate: 1 })).toEqual(['NOVO-B.CO', 'NOVA.DE']);
   });
 
-  test('ajar: shares of both, added where a row has both', () => {
+  test('half open: shares of both, added where a row has both', () => {
     // The curve is the line y = x up to .5. AAPL: .75 × .4; MSFT: .75 × .2 + .25 × .4
-    const given: Given = {
+    const given: GivenHits = {
       named: [
         ['AAPL', 0.4],
         ['MSFT', 0.2],
@@ -87,20 +87,20 @@ describe('the gate says how much of each leg counts', () => {
   });
 });
 
-describe('identifiers stand outside', () => {
+describe('identifiers are exempt', () => {
   test.each([
     ['exact', 1],
     ['level', 0.999],
     ['dialect', 0.995],
     ['cik', 0.99],
-  ] as const)('%s scores %d whatever the gate says', (tier, score) => {
+  ] as const)('%s scores %d, independent of the gate', (tier, score) => {
     for (const gate of [0, 0.5, 1]) {
       expect(answers({ named: [['AAPL', score, tier]], meant: [['NOVO-B.CO', 1]], gate })[0]).toEqual(['AAPL', score]);
       expect(answers({ named: [['AAPL', score, tier]], gate, mode: null })[0]).toEqual(['AAPL', score]);
     }
   });
 
-  test('a root is a name: the gate weighs it', () => {
+  test('a root is a name: the gate applies to it', () => {
     // .5 × .98, above the best name and not calibrated
     expect(answers({ named: [['AAPL', 0.98, 'root']], gate: 0.5 })).toEqual([['AAPL', 0.49]]);
   });
@@ -126,14 +126,14 @@ describe('identifiers stand outside', () => {
       expect([scoreIn('prefix', true), scoreIn('prefix', false)]).toEqual([0.15, 0.15]);
     });
 
-    test('without a mode names are what they are', () => {
+    test('without a mode the scores of names stay unchanged', () => {
       expect([scoreIn(null, true), scoreIn(null, false)]).toEqual([0.3, 0.3]);
     });
   });
 });
 
-describe('a described security brings its lines', () => {
-  test('the home line first, each further one with a lower share of the score', () => {
+describe('a described security returns its listings', () => {
+  test('the home listing first, each further one with a lower share of the score', () => {
     // .5 × (1, .52)
     expect(answers({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual([
       ['CARL-B.CO', 0.5],
@@ -141,8 +141,8 @@ describe('a described security brings its lines', () => {
     ]);
   });
 
-  test('another security that fits nearly as well stands before the copies of the first', () => {
-    const given: Given = {
+  test('another security that fits nearly as well ranks above the copies of the first', () => {
+    const given: GivenHits = {
       meant: [
         ['CARL-B.CO', 0.5],
         ['HEIA.AS', 0.4],
@@ -152,14 +152,14 @@ describe('a described security brings its lines', () => {
     expect(symbols(given)).toEqual(['CARL-B.CO', 'HEIA.AS', 'CBGB.MU', 'HNK1.DE']);
   });
 
-  test('only the lines that pass the filter, the best of them with the full score', () => {
+  test('only the listings that pass the filter, the best of them with the full score', () => {
     const filter = index.filter({ country: 'DE' })!;
     expect(answers({ meant: [['CARL-B.CO', 0.5]], gate: 1 }, { filter })).toEqual([['CBGB.MU', 0.5]]);
   });
 });
 
-describe('what is shown', () => {
-  test('below .02 nothing is worth showing, and a name below .15 is none', () => {
+describe('the shown results', () => {
+  test('results below .02 are not shown, nor names below .15', () => {
     expect(answers({ meant: [['MSFT', 0.019]], gate: 1 })).toEqual([]);
     expect(answers({ meant: [['MSFT', 0.021]], gate: 1 })).toEqual([['MSFT', 0.021]]);
     expect(answers({ named: [['MSFT', 0.149]], gate: 0 })).toEqual([]);
@@ -171,7 +171,7 @@ describe('what is shown', () => {
   });
 
   test('equal scores: the better listing first', () => {
-    const named: Named[] = [
+    const named: NamedHit[] = [
       ['CBGB.MU', 0.4],
       ['AAPL', 0.4],
       ['CARL-B.CO', 0.4],
@@ -196,7 +196,7 @@ describe('what is shown', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.nat(12),
         (named, meant, gate, limit) => {
-          const given = { named: named.map(([symbol, score]): Named => [symbol, score]), meant, gate };
+          const given = { named: named.map(([symbol, score]): NamedHit => [symbol, score]), meant, gate };
           const all = hitsOf(given);
           expect(hitsOf(given, { limit })).toEqual(all.slice(0, limit));
           expect(new Set(all.map(({ row }) => row)).size).toBe(all.length);
@@ -210,16 +210,16 @@ describe('what is shown', () => {
   });
 });
 
-function explained(given: Given) {
+function explained(given: GivenHits) {
   return hitsOf(given, { explain: true, reasons: ['country: danish → DK'] })[0]!.explain!;
 }
 
 describe('explain', () => {
-  test('only when it is asked for', () => {
+  test('only when requested', () => {
     expect(hitsOf({ named: [['AAPL', 0.4]], gate: 0 })[0]).not.toHaveProperty('explain');
   });
 
-  test('tells the gate and each feature of a description that is not nothing, and why', () => {
+  test('returns the gate and each non-zero feature of a description, with the reason', () => {
     expect(explained({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual({
       legs: ['text'],
       tier: 'semantic',
@@ -238,7 +238,7 @@ describe('explain', () => {
     });
   });
 
-  test('tells the raw score of a name and all that found it', () => {
+  test('returns the raw score of a name and every leg that found it', () => {
     expect(explained({ named: [['AAPL', 0.4]], gate: 0 })).toEqual({
       legs: ['name'],
       tier: 'lexical',
@@ -248,7 +248,7 @@ describe('explain', () => {
   });
 
   test('the tier is that of the leg which counts more, and always that of an identifier', () => {
-    const given = { named: [['MSFT', 0.4]] as Named[], meant: [['MSFT', 0.4]] as [string, number][] };
+    const given = { named: [['MSFT', 0.4]] as NamedHit[], meant: [['MSFT', 0.4]] as [string, number][] };
     expect(explained({ ...given, gate: 0.4 }).tier).toBe('lexical');
     expect(explained({ ...given, gate: 0.6 }).tier).toBe('semantic');
     expect(explained({ ...given, named: [['MSFT', 1, 'exact']], gate: 0.6 }).tier).toBe('exact');

@@ -1,5 +1,5 @@
-// One list out of two: what instruments are called and what they are. Each leg's raw score becomes a probability by the
-// curve of its mode; the gate says how much of each counts. Identifiers stand outside.
+// One list out of two: names and descriptions of instruments. Each leg's raw score becomes a probability by the curve
+// of its mode; the gate determines the weight of each leg. Identifiers are exempt.
 import type { LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   calibratedDescription,
@@ -17,31 +17,31 @@ import {
 } from '@bourse/rank';
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
-import type { Finding, HitBoard } from './hit-board.js';
+import type { RetrieverHit, HitBoard } from './hit-board.js';
 import { withFollower } from './follower.js';
 import type { Issues } from './issues.js';
 
-/** What is to be merged. */
+/** The input of a merge. */
 export interface Legs {
   readonly board: HitBoard;
-  /** Null: scores of names are left as they are. */
+  /** Null: scores of names stay uncalibrated. */
   readonly mode: SearchMode | null;
   readonly descriptive: readonly DescriptiveHit[];
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
-  /** Null: what is described is as sure as its score says. */
+  /** Null: the score of a description is its own certainty. */
   readonly query?: DescribedQuery | null;
-  /** The row that stands in the first places whatever its score. */
+  /** The row that takes the first places independent of its score. */
   readonly follower?: number | null;
 }
 
 export interface MergeOptions {
   readonly filter: RowFilter;
   readonly limit: number;
-  /** One hit an issue, with the number of its listings; null or absent: one a listing. */
+  /** One hit per issue, with the number of its listings; null or absent: one per listing. */
   readonly issues?: Issues | null;
   readonly explain: boolean;
-  /** What the query was understood to say, for `explain`. */
+  /** The interpretation of the query, for `explain`. */
   readonly reasons: readonly string[];
 }
 
@@ -51,12 +51,12 @@ interface Merged {
   /** Breaks ties between equal probabilities. */
   readonly raw: number;
   readonly standing: number;
-  readonly named: Finding | undefined;
+  readonly named: RetrieverHit | undefined;
   readonly described: DescriptiveHit | undefined;
 }
 
 const MAX_DESCRIBED = 50;
-/** Keeps rows whose ISIN holds the number behind those that have it; far below what tells tiers apart. */
+/** Keeps rows whose ISIN contains the number behind those that have it; far smaller than the gap between tiers. */
 const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
@@ -78,12 +78,12 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
     .map((hit) => ({ ...shown(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
 }
 
-/** A name hit must be one; a described security may be unlikely. */
+/** A name hit needs this probability; a described security may have a lower one. */
 function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
   return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= minScore);
 }
 
-/** Descriptions with scores as far as the query is trusted to mean one of them. */
+/** Descriptions with scores scaled by the certainty that the query means one of them. */
 function confident(legs: Legs, model: RankingModel): Legs {
   const { query = null } = legs;
   const [first] = legs.descriptive;
@@ -93,15 +93,15 @@ function confident(legs: Legs, model: RankingModel): Legs {
   return { ...legs, descriptive: legs.descriptive.map((hit) => ({ ...hit, score: confidence(hit.score) })) };
 }
 
-type Described = DescriptiveHit & { readonly line: number };
+type DescribedHit = DescriptiveHit & { readonly line: number };
 
-/** Each security with its lines, the home line first. */
+/** Each security with its listings, the home listing first. */
 function describedRows(
   { descriptive, gate }: Legs,
   index: LexicalIndex,
   { filter }: MergeOptions,
-): Map<number, Described> {
-  const rows = new Map<number, Described>();
+): Map<number, DescribedHit> {
+  const rows = new Map<number, DescribedHit>();
   if (gate === 0) return rows;
   for (const hit of descriptive.slice(0, MAX_DESCRIBED)) {
     let line = 0;
@@ -115,8 +115,8 @@ function describedRows(
 
 function mergedRow(
   row: number,
-  named: Finding | undefined,
-  described: Described | undefined,
+  named: RetrieverHit | undefined,
+  described: DescribedHit | undefined,
   { gate, mode }: Legs,
   { calibration }: RankingModel,
 ): Omit<Merged, 'standing'> {
@@ -132,9 +132,9 @@ function mergedRow(
   return { row, score, raw, named, described };
 }
 
-/** A part of a name, or the whole of one that a slip may make of another, is less sure than its raw score is. */
+/** A part of a name, or a whole name that may be another one with a typo, is less certain than its raw score. */
 function calibratedFinding(
-  { score, isTrusted }: Finding,
+  { score, isTrusted }: RetrieverHit,
   mode: SearchMode,
   calibration: RankingModel['calibration'],
 ): number {

@@ -1,7 +1,7 @@
 import type { LexicalIndex, RowFilter, SecurityHit } from '@bourse/name-index';
 import type { SearchTier } from '@bourse/rank';
 
-/** A name hit must be at least this good to stand before roots. */
+/** Minimum score for a name hit to rank above roots. */
 export const NAMED_FROM = 0.7;
 
 const JUST_BELOW = 0.002;
@@ -17,9 +17,9 @@ interface Namesake {
 }
 
 /**
- * contract 7: the letters of a query may be the symbol of one company and begin the name of a greater one. Roots of
- * lesser issuers stay below the greater company, and copies of a listing below the listing itself; behind a symbol that
- * is also a word, everything of lesser issuers does.
+ * search-4: the letters of a query may be the symbol of one company and the beginning of the name of a greater one.
+ * Roots of lesser issuers rank below the greater company, and copies of a listing below the listing itself; after a
+ * symbol that is also a word, all hits of lesser issuers do.
  */
 export class Namesakes {
   readonly #ranked: readonly Namesake[];
@@ -39,7 +39,7 @@ export class Namesakes {
     this.#leader = exactRows.length === 0 ? null : this.#leaderBeside(exactRows);
   }
 
-  /** The score that is left to a row which was not found exactly. */
+  /** The score of a row that was not found exactly. */
   allowed(row: number, score: number, tier: SearchTier): number {
     const size = this.index.size(row);
     const group = this.index.groups[row];

@@ -39,7 +39,7 @@ describe('national numbers are identifiers', () => {
     expect(first('isin: us0378331005')).toEqual(['AAPL', 1, 'isin', 'exact']);
   });
 
-  describe('that are stored where no ISIN holds them', () => {
+  describe('that are stored where no ISIN contains them', () => {
     const own = searchOver([
       { ...stock, symbol: 'CUS', name: 'Customers Ltd', cusip: '037833100' },
       { ...stock, symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', country: 'US', marketCap: 'Mega Cap' },
@@ -65,7 +65,7 @@ describe('national numbers are identifiers', () => {
       expect(found(query)[0]).toEqual([symbol, 1, leg, 'exact']);
     });
 
-    test('rows that have the number come before those whose ISIN holds it', () => {
+    test('rows that have the number precede those whose ISIN contains it', () => {
       expect(found('037833100')).toEqual([
         ['CUS', 1, 'cusip', 'exact'],
         ['AAPL', 1, 'cusip', 'exact'],
@@ -80,12 +80,12 @@ describe('national numbers are identifiers', () => {
       expect(found(query)).toEqual([['FIG', ...said]]);
     });
 
-    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is none', (query) => {
+    test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is not an exact match', (query) => {
       expect(found(query)[0]?.[1] ?? 0).toBeLessThan(0.99);
     });
   });
 
-  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is none', (query) => {
+  test.each(['037833101', 'BH4HKS4', 'SEDOL 716460', 'CUSIP 716460'])('%s is not an exact match', (query) => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.99);
   });
 });

@@ -10,12 +10,12 @@ const symbols = (query: string, rest: Partial<SearchRequest> = {}) => hits(query
 const first = (query: string) => hits(query)[0];
 const scoreOf = (query: string, symbol: string) => hits(query, { limit: 50 }).find(([found]) => found === symbol)?.[1];
 
-describe('4.2.1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scores 1', () => {
+describe('search-1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scores 1', () => {
   test.each(['AAPL', 'aapl', '  Aapl ', 'BRK-B', '7203.t', '^gspc', 'eurusd=x'])('symbol %s', (query) => {
     expect(first(query)).toEqual([query.trim().toUpperCase(), 1]);
   });
 
-  test('an ISIN on several listings: all of them, the home line first, regional boards last', () => {
+  test('an ISIN on several listings: all of them, the home listing first, regional boards last', () => {
     expect(hits('us0378331005')).toEqual([
       ['AAPL', 1],
       ['APC.DE', 1],
@@ -46,14 +46,14 @@ describe('4.2.1 an exact match on symbol, ISIN, FIGI or CIK ranks first and scor
     ]);
   });
 
-  test('nothing else scores 1', () => {
+  test('other hits score below 1', () => {
     for (const query of ['AAP', 'apple', 'Apple Inc.', 'BRK.B', 'SAP GY', '7203', 'Welltower']) {
       expect(hits(query).every(([, score]) => score < 1)).toBe(true);
     }
   });
 });
 
-describe('contract 7: dialects and qualifiers of one known symbol score .995', () => {
+describe('search-2 dialects and qualifiers of one known symbol score .995', () => {
   test.each([
     ['BRK.B', 'BRK-B'],
     ['brk/b', 'BRK-B'],
@@ -111,19 +111,19 @@ describe('contract 7: dialects and qualifiers of one known symbol score .995', (
     expect(foundAlike('BC-PC')[0]).toEqual(['BC-PC', 1]);
   });
 
-  test('a symbol on a venue that does not list it is a root at most', () => {
+  test('a symbol on a venue that does not list it is at most a root', () => {
     expect(first('NASDAQ:KO')?.[0]).toBe('KO');
     expect(first('NASDAQ:KO')?.[1]).toBeLessThanOrEqual(0.985);
   });
 
-  test('a suffix is no part of a dialect: `fund` never means FUN.D, `appl` never APP.L', () => {
+  test('a suffix is not part of a dialect: `fund` never means FUN.D, `appl` never APP.L', () => {
     const other = searchOver([{ symbol: 'APP.L', name: 'Appreciate Group plc', exchange: 'LSE', country: 'GB' }]);
     expect(other.search({ query: 'appl', limit: 10 })[0]?.score ?? 0).toBeLessThan(0.97);
   });
 });
 
-describe('contract 7: roots', () => {
-  test('SAP: the exact row in New York, then Xetra; Berlin and Munich behind', () => {
+describe('search-4 roots', () => {
+  test('SAP: the exact row in New York, then Xetra; then Berlin and Munich', () => {
     expect(symbols('SAP')).toEqual(['SAP', 'SAP.DE', 'SAP.BE', 'SAP.MU']);
     expect(scoreOf('SAP', 'SAP.DE')).toBeLessThanOrEqual(0.985);
   });
@@ -133,22 +133,22 @@ describe('contract 7: roots', () => {
     expect(first('0700')?.[0]).toBe('0700.HK');
   });
 
-  test('the root of a small foreign line does not stand before the company whose name the letters begin', () => {
+  test('the root of a small foreign listing ranks below the company whose name begins with the letters', () => {
     expect(symbols('nik').slice(0, 2)).toEqual(['NKE', 'NIK.BO']);
   });
 
-  test('behind a symbol that is also a word comes the prominent company of that name', () => {
+  test('after a symbol that is also a word comes the prominent company of that name', () => {
     expect(symbols('well').slice(0, 2)).toEqual(['WELL', 'WFC']);
     expect(symbols('fun').slice(0, 2)).toEqual(['FUN', 'FNKO']);
     expect(symbols('ford').slice(0, 2)).toEqual(['FORD', 'F']);
   });
 
-  test('a symbol beside words that say nothing', () => {
+  test('a symbol with words that carry no information', () => {
     expect(symbols('AAPL stock')[0]).toBe('AAPL');
   });
 });
 
-describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial names', () => {
+describe('fuzzy matching on symbol and name tolerates typos and partial names', () => {
   test.each([
     ['apple', 'AAPL'],
     ['appel', 'AAPL'],
@@ -179,17 +179,17 @@ describe('4.2.1 fuzzy matching on symbol and name tolerates typos and partial na
     expect(first(query)?.[1]).toBeLessThanOrEqual(0.97);
   });
 
-  test('a name hit brings the home line first and the other lines behind it, whatever they are called', () => {
+  test('a name hit returns the home listing first and the other listings behind it, under any name', () => {
     expect(symbols('apple').slice(0, 4)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
     const scores = hits('apple').map(([, score]) => score);
     expect(scores[0]! - scores[1]!).toBeCloseTo(0.03);
   });
 
-  test('German regional lines stand below Xetra', () => {
+  test('German regional listings rank below Xetra', () => {
     expect(symbols('sap se')).toEqual(['SAP.DE', 'SAP', 'SAP.BE', 'SAP.MU']);
   });
 
-  test('delisted instruments are found, below active ones of equal standing', () => {
+  test('delisted instruments are found, below active ones of equal prominence', () => {
     expect(first('twitter')?.[0]).toBe('TWTR');
     expect(symbols('delta lines').slice(0, 2)).toEqual(['XX-NEW', 'XX-OLD']);
   });
@@ -209,12 +209,12 @@ describe('a name with a place', () => {
     expect(first(query)?.[1]).toBeGreaterThan(0.9);
   });
 
-  test('a place where nobody of that name is listed changes nothing', () => {
+  test('a place without a listing of that name changes nothing', () => {
     expect(hits('microsoft tokyo')).not.toContainEqual(['7203.T', expect.anything()]);
     expect(scoreOf('microsoft tokyo', 'MSFT')).toBeLessThan(0.9);
   });
 
-  test('a name that ends in a place stands before the same name there', () => {
+  test('a name that ends in a place ranks above the same name listed there', () => {
     const other = searchOver([
       { symbol: 'DLN.L', name: 'Derwent London plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
       { symbol: 'DER.L', name: 'Derwent plc', exchange: 'LSE', mic: 'XLON', country: 'GB' },
@@ -224,7 +224,7 @@ describe('a name with a place', () => {
   });
 });
 
-test('a beginning of an alias stands below the same beginning of a name, all of it does not', () => {
+test('a prefix of an alias ranks below the same prefix of a name, a complete alias does not', () => {
   const other = searchOver([
     { symbol: 'OWN', name: 'Facet Limited', marketCap: 'Mid Cap' },
     { symbol: 'META', name: 'Meta Platforms, Inc.', aliases: ['Facebook'], marketCap: 'Large Cap' },
@@ -239,7 +239,7 @@ test.each(['bitcoin', 'Bitcoins', 'btc', 'ビットコイン'])('the coin by its
   expect(first(query)?.[1]).toBeGreaterThan(0.9);
 });
 
-describe('4.2.3 below 0.5 means not sure', () => {
+describe('search-6 a score below .5 means uncertain', () => {
   test('an ISIN or FIGI with a wrong check digit is never exact and stays below .5', () => {
     for (const query of ['US0378331004', 'BBG000B9Y5X3']) {
       expect(first(query)?.[0]).toBe('AAPL');
@@ -264,7 +264,7 @@ describe('4.2.3 below 0.5 means not sure', () => {
     expect(first(query)?.[1] ?? 0).toBeLessThan(0.5);
   });
 
-  test('one slip in a ticker alone is never sure', () => {
+  test('one typo in a ticker alone is never certain', () => {
     expect(scoreOf('mstf', 'MSFT')).toBeLessThan(0.5);
   });
 
@@ -283,7 +283,7 @@ describe('filters, limits and odd queries', () => {
     expect(symbols('apple', { country: 'ZW' })).toEqual([]);
   });
 
-  test('a filter narrows recall, it does not starve it', () => {
+  test('a filter narrows recall and still leaves enough candidates', () => {
     const rows = Array.from({ length: 400 }, (_, at) => ({
       symbol: `ACME${String(at).padStart(3, '0')}`,
       name: `Acme Widgets ${at}`,
@@ -305,7 +305,7 @@ describe('filters, limits and odd queries', () => {
     expect(hits('US0378331005', { limit: 2 })).toHaveLength(2);
   });
 
-  test('explain names legs, tier and reasons, and only when asked', () => {
+  test('explain returns legs, tier and reasons, and only when requested', () => {
     const [hit] = search.search({ query: 'SAP', limit: 1, explain: true });
     expect(hit?.explain).toMatchObject({ tier: 'exact', legs: expect.arrayContaining(['symbol']) });
     expect(hit?.explain?.reasons).toContain('the symbol');

@@ -14,31 +14,31 @@ import {
 import { demoted, maxMalformedIdentifierScore, type NameForm, nameForm, rootScore, tierScore } from '@bourse/rank';
 import { parsePlace } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
-import { type Finding, HitBoard } from './hit-board.js';
+import { type RetrieverHit, HitBoard } from './hit-board.js';
 import { followerOf } from './follower.js';
 import { NAMED_FROM, Namesakes } from './namesakes.js';
 
-/** What may be answered, and how much of it. */
+/** The rows that may be returned, and their maximum number. */
 export interface NavigationScope {
   readonly filter: RowFilter;
   /** 1 to 50. */
   readonly limit: number;
 }
 
-/** What symbols, identifiers and names say to a query. */
+/** The findings of symbols, identifiers and names for a query. */
 export interface Navigation {
   readonly board: HitBoard;
   /** Score as a name, by security. */
   readonly names: ReadonlyMap<number, number>;
   /** Best score of a name or a root, 0 to 1. */
   readonly best: number;
-  /** An identifier, a writing of a symbol or a coin was found: nothing else needs to be looked for. */
+  /** An identifier, a spelling of a symbol or a coin was found: no further search is needed. */
   readonly sure: boolean;
-  /** Behind a symbol that was found: the listing of the greatest company that may have been meant by name. */
+  /** Follows a found symbol: the listing of the greatest company that may have been meant by name. */
   readonly follower: number | null;
-  /** The query has the shape of an identifier: scores are what they are, never those of a name. */
+  /** The query has the shape of an identifier: its scores are final, and never those of a name. */
   readonly isIdentifier: boolean;
-  /** The same with rows that somebody else recalled: their names are judged as well. */
+  /** The same with rows from an external engine: their names are scored as well. */
   with(recalled: readonly number[]): Navigation;
 }
 
@@ -51,15 +51,15 @@ function mayBeName({ words, key }: NameForm): boolean {
 }
 
 const MAX_SYMBOLS = 60;
-/** A root that is as good as this needs no look for slips. */
+/** A root of this score needs no search for typos. */
 const SURE_ROOT_FROM = 0.85;
-/** A name before a place is one from here on, and a place may be part of the name. */
+/** From this score on, text before a place counts as a name, and a place may be part of the name. */
 const PLACED_FROM = 0.7;
 const PLACED_DOUBT = 0.01;
 
 /**
- * Search by what instruments are called, over one snapshot in memory: identifiers, writings of symbols, prefixes and
- * slips in symbols and names. Deterministic, synchronous, and bounded in time for any text.
+ * Search by names and symbols, over one snapshot in memory: identifiers, spellings of symbols, prefixes and typos in
+ * symbols and names. Deterministic, synchronous, and bounded in time for any text.
  */
 export class NavigationalRetriever {
   readonly #router: ExactRouter;
@@ -122,13 +122,13 @@ export class NavigationalRetriever {
     const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
     const board = new HitBoard();
     const follower = reading.isSymbol ? followerOf(names.hits(), found, reading, this.index) : null;
-    // Behind a symbol nothing else that slips is worth showing.
+    // After a found symbol no other hit with a typo is shown.
     const isShown = ({ mistyped, group }: SecurityHit) =>
       !reading.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
     const securities = names.hits().filter(isShown);
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
-    const put = (finding: Finding) =>
+    const put = (finding: RetrieverHit) =>
       board.put({ ...finding, score: namesakes.allowed(finding.row, finding.score, finding.tier) });
 
     for (const hit of found) {
@@ -156,7 +156,7 @@ export class NavigationalRetriever {
     };
   }
 
-  /** `AAPL stock`: what is left without the words that say nothing may be a symbol. */
+  /** `AAPL stock`: the query without the words that carry no information may be a symbol. */
   #symbolBesideFiller(query: string, words: number, filter: RowFilter): IdentifierHit[] {
     const blank = query.indexOf(' ');
     if (blank === -1 || words !== 1) return [];
@@ -166,13 +166,13 @@ export class NavigationalRetriever {
       .map((row) => ({ row, score: this.#rootScore(row), tier: 'root', leg: 'symbol' }));
   }
 
-  /** `vodafone london`: the lines there of who is named. */
-  #placed(query: string, filter: RowFilter): Finding[] {
+  /** `vodafone london`: the listings of the named company in that place. */
+  #placed(query: string, filter: RowFilter): RetrieverHit[] {
     const place = parsePlace(query);
     if (place === null) return [];
     const { groupStarts, rowsOfGroups } = this.index;
     const named = this.#names.search(nameForm(place.text), filter, { slips: false }).hits();
-    const findings: Finding[] = [];
+    const findings: RetrieverHit[] = [];
     for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= PLACED_FROM)) {
       for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
         const rank = place.exchanges.indexOf(this.universe.exchange(row) ?? '');
@@ -189,7 +189,9 @@ export class NavigationalRetriever {
     return rootScore(this.index.size(row), this.index.home(row));
   }
 
-  /** Each security with its lines, the home line first; what cannot reach the page any more is left out. */
+  /**
+   * Each security with its listings, the home listing first; those that cannot reach the page any more are left out.
+   */
   #putSecurities(
     securities: readonly SecurityHit[],
     { namesakes, filter, limit }: { namesakes: Namesakes; filter: RowFilter; limit: number },
@@ -222,7 +224,9 @@ export class NavigationalRetriever {
     }
   }
 
-  /** `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them for sure. */
+  /**
+   * `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them with certainty.
+   */
   #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
     for (const finding of this.#named(this.#read(query, scope, [])).board.findings()) {
       board.put({ ...finding, score: finding.score * maxMalformedIdentifierScore, tier: 'lexical' });
@@ -238,18 +242,18 @@ export class NavigationalRetriever {
   }
 }
 
-/** What was found for a query by symbol and by name: looked for once, put on a board as often as names are added. */
+/** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */
 interface Reading extends NavigationScope {
   readonly found: readonly IdentifierHit[];
-  /** The query is a symbol or a writing of one. */
+  /** The query is a symbol or a spelling of one. */
   readonly isSymbol: boolean;
   /** Of the query as a name. */
   readonly letters: number;
   readonly names: NameJudge;
-  /** Lines at the venue that the query names. */
-  readonly placed: readonly Finding[];
+  /** Listings at the venue that the query names. */
+  readonly placed: readonly RetrieverHit[];
   readonly prefixes: readonly SymbolHit[];
-  /** Symbols one slip away; none where a symbol or a name was found. */
+  /** Symbols at one edit; empty where a symbol or a name was found. */
   readonly neighbours: readonly SymbolHit[];
 }
 

@@ -36,7 +36,7 @@ describe('filters', () => {
     expect(found(filters).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('status=all is no filter', () => {
+  test('status=all does not filter', () => {
     expect(found({ status: 'all' })).toEqual(found({}));
   });
 
@@ -47,11 +47,11 @@ describe('filters', () => {
 });
 
 describe('group=issue', () => {
-  test('one result an issue, its best listing, with the number of its listings', () => {
+  test('one result per issue, its best listing, with the number of its listings', () => {
     expect(grouped()).toEqual(['VOD.L 3', 'VOD 1', 'VODX.L 1']);
   });
 
-  test('listings that the filters keep out do not count', () => {
+  test('listings that the filters exclude do not count', () => {
     expect(grouped({ currency: ['EUR'] })).toEqual(['VODI.DE 2']);
     expect(grouped({ currency: ['EUR'], status: 'active' })).toEqual(['VODI.DE 1']);
   });
@@ -60,7 +60,7 @@ describe('group=issue', () => {
     expect(grouped({}, 'GB00BH4HKS39')).toEqual(['VOD.L 3']);
   });
 
-  test('the listing that was typed stands for its issue', () => {
+  test('the typed listing represents its issue', () => {
     expect(grouped({}, 'VODI.MU')[0]).toBe('VODI.MU 3');
   });
 

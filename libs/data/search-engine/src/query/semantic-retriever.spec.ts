@@ -21,14 +21,14 @@ describe('nearness of meaning', () => {
     expect(found.of(textOf('HEIA.AS'))).toBeCloseTo(1, 6);
   });
 
-  test('the texts that were asked for are known also when they may not answer', async () => {
+  test('the given texts are known even when the filter excludes them', async () => {
     const found = (await leg.look('pint of ale', given('CARL-B.CO'), given('NOVO-B.CO'), signal))!;
     expect([...found.nearest.keys()]).toEqual([textOf('NOVO-B.CO')]);
     expect(found.of(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
     expect(found.of(textOf('HEIA.AS'))).toBeNull();
   });
 
-  test('a text without a vector is not known, whatever was asked for', async () => {
+  test('a text without a vector is not known, even when it is requested', async () => {
     const silent = new ToyVectors(vectors.vectors.map((vector) => vector.map(() => 0)));
     const found = (await new SemanticRetriever(new ToyEmbedder(), silent, 'memory').look(
       'ale',
@@ -39,11 +39,11 @@ describe('nearness of meaning', () => {
     expect([found.nearest.size, found.of(textOf('AAPL'))]).toEqual([0, null]);
   });
 
-  test('a query that says nothing to the model finds nothing', async () => {
+  test('a query without meaning for the model finds nothing', async () => {
     expect(await leg.look('zzz', given('CARL-B.CO'), null, signal)).toBeNull();
   });
 
-  test('what the embedder or the store rejects with is for the caller', async () => {
+  test('errors of the embedder or the store reach the caller', async () => {
     class Broken extends ToyEmbedder {
       override async embed(): Promise<Float32Array[]> {
         throw new Error('no model');
@@ -54,7 +54,7 @@ describe('nearness of meaning', () => {
   });
 });
 
-test('vectors of another model are refused: a cosine between two models means nothing', () => {
+test('vectors of another model are refused: a cosine between two models has no meaning', () => {
   class Other extends ToyEmbedder {
     override readonly id = 'other';
   }
@@ -68,7 +68,7 @@ describe('texts that may answer', () => {
     expect(allowedTexts(texts, index, { type: null, country: null })).toBeNull();
   });
 
-  test('with a filter those of which a listing passes, ascending', () => {
+  test('with a filter the texts with a listing that passes, ascending', () => {
     // Carlsberg in Munich, Heineken and Novo on Xetra
     const german = allowedTexts(texts, index, index.filter({ country: 'DE' })!);
     expect(german).toEqual(given('CARL-B.CO', 'HEIA.AS', 'NOVO-B.CO'));

@@ -4,7 +4,7 @@ import type { Meanings } from './descriptive-retriever.js';
 
 const MAX_NEAREST = 100;
 
-/** Nearness of meaning: which texts are near a query, and how near given ones are. */
+/** Similarity of meaning: the texts near a query, and the similarity of given ones. */
 export class SemanticRetriever {
   constructor(
     readonly embedder: Embedder,
@@ -16,7 +16,7 @@ export class SemanticRetriever {
     }
   }
 
-  /** Cosines of the nearest texts that pass and of the given ones; null when the query says nothing to the model. */
+  /** Cosines of the nearest texts that pass and of the given ones; null when the query has no meaning for the model. */
   async look(
     query: string,
     given: Uint32Array,
@@ -39,7 +39,7 @@ export class SemanticRetriever {
   }
 }
 
-/** Texts of which a listing passes the filter, ascending; null when all do. */
+/** Texts with a listing that passes the filter, ascending; null when all do. */
 export function allowedTexts(texts: Texts, index: LexicalIndex, filter: RowFilter): Uint32Array | null {
   if (passesAll(filter)) return null;
   const allowed = new Set<number>();

@@ -13,7 +13,7 @@ const { universe, texts } = described;
 const vectors = await toyVectors(texts, described.documents);
 const idOf = (symbol: string) => universe.id(universe.find('symbol', symbol)[0]!);
 
-/** A second engine that answers the same ids to everything, and remembers what it was asked. */
+/** A second search engine that returns the same ids for every query and records its queries. */
 class AnsweringRecall implements ExternalRetriever {
   readonly asked: { queries: readonly RecallQuery[]; filter: RecallFilter }[] = [];
 
@@ -31,7 +31,7 @@ class FailingRecall implements ExternalRetriever {
   }
 }
 
-/** Never answers, and sees whether it was told to stop. */
+/** Never answers; records whether its signal was aborted. */
 class HangingRecall implements ExternalRetriever {
   signal: AbortSignal | null = null;
 
@@ -68,7 +68,7 @@ async function answers(query: string, { in: search = plain, ...rest }: Asking = 
 const symbols = async (query: string, asking: Asking = {}) => (await answers(query, asking)).map(([symbol]) => symbol);
 const degraded = async (query: string, search: SymbolSearch) => (await search.search({ query, limit: 10 })).degraded;
 
-/** How many milliseconds of an otherwise idle clock the search takes. */
+/** Number of milliseconds that the search takes on an otherwise idle clock. */
 async function cost(search: SymbolSearch, query: string): Promise<number> {
   vi.useFakeTimers();
   const start = Date.now();
@@ -82,20 +82,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('4.2.1 exact identifiers score 1', () => {
+describe('search-1 exact identifiers score 1', () => {
   test.each([
     ['AAPL', 'AAPL'],
     ['us0378331005', 'AAPL'],
     ['CIK0000320193', 'AAPL'],
     ['carl-b.co', 'CARL-B.CO'],
     ['^GSPC', '^GSPC'],
-  ])('%s, whatever the gate says', async (query, symbol) => {
+  ])('%s, independent of the gate', async (query, symbol) => {
     for (const model of [open, shut]) {
       expect((await answers(query, { in: searching({ model, meaning: meaning() }) }))[0]).toEqual([symbol, 1]);
     }
   });
 
-  test('nothing but an identifier does', async () => {
+  test('other queries score below 1', async () => {
     for (const query of ['apple', 'danish brewer', 'euro dollar exchange rate', 'Carlsberg A/S']) {
       for (const model of [open, shut]) {
         const found = await answers(query, { in: searching({ model, meaning: meaning() }) });
@@ -106,7 +106,7 @@ describe('4.2.1 exact identifiers score 1', () => {
 });
 
 describe('a description', () => {
-  test('brings the home line first and its other lines below', async () => {
+  test('returns the home listing first and its other listings below', async () => {
     const found = await answers('danish brewer');
     const scores = new Map(found);
     expect(found[0]![0]).toBe('CARL-B.CO');
@@ -114,13 +114,13 @@ describe('a description', () => {
     expect(scores.get('HNK1.DE') ?? 0).toBeLessThan(scores.get('HEIA.AS')!);
   });
 
-  test('puts who is of the country before who is not', async () => {
+  test('ranks securities of the country above others', async () => {
     const found = await symbols('danish brewer');
     expect(found.indexOf('CARL-B.CO')).toBeLessThan(found.indexOf('HEIA.AS'));
     expect((await symbols('dutch brewer'))[0]).toBe('HEIA.AS');
   });
 
-  test('of a currency pair gives the pair first, and the pair the other way round behind it', async () => {
+  test('of a currency pair gives the pair first, and the inverse pair after it', async () => {
     expect((await symbols('euro dollar exchange rate')).slice(0, 2)).toEqual(['EURUSD=X', 'EUR=X']);
     expect((await symbols('dollar to euro exchange rate')).slice(0, 2)).toEqual(['EUR=X', 'EURUSD=X']);
   });
@@ -130,18 +130,18 @@ describe('a description', () => {
     expect((await symbols('s&p 500 etf'))[0]).toBe('VUSA.L');
   });
 
-  test('finds by meaning what shares no word with it', async () => {
+  test('finds texts by meaning without a shared word', async () => {
     expect(await symbols('cool pint', { in: searching({ model: open }) })).toEqual([]);
     const found = await symbols('cool pint', { in: searching({ model: open, meaning: meaning() }) });
     expect(found.slice(0, 3).sort()).toEqual(['CARL-B.CO', 'HEIA.AS', 'RBREW.CO']);
   });
 
-  test('a name is not re-ranked by what it might mean', async () => {
+  test('a name is not re-ranked by its possible meaning', async () => {
     const found = await symbols('carlsberg', { in: searching({ meaning: meaning() }) });
     expect(found).toEqual(['CARL-B.CO', 'CBGB.MU']);
   });
 
-  test('cosines of a model that the weights are not for count for nothing', async () => {
+  test('cosines of a model other than that of the weights are ignored', async () => {
     class OtherEmbedder extends ToyEmbedder {
       override readonly id = 'other';
     }
@@ -160,7 +160,7 @@ describe('a description', () => {
 
 const queries = ['danish brewer', 'carlsberg', 'carlsbrg', 'beer', 'AAPL', 's&p 500 etf', 'euro dollar', 'app', 'A/S'];
 
-describe('answers are for ever', () => {
+describe('results are reproducible', () => {
   const all = searching({ meaning: meaning(), lexical: new AnsweringRecall([idOf('MSFT'), idOf('CBGB.MU')]) });
 
   test.each(queries)('%s: a short answer is the beginning of the longest', async (query) => {
@@ -226,11 +226,11 @@ describe('filters hold on every leg', () => {
     }
   });
 
-  test('the best line that passes stands for the security', async () => {
+  test('the best listing that passes the filter represents the security', async () => {
     expect((await symbols('danish brewer', { country: 'DE' }))[0]).toBe('CBGB.MU');
   });
 
-  test('the second engine is told: the country in capitals, the type as it is', async () => {
+  test('the second engine receives the country in capitals and the type unchanged', async () => {
     const second = new AnsweringRecall([]);
     await searching({ lexical: second }).search({
       query: 'danish brewer',
@@ -241,7 +241,7 @@ describe('filters hold on every leg', () => {
     expect(second.asked.map(({ filter }) => filter)).toEqual([{ country: 'DE', type: 'Common Stock' }]);
   });
 
-  test('what nothing can pass is no answer, and asks nobody', async () => {
+  test('a filter that no row can pass returns an empty list and queries no engine', async () => {
     const second = new AnsweringRecall(everyone);
     const search = searching({ lexical: second });
     for (const filter of [{ country: 'JP' }, { type: 'Warrant' }]) {
@@ -255,7 +255,7 @@ describe('filters hold on every leg', () => {
 });
 
 describe('the second engine', () => {
-  test('what it recalls is judged like everything else, and its leg is told', async () => {
+  test('its candidates are scored like all others, and its leg is reported', async () => {
     const lexical = new AnsweringRecall([idOf('MSFT'), idOf('RBREW.CO'), 999_999]);
     const { hits } = await searching({ lexical, model: open }).search({
       query: 'danish brewer',
@@ -268,14 +268,14 @@ describe('the second engine', () => {
     expect(legs.get('CARL-B.CO')).not.toContain('lexical');
   });
 
-  test('is not asked for what is sure: an identifier, a name that says nothing else', async () => {
+  test('is not queried for certain matches: an identifier, or a name without further words', async () => {
     const lexical = new HangingRecall();
     const search = searching({ lexical });
     for (const query of ['AAPL', 'US0378331005', 'carlsberg']) expect(await degraded(query, search)).toEqual([]);
     expect(lexical.signal).toBeNull();
   });
 
-  test('that hangs costs at most its deadline of 150 ms, is told to stop and marked lexical', async () => {
+  test('that hangs costs at most its deadline of 150 ms, is aborted and marked lexical', async () => {
     const lexical = new HangingRecall();
     const search = searching({ lexical });
     expect(await cost(search, 'danish brewer')).toBe(150);
@@ -284,7 +284,7 @@ describe('the second engine', () => {
     expect(await degraded('danish brewer', search)).toEqual(['lexical']);
   });
 
-  test('that is missing takes nothing from what is known here', async () => {
+  test('that is unavailable does not affect the results of the index in memory', async () => {
     const search = searching({ lexical: new FailingRecall() });
     for (const query of ['danish brewer', 'carlsbrg', 'beer']) {
       expect(await answers(query, { in: search })).toEqual(await answers(query));
@@ -314,7 +314,7 @@ describe('the leg of meaning', () => {
     expect(await degraded('danish brewer', search)).toEqual(['lexical', 'semantic']);
   });
 
-  test('is missed where it is not there yet, not where it is switched off, and never by a name', async () => {
+  test('is marked missing while it is not ready; never when it is switched off, and never for a name', async () => {
     expect(await degraded('danish brewer', searching({ meaning: null }))).toEqual(['semantic']);
     expect(await degraded('danish brewer', searching({ meaning: 'off' }))).toEqual([]);
     expect(await degraded('carlsberg', searching({ meaning: null }))).toEqual([]);
@@ -329,8 +329,8 @@ describe('the leg of meaning', () => {
   });
 });
 
-describe('who gives up', () => {
-  test('waits no longer, and is told so', async () => {
+describe('a caller that aborts', () => {
+  test('stops waiting and gets the abort error', async () => {
     const lexical = new HangingRecall();
     const ending = new AbortController();
     const answer = searching({ lexical }).search({ query: 'danish brewer', limit: 3 }, ending.signal);
@@ -339,7 +339,7 @@ describe('who gives up', () => {
     expect(lexical.signal?.aborted).toBe(true);
   });
 
-  test('before asking is told at once', async () => {
+  test('before the search starts gets the error immediately', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
     await expect(plain.search({ query: 'danish brewer', limit: 3 }, gone)).rejects.toThrow('gone');
   });
@@ -350,7 +350,7 @@ async function first(query: string, parts: Partial<SearchParts> = {}) {
 }
 
 describe('explain', () => {
-  test('of a description: its features, its legs, and what was understood', async () => {
+  test('of a description: its features, its legs, and its interpretation', async () => {
     const { tier, legs, reasons, features } = await first('danish brewer', { meaning: meaning() });
     expect(tier).toBe('semantic');
     expect(legs).toEqual(expect.arrayContaining(['text', 'meaning']));
@@ -375,8 +375,8 @@ describe('explain', () => {
   });
 });
 
-describe('examined, for a model to be fitted', () => {
-  test('every leg is asked whatever the gate says', async () => {
+describe('examined, for fitting a model', () => {
+  test('every leg is queried, independent of the gate', async () => {
     const {
       described: hits,
       gate,
@@ -393,7 +393,7 @@ describe('examined, for a model to be fitted', () => {
     expect(modes.map(({ mode }) => mode)).toEqual(['prefix', 'prefix', 'name', 'name']);
   });
 
-  test('without texts nothing is described', async () => {
+  test('without texts there are no description results', async () => {
     expect((await searching({ texts: null, meaning: null }).examine('danish brewer')).described).toEqual([]);
   });
 });

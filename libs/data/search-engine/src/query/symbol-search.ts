@@ -1,5 +1,5 @@
-// From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the query
-// reads like a description, texts, concepts and meaning. A leg that fails or is late leaves its mark and nothing else.
+// From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the
+// query reads like a description, texts, concepts and meaning. A leg that fails or is late is only marked as missing.
 import type { ExternalRetriever, RecallQuery } from '@bourse/meili-index';
 import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
@@ -25,29 +25,29 @@ import { merged } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 import { RowOfId } from './row-of-id.js';
 
-/** What a search is made of; null where a part is not there (yet), `off` where it is not wanted. */
+/** The parts of a search; null where a part is not available yet, `off` where it is disabled. */
 export interface SearchParts {
   readonly universe: IdentifiedUniverse;
   readonly index: LexicalIndex;
   readonly model: RankingModel;
   readonly concepts: Concepts;
   readonly texts: Texts | null;
-  /** A second engine beside the index in memory. */
+  /** A second engine, in addition to the index in memory. */
   readonly lexical: ExternalRetriever | 'off';
   readonly meaning: SemanticRetriever | null | 'off';
-  /** Texts and meaning do not show all of the universe. */
+  /** Texts and meaning do not cover the whole universe. */
   readonly isLagging?: boolean;
 }
 
 export interface SearchOutcome {
   /** Best first; empty when the query has no letter and no digit or when nothing matches. */
   readonly hits: readonly SearchHit[];
-  /** Parts that should have been asked and could not answer. */
+  /** Parts that were needed and could not answer. */
   readonly degraded: readonly SearchLeg[];
 }
 
-/** What the legs make of a query, before anything is merged. */
-export interface Examined {
+/** The findings of the legs for a query, before they are merged. */
+export interface SearchExamination {
   readonly mode: SearchMode;
   readonly navigation: Navigation;
   readonly gate: GateEvidence;
@@ -60,10 +60,10 @@ const MAX_RECALL = 40;
 const MAX_LIMIT = 50;
 const LEXICAL_DEADLINE_MS = 150;
 const MEANING_DEADLINE_MS = 120;
-/** A name found as well as this is not looked for elsewhere: nothing that another engine recalled was ever better. */
+/** From this score on, a name is not searched elsewhere: another engine has never recalled a better one. */
 const CERTAIN_NAME = 0.7;
 const MAX_PREFIX_LETTERS = 4;
-/** Filters whose texts are kept; each takes half a megabyte at most. */
+/** Maximum number of filters whose texts are cached; each takes up to half a megabyte. */
 const MAX_ALLOWED = 32;
 
 interface AllowedTexts {
@@ -75,7 +75,7 @@ export class SymbolSearch {
   readonly #description: DescriptiveRetriever | null;
   readonly #rowOfId: RowOfId | null;
   readonly #issues: Issues;
-  /** By filter: working them out looks at every security. */
+  /** By filter: computing them visits every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
     max: MAX_ALLOWED,
     memoMethod: (_key, _stale, { context }) => ({ texts: allowedTexts(this.parts.texts!, this.parts.index, context) }),
@@ -125,8 +125,8 @@ export class SymbolSearch {
     return filter === null ? null : { ...filter, listing: listingTest(this.parts.universe, request) };
   }
 
-  /** What each leg finds, whatever the gate says: what a ranking model is fitted to. */
-  async examine(text: string): Promise<Examined> {
+  /** The findings of each leg, independent of the gate: the input for fitting a ranking model. */
+  async examine(text: string): Promise<SearchExamination> {
     const query = cleanedQuery(text);
     const at = this.#surroundings({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
@@ -142,7 +142,7 @@ export class SymbolSearch {
     };
   }
 
-  #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): Surroundings {
+  #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): SearchContext {
     let understanding: Understanding | undefined;
     return {
       request,
@@ -154,7 +154,7 @@ export class SymbolSearch {
     };
   }
 
-  async #legs(query: string, at: Surroundings): Promise<FoundByLegs> {
+  async #legs(query: string, at: SearchContext): Promise<FoundByLegs> {
     const first = this.#navigation.find(query, at.scope);
     if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
     const withDescription = at.understanding.descriptiveness > 0;
@@ -168,8 +168,8 @@ export class SymbolSearch {
     return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }
 
-  /** A first look at the query as a description, while others are being asked. */
-  #draft(query: string, navigation: Navigation, at: Surroundings, { always = false } = {}): Draft {
+  /** A first look at the query as a description, while the other legs are pending. */
+  #draft(query: string, navigation: Navigation, at: SearchContext, { always = false } = {}): Draft {
     const { names, best } = navigation;
     const {
       understanding,
@@ -191,11 +191,11 @@ export class SymbolSearch {
     return { candidates, evidence, share: gate(evidence, this.parts.model.gate) };
   }
 
-  /** Rows that the second engine recalls; null when there is none or it cannot answer. */
+  /** Rows that the second engine recalls; null when it is missing or cannot answer. */
   async #recalled(
     query: string,
     { withDescription }: { withDescription: boolean },
-    { request: { country, type }, watch }: Surroundings,
+    { request: { country, type }, watch }: SearchContext,
   ): Promise<Recalled | null> {
     const { lexical } = this.parts;
     if (lexical === 'off') return null;
@@ -216,7 +216,7 @@ export class SymbolSearch {
     query: string,
     { candidates }: Draft,
     recalled: Recalled | null,
-    { understanding, scope: { filter }, watch }: Surroundings,
+    { understanding, scope: { filter }, watch }: SearchContext,
   ): Promise<DescriptiveHit[]> {
     const { index, meaning } = this.parts;
     const search = this.#description;
@@ -238,22 +238,22 @@ export class SymbolSearch {
 
 const everything: RowFilter = { type: null, country: null };
 
-/** A name that says nothing else and was found as it is. */
+/** A name without further words that was found exactly. */
 function isCertainName({ best }: Navigation, { descriptiveness }: Understanding): boolean {
   return best >= CERTAIN_NAME && descriptiveness === 0;
 }
 
 interface Draft {
-  /** Null while there are no texts, and when none would count. */
+  /** Null without texts, and when none would count. */
   readonly candidates: Candidates | null;
   readonly evidence: GateEvidence;
   /** Share of the descriptive leg. */
   readonly share: number;
 }
 
-interface Surroundings {
+interface SearchContext {
   readonly request: SearchRequest;
-  /** Worked out at the first look: who asks for a symbol needs none. */
+  /** Computed at the first look: a query for a symbol needs none. */
   readonly understanding: Understanding;
   readonly scope: NavigationScope;
   readonly watch: LegWatch;
@@ -282,7 +282,7 @@ function strongest(hits: readonly { readonly strength: number }[]): number {
   return hits.reduce((most, { strength }) => Math.max(most, strength), 0);
 }
 
-/** A few letters may begin many names: their scores are calibrated apart. */
+/** A few letters may begin many names: their scores are calibrated separately. */
 function modeOf(query: string): SearchMode {
   return nameForm(query).key.length <= MAX_PREFIX_LETTERS ? 'prefix' : 'name';
 }

@@ -9,8 +9,8 @@ const MAX_CANDIDATES = 50;
 const MAX_LINES = 200;
 
 /**
- * Candidates out of the index in memory: what instruments are called and nothing else, since a statement names things and
- * does not describe them. Synchronous, some milliseconds at the most.
+ * Candidates from the index in memory: by names alone, since a statement names instruments and does not describe them.
+ * Synchronous, at most some milliseconds.
  */
 export class IndexedCandidates implements CandidateSource {
   readonly #search: NavigationalRetriever;

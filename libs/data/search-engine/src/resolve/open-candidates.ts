@@ -5,14 +5,14 @@ import type { IdentifiedUniverse } from '@bourse/semantic-index';
 import { IndexedCandidates } from './indexed-candidates.js';
 
 export interface OpenCandidatesOptions {
-  /** Where the snapshot lies and indexes are kept. */
+  /** Directory of the snapshot and the indexes. */
   readonly directory: string;
   readonly signal?: AbortSignal | undefined;
-  /** Told why the index could not be kept; it is used all the same. */
+  /** Receives the reason when the index could not be kept; it is used all the same. */
   readonly onError?: ((error: unknown, what: string) => void) | undefined;
 }
 
-/** Candidates by name without the rest of search: for who only resolves. */
+/** Candidates by name without the rest of search: for processes that only resolve. */
 export async function openCandidates(
   universe: IdentifiedUniverse & ResolvableUniverse,
   { directory, signal, onError = () => undefined }: OpenCandidatesOptions,

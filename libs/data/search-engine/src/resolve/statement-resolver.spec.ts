@@ -48,7 +48,7 @@ const universe = UniverseSnapshot.open(
       mic: 'XNSE',
     },
     { ...us, symbol: 'MICR', name: 'Micron Solutions, Inc.' },
-    // A row with somebody else's ISIN, as sources have them.
+    // A row with another issuer's ISIN, as sources have them.
     {
       ...us,
       symbol: '4338.SR',
@@ -65,7 +65,7 @@ const universe = UniverseSnapshot.open(
     { ...indian, symbol: 'AAA.NS', name: 'Southern Infosys Ltd' },
     { ...indian, symbol: 'INFY.NS', name: 'Infosys Limited' },
     { ...indian, symbol: 'INFY.BO', name: 'Infosys Limited', exchange: 'BSE', mic: 'XBOM' },
-    // Numbers that no ISIN of theirs holds.
+    // Numbers that are not part of their ISIN.
     { ...de, symbol: 'NEW.DE', name: 'Neuland Werke AG', wkn: 'A1EWWW', compositeFigi: 'BBG000BFYGX4' },
     { ...us, symbol: 'OLDC', name: 'Old Colony Corp', cusip: '38259P508', shareclassFigi: 'BBG001S5N8V8' },
     { ...us, symbol: 'FRGN', name: 'Foreign Issuer Ltd', cusip: 'G0450A105' },
@@ -130,12 +130,12 @@ test.each([
   expect(resolve(query)).toMatchObject({ status: 'resolved', symbol });
 });
 
-test('rows that bear the name now and formerly are one security', () => {
+test('rows with the current and the former name are one security', () => {
   expect(resolve('FACEBOOK INC COM')).toMatchObject({ symbol: 'META', others: [] });
   expect(resolve('FACEBOOK INC COM', { currency: 'EUR' }).symbol).toBe('FB2A.DE');
 });
 
-test('letters in front that are no symbol of what is found leave a doubt', () => {
+test('preceding letters that are not a symbol of the result leave a doubt', () => {
   expect(resolve('AAPL APPLE INC')).toMatchObject({ status: 'resolved', symbol: 'AAPL' });
   expect(resolve('XYZQ APPLE INC').status).toBe('ambiguous');
 });
@@ -153,19 +153,19 @@ describe('identifiers in the text win', () => {
     expect(reasons).toContain(reason);
   });
 
-  test('also over another name, which is told', () => {
+  test('also over another name, which is reported', () => {
     const { symbol, reasons } = resolve('SIEMENS AG US0378331005');
     expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text is another'])]);
   });
 
-  test('a CUSIP of a stranger does not: the name decides', () => {
+  test('a CUSIP of another company does not: the name decides', () => {
     expect(resolve('594918104 MICROSOFT CORP')).toMatchObject({
       symbol: 'MSFT',
       reasons: expect.arrayContaining(['the whole name']),
     });
   });
 
-  test('one that nobody knows, or whose check digit is wrong, is told', () => {
+  test('an unknown one, or one with a wrong check digit, is reported', () => {
     expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is not known');
     expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has a wrong check digit');
     expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
@@ -193,7 +193,7 @@ describe('stored numbers are identifiers', () => {
     }
   });
 
-  test('a stored number decides over an ISIN that holds it', () => {
+  test('a stored number takes precedence over an ISIN that contains it', () => {
     for (const query of ['CUSIP 803054204', '803054204', '803054204 TWINNED HOLDING'])
       expect(resolve(query)).toMatchObject({ status: 'resolved', symbol: 'TWIN.DE', others: [] });
     expect(resolve('803054204 SAP SE').symbol).toBe('SAP');
@@ -202,7 +202,7 @@ describe('stored numbers are identifiers', () => {
     expect(resolve('WKN A1EWWW', { country: 'US' }).status).toBe('not_found');
   });
 
-  test('a wrong check digit is told where the number is named', () => {
+  test('a wrong check digit is reported where the number is named', () => {
     const said = resolve('SEDOL BH4HKS4 SIEMENS AG');
     expect(said.symbol).toBe('SIE.DE');
     expect(said.reasons).toContain('an identifier in the text has a wrong check digit');
@@ -211,7 +211,7 @@ describe('stored numbers are identifiers', () => {
 });
 
 describe('hints', () => {
-  test('currency and mic choose between the lines of the security and raise the confidence', () => {
+  test('currency and mic choose between the listings of the security and raise the confidence', () => {
     const plain = resolve('APPLE INC');
     const german = resolve('APPLE INC', { currency: 'EUR' });
     expect([german.symbol, german.confidence! > plain.confidence!]).toEqual(['APC.DE', true]);

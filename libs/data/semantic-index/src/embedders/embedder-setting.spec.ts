@@ -22,7 +22,7 @@ test.each([
   ['openai:file:///tmp#model', 'needs a base URL'],
   ['openai:https://me:secret@example.com#model', 'must not hold a user'],
   ['openai:https://example.com/v1?key=secret#model', 'must not hold a query'],
-])('%s is refused in words', (text, words) => {
+])('%s is refused with a reason', (text, words) => {
   expect(() => parseEmbedderSetting(text)).toThrow(words);
   expect(() => parseEmbedderSetting(text)).not.toThrow('secret');
 });

@@ -1,4 +1,4 @@
-/** Where vectors come from, as the operator says it in one word. */
+/** The source of vectors, as the operator configures it in one word. */
 export type EmbedderSetting =
   | { kind: 'builtin' }
   | { kind: 'off' }
@@ -7,7 +7,7 @@ export type EmbedderSetting =
 
 const FORMS = 'builtin, off, openai:<base-url>#<model> or transformers:<path-or-model>';
 
-/** Throws an Error that says in words what is wrong. */
+/** Throws an Error whose message describes the fault. */
 export function parseEmbedderSetting(text: string): EmbedderSetting {
   const setting = text.trim();
   if (setting === 'builtin' || setting === 'off') return { kind: setting };

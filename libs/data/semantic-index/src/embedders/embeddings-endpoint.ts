@@ -7,21 +7,21 @@ export interface EmbeddingsEndpoint {
   readonly apiKey?: string | undefined;
 }
 
-/** An answer other than a list of vectors; `status` is null when the answer itself makes no sense. */
+/** A response other than a list of vectors; `status` is null when the response itself is invalid. */
 export class EmbeddingsAnswerError extends Error {
   override name = 'EmbeddingsAnswerError';
 
   constructor(
     message: string,
     readonly status: number | null,
-    /** What the server asks to wait, as it says it. */
+    /** The pause that the server requests, as it states it. */
     readonly retryAfter: string | null = null,
   ) {
     super(message);
   }
 }
 
-/** Vectors of the texts, in order, of length 1 and all of the same dimensions. Rejects with what was wrong otherwise. */
+/** Vectors of the texts, in order, of length 1 and all of the same dimensions. Rejects with the fault otherwise. */
 export async function requestEmbeddings(
   { baseUrl, model, apiKey }: EmbeddingsEndpoint,
   input: readonly string[],
@@ -43,7 +43,7 @@ export async function requestEmbeddings(
   return vectorsOf(parsed(await response.text()), input.length);
 }
 
-/** `/v1/embeddings` under the base, or `/embeddings` when the base says the version itself. */
+/** `/v1/embeddings` under the base, or `/embeddings` when the base includes the version. */
 export function embeddingsUrl(baseUrl: string): string {
   const base = baseUrl.replace(/\/+$/, '');
   return /\/v\d[^/]*(\/|$)/.test(new URL(base).pathname) ? `${base}/embeddings` : `${base}/v1/embeddings`;
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the server says is wrong; about keys it may say too much, and is not asked. */
+/** The server's error message; omitted for errors about keys, since it may reveal too much. */
 function reasonOf(body: unknown): string {
   const error = isRecord(body) ? (body['error'] ?? body['message']) : null;
   const message = isRecord(error) ? error['message'] : error;

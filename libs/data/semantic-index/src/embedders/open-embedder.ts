@@ -4,15 +4,15 @@ import { OpenAiEmbedder } from './openai-embedder.js';
 import { StaticEmbedder } from './static-embedder.js';
 import { TransformersEmbedder } from './transformers-embedder.js';
 
-/** Which embedder, in plain data, so that it can be handed to a worker thread. */
+/** The choice of the embedder as plain data, so that it can be sent to a worker thread. */
 export interface EmbedderChoice {
   /** `builtin`, `off`, `openai:<base-url>#<model>` or `transformers:<path-or-id>`. */
   readonly setting: string;
-  /** For an endpoint that asks for one. */
+  /** For an endpoint that requires one. */
   readonly apiKey?: string | undefined;
 }
 
-/** The embedder that was chosen; null when meaning is off. Rejects when it cannot be had. */
+/** The chosen embedder; null when meaning is off. Rejects when it is unavailable. */
 export async function openEmbedder({ setting, apiKey }: EmbedderChoice): Promise<Embedder | null> {
   const choice = parseEmbedderSetting(setting);
   switch (choice.kind) {

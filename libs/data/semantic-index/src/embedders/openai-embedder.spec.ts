@@ -7,21 +7,21 @@ import { EmbeddingsAnswerError, embeddingsUrl } from './embeddings-endpoint.js';
 import { EmbedderPausedError, OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai-embedder.js';
 import { pauseBefore } from './retry-pause.js';
 
-interface Asked {
+interface EmbeddingRequest {
   url: string;
   authorization: string | undefined;
   model: string;
   input: string[];
 }
 
-type Behaviour = (asked: Asked, response: ServerResponse) => unknown;
+type Behaviour = (asked: EmbeddingRequest, response: ServerResponse) => unknown;
 
 let server: Server;
 let baseUrl = '';
-let asked: Asked[] = [];
+let asked: EmbeddingRequest[] = [];
 let underWay = 0;
 let underWayMost = 0;
-/** What the next requests meet; when there is none left, they are served. */
+/** Responses to the next requests; once the list is empty, requests succeed. */
 let script: Behaviour[] = [];
 
 beforeAll(async () => {
@@ -50,17 +50,18 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 const answer = (data: unknown, status = 200, headers = {}) => {
-  return (_: Asked, response: ServerResponse) => response.writeHead(status, headers).end(JSON.stringify(data));
+  return (_: EmbeddingRequest, response: ServerResponse) =>
+    response.writeHead(status, headers).end(JSON.stringify(data));
 };
 const data = (items: unknown[]) => answer({ data: items });
 const status = (code: number, headers = {}) => answer({ error: { message: `no: ${code}` } }, code, headers);
 const never: Behaviour = () => undefined;
 const hangsUp: Behaviour = (_, response) => response.destroy();
 
-/** Three dimensions that say what was asked: length, first and last character. */
+/** Three dimensions that identify the text: length, first and last character. */
 const valuesOf = (text: string) => [text.length, text.charCodeAt(0), text.charCodeAt(text.length - 1)];
 const serves: Behaviour = ({ input }, response) =>
-  data(input.map((text, index) => ({ index, embedding: valuesOf(text) })))({} as Asked, response);
+  data(input.map((text, index) => ({ index, embedding: valuesOf(text) })))({} as EmbeddingRequest, response);
 const slowly: Behaviour = async (one, response) => {
   await sleep(30);
   serves(one, response);
@@ -75,7 +76,7 @@ const asList = (vectors: Float32Array[]) => vectors.map((vector) => [...vector])
 const open = (options: Partial<OpenAiEmbedderOptions> = {}) =>
   OpenAiEmbedder.open({ baseUrl, model: 'small', retryPauseMs: 2, ...options });
 
-test('the first answer tells the dimensions, and with the model makes the id', async () => {
+test('the first response determines the dimensions, which form the id together with the model', async () => {
   const embedder = await open({ apiKey: 'sk-1', model: 'org/small:v2' });
   expect([embedder.id, embedder.dimensions]).toEqual(['openai:org/small:v2:3', 3]);
   expect(asked).toEqual([
@@ -94,9 +95,9 @@ test.each([
   ['https://host/api/v3', 'https://host/api/v3/embeddings'],
   ['https://host/v1beta/openai', 'https://host/v1beta/openai/embeddings'],
   ['https://host/openai', 'https://host/openai/v1/embeddings'],
-])('%s is asked at %s', (base, url) => expect(embeddingsUrl(base)).toBe(url));
+])('%s is requested at %s', (base, url) => expect(embeddingsUrl(base)).toBe(url));
 
-test('vectors come in the order of the texts, of length 1, whatever the order and encoding of the answer', async () => {
+test('vectors have length 1 and the order of the texts, for any order and encoding of the response', async () => {
   const embedder = await open();
   script = [data([{ index: 1, embedding: base64([0, 0, 5]) }, { index: 0, embedding: [3, 4, 0] }])]; // prettier-ignore
   const vectors = await embedder.embed(['one', 'two'], 'document');
@@ -129,7 +130,7 @@ test('documents go in batches of 128, two at once, and come back in order', asyn
 });
 
 test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a broken line', hangsUp]])(
-  'after %s a batch of documents is asked again',
+  'after %s a batch of documents is sent again',
   async (_, trouble) => {
     const embedder = await open();
     script = [trouble, trouble];
@@ -138,7 +139,7 @@ test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a
   },
 ); // prettier-ignore
 
-test('but no more than five times, and then its error says why', async () => {
+test('but at most five times, and then the error states the reason', async () => {
   const embedder = await open();
   script = Array.from({ length: 9 }, () => status(503));
   await expect(embedder.embed(['text'], 'document')).rejects.toMatchObject({
@@ -168,7 +169,7 @@ test('the pause doubles, honours seconds and dates, and ends at a minute', () =>
   expect([pause(1, '86400'), pause(1, 'soon')]).toEqual([60_000, 500]);
 });
 
-test('a document that gets no answer in time is asked for again', async () => {
+test('a document without a response in time is sent again', async () => {
   const embedder = await open({ documentTimeoutMs: 60 });
   script = [never];
   expect(asList(await embedder.embed(['text'], 'document'))).toEqual([unit('text')]);
@@ -184,7 +185,7 @@ test.each([400, 413, 422])('%i to many texts: fewer at once, down to the one tha
   await expect(embedder.embed(texts.slice(0, 2), 'document')).rejects.toMatchObject({ status: code });
 });
 
-test('a wrong key is not tried again, and what the server says of it is not passed on', async () => {
+test("a wrong key is not retried, and the server's message about it is not passed on", async () => {
   script = [answer({ error: { message: 'wrong key sk-123' } }, 401), serves];
   const error = await open({ apiKey: 'sk-123' }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ status: 401, message: 'the embeddings endpoint answered 401' });
@@ -209,7 +210,7 @@ test.each([
   ['half a number', 'cut off', data([0, 1].map((index) => ({ index, embedding: 'AAAA' })))],
   ['nothing', 'a vector that is none', data([0, 1].map((index) => ({ index, embedding: [] })))],
   ['no list', 'no list of vectors', answer({ object: 'list' })],
-  ['no JSON', 'no list of vectors', (_: Asked, response: ServerResponse) => response.end('<html>')],
+  ['no JSON', 'no list of vectors', (_: EmbeddingRequest, response: ServerResponse) => response.end('<html>')],
 ])('%s: the answer is refused', async (_, words, behaviour) => {
   const embedder = await open();
   script = [behaviour];
@@ -223,8 +224,8 @@ test('a vector of zeros stays one', async () => {
   expect(asList(await embedder.embed(['text'], 'query'))).toEqual([[0, 0, 0]]);
 });
 
-test('a query is asked once and waits no longer than it may', async () => {
-  // Long enough for an answer on a busy machine; one that never comes would wait for as long as the test may last.
+test('a query is sent once and waits no longer than its deadline', async () => {
+  // Long enough for a response on a busy machine; a missing one would wait until the test times out.
   const embedder = await open({ queryTimeoutMs: 500 });
   script = [never, status(503)];
   await expect(embedder.embed(['text'], 'query')).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -232,7 +233,7 @@ test('a query is asked once and waits no longer than it may', async () => {
   expect(asked.length).toBe(3);
 });
 
-test('after failures in a row queries are refused without asking, until one after the pause succeeds', async () => {
+test('after consecutive failures queries are refused, until one after the pause succeeds', async () => {
   const embedder = await open({ maxFailures: 3, breakerPauseMs: 100 });
   script = [status(500), status(500), serves, status(500), status(500), status(500)];
   const query = () => embedder.embed(['text'], 'query').then(() => 'answered', ({ name }: Error) => name); // prettier-ignore
@@ -247,7 +248,7 @@ test('after failures in a row queries are refused without asking, until one afte
   expect([await query(), await query()]).toEqual(['answered', 'answered']);
 });
 
-test('whoever gives up a query is rejected with the own reason, and it is no failure of the endpoint', async () => {
+test("an aborted query is rejected with the caller's reason and does not count as a failure", async () => {
   const embedder = await open({ maxFailures: 1, queryTimeoutMs: 5000 });
   script = [never];
   const stopping = new AbortController();
@@ -257,7 +258,7 @@ test('whoever gives up a query is rejected with the own reason, and it is no fai
   expect(asList(await embedder.embed(['text'], 'query'))).toEqual([unit('text')]);
 });
 
-test('giving up documents ends requests, pauses and what would have come after', async () => {
+test('aborting documents ends requests, pauses and all further work', async () => {
   const embedder = await open({ retryPauseMs: 60_000 });
   script = [status(503), never];
   const stopping = new AbortController();

@@ -7,13 +7,13 @@ import { pauseBefore } from './retry-pause.js';
 export interface OpenAiEmbedderOptions extends EmbeddingsEndpoint {
   /** A query waits so long, once. */
   readonly queryTimeoutMs?: number;
-  /** A batch of documents waits so long at each attempt. */
+  /** Deadline of a batch of documents at each attempt. */
   readonly documentTimeoutMs?: number;
   /** Attempts for a batch of documents. */
   readonly maxAttempts?: number;
   /** Before the second attempt; twice as long before each further one. */
   readonly retryPauseMs?: number;
-  /** Queries in a row that fail before queries are refused for a while. */
+  /** Consecutive failed queries after which queries are refused for a while. */
   readonly maxFailures?: number;
   readonly breakerPauseMs?: number;
 }
@@ -31,17 +31,17 @@ const MAX_BATCH = 128;
 const MAX_CHARACTERS = 8000;
 const REQUESTS_AT_ONCE = 2;
 
-/** A query that was not sent because those before it failed. */
+/** A query that was not sent because the previous ones failed. */
 export class EmbedderPausedError extends Error {
   override name = 'EmbedderPausedError';
 }
 
-/** Any endpoint that speaks OpenAI's `POST /v1/embeddings`. */
+/** Any endpoint with OpenAI's `POST /v1/embeddings`. */
 export class OpenAiEmbedder implements Embedder {
   readonly id: string;
   readonly #options: OpenAiEmbedderOptions & typeof defaults;
   readonly #breaker: CircuitBreaker;
-  /** Shrinks when the endpoint says that a batch is too large. */
+  /** Shrinks when the endpoint reports that a batch is too large. */
   #maxBatch = MAX_BATCH;
 
   private constructor(
@@ -54,7 +54,7 @@ export class OpenAiEmbedder implements Embedder {
     this.#breaker = new CircuitBreaker({ maxFailures, pauseMs: breakerPauseMs });
   }
 
-  /** Asks the endpoint once for a vector, to learn its dimensions; rejects when there is none to be had. */
+  /** Requests one vector from the endpoint to learn its dimensions; rejects when the endpoint returns none. */
   static async open(options: OpenAiEmbedderOptions, signal?: AbortSignal): Promise<OpenAiEmbedder> {
     const probe = new OpenAiEmbedder(options, 0);
     const [vector] = await probe.#attempted(['probe'], signal);
@@ -91,7 +91,7 @@ export class OpenAiEmbedder implements Embedder {
     }
   }
 
-  /** A few requests at once; the first that fails for good ends the others. */
+  /** A few concurrent requests; the first final failure ends the others. */
   async #documents(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     const failed = new AbortController();
     const either = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
@@ -114,7 +114,7 @@ export class OpenAiEmbedder implements Embedder {
     return vectors;
   }
 
-  /** In halves when the endpoint finds the whole too large, down to single texts. */
+  /** Splits in halves when the endpoint finds the batch too large, down to single texts. */
   async #divided(inputs: string[], signal: AbortSignal): Promise<Float32Array[]> {
     try {
       return await this.#attempted(inputs, signal);
@@ -152,7 +152,7 @@ export class OpenAiEmbedder implements Embedder {
   }
 }
 
-/** Whether the same request may succeed later: no answer, too many requests, or the server's own trouble. */
+/** Whether the same request may succeed later: no response, too many requests, or a server error. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof EmbeddingsAnswerError)) return error instanceof TypeError || isTimeout(error);
   return error.status === 408 || error.status === 429 || (error.status !== null && error.status >= 500);
@@ -162,7 +162,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Whether fewer texts may do: servers differ in how they say that there are too many, or that one is too long. */
+/** Whether fewer texts may succeed: servers differ in how they report too many texts, or one that is too long. */
 function isTooMuch(error: unknown): error is EmbeddingsAnswerError {
   return error instanceof EmbeddingsAnswerError && [400, 413, 422].includes(error.status ?? 0);
 }

@@ -2,14 +2,14 @@ const PAUSE_MAX_MS = 60_000;
 
 export interface RetryPauseOptions {
   readonly firstMs: number;
-  /** The header as it came, in seconds or as a date; null: there was none. */
+  /** The header as received, in seconds or as a date; null: it was missing. */
   readonly retryAfter: string | null;
   readonly now?: number;
-  /** 0..1, so that those who failed together do not come again together. */
+  /** 0..1, so that clients that failed together do not retry together. */
   readonly chance?: number;
 }
 
-/** Milliseconds to wait after the nth attempt: no less than the server asks, never more than a minute. */
+/** Milliseconds to wait after the nth attempt: no less than the server requests, never more than a minute. */
 export function pauseBefore(attempt: number, options: RetryPauseOptions): number {
   const { firstMs, retryAfter, now = Date.now(), chance = Math.random() } = options;
   const ownMs = firstMs * 2 ** (attempt - 1) * (0.5 + chance / 2);

@@ -16,7 +16,7 @@ function nearness(a: string, b: string): number {
 }
 
 describe('the model that ships', () => {
-  test('is the one that the reader expects, with what it was made of in the header', async () => {
+  test('is the file that the reader expects, with its origin in the header', async () => {
     const { identity } = await PackedFile.read(fileURLToPath(shippedModel), modelFile);
     expect(identity).toEqual({
       model: 'bourse-minilm-static-1',
@@ -56,22 +56,22 @@ describe('vectors', () => {
     }
   });
 
-  test.each(['', '   ', '...', '-', '???', '🚀🚀', '１２３'])('%j says nothing: all zeros', (text) => {
+  test.each(['', '   ', '...', '-', '???', '🚀🚀', '１２３'])('%j has no meaning: all zeros', (text) => {
     expect([...embedder.embedNow(text)]).toEqual(Array.from({ length: 256 }, () => 0));
   });
 
-  test('do not hang on case, accents or punctuation', () => {
+  test('do not depend on case, accents or punctuation', () => {
     expect(embedder.embedNow('SOCIÉTÉ GÉNÉRALE!')).toEqual(embedder.embedNow('societe, generale'));
   });
 
-  test('come one a text, in order, for queries and documents alike', async () => {
+  test('come one per text, in order, for queries and documents alike', async () => {
     const texts = Array.from({ length: 250 }, (_, i) => (i % 3 === 0 ? '' : `bank number ${i}`));
     const expected = texts.map((text) => embedder.embedNow(text));
     expect(await embedder.embed(texts, 'query')).toEqual(expected);
     expect(await embedder.embed(texts, 'document')).toEqual(expected);
   });
 
-  test('stop coming when the signal says so', async () => {
+  test('stop when the signal is aborted', async () => {
     const stop = new AbortController();
     const texts = Array.from({ length: 5000 }, () => 'a bank in Denmark');
     setImmediate(() => stop.abort(new Error('enough')));
@@ -80,7 +80,7 @@ describe('vectors', () => {
   });
 });
 
-describe('a file that is not a whole model', () => {
+describe('an incomplete model file', () => {
   let dir: string;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bourse-embedder-'));
@@ -100,7 +100,7 @@ describe('a file that is not a whole model', () => {
     rows: Int8Array.of(0, 0, 3, -4),
   };
 
-  test('(a whole one is read: 0.5 x (3, -4) is (0.6, -0.8) at length 1)', async () => {
+  test('(a complete one is read: 0.5 x (3, -4) is (0.6, -0.8) at length 1)', async () => {
     const tiny = await load({});
     expect([tiny.id, tiny.dimensions]).toEqual(['tiny', 2]);
     expect([...tiny.embedNow('Bank of')]).toEqual([expect.closeTo(0.6, 6), expect.closeTo(-0.8, 6)]);
@@ -118,7 +118,7 @@ describe('a file that is not a whole model', () => {
     await expect(load(contents)).rejects.toThrow(`packed file refused: ${reason}`);
   });
 
-  test('is refused when a byte of it has changed, and missed when it is not there', async () => {
+  test('is refused when any byte has changed, and reported when it is missing', async () => {
     const path = join(dir, 'damaged.bin');
     const bytes = await readFile(shippedModel);
     bytes[bytes.length - 1]! ^= 1;

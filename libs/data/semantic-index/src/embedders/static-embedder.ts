@@ -21,12 +21,12 @@ export class StaticEmbedder implements Embedder {
     this.#pieces = new WordPiece(model.tokens);
   }
 
-  /** Throws PackedFileRefused when the file is not a whole model of this format, or the file system's error. */
+  /** Throws PackedFileRefused when the file is not a complete model of this format, or the file system's error. */
   static async load(path: URL | string = shippedModel): Promise<StaticEmbedder> {
     return new StaticEmbedder(await readStaticModel(path));
   }
 
-  /** The texts in turns of a few milliseconds. Rejects only when the signal says so. */
+  /** Embeds the texts in turns of a few milliseconds. Rejects only when the signal is aborted. */
   async embed(texts: readonly string[], _purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = [];
     for (const text of texts) {
@@ -37,7 +37,7 @@ export class StaticEmbedder implements Embedder {
     return vectors;
   }
 
-  /** The vector of one text, of length 1; all zeros for a text that says nothing to the model. */
+  /** The vector of one text, of length 1; all zeros for a text without meaning for the model. */
   embedNow(text: string): Float32Array {
     const { dimensions, scales, rows } = this.#model;
     const sum = new Float64Array(dimensions);

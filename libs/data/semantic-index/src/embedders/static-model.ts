@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { PackedFile, PackedFileRefused } from '@bourse/universe';
 
-/** What a file of token vectors is; tools/embedder writes it, and raises the format with every change of a section. */
+/**
+ * Kind of a file of token vectors; tools/embedder writes it, and raises the format number with every change of a
+ * section.
+ */
 export const modelFile = { kind: 'static-embedder', format: 1 } as const;
 
-/** The model that ships, made by tools/embedder. */
+/** The model that ships, created by tools/embedder. */
 export const shippedModel = new URL('../../model/static-minilm.bin', import.meta.url);
 
 /** A vector for every token of a vocabulary: `scales[token] * rows[token * dimensions + i]`. */
@@ -12,12 +15,12 @@ export interface StaticModel {
   readonly id: string;
   readonly dimensions: number;
   readonly tokens: readonly string[];
-  /** Of a token's row; the weight of the token in a text is in it, 0 for a token that says nothing. */
+  /** Of a token's row; includes the weight of the token in a text, 0 for a token without meaning. */
   readonly scales: Float32Array;
   readonly rows: Int8Array;
 }
 
-/** Throws PackedFileRefused when the file is not a whole model of this format, or the file system's error. */
+/** Throws PackedFileRefused when the file is not a complete model of this format, or the file system's error. */
 export async function readStaticModel(path: URL | string): Promise<StaticModel> {
   const file = await PackedFile.read(typeof path === 'string' ? path : fileURLToPath(path), modelFile);
   const { model: id, dimensions, vocabulary } = file.identity;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TransformersEmbedder } from './transformers-embedder.js';
 
-/** As the package is, as far as it is used; remembers what it was asked. */
+/** The package, as far as it is used; records its inputs. */
 function fakePackage(vectorOf: (text: string) => number[] = (text) => [text.length, 1]) {
   const env = { allowRemoteModels: true, allowLocalModels: false };
   const asked: unknown[] = [];
@@ -49,18 +49,18 @@ test.each([
   expect(env).toEqual({ allowRemoteModels, allowLocalModels });
 });
 
-test('without the package the error says what to install', async () => {
+test('without the package the error states what to install', async () => {
   await expect(TransformersEmbedder.open('org/model')).rejects.toThrow('npm install @huggingface/transformers');
 });
 
 const failing = () => Promise.reject(new Error('no binary for this platform'));
 
-test('an error of the package itself is passed on as it is', async () => {
+test('an error of the package itself is passed on unchanged', async () => {
   await expect(TransformersEmbedder.open('org/model', failing)).rejects.toThrow('no binary for this platform');
   await expect(TransformersEmbedder.open('org/model', async () => ({}))).rejects.toThrow('unknown version');
 });
 
-test('values that are no numbers, and vectors of other dimensions, are refused', async () => {
+test('non-numeric values and vectors of other dimensions are refused', async () => {
   const { load } = fakePackage((text) => (text === 'bad' ? [NaN, 1] : text === 'long' ? [1, 2, 3] : [1, 2]));
   const embedder = await TransformersEmbedder.open('org/model', load);
   await expect(embedder.embed(['bad'], 'query')).rejects.toThrow('no number');

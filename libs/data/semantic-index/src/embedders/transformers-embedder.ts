@@ -1,9 +1,9 @@
-// Models in ONNX form, run in this process by a package that is no dependency of ours: it is large, and brings a binary.
+// Models in ONNX form, run in this process by an optional package: it is large, and includes a binary.
 import { isAbsolute } from 'node:path';
 import type { Embedder } from './embedder.js';
 import { unitVector } from './unit-vector.js';
 
-/** What is used of `@huggingface/transformers`. */
+/** The used part of `@huggingface/transformers`. */
 export interface TransformersModule {
   env: { allowRemoteModels: boolean; allowLocalModels: boolean };
   pipeline(task: 'feature-extraction', model: string): Promise<FeatureExtractor>;
@@ -33,8 +33,8 @@ export class TransformersEmbedder implements Embedder {
   }
 
   /**
-   * Loads a model by its path, then nothing is fetched, or by its name on the hub. Rejects with what to install when the
-   * package is missing, and with the package's own error when there is no such model.
+   * Loads a model by its path, without download, or by its name on the hub. Rejects with the package to install when it
+   * is missing, and with the package's own error for an unknown model.
    */
   static async open(model: string, load: () => Promise<unknown> = loadPackage): Promise<TransformersEmbedder> {
     const { env, pipeline } = await load().then(asTransformers, missing);
@@ -69,13 +69,13 @@ async function vectorsOf(extract: FeatureExtractor, texts: string[]): Promise<Fl
   return texts.map((_, i) => unitVector(numbers.subarray(i * dimensions, (i + 1) * dimensions)));
 }
 
-/** As against `owner/name` on the hub. */
+/** In contrast to `owner/name` on the hub. */
 function isPath(model: string): boolean {
   return isAbsolute(model) || model.startsWith('.');
 }
 
 function loadPackage(): Promise<unknown> {
-  // Named by a variable: it is not there when this is compiled.
+  // Named by a variable: it is not installed at compile time.
   return import(PACKAGE_NAME);
 }
 

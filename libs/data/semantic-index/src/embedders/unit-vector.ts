@@ -1,4 +1,4 @@
-/** The vector at length 1; all zeros stay. Throws when a value is no number. */
+/** The vector at length 1; all zeros stay. Throws when a value is not a number. */
 export function unitVector(values: ArrayLike<number>): Float32Array {
   let squares = 0;
   for (let i = 0; i < values.length; i++) squares += values[i]! ** 2;

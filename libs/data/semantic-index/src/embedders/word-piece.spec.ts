@@ -13,7 +13,7 @@ function split(text: string): string {
     .join(' ');
 }
 
-// What the teacher's own tokenizer (`tokenizers` 0.23.3 with its tokenizer.json) makes of the same texts.
+// The output of the teacher's own tokenizer (`tokenizers` 0.23.3 with its tokenizer.json) for the same texts.
 describe('the tokenizer of the teacher', () => {
   test.each([
     ['Danish brewer', 'danish brewer'],
@@ -55,7 +55,7 @@ describe('the tokenizer of the teacher', () => {
   });
 });
 
-test('a vocabulary must know a token for unknown words', () => {
+test('a vocabulary must have a token for unknown words', () => {
   expect(() => new WordPiece(['a', '##b'])).toThrow('a vocabulary without [UNK]');
   expect(new WordPiece(['[UNK]', 'a', '##b', '##bb']).tokenize('ABBB abc')).toEqual([1, 3, 2, 0]);
 });

@@ -1,6 +1,5 @@
-// The tokenizer of uncased BERT models: lower case without accents, words apart from punctuation and ideographs, then
-// of each word the longest piece that the vocabulary knows, again and again. A word with a rest that no piece fits is
-// unknown as a whole.
+// The tokenizer of uncased BERT models: lower case without accents, words split from punctuation and ideographs, then
+// repeatedly the longest piece of the word in the vocabulary. A word with an unmatched rest is unknown as a whole.
 
 const UNKNOWN_TOKEN = '[UNK]';
 const MAX_WORD_CHARACTERS = 100;
@@ -20,7 +19,7 @@ export class WordPiece {
   readonly #unknown: number;
   readonly #maxPieceLength: number = 0;
 
-  /** Tokens by number; pieces inside of words begin with `##`. Throws when there is none for unknown words. */
+  /** Tokens by number; pieces inside of words begin with `##`. Throws when the token for unknown words is missing. */
   constructor(vocabulary: readonly string[]) {
     this.#unknown = vocabulary.indexOf(UNKNOWN_TOKEN);
     if (this.#unknown < 0) throw new Error(`a vocabulary without ${UNKNOWN_TOKEN}`);

@@ -1,4 +1,4 @@
-// Layers answer as one index of all documents does.
+// Layers give the same results as one index of all documents.
 import { textWords } from '@bourse/rank';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,9 +16,9 @@ const document = fc.record({
   said,
   tag: fc.constantFrom('', 'Mines'),
 });
-type Said = { name: string; said: string[]; tag: string };
+type TaggedTexts = { name: string; said: string[]; tag: string };
 
-function documentsOf(all: readonly Said[]): TextDocument[] {
+function documentsOf(all: readonly TaggedTexts[]): TextDocument[] {
   return all.map(({ name, said: words, tag }, group) => ({
     group,
     names: [name],
@@ -27,13 +27,13 @@ function documentsOf(all: readonly Said[]): TextDocument[] {
   }));
 }
 
-/** Each round says which documents are replaced; numbers shift by one in each, since a new one is put before all. */
+/** Each round replaces documents; numbers shift by one in each, since a new one is inserted before all. */
 const rounds = fc.array(fc.array(fc.tuple(fc.nat(30), document), { maxLength: 4 }), { maxLength: 4 });
 
-test('whatever changes, layers find what one index would, but for the average length of a document', () => {
+test('after any changes, layers find what one index would, except for the average length of a document', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 12 }), rounds, fc.boolean(), (first, changes, join) => {
-      let now: Said[] = first.slice();
+      let now: TaggedTexts[] = first.slice();
       const bottom = new TextIndex(buildTextIndex(documentsOf(first), {}));
       const base = { index: bottom, hashes: new DocumentHashes(bottom.hashes) };
       let groups = Int32Array.from(first, (_, at) => at);
@@ -45,7 +45,7 @@ test('whatever changes, layers find what one index would, but for the average le
         layers = layers.map((layer) => ({ ...layer, groups: shift(layer.groups) }));
         const put = [[0, round[0]?.[1] ?? first[0]!], ...[...replaced].map(([at, it]) => [at + 1, it])] as [
           number,
-          Said,
+          TaggedTexts,
         ][];
         now = [first[0]!, ...now];
         for (const [at, it] of put) now[at] = it;

@@ -1,5 +1,6 @@
-// The texts of a universe as one index, though those of securities that changed lie in indexes of their own: a word is as
-// rare, and a document as heavy, as if all were one. Only the average length of a document stays what it was at the bottom.
+// The texts of a universe as one index, though those of changed securities are in indexes of their own: a word is as
+// rare, and a document as heavy, as if all were one. Only the average length of a document stays that of the bottom
+// index.
 import { keyBytes } from '@bourse/name-index';
 import { rarity, textWords } from '@bourse/rank';
 import { DocumentHashes } from '../vectors/document-hashes.js';
@@ -27,7 +28,7 @@ export class LayeredTexts implements Texts {
   readonly #gone: (Uint32Array | null)[];
   readonly #words: LayeredWord[] = [];
   readonly #known = new Map<string, number>();
-  /** Texts of layers above the bottom that the bottom lacks, by hash, and the documents of all that have one above. */
+  /** Texts of upper layers that the bottom lacks, by hash, and the documents with each of them. */
   readonly #added = new Map<bigint, number>();
   readonly #addedHashes: bigint[] = [];
   readonly #above = new Map<number, number[]>();
@@ -139,7 +140,7 @@ export class LayeredTexts implements Texts {
     const bytes = Buffer.from(key, 'latin1');
     const numbers = this.#layers.map(({ index }) => index.words.indexOf(bytes));
     const frequency = numbers.reduce((sum, number, layer) => sum + this.#liveIn(layer, number), 0);
-    // Words of queries are not kept: there are more of them than of words.
+    // Words of queries are not cached: more of them exist than of words in the index.
     if (frequency === 0) return -1;
     const word = this.#words.push({ numbers, frequency }) - 1;
     this.#known.set(key, word);

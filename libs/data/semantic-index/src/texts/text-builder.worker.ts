@@ -1,4 +1,5 @@
-// Builds the text index of one universe out of the database and leaves it as a file, off the thread that answers requests.
+// Builds the text index of one universe from the database and writes it to a file, off the thread that answers
+// requests.
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex, lowerPriority } from '@bourse/name-index';

@@ -11,30 +11,30 @@ const rows = [
   { ...swiss, symbol: 'NONAME.SW' },
 ];
 
-type Told = NonNullable<Parameters<typeof describedUniverse>[1]>;
-async function documentOf(symbol: string, told: Told) {
+type DescribedFields = NonNullable<Parameters<typeof describedUniverse>[1]>;
+async function documentOf(symbol: string, told: DescribedFields) {
   const { documents, index, universe } = await describedUniverse(rows, told);
   return documents[index.groups[universe.find('symbol', symbol)[0]!]!]!;
 }
 
 describe('one document a security', () => {
-  test('documents are numbered as groups: each group has one, also when nothing is known of it', async () => {
+  test('documents are numbered as groups: each group has one, also without any facts', async () => {
     const { documents, index } = await describedUniverse(rows, {});
     expect(documents.map(({ group }) => group)).toEqual([0, 1]);
     expect(index.groupStarts).toHaveLength(3);
   });
 
-  test('the names are those of the home line, its own first', async () => {
+  test('the names are those of the home listing, its own first', async () => {
     expect((await documentOf('NESR.MU', {})).names).toEqual(['Nestlé S.A.', 'Nestle Suisse']);
   });
 
-  test('a security without name, tags and summary says nothing', async () => {
+  test('a security without name, tags and summary has no text', async () => {
     const document = await documentOf('NONAME.SW', {});
     expect(document).toMatchObject({ names: [], tags: '', summary: '' });
     expect(meaningText(document)).toBe('');
   });
 
-  test('sector, industry group and industry are the tags; what is missing leaves no gap', async () => {
+  test('sector, industry group and industry are the tags; a missing one leaves no gap', async () => {
     const food = { sector: 'Consumer Staples', industryGroup: 'Food', industry: 'Packaged Foods' };
     expect((await documentOf('NESN.SW', { 'NESN.SW': food })).tags).toBe('Consumer Staples. Food. Packaged Foods');
     expect((await documentOf('NESN.SW', { 'NESN.SW': { ...food, industryGroup: null } })).tags).toBe(
@@ -46,18 +46,18 @@ describe('one document a security', () => {
     [{ 'NESR.MU': 'Says Munich.', 'NESN.SW': 'Says Zurich.' }, 'Says Zurich.'],
     [{ 'NESN.SW': 'Says Zurich.', 'NESR.MU': 'Says Munich.' }, 'Says Zurich.'],
     [{ 'NESR.MU': 'Says Munich.' }, 'Says Munich.'],
-  ])('of several lines the best listing that has a text speaks for all: %j', async (told, summary) => {
+  ])('of several listings the best one with a text represents all: %j', async (told, summary) => {
     expect((await documentOf('NESN.SW', told)).summary).toBe(summary);
   });
 
   test.each([
     [{ 'NESN.SW': { sector: 'Food' }, 'NESR.MU': 'Says Munich.' }],
     [{ 'NESR.MU': 'Says Munich.', 'NESN.SW': { sector: 'Food' } }],
-  ])('a line with a summary speaks before a better one that has tags alone: %j', async (told) => {
+  ])('a listing with a summary takes precedence over a better one with tags alone: %j', async (told) => {
     expect(await documentOf('NESN.SW', told)).toMatchObject({ summary: 'Says Munich.', tags: '' });
   });
 
-  test('a line that says nothing leaves the word to the next, and instruments of another universe are passed over', async () => {
+  test('a listing without a text passes to the next, and instruments of another universe are skipped', async () => {
     const told = { 'NESN.SW': {}, 'NESR.MU': { sector: 'Food' } };
     expect((await documentOf('NESN.SW', told)).tags).toBe('Food');
     const stranger = { 'NESN.SW': { id: 999, summary: 'Of nobody.' } };
@@ -69,7 +69,7 @@ describe('one document a security', () => {
   });
 });
 
-test('three strangers under one ISIN: each has a document of its own, and no document is nobody’s', async () => {
+test('three companies under one ISIN: each has its own document, and every document has an owner', async () => {
   const shared = { ...swiss, isin: 'CH0012345678', issuerCountry: 'CH' };
   const { documents, index } = await describedUniverse(
     [
@@ -84,7 +84,7 @@ test('three strangers under one ISIN: each has a document of its own, and no doc
   expect(documents.map(({ names }) => names[0])).toEqual(['ABB Ltd', 'Roche Holding AG', 'The Swatch Group AG']);
 });
 
-describe('what a model of meaning reads', () => {
+describe('the text for a model of meaning', () => {
   const document = { group: 0, names: ['Nestlé S.A.', 'Nestle Suisse'], tags: 'Food', summary: 'Makes coffee.' };
 
   test('the first name, the tags and the summary', () => {
@@ -93,11 +93,11 @@ describe('what a model of meaning reads', () => {
     expect(meaningText({ ...document, summary: '' })).toBe('Nestlé S.A.. Food');
   });
 
-  test('nothing when a name is all that is known', () => {
+  test('empty when only a name is known', () => {
     expect(meaningText({ ...document, tags: '', summary: '' })).toBe('');
   });
 
-  test('a text has the same 64 bits for ever: the first eight bytes of its SHA-256', () => {
+  test('the hash of a text is constant: the first eight bytes of its SHA-256', () => {
     // sha256 of the empty text begins e3b0c44298fc1c14; read from its last byte to its first
     expect(textHash('')).toBe(0x141c_fc98_42c4_b0e3n);
     expect(textHash('beer')).not.toBe(textHash('Beer'));

@@ -1,9 +1,9 @@
-// One document a security: the name of its best line, what the sources say it does, and every name it goes by.
+// One document per security: the name of its best listing, its descriptions in the sources, and all of its names.
 import { createHash } from 'node:crypto';
 import type { LexicalIndex } from '@bourse/name-index';
 import type { InstrumentText, SearchableUniverse } from '@bourse/universe';
 
-/** What is known in words of one security; empty strings where nothing is. */
+/** The known texts of one security; empty strings where unknown. */
 export interface TextDocument {
   readonly group: number;
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ export interface IdentifiedUniverse extends SearchableUniverse {
 
 const MAX_SUMMARY_CHARACTERS = 900;
 
-/** Documents by group; of several lines the best listing that has a text speaks for all. */
+/** Documents by group; of several listings the best one with a text represents all. */
 export async function textDocuments(
   universe: IdentifiedUniverse,
   index: LexicalIndex,
@@ -63,13 +63,13 @@ function isEmpty({ sector, industry, summary }: InstrumentText): boolean {
   return sector === null && industry === null && summary === null;
 }
 
-/** What a model of meaning reads of a document; empty when nothing but a name is known. */
+/** The text of a document for a model of meaning; empty when only a name is known. */
 export function meaningText({ names, tags, summary }: TextDocument): string {
   if (summary === '' && tags === '') return '';
   return [names[0] ?? '', tags, summary].filter((part) => part !== '').join('. ');
 }
 
-/** The same 64 bits for the same text, for ever. */
+/** The same 64 bits for the same text, permanently. */
 export function textHash(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64LE();
 }

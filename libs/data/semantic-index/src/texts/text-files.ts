@@ -1,5 +1,5 @@
-// The text index is kept beside its snapshot, like the lexical one. Its words lie in the database: it is built in a thread
-// with a connection of its own, and made again whenever it is lost or damaged.
+// The text index is kept next to its snapshot, like the lexical one. Its words are stored in the database: it is built
+// in a thread with a connection of its own, and rebuilt whenever it is lost or damaged.
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { type Facts, indexIdentity, pathsOf } from '@bourse/name-index';
@@ -7,7 +7,7 @@ import { pruneKept, readKept, runWorker, type SearchableUniverse } from '@bourse
 import { textFile } from './text-format.js';
 import { TextIndex } from './text-index.js';
 
-/** What the builder's thread is told: plain data. */
+/** Input of the builder's thread: plain data. */
 export interface BuildTextsTask {
   readonly universePath: string;
   readonly lexicalPath: string;
@@ -28,7 +28,7 @@ export interface OpenTextsOptions {
 
 const workerFile = fileURLToPath(new URL('../../bundle/text-builder.worker.js', import.meta.url));
 
-/** The text index of exactly this universe; its snapshot and lexical index must lie in the directory. */
+/** The text index of exactly this universe; its snapshot and lexical index must be in the directory. */
 export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {
   const { directory, database, facts, signal, isBackground = false } = options;
   const paths = pathsOf(universe, directory);

@@ -30,7 +30,7 @@ describe('the weight of a word in a document', () => {
     expect(impact(texts, 'delta', 1)).toBe(Math.round((255 * 1) / 1.75) / 255);
   });
 
-  test('what is said more often weighs more, and never as much as 1 more', () => {
+  test('a word that occurs more often weighs more, and never as much as 1 more', () => {
     const texts = indexOf({ summary: 'beer' }, { summary: 'beer beer beer' }, { summary: 'beer '.repeat(100) });
     const weights = [0, 1, 2].map((group) => impact(texts, 'beer', group));
     expect(weights).toEqual([...weights].sort((left, right) => left - right));
@@ -42,8 +42,8 @@ describe('the weight of a word in a document', () => {
     expect(impact(texts, 'beer', 0)).toBeGreaterThan(impact(texts, 'beer', 1));
   });
 
-  test('however long the text, a word in it weighs something', () => {
-    // 20,001 words against a mean of 7.7 damp by 783: 255 / 784 alone would be nothing
+  test('in a text of any length, a word has a weight', () => {
+    // 20,001 words against a mean of 7.7 damp by 783: 255 / 784 alone would be negligible
     const long = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ');
     const texts = indexOf({ summary: `beer ${long}` }, ...Array.from({ length: 3000 }, () => ({ summary: 'malt' })));
     expect(impact(texts, 'beer', 0)).toBe(1 / 255);
@@ -53,7 +53,7 @@ describe('the weight of a word in a document', () => {
 describe('the file', () => {
   const documents = [document(0, { names: ['Carlsberg'], summary: 'Beer.' }), document(1, { names: ['Carlsberg'] })];
 
-  test('carries the identity that it was built for', () => {
+  test('carries the identity of its universe', () => {
     expect(buildTextIndex(documents, { version: 7, databaseId: 'x' }).identity).toMatchObject({ version: 7 });
   });
 
@@ -64,13 +64,13 @@ describe('the file', () => {
     }
   });
 
-  test('no documents at all are an index that knows nothing', () => {
+  test('an index without documents finds nothing', () => {
     const texts = indexOf();
     expect([texts.documentCount, texts.words.count, texts.hashes.length]).toEqual([0, 0, 0]);
     expect(texts.knownWords('beer')).toEqual([]);
   });
 
-  test('more words than the first memory holds: none is lost', () => {
+  test('more words than the initial capacity: all are kept', () => {
     // 64 documents of 20,000 words each are 1.28 million entries; memory begins at 1,048,576.
     const vocabulary = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ');
     const texts = indexOf(...Array.from({ length: 64 }, () => ({ summary: vocabulary })));
@@ -81,7 +81,7 @@ describe('the file', () => {
 });
 
 describe('texts for a model of meaning', () => {
-  test('equal texts are one, numbered in order of appearance; documents that say nothing have none', () => {
+  test('equal texts are one, numbered in order of appearance; documents without words have none', () => {
     const texts = indexOf(
       { names: ['A'], summary: 'Beer.' },
       { names: ['B'] },
@@ -94,7 +94,7 @@ describe('texts for a model of meaning', () => {
   });
 });
 
-test('every word of every document is found again in it, and in no other', () => {
+test('every word of every document is found in it, and in no other', () => {
   const vocabulary = ['beer', 'cider', 'insulin', 'wein', '半導体', '5g'];
   const anyDocuments = fc.array(fc.array(fc.constantFrom(...vocabulary), { maxLength: 5 }), { maxLength: 6 });
   fc.assert(

@@ -1,4 +1,4 @@
-// An inverted index over what securities are in words, with the weight of each word in each document worked out
+// An inverted index over descriptive texts of securities, with the weight of each word in each document computed
 // beforehand (BM25 over weighted fields), so that a search only adds.
 import { keyBytes, sortedKeysSections } from '@bourse/name-index';
 import { textWords } from '@bourse/rank';
@@ -34,7 +34,7 @@ interface CountedWords {
   readonly starts: Uint32Array;
   readonly wordOfEntry: Uint32Array;
   readonly weightOfEntry: Uint16Array;
-  /** Where the word first stands in the summary; 0 in a tag, which says what matters. */
+  /** Place of the first occurrence of the word in the summary; 0 in a tag, which carries the most information. */
   readonly placeOfEntry: Uint8Array;
 }
 
@@ -146,7 +146,7 @@ function postingSections(counted: CountedWords, averageLength: number | null) {
   };
 }
 
-/** Distinct texts for a model of meaning, numbered in order of appearance, and which document has which. */
+/** Distinct texts for a model of meaning, numbered in order of appearance, and the text of each document. */
 function meaningSections(documents: readonly TextDocument[]) {
   const numberOfHash = new Map<bigint, number>();
   const textOfDocument = new Uint32Array(documents.length);

@@ -12,13 +12,13 @@ const texts = new TextIndex(
 );
 const numberOf = (word: string) => texts.knownWords(word)[0]!;
 
-describe('words of a text that the index knows', () => {
+describe('the words of a text that are in the index', () => {
   test('by their stems, each once, in order of the text', () => {
     expect(texts.knownWords('beers, beer and breweries')).toEqual([numberOf('beer'), numberOf('brewer')]);
     expect(texts.knownWords('breweries')).toEqual(texts.knownWords('brewing'));
   });
 
-  test('unknown words and grammar are passed over', () => {
+  test('unknown words and grammar are skipped', () => {
     expect(texts.knownWords('the lager of it')).toEqual([]);
     expect(texts.knownWords('')).toEqual([]);
   });
@@ -29,13 +29,13 @@ describe('words of a text that the index knows', () => {
   });
 });
 
-test('rarity is that of the documents which hold the word: beer in two of five, insulin in one', () => {
+test('rarity is that of the documents with the word: beer in two of five, insulin in one', () => {
   expect(texts.rarityOf(numberOf('beer'))).toBe(rarity(2, 5));
   expect(texts.rarityOf(numberOf('insulin'))).toBe(rarity(1, 5));
   expect(texts.rarityOf(numberOf('insulin'))).toBeGreaterThan(texts.rarityOf(numberOf('beer')));
 });
 
-test('the impact of a word is nothing in a document that lacks it, before, between and behind those that hold it', () => {
+test('the impact of a word is zero in a document without it, before, between and after those with it', () => {
   const beer = numberOf('beer');
   expect([0, 1, 2, 3, 4].map((document) => texts.impactOf(beer, document) > 0)).toEqual([
     true,
@@ -47,7 +47,7 @@ test('the impact of a word is nothing in a document that lacks it, before, betwe
   expect([0, 1].map((document) => texts.impactOf(numberOf('insulin'), document))).toEqual([0, 0]);
 });
 
-test('places are counted in words that say something; far ones are all as far, those of tags come first, and those of names are none', () => {
+test('places count words with meaning up to a limit; those of tags come first, names have none', () => {
   const far = `${'malt '.repeat(300)} cider`;
   const placed = new TextIndex(
     buildTextIndex([{ group: 0, names: ['Lager'], tags: 'Beverages', summary: `The brewer of beer. ${far}` }], {

@@ -17,7 +17,7 @@ export class TextIndex implements Texts {
   readonly #places: Uint8Array;
   /** Hash of each distinct text that a model of meaning reads. */
   readonly hashes: BigUint64Array;
-  /** Of all documents when it was built: what is weighed like them later needs it. */
+  /** Of all documents at build time: layers need it to weigh later documents alike. */
   readonly averageLength: number;
   readonly byteLength: number;
   readonly #textOfDocument: Uint32Array;
@@ -48,7 +48,7 @@ export class TextIndex implements Texts {
     return this.hashes.length;
   }
 
-  /** Number of the text that stands for the document, or null. */
+  /** Number of the text of the document, or null. */
   textOf(document: number): number | null {
     const text = this.#textOfDocument[document]!;
     return text === NONE ? null : text - 1;
@@ -79,7 +79,7 @@ export class TextIndex implements Texts {
     return { impact: this.impacts[posting]!, place: place === NOWHERE ? null : place };
   }
 
-  /** The words of a text that the index knows, each once. */
+  /** The words of a text that are in the index, each once. */
   knownWords(text: string): number[] {
     const words = new Set<number>();
     for (const word of textWords(text)) {
@@ -89,7 +89,7 @@ export class TextIndex implements Texts {
     return [...words];
   }
 
-  /** Index of the posting that says that the document holds the word, or -1. */
+  /** Index of the posting of the word in the document, or -1. */
   postingOf(word: number, document: number): number {
     let low = this.postingStarts[word]!;
     let high = this.postingStarts[word + 1]!;

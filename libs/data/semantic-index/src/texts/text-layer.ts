@@ -1,4 +1,4 @@
-// The texts of some securities, indexed alone: what lies over the index of all when some changed.
+// The texts of some securities, indexed alone: a layer over the index of all for those that changed.
 import { RowSubset } from '@bourse/name-index';
 import type { LexicalIndex } from '@bourse/name-index';
 import type { InstrumentText } from '@bourse/universe';
@@ -6,10 +6,10 @@ import { type IdentifiedUniverse, meaningText, type TextDocument, textDocuments,
 import { buildTextIndex } from './text-index-builder.js';
 import { TextIndex } from './text-index.js';
 
-/** An index of texts, and which securities its documents are now. */
+/** An index of texts, and the current securities of its documents. */
 export interface PlacedTexts {
   readonly index: TextIndex;
-  /** By document: the group of the security, -1 where another layer speaks for it or it is gone. */
+  /** By document: the group of the security, -1 where another layer replaces it or it is removed. */
   readonly groups: Int32Array;
 }
 
@@ -57,7 +57,7 @@ export async function placedDocuments({
   return { documents, groups: Int32Array.from(groups) };
 }
 
-/** The documents that still speak for a security, as one layer. */
+/** The documents that still represent a security, as one layer. */
 export function joinedDocuments(layers: readonly PlacedDocuments[]): PlacedDocuments {
   const placed = layers.flatMap(({ documents, groups }) =>
     documents.flatMap((document, at) => (groups[at]! < 0 ? [] : [{ document, group: groups[at]! }])),
@@ -66,12 +66,12 @@ export function joinedDocuments(layers: readonly PlacedDocuments[]): PlacedDocum
   return { documents, groups: Int32Array.from(placed, ({ group }) => group) };
 }
 
-/** Indexed; with the average length of the documents below all are weighed alike. */
+/** Builds the index; the average length of the documents below makes all weights comparable. */
 export function placedLayer({ documents, groups }: PlacedDocuments, averageLength: number): TextLayer {
   return { documents, groups, index: new TextIndex(buildTextIndex(documents, {}, averageLength)) };
 }
 
-/** The texts that a model of meaning reads of the documents, by hash. */
+/** The texts of the documents for a model of meaning, by hash. */
 export function meaningTexts(layers: readonly PlacedDocuments[]): Map<bigint, string> {
   const texts = new Map<bigint, string>();
   for (const { documents, groups } of layers) {

@@ -24,8 +24,8 @@ function sharesOf(terms: readonly TextTerm[]): Map<number, number> {
   return shares;
 }
 
-describe('how much of a query stands in each document', () => {
-  test('one word: what it weighs in the document, whatever its rarity', () => {
+describe('the share of a query that each document contains', () => {
+  test('one word: its weight in the document, independent of its rarity', () => {
     const [beer] = texts.knownWords('beer');
     const shares = sharesOf(said('beer'));
     expect([...shares.keys()].sort()).toEqual([0, 1, 3]);
@@ -43,29 +43,29 @@ describe('how much of a query stands in each document', () => {
     expect(shares.get(2)!).toBeGreaterThan(shares.get(0)!);
   });
 
-  test('a word that no document holds counts in the whole all the same: as much as the rarest', () => {
+  test('a word without documents still counts in the total: as much as the rarest', () => {
     const whole = sharesOf(said('beer')).get(0)!;
     // share × r / (r + 1)
     expect(sharesOf(said('beer', 'submarine')).get(0)!).toBeCloseTo((whole * rarity(3, 5)) / (rarity(3, 5) + 1), 6);
   });
 
-  test('an added word that no document holds takes nothing away', () => {
+  test('an added word without documents costs nothing', () => {
     const terms = [...said('beer'), { text: 'submarine', weight: 0.5 }];
     expect(sharesOf(terms)).toEqual(sharesOf(said('beer')));
   });
 
-  test('an added word finds further documents and puts none of the query’s own below them', () => {
+  test('an added word finds further documents and ranks none of the query’s own below them', () => {
     const shares = sharesOf([...said('beer'), { text: 'malt', weight: 0.5 }]);
     expect([...shares.keys()].sort()).toEqual([0, 1, 3, 4]);
     expect(shares.get(4)!).toBeLessThan(shares.get(0)!);
   });
 
-  test('a word said twice counts once, by its greatest weight', () => {
+  test('a word typed twice counts once, by its greatest weight', () => {
     expect(sharesOf(said('beer', 'beers', 'beer'))).toEqual(sharesOf(said('beer')));
     expect(sharesOf([...said('beer'), { text: 'beer', weight: 0.5 }])).toEqual(sharesOf(said('beer')));
   });
 
-  test('nothing that is known finds nothing', () => {
+  test('only unknown words find nothing', () => {
     expect(sharesOf([]).size).toBe(0);
     expect(sharesOf(said('submarine')).size).toBe(0);
     expect(recall.sharesOf(recall.query([]), 0)).toEqual({ text: 0, asked: 0, early: 0 });
@@ -83,13 +83,13 @@ describe('how much of a query stands in each document', () => {
     ]).toEqual([0, 0, 0]);
   });
 
-  test('the memory of one call leaves nothing to the next', () => {
+  test('the memory of one call does not affect the next', () => {
     const before = sharesOf(said('beer', 'cider'));
     sharesOf(said('insulin', 'malt', 'lager'));
     expect(sharesOf(said('beer', 'cider'))).toEqual(before);
   });
 
-  test('any terms: each document once, shares of 0 to 1, and the same as asked one by one', () => {
+  test('any terms: each document once, shares of 0 to 1, and the same as with one term at a time', () => {
     const term = fc.record({
       text: fc.constantFrom('beer', 'cider', 'insulin', 'malt', 'lager', 'submarine', 'beer cider', 'the'),
       weight: fc.constantFrom(1, 0.5, 0.4),
@@ -108,7 +108,7 @@ describe('how much of a query stands in each document', () => {
   });
 });
 
-describe('a closer look at one document', () => {
+describe('the details of one document', () => {
   const placed = new TextIndex(
     buildTextIndex(
       [
@@ -121,7 +121,7 @@ describe('a closer look at one document', () => {
   const closer = new TextRetriever(placed);
   const shares = (document: number, ...terms: TextTerm[]) => closer.sharesOf(closer.query(terms), document);
 
-  test('what was asked for counts once, however often it is said; what was added does not count', () => {
+  test('a term of the query counts once, independent of its repetitions; added terms do not count', () => {
     const added = { text: 'malt', weight: 0.5 };
     // beer in two of two documents, insulin in one
     const [beer, insulin] = [rarity(2, 2), rarity(1, 2)];
@@ -130,7 +130,7 @@ describe('a closer look at one document', () => {
     expect(shares(1, added).asked).toBe(0);
   });
 
-  test('a word counts whole in a tag and at the beginning of a summary, half behind twenty words, and not at all in a name', () => {
+  test('a word counts fully in a tag and at the start of a summary, half after twenty words, never in a name', () => {
     expect(shares(0, ...said('beer')).early).toBe(1);
     expect(shares(0, ...said('cider')).early).toBeCloseTo(20 / 21, 12);
     expect(shares(1, ...said('beer')).early).toBe(0.5);

@@ -1,42 +1,42 @@
 import { IMPACT_SCALE } from './text-format.js';
 import type { Texts } from './texts.js';
 
-/** A word to be searched for, and how much it counts. */
+/** A word of a search, and its weight. */
 export interface TextTerm {
   readonly text: string;
-  /** 1: a word of the query; less for what was added to it. */
+  /** 1: a word of the query; less for an added word. */
   readonly weight: number;
-  /** Does not count where no document holds it: other terms say the same. */
+  /** Not counted when no document has it: other terms mean the same. */
   readonly isOptional?: boolean;
 }
 
-/** A query as the index knows it. */
+/** A query in terms of the index. */
 export interface TextQuery {
-  /** Worth of each word, by its number. */
+  /** Weight of each word, by its number. */
   readonly words: ReadonlyMap<number, number>;
-  /** Worth of those that were asked for, without what was added. */
+  /** Weight of the terms of the query, without added terms. */
   readonly asked: ReadonlyMap<number, number>;
-  /** The worth of all of these together. */
+  /** The total weight of all of these. */
   readonly wholeAsked: number;
-  /** What a document that held all of it, fully, would reach. */
+  /** The score of a document with all words at full weight. */
   readonly whole: number;
 }
 
-/** What one document holds of a query; shares of 0 to 1. */
+/** The shares of a query in one document, 0 to 1. */
 export interface TextShares {
   /** By weight of the words in the document. */
   readonly text: number;
-  /** Of the words that were asked for, however often they are said. */
+  /** Of the words of the query, independent of their repetitions. */
   readonly asked: number;
-  /** How much stands in the tags and the summary, and how early there. */
+  /** The share of the query in the tags and the summary, and how early it occurs there. */
   readonly early: number;
 }
 
 const USUAL_FROM = 30;
-/** At this place of a summary a word counts half of what it counts at the beginning. */
+/** At this place of a summary a word counts half as much as at the beginning. */
 const HALFWAY = 20;
 
-/** How much of a query stands in each document. Reuses its memory, within one call. */
+/** The share of a query that each document contains. Reuses its memory within one call. */
 export class TextRetriever {
   readonly #sums: Float32Array;
   readonly #touched: Uint32Array;
@@ -46,7 +46,7 @@ export class TextRetriever {
     this.#touched = new Uint32Array(texts.documentCount);
   }
 
-  /** A word of the query that no document holds counts in the whole all the same. */
+  /** A word of the query without documents still counts in the total. */
   query(terms: readonly TextTerm[]): TextQuery {
     const words = new Map<number, number>();
     const asked = new Map<number, number>();
@@ -66,12 +66,12 @@ export class TextRetriever {
     return { words, asked, wholeAsked: sum(asked.values()), whole };
   }
 
-  /** Whether a word stands in many texts. */
+  /** Whether a word occurs in many texts. */
   isUsual(word: string): boolean {
     return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= USUAL_FROM);
   }
 
-  /** Visits each document that holds any of the words, with the share of the query that it holds, 0 to 1. */
+  /** Visits each document with any of the words, with its share of the query, 0 to 1. */
   each({ words, whole }: TextQuery, visit: (document: number, share: number) => void): void {
     let touched = 0;
     for (const [word, worth] of words) {
@@ -93,7 +93,7 @@ export class TextRetriever {
     }
   }
 
-  /** The share that stands in a text which is no document, a name. */
+  /** The share that occurs in a text other than a document, such as a name. */
   shareIn({ words, whole }: TextQuery, text: string): number {
     return shareOf(sum(this.texts.knownWords(text).map((word) => words.get(word) ?? 0)), whole);
   }

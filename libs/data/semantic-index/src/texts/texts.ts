@@ -1,4 +1,4 @@
-/** Where documents hold a word, in the numbering of one index. */
+/** Documents with a word, in the numbering of one index. */
 export interface PostingList {
   /** Documents in the index's own numbers, ascending. */
   readonly postings: Uint32Array;
@@ -13,25 +13,25 @@ export interface PostingList {
 export interface TextEntry {
   /** Weight, 0 to `impactScale`. */
   readonly impact: number;
-  /** How many words stand before it in the summary; 0 in a tag, null in names only. */
+  /** The number of words before it in the summary; 0 in a tag, null in names only. */
   readonly place: number | null;
 }
 
-/** An inverted index over what securities are in words; documents are securities, by group number. */
+/** An inverted index over descriptive texts of securities; documents are securities, by group number. */
 export interface Texts {
   readonly documentCount: number;
-  /** Texts that a model of meaning reads, those that no document has any more included. */
+  /** Texts for a model of meaning, including those without a document. */
   readonly textCount: number;
-  /** The words of a text that some document holds, each once. */
+  /** The words of a text that occur in a document, each once. */
   knownWords(text: string): number[];
   /** Documents that hold the word. */
   frequencyOf(word: number): number;
   /** 0 to 1. */
   rarityOf(word: number): number;
   listsOf(word: number): readonly PostingList[];
-  /** Null when the document does not hold the word. */
+  /** Null when the document lacks the word. */
   entryOf(word: number, document: number): TextEntry | null;
-  /** Number of the text that a model of meaning reads for the document, or null. */
+  /** Number of the document's text for a model of meaning, or null. */
   textOf(document: number): number | null;
   /** Documents that have the text. */
   documentsOf(text: number): Iterable<number> & { readonly length: number };

@@ -3,11 +3,11 @@ import { DocumentHashes } from './document-hashes.js';
 export interface ClusteredVectors {
   documents: DocumentHashes;
   hashes: BigUint64Array;
-  /** By document, of length 1; all zeros for the few that say nothing. */
+  /** By document, of length 1; all zeros for the few without meaning. */
   vectors: Float32Array[];
   /** By document. */
   clusters: Uint16Array;
-  /** Near documents, but no nearer than a question is to its answer. */
+  /** Near documents, but at least as far as a question is from its answer. */
   queries: Float32Array[];
 }
 
@@ -19,8 +19,8 @@ export interface ClusterSizes {
 }
 
 /**
- * Vectors as models of texts give them: clusters of very different size and width, a direction that all share, most of
- * the variance in few dimensions, every twentieth the same as another, and a few that say nothing.
+ * Vectors like those of models of texts: clusters of very different size and width, a direction that all share, most of
+ * the variance in few dimensions, every twentieth the same as another, and a few without meaning.
  */
 export function clusteredVectors({ count, dimensions, clusters, queries }: ClusterSizes): ClusteredVectors {
   const { uniform, normal } = randomNumbers(20_261_121);
@@ -55,7 +55,7 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 }
 
-/** How many of the nearest were found, 0..1: a hit counts when it is as near as the last that belongs there. */
+/** Share of the nearest documents that were found, 0..1: a hit counts when it is as near as the last correct one. */
 export function recall(data: ClusteredVectors, query: Float32Array, options: RecallOptions): number {
   const { hits, allowed, limit } = options;
   const all = allowed ?? Uint32Array.from(data.vectors.keys());

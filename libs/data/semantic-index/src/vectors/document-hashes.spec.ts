@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DocumentHashes } from './document-hashes.js';
 
-test('every hash leads to its document, and any other to none', () => {
+test('every hash of the table finds its document, and any other none', () => {
   const hashes = BigUint64Array.from({ length: 5000 }, (_, n) =>
     BigInt.asUintN(64, BigInt(n) * 0x1234_5678_9abc_def1n),
   );
@@ -12,11 +12,11 @@ test('every hash leads to its document, and any other to none', () => {
   expect(() => documents.hashOf(5000)).toThrow('no document 5000');
 });
 
-test('hashes that share their upper or lower half are told apart; of equal ones the first counts', () => {
+test('hashes that share their upper or lower half are distinguished; of equal ones the first counts', () => {
   const documents = new DocumentHashes(BigUint64Array.of(1n, 2n ** 32n, 2n ** 32n + 1n, 2n ** 63n, 0n, 1n));
   expect([1n, 2n ** 32n, 2n ** 32n + 1n, 2n ** 63n, 0n].map((hash) => documents.numberOf(hash))).toEqual([
     0, 1, 2, 3, 4,
   ]);
 });
 
-test('none at all', () => expect(new DocumentHashes(new BigUint64Array(0)).numberOf(0n)).toBeUndefined());
+test('an empty table', () => expect(new DocumentHashes(new BigUint64Array(0)).numberOf(0n)).toBeUndefined());

@@ -1,4 +1,4 @@
-// A hash table over the hashes as they lie in a file: no Map of 150,000 bigints to fill and to keep.
+// A hash table over the hashes as they are in a file: no Map of 150,000 bigints to fill and to keep.
 import type { DocumentNumbers } from './vector-store.js';
 
 const EMPTY = 0xffff_ffff;

@@ -19,7 +19,7 @@ const hashesOf = (texts: string[]) => BigUint64Array.from(texts, hashOf);
 
 const vectorOf = (text: string) => Float32Array.of(Math.cos(text.charCodeAt(0)), Math.sin(text.charCodeAt(0)));
 
-/** Two dimensions from the first letter; blank texts say nothing. Remembers the texts it was asked for. */
+/** Two dimensions from the first letter; blank texts have no meaning. Records the requested texts. */
 function letters(id = 'letters') {
   const asked: string[] = [];
   const embedder: Embedder = {
@@ -38,7 +38,7 @@ const embed = (texts: string[], known: VectorFile | null, { embedder } = letters
 const pack = async (texts: string[], modelId = 'letters') =>
   VectorFile.pack({ modelId, hashes: hashesOf(texts), vectors: (await embed(texts, null)).vectors });
 
-test('an unchanged text is embedded no second time, not even one that says nothing', async () => {
+test('an unchanged text is not embedded again, not even one without meaning', async () => {
   const known = await pack(['apple', '', 'banana', 'gone']);
   const model = letters();
   const { vectors, embedded } = await embed(['banana', 'cherry', 'apple', ''], known, model);
@@ -47,12 +47,12 @@ test('an unchanged text is embedded no second time, not even one that says nothi
   expect(vectors).toEqual(afresh);
 });
 
-test('vectors of another model are not taken over', async () => {
+test('vectors of another model are not reused', async () => {
   const model = letters('letters-2');
   expect((await embed(['apple', ''], await pack(['apple', '']), model)).embedded).toBe(2);
 });
 
-test('what is written is read again: vectors, silent texts and all', async () => {
+test('a written file reads back the same, including vectors and texts without meaning', async () => {
   const path = join(folder, 'a.vectors');
   const texts = ['apple', '', 'banana'];
   const hashes = hashesOf(texts);
@@ -76,7 +76,7 @@ test('a damaged file is refused', async () => {
   await expect(VectorFile.read(path)).rejects.toBeInstanceOf(PackedFileRefused);
 });
 
-test('batches are of the size asked for, and progress ends at all', async () => {
+test('batches have the requested size, and progress ends at all', async () => {
   const { embedder } = letters();
   const sizes: number[] = [];
   const counting: Embedder = {
@@ -94,7 +94,7 @@ test('batches are of the size asked for, and progress ends at all', async () => 
   expect(seen).toEqual([[1, 10], [5, 10], [9, 10], [10, 10]]); // prettier-ignore
 });
 
-test('what a checkpoint wrote is not embedded again after a stop', async () => {
+test('texts of a checkpoint are not embedded again after a stop', async () => {
   const texts = Array.from({ length: 20 }, (_, n) => `text ${n}`);
   const hashes = hashesOf(texts);
   const path = join(folder, 'c.vectors');

@@ -9,23 +9,23 @@ export interface EmbedDocumentsOptions {
   texts: (document: number) => string;
   /** Of the texts, by document. */
   hashes: BigUint64Array;
-  /** What was embedded before; of another model it is of no use and left alone. */
+  /** The previously embedded texts; those of another model are ignored. */
   known: VectorFile | null;
-  /** Texts a call of the embedder. */
+  /** Texts per call of the embedder. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
-  /** For embedders that take hours: called with what there is after every so many texts, to be written as it is. */
+  /** For embedders that take hours: called with the current state after each such number of texts, for storage. */
   checkpoint?: { every: number; write: (vectors: VectorTable) => Promise<void> } | undefined;
   signal?: AbortSignal;
 }
 
 export interface EmbeddedDocuments {
   vectors: VectorTable;
-  /** Texts that were embedded anew. */
+  /** Texts that were embedded again. */
   embedded: number;
 }
 
-/** Vectors of all documents, embedding only texts that were not known. Rejects as the embedder does, or when stopped. */
+/** Vectors of all documents; embeds only unknown texts. Rejects as the embedder does, or when stopped. */
 export async function embedDocuments(options: EmbedDocumentsOptions): Promise<EmbeddedDocuments> {
   const { embedder, texts, hashes, batch = 256, onProgress, checkpoint, signal } = options;
   const vectors = new VectorTable(hashes.length, embedder.dimensions);
@@ -50,7 +50,7 @@ export async function embedDocuments(options: EmbedDocumentsOptions): Promise<Em
   return { vectors, embedded: missing.length };
 }
 
-/** Copies what is known; gives the documents that are not. */
+/** Copies the known vectors; returns the documents without one. */
 function takeOver({ embedder, hashes, known }: EmbedDocumentsOptions, vectors: VectorTable): Uint32Array {
   const isSame = known !== null && known.modelId === embedder.id && known.dimensions === embedder.dimensions;
   const missing: number[] = [];

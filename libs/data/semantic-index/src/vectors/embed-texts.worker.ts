@@ -30,7 +30,7 @@ try {
   await db.destroy();
 }
 
-/** Each text that a model of meaning reads, by its hash, in the order of the text index. */
+/** Each text for a model of meaning, by its hash, in the order of the text index. */
 async function distinctTexts(from: Database): Promise<Map<bigint, string>> {
   const universe = UniverseSnapshot.open(await PackedFile.read(task.universePath, snapshotFile));
   const index = new LexicalIndex(await PackedFile.read(task.lexicalPath, indexFile));

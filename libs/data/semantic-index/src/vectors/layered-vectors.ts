@@ -1,6 +1,6 @@
 import type { VectorHit, VectorQuery, VectorStore } from './vector-store.js';
 
-/** Two stores as one: documents of the upper are numbered behind those of the lower. */
+/** Two stores as one: documents of the upper are numbered after those of the lower. */
 export class LayeredVectors implements VectorStore {
   readonly #lower: VectorStore;
   readonly #lowerCount: number;

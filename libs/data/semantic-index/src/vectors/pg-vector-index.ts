@@ -1,17 +1,17 @@
-// The HNSW index is built after loading and without locking readers out. That takes longer than a connection of the pool
-// waits for any answer, but the server builds on when nobody listens any more: it is the server that is asked whether it
-// is done.
+// The HNSW index is built after loading and without locking readers out. That takes longer than a connection of the
+// pool waits for any response, but the server continues to build after the client has stopped waiting: the state of the
+// build is therefore read from the server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { PgVectorTable } from './pg-vector-table.js';
 
 export interface BuildIndexOptions {
-  /** Rows from which on an index is worth it; fewer are scanned as fast, and exactly. */
+  /** Number of rows from which an index is worthwhile; fewer are scanned as fast, and exactly. */
   minRows?: number;
-  /** Told the share that is done, 0..1. */
+  /** Receives the completed share, 0..1. */
   onProgress?: (share: number) => void;
-  /** Ends the waiting, not the building. */
+  /** Ends the waiting, not the build. */
   signal?: AbortSignal;
   pollMs?: number;
 }
@@ -22,16 +22,19 @@ const settings = {
   // Helpers would need more shared memory than a container has.
   max_parallel_maintenance_workers: '0',
   statement_timeout: '0',
-  // A notice ends a session that nobody listens to.
+  // A notice ends a session without a listener.
   client_min_messages: 'error',
 };
 
-/** An index that was left half built is as good as missing. */
+/** An incomplete index counts as missing. */
 type IndexState = 'missing' | 'building' | 'ready';
 
 const LOCK_CLASS = 0x5e3a_0002;
 
-/** Builds the index unless it is there or being built elsewhere, and waits for it; false when there are too few rows. */
+/**
+ * Builds the index unless it exists or another process builds it, and waits for it; false when the table has too few
+ * rows.
+ */
 export async function buildVectorIndex(table: PgVectorTable, options: BuildIndexOptions = {}): Promise<boolean> {
   const { minRows = 20_000, onProgress } = options;
   const before = await stateOf(table);
@@ -44,7 +47,7 @@ export async function buildVectorIndex(table: PgVectorTable, options: BuildIndex
   return true;
 }
 
-/** Resolves too when somebody else builds, or the connection is lost and the server builds on. */
+/** Also resolves when another process builds, or when the connection is lost and the server continues. */
 async function create(table: PgVectorTable): Promise<void> {
   try {
     await table.db.connection().execute(async (connection) => {
@@ -71,13 +74,13 @@ async function createLocked(connection: Database, table: PgVectorTable): Promise
     with (m = 16, ef_construction = 64)`.execute(connection);
 }
 
-/** A connection that is lost needs none of it, and cannot be told. */
+/** A lost connection needs no reset and cannot receive one. */
 async function restore(connection: Database, table: PgVectorTable): Promise<void> {
   for (const name of Object.keys(settings)) await sql`reset ${sql.id(name)}`.execute(connection);
   await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${table.lockKey})`.execute(connection);
 }
 
-/** Two that build at once would wait for each other until the server ends one. Held until the session ends. */
+/** Two simultaneous builds would wait for each other until the server ends one. Held until the session ends. */
 async function takesLock(connection: Database, table: PgVectorTable): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_lock(${LOCK_CLASS}, ${table.lockKey}) as "isMine"`.execute(connection);
@@ -101,7 +104,7 @@ async function built(table: PgVectorTable, creation: Promise<void>, options: Bui
 }
 
 async function stateOf(table: PgVectorTable): Promise<IndexState> {
-  // In this order: what is built no more may have become ready meanwhile.
+  // In this order: a build that is no longer running may have completed in between.
   const { rows } = await sql`
     select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = ${LOCK_CLASS}::oid
       and objid::bigint = ${table.lockKey >>> 0}::bigint
@@ -121,7 +124,7 @@ async function rowsOf(table: PgVectorTable): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Of the table's rows; null when nobody is building. */
+/** Of the table's rows; null when no build is running. */
 async function shareOf(table: PgVectorTable): Promise<number | null> {
   const { rows } = await sql<{ share: number | null }>`
     select greatest(

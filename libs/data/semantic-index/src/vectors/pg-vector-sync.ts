@@ -8,7 +8,7 @@ export interface FillVectorsOptions {
   documents: DocumentNumbers;
   /** The text of a document. */
   texts: (document: number) => string;
-  /** Texts a call of the embedder, and rows a statement. */
+  /** Texts per call of the embedder, and rows per statement. */
   batch?: number;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal | undefined;
@@ -19,8 +19,8 @@ const HASHES_PER_STATEMENT = 10_000;
 const ANALYZED_FROM = 1000;
 
 /**
- * Embeds and inserts what the table lacks; gives how many texts that were. Every batch is kept as soon as it is there:
- * what is stopped goes on from there the next time.
+ * Embeds and inserts what the table lacks; returns the number of those texts. Every batch is stored once it is
+ * complete: a stopped run continues from there the next time.
  */
 export async function fillVectors(table: PgVectorTable, options: FillVectorsOptions): Promise<number> {
   const { embedder, documents, batch = 256, onProgress, signal } = options;
@@ -46,13 +46,13 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
 export interface PruneVectorsOptions {
   /** Speaks for the version that is given. */
   readonly isNeeded: (hash: bigint) => boolean;
-  /** Of the universe whose documents are known here. */
+  /** Of the universe whose documents are given. */
   readonly version: number;
 }
 
 /**
- * Removes texts that no document has any more; gives how many. Stops as soon as another version is published: texts that
- * came with that one are unknown here.
+ * Removes texts without a document; returns their number. Stops as soon as another version is published: its new texts
+ * are unknown here.
  */
 export async function pruneVectors(table: SharedTable, { isNeeded, version }: PruneVectorsOptions): Promise<number> {
   let removed = 0;
@@ -65,12 +65,12 @@ export async function pruneVectors(table: SharedTable, { isNeeded, version }: Pr
   return removed;
 }
 
-/** What is done to a table by several processes at once. */
+/** Operations on a table by several processes at once. */
 type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 
 const PRUNE_LOCK = 0x5e3a_0003;
 
-/** Whoever looks for what is missing waits until this is done, so that nothing is removed behind its back. */
+/** A search for missing texts waits until this is done, so that nothing is removed during it. */
 function removedIfCurrent(
   { db, ref, lockKey }: SharedTable,
   hashes: readonly bigint[],
@@ -85,7 +85,7 @@ function removedIfCurrent(
   });
 }
 
-/** In the order of the table's key, which takes the hashes for signed numbers. */
+/** In the order of the table's key, which treats the hashes as signed numbers. */
 async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigint[]> {
   const after = last === null ? sql`true` : sql`v.hash > ${String(BigInt.asIntN(64, last))}::text::bigint`;
   const { rows } = await sql<{ hash: string }>`
@@ -94,7 +94,7 @@ async function pageAfter(table: SharedTable, last: bigint | null): Promise<bigin
   return rows.map(({ hash }) => hashOf(hash));
 }
 
-/** Which documents of a range have no row. */
+/** The documents of a range without a row. */
 async function missingOf(
   table: PgVectorTable,
   documents: DocumentNumbers,

@@ -1,6 +1,6 @@
-// The vectors of one model in PostgreSQL with pgvector: a table of its own for each model and number of dimensions, made
-// when it is first needed and named in `semantic_models`. A text that says nothing is a row without a vector. Where servers may
-// make no tables beside those of the schema, a schema `bourse_vectors` is theirs.
+// The vectors of one model in PostgreSQL with pgvector: one table per model and number of dimensions, created on first
+// use and named in `semantic_models`. A text without meaning is a row without a vector. Where servers may not create
+// tables in the schema, they use the schema `bourse_vectors`.
 import { createHash } from 'node:crypto';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ export interface VectorModel {
   readonly dimensions: number;
 }
 
-/** pgvector goes on scanning its index while a filter leaves too few from this version on. */
+/** From this version on, pgvector continues to scan its index while a filter leaves too few rows. */
 const minVersion = [0, 8];
 /** What an HNSW index takes of halfvec. */
 const MAX_DIMENSIONS = 4000;
@@ -23,7 +23,7 @@ interface Extension {
   readonly installed: string | null;
 }
 
-/** The version of pgvector that is installed or offered there; null where there is none. */
+/** The version of pgvector that is installed or available; null where it is neither. */
 export async function pgvectorVersion(db: Database): Promise<string | null> {
   const extension = await extensionOf(db);
   return extension && (extension.installed ?? extension.offered);
@@ -48,7 +48,9 @@ export class PgVectorTable {
     this.#schema = schema;
   }
 
-  /** Whether vectors can be kept there: pgvector 0.8 or later is installed, or offered and this role may install it. */
+  /**
+   * Whether vectors can be stored there: pgvector 0.8 or later is installed, or available and this role may install it.
+   */
   static async isAvailable(db: Database): Promise<boolean> {
     const extension = await extensionOf(db);
     if (extension === null || !isRecent(extension.installed ?? extension.offered)) return false;
@@ -123,7 +125,7 @@ export function hashList(hashes: Iterable<bigint>): string {
   return `{${Array.from(hashes, (hash) => BigInt.asIntN(64, hash)).join(',')}}`;
 }
 
-/** The other way round, of a hash read as text: a number would lose its last digits. */
+/** The reverse, for a hash read as text: a number would lose its last digits. */
 export function hashOf(text: string): bigint {
   return BigInt.asUintN(64, BigInt(text));
 }
@@ -133,7 +135,10 @@ export function vectorText(vector: Float32Array): string {
   return `[${Array.from(vector, (value) => Math.round(value * 1e5) / 1e5).join(',')}]`;
 }
 
-/** Where tables of vectors lie. What this transaction makes belongs to the owner of that schema, whichever member makes it. */
+/**
+ * The schema for tables of vectors. Objects that this transaction creates belong to the owner of that schema, whichever
+ * member creates them.
+ */
 async function homeOf(transaction: Database): Promise<string> {
   const { rows } = await sql<{ owner: string }>`
     select nspowner::regrole::text as owner from pg_namespace where nspname = ${OWN_SCHEMA}`.execute(transaction);
@@ -145,7 +150,7 @@ async function homeOf(transaction: Database): Promise<string> {
   return OWN_SCHEMA;
 }
 
-/** `create … if not exists` is no help against two that create at the same moment. */
+/** `create … if not exists` does not protect two sessions that create at the same moment. */
 async function oneAtATime(db: Database, work: (transaction: Database) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);

@@ -14,7 +14,9 @@ import { PgVectors } from './pg-vectors.js';
 
 interface Opened {
   db: Database;
-  /** The same database, whose connections wait half a second for an answer; absent where there is one connection only. */
+  /**
+   * The same database with connections that wait half a second for a response; absent where only one connection exists.
+   */
   openImpatient?: () => Database;
   close: () => Promise<unknown>;
 }
@@ -44,7 +46,7 @@ function suite(open: () => Promise<Opened>): void {
 
   beforeAll(async () => {
     opened = await open();
-    // Processes that start together find nothing there yet, all of them.
+    // Processes that start together all find an empty database.
     const atOnce = Array.from({ length: opened.openImpatient === undefined ? 1 : 6 });
     const answers = await Promise.all(atOnce.map(() => PgVectorTable.isAvailable(opened.db)));
     isAvailable = answers.every(Boolean);
@@ -67,7 +69,7 @@ function suite(open: () => Promise<Opened>): void {
     return rows[0]!.version;
   };
 
-  test('whatever the filter leaves, the nearest of it are found, and as many as there are', async () => {
+  test('under any filter the nearest allowed documents are found, as many as exist', async () => {
     const shares: number[] = [];
     for (const query of data.queries) {
       const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.5);
@@ -95,7 +97,7 @@ function suite(open: () => Promise<Opened>): void {
     expect(shares.reduce((sum, share) => sum + share) / shares.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('the nearest of a few that are far away are found', async () => {
+  test('the nearest of a few distant ones are found', async () => {
     for (const query of data.queries) {
       const far = all.filter((document) => cosine(query, data.vectors[document]!) < 0.3).slice(0, limits.maxExact);
       const hits = await store.nearest({ vector: query, limit: 5, allowed: far });
@@ -103,7 +105,7 @@ function suite(open: () => Promise<Opened>): void {
     }
   });
 
-  test('the index is there and is used', async () => {
+  test('the index exists and is used', async () => {
     const { rows } = await sql<{ line: string }>`
       explain select hash from ${table.ref} order by embedding <=> (select embedding from ${table.ref} limit 1) limit 10
     `.execute(table.db); // prettier-ignore
@@ -123,21 +125,21 @@ function suite(open: () => Promise<Opened>): void {
     }
   });
 
-  test('more than there are: all that say something', async () => {
+  test('a limit above the number of documents returns all that have a vector', async () => {
     const [vector] = data.queries;
     expect((await store.nearest({ vector: vector!, limit: 9000, allowed: null })).length).toBe(telling(all));
     const some = every(100);
     expect((await store.nearest({ vector: vector!, limit: 9000, allowed: some })).length).toBe(telling(some));
   });
 
-  test('nothing allowed, nothing asked for, nothing said: nothing', async () => {
+  test('nothing allowed, nothing requested, no words: an empty list', async () => {
     const [vector] = data.queries;
     expect(await store.nearest({ vector: vector!, limit: 5, allowed: new Uint32Array(0) })).toEqual([]);
     expect(await store.nearest({ vector: vector!, limit: 0, allowed: null })).toEqual([]);
     expect(await store.nearest({ vector: new Float32Array(32), limit: 5, allowed: null })).toEqual([]);
   });
 
-  test('similarities in the order of the documents, NaN for those that say nothing', async () => {
+  test('similarities in the order of the documents, NaN for those without a vector', async () => {
     const [vector] = data.queries;
     const similarities = await store.similarities(vector!, Uint32Array.of(300, 5, 7, 300));
     const of = (document: number) => expect.closeTo(cosine(vector!, data.vectors[document]!), 2);
@@ -145,7 +147,7 @@ function suite(open: () => Promise<Opened>): void {
     expect([...(await store.similarities(vector!, new Uint32Array(0)))]).toEqual([]);
   });
 
-  test('documents are numbered by the caller: texts of other versions are neither found nor in the way', async () => {
+  test('documents are numbered by the caller: texts of other versions are neither found nor counted', async () => {
     const fewer = new DocumentHashes(data.hashes.slice(4000));
     const { length } = await new PgVectors(table, fewer, limits).nearest({
       vector: data.queries[0]!,
@@ -167,7 +169,7 @@ function suite(open: () => Promise<Opened>): void {
     expect((await store.nearest(query)).length).toBe(5);
   });
 
-  test('only what is missing is embedded; what no version needs is removed', async () => {
+  test('only missing texts are embedded; texts that no version needs are removed', async () => {
     const some = clusteredVectors({ count: 600, dimensions: 8, clusters: 5, queries: 1 });
     const embedder = embedderOf(some, 'incremental');
     const ofFirst = (count: number) => new DocumentHashes(some.hashes.slice(0, count));
@@ -185,7 +187,7 @@ function suite(open: () => Promise<Opened>): void {
     expect([await fill(250), await fill(300)]).toEqual([0, 50]);
   });
 
-  test('an older version that finishes last takes nothing from a newer one', async () => {
+  test('an older version that finishes last removes nothing of a newer one', async () => {
     const some = clusteredVectors({ count: 300, dimensions: 8, clusters: 5, queries: 1 });
     const other = await PgVectorTable.open(opened.db, { id: 'two versions', dimensions: 8 });
     const fill = { embedder: embedderOf(some, 'two versions'), texts: String };
@@ -193,14 +195,14 @@ function suite(open: () => Promise<Opened>): void {
     const newer = some.documents;
     const version = await published();
     await fillVectors(other, { ...fill, documents: older });
-    // Meanwhile the next version is published, prepared and answers.
+    // At the same time the next version is published, prepared and answers.
     await fillVectors(other, { ...fill, documents: newer });
     const isNeeded = (hash: bigint) => older.numberOf(hash) !== undefined;
     await pruneVectors(other, { isNeeded, version: version - 1 });
     expect(await fillVectors(other, { ...fill, documents: newer }), 'texts that are missing').toBe(0);
   });
 
-  test('what was embedded before a stop is kept', async () => {
+  test('texts embedded before a stop are kept', async () => {
     const some = clusteredVectors({ count: 300, dimensions: 8, clusters: 5, queries: 1 });
     const embedder = embedderOf(some, 'stopped');
     const other = await PgVectorTable.open(opened.db, { id: 'stopped', dimensions: 8 });
@@ -211,7 +213,7 @@ function suite(open: () => Promise<Opened>): void {
     expect(await fillVectors(other, options)).toBe(200);
   });
 
-  test('another model or other dimensions: a table of its own, and its vectors only', async () => {
+  test('another model or other dimensions: a separate table, with its vectors only', async () => {
     const names = await Promise.all(
       [['a', 8], ['a', 9], ['b', 8], ['a', 8]].map(async ([id, dimensions]) => {
         return (await PgVectorTable.open(opened.db, { id: String(id), dimensions: Number(dimensions) })).name;
@@ -224,7 +226,7 @@ function suite(open: () => Promise<Opened>): void {
     await expect(PgVectorTable.open(opened.db, { id: 'wide', dimensions: 4096 })).rejects.toThrow('no more than 4000');
   });
 
-  test('few rows need no index; an index that is there is not built again', async () => {
+  test('few rows need no index; an existing index is not built again', async () => {
     const other = await PgVectorTable.open(opened.db, { id: 'small', dimensions: 8 });
     expect([await buildVectorIndex(other), await buildVectorIndex(table)]).toEqual([false, true]);
   });
@@ -236,7 +238,7 @@ function suite(open: () => Promise<Opened>): void {
     await expect(hurried.nearest(query)).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('an index that cannot be built: an error, and again one instead of waiting for nobody', async () => {
+  test('an index that cannot be built gives an error each time, without waiting for another builder', async () => {
     const other = await PgVectorTable.open(opened.db, { id: 'in the way', dimensions: 8 });
     await sql`create table ${sql.id(other.indexName)} ()`.execute(opened.db);
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -299,7 +301,7 @@ describeOnEachDatabase('pgvector, as installed', (open, engine) => {
       return { db, openImpatient: () => openDatabase({ ...options, databaseUrl }), close };
     });
 
-    test('where a schema is there for vectors, they lie there and belong to its owner, whoever made them', async () => {
+    test('tables are created in the schema for vectors where it exists, and belong to its owner', async () => {
       const { db, options, close } = await open();
       await sql`create extension if not exists vector`.execute(db);
       await sql.raw(`do $$ begin

@@ -3,15 +3,15 @@ import { hashList, hashOf, type PgVectorTable, vectorText } from './pg-vector-ta
 import type { DocumentNumbers, VectorHit, VectorQuery, VectorStore } from './vector-store.js';
 
 export interface PgVectorLimits {
-  /** Up to so many allowed documents are compared exactly, by their hashes. */
+  /** Up to this number of allowed documents, they are compared exactly, by their hashes. */
   readonly maxExact: number;
-  /** After which the server gives up a statement, and the promise rejects. */
+  /** After this time the server aborts a statement, and the promise rejects. */
   readonly statementTimeoutMs: number;
 }
 
 const defaultLimits: PgVectorLimits = { maxExact: 30_000, statementTimeoutMs: 1000 };
 
-/** How many candidates one walk through the index keeps: 600 find 96% of the true 50, 100 find 89%. */
+/** Number of candidates in one walk through the index: 600 find 96% of the true 50, 100 find 89%. */
 const MIN_SEARCH = 600;
 const MAX_SEARCH = 1000;
 
@@ -20,7 +20,7 @@ interface Row {
   similarity: number | null;
 }
 
-/** Vectors in PostgreSQL: the plan is chosen by how many documents may answer. */
+/** Vectors in PostgreSQL: the number of allowed documents determines the plan. */
 export class PgVectors implements VectorStore {
   readonly #table: PgVectorTable;
   readonly #documents: DocumentNumbers;
@@ -36,7 +36,7 @@ export class PgVectors implements VectorStore {
     return this.#table.model.id;
   }
 
-  /** Rejects with the server's error when it is too late or the database is away. */
+  /** Rejects with the server's error when the deadline passes or the database is unavailable. */
   async nearest(query: VectorQuery): Promise<VectorHit[]> {
     const { vector, allowed, signal } = query;
     const limit = Math.min(query.limit, allowed?.length ?? this.#documents.count);
@@ -55,7 +55,10 @@ export class PgVectors implements VectorStore {
     return Float32Array.from(documents, (document) => found.get(document) ?? NaN);
   }
 
-  /** By the index, asking for more by as much as the filter leaves out; compared exactly when that was not enough. */
+  /**
+   * By the index, with a limit raised by the share that the filter leaves out; compared exactly when that was not
+   * enough.
+   */
   async #ofMany(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
     const share = (allowed?.length ?? this.#documents.count) / Math.max(1, this.#documents.count);
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
@@ -64,7 +67,7 @@ export class PgVectors implements VectorStore {
     return this.#compared(vector, allowed ?? Uint32Array.from({ length: this.#documents.count }, (_, at) => at), limit);
   }
 
-  /** The given documents compared exactly. Were it not materialised, the index would be chosen where it fails. */
+  /** Compares the given documents exactly. Without materialisation, the planner would use the index where it fails. */
   async #compared(vector: Float32Array, documents: Uint32Array, limit: number | null): Promise<VectorHit[]> {
     const hashes = Array.from(documents, (document) => this.#documents.hashOf(document));
     const rows = await this.#ask(sql<Row>`
@@ -122,7 +125,7 @@ export class PgVectors implements VectorStore {
   }
 }
 
-/** Stops waiting when told to; the statement ends by its own deadline, unheard. */
+/** Stops waiting when the signal is aborted; the statement ends by its own deadline and its result is ignored. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

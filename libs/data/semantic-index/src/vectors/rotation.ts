@@ -1,5 +1,5 @@
-// Sign bits tell most when all dimensions vary alike, and models concentrate what they know in few of them. A random
-// rotation spreads it evenly: signs are flipped at random, then mixed by a Walsh-Hadamard transform, twice.
+// Sign bits carry most information when all dimensions vary alike, and models concentrate information in few of them. A
+// random rotation spreads it evenly: signs are flipped at random, then mixed by a Walsh-Hadamard transform, twice.
 const ROUNDS = 2;
 const MIN_BITS = 256;
 
@@ -16,7 +16,7 @@ export class Rotation {
     this.#signs = Array.from({ length: ROUNDS }, () => Int8Array.from(this.#work, () => (next() < 0 ? -1 : 1)));
   }
 
-  /** The vector less the mean, turned. A view that the next call overwrites. */
+  /** The vector less the mean, rotated. A view that the next call overwrites. */
   turn(vector: Float32Array, mean?: Float32Array): Float32Array {
     const work = this.#work.fill(0);
     for (let i = 0; i < this.dimensions; i++) work[i] = vector[i]! - (mean?.[i] ?? 0);
@@ -41,7 +41,7 @@ function mix(values: Float32Array): void {
   }
 }
 
-/** The same 32-bit numbers for ever (xorshift): files outlive the process. */
+/** The same 32-bit numbers in every process (xorshift): files outlive the process. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

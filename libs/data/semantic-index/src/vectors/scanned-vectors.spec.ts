@@ -36,7 +36,7 @@ describe('60,000 vectors like those of texts', () => {
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(least - 0.2);
   });
 
-  test('hits come best first with their cosine, and are the same when asked again', async () => {
+  test('hits are ordered best first with their cosine, and repeat exactly', async () => {
     const [vector] = data.queries;
     const hits = await store.nearest({ vector: vector!, limit: 200, allowed: null });
     for (const { document, similarity } of hits) {
@@ -48,7 +48,7 @@ describe('60,000 vectors like those of texts', () => {
     expect(await store.nearest({ vector: vector!, limit: 200, allowed: null })).toEqual(hits);
   });
 
-  test('only allowed documents answer, also when they are many and far away', async () => {
+  test('only allowed documents are returned, also when they are many and distant', async () => {
     const [vector] = data.queries;
     const near = new Set(
       (await store.nearest({ vector: vector!, limit: 25_000, allowed: null })).map((hit) => hit.document),
@@ -68,7 +68,7 @@ describe('a few', () => {
   const open = async (documents = new DocumentHashes(hashes)) =>
     new ScannedVectors(await fileOf(hashes, vectors), documents);
 
-  test('what says nothing is never found; equals come in order of their number; opposites are last', async () => {
+  test('a text without meaning is never found; equals are ordered by number; opposites are last', async () => {
     const hits = await (await open()).nearest({ vector: right, limit: 10, allowed: null });
     expect(hits.map(({ document }) => document)).toEqual([0, 1, 4, 3]);
     expect(hits.map(({ similarity }) => similarity)).toEqual(
@@ -81,7 +81,7 @@ describe('a few', () => {
     expect(hits.map(({ document }) => document)).toEqual([0, 1]);
   });
 
-  test('a filter leaves what it allows, also when that is nothing', async () => {
+  test('a filter leaves the allowed documents, also when the result is empty', async () => {
     const store = await open();
     const documents = async (...allowed: number[]) =>
       (await store.nearest({ vector: right, limit: 10, allowed: Uint32Array.from(allowed) })).map(
@@ -98,7 +98,7 @@ describe('a few', () => {
     expect([...similarities]).toEqual([expect.closeTo(-1), NaN, expect.closeTo(1), NaN]);
   });
 
-  test('a query that says nothing finds nothing; one of another model is refused; a signal ends it', async () => {
+  test('a query without meaning finds nothing; one of another model is refused; a signal ends it', async () => {
     const store = await open();
     expect(await store.nearest({ vector: new Float32Array(3), limit: 5, allowed: null })).toEqual([]);
     expect(await store.nearest({ vector: right, limit: 0, allowed: null })).toEqual([]);
@@ -110,7 +110,7 @@ describe('a few', () => {
     await expect(store.similarities(right, Uint32Array.of(0), signal)).rejects.toThrow('enough');
   });
 
-  test('equal ones beyond what is kept for a closer look do not make the answer shorter', async () => {
+  test('more equal texts than the compared candidates do not make the result shorter', async () => {
     const many = Array.from({ length: 500 }, () => Float32Array.of(0.6, 0.8, 0));
     const manyHashes = BigUint64Array.from(many, (_, n) => BigInt(n));
     const sizes = { maxExact: 10, minKeep: 20, keepPerHit: 1 };

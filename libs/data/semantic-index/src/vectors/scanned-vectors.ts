@@ -4,11 +4,11 @@ import type { VectorFile } from './vector-file.js';
 import type { DocumentNumbers, VectorHit, VectorQuery, VectorStore } from './vector-store.js';
 
 export interface ScanSizes {
-  /** Up to so many documents every one is compared exactly. */
+  /** Up to this number of documents, each one is compared exactly. */
   readonly maxExact: number;
-  /** Of more, so many are compared exactly that their sketches look nearest … */
+  /** Of more, this number with the nearest sketches is compared exactly … */
   readonly minKeep: number;
-  /** … and no fewer than so many for each one asked for. */
+  /** … and at least this number per requested document. */
   readonly keepPerHit: number;
 }
 
@@ -17,13 +17,13 @@ const defaultSizes: ScanSizes = { maxExact: 10_000, minKeep: 2000, keepPerHit: 4
 
 const NONE = 0xffff_ffff;
 
-/** Vectors in this process, scanned whole: sketches first, then the codes of those that look nearest. */
+/** Vectors in this process, scanned completely: sketches first, then the codes of the nearest sketches. */
 export class ScannedVectors implements VectorStore {
   readonly #sketches: Sketches;
   readonly #rotation: Rotation;
   /** By document. */
   readonly #rows: Uint32Array;
-  /** By row; none: a text that no document has any more. */
+  /** By row; empty: a text without a document. */
   readonly #documents: Uint32Array;
   /** Rows that documents have; null: all. */
   readonly #inUse: Uint32Array | null;
@@ -86,7 +86,7 @@ export class ScannedVectors implements VectorStore {
     const { maxExact, minKeep, keepPerHit } = this.#sizes;
     const count = rows?.length ?? this.#documents.length;
     const keep = count <= maxExact ? count : Math.max(minKeep, limit * keepPerHit);
-    // The mean stays in the query: it moves all rows by the same amount.
+    // The mean stays in the query: it shifts all rows by the same amount.
     return this.#sketches.closest(this.#rotation.turn(vector), rows, keep);
   }
 

@@ -1,5 +1,5 @@
-// One bit a dimension of every row: the sign of its rotated vector. The query keeps its full values; for each byte of a
-// sketch a table says what its eight signs cost, so that a row is measured by one look-up a byte.
+// One bit per dimension of every row: the sign of its rotated vector. The query keeps its full values; for each byte of
+// a sketch a table holds the cost of its eight signs, so that a row is measured by one look-up per byte.
 
 const MAX_COST = 255;
 
@@ -18,7 +18,7 @@ export class Sketches {
     this.#tally = new Uint32Array(this.#bytesEach * MAX_COST + 1);
   }
 
-  /** The rows (null: any) that look nearest to a rotated vector, as many as are to be kept, in ascending order. */
+  /** The rows (null: any) with sketches nearest to a rotated vector, up to the limit, in ascending order. */
   closest(turned: Float32Array, rows: Uint32Array | null, keep: number): Uint32Array {
     const count = rows?.length ?? this.#distances.length;
     if (count <= keep) return rows ?? Uint32Array.from({ length: count }, (_, row) => row);
@@ -44,7 +44,7 @@ export class Sketches {
     }
   }
 
-  /** Counting sort, cut off: everything below a distance, and of those at it as many as there is room for. */
+  /** Truncated counting sort: all rows below a distance, and of those at it as many as the limit allows. */
   #nearer(rows: Uint32Array | null, count: number, keep: number): Uint32Array {
     const distances = this.#distances;
     let cut = 0;

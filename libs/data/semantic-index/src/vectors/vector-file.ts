@@ -1,5 +1,5 @@
-// The vectors of one model in one packed file, to be scanned in place: codes of 8 bits with a scale, and sketches of one
-// bit a dimension around the mean. It is derived from the texts and made again when it is lost.
+// The vectors of one model in one packed file, to be scanned in place: codes of 8 bits with a scale, and sketches of
+// one bit per dimension around the mean. The file is derived from the texts and rebuilt when it is lost.
 import { setImmediate } from 'node:timers/promises';
 import { PackedFile } from '@bourse/universe';
 import { DocumentHashes } from './document-hashes.js';
@@ -16,7 +16,7 @@ export interface VectorContents {
   modelId: string;
   /** Of the documents' texts, by document. */
   hashes: BigUint64Array;
-  /** What is known of them; the rest is left out. */
+  /** The known ones; the others are left out. */
   vectors: VectorTable;
 }
 
@@ -47,7 +47,7 @@ export class VectorFile {
     this.sketches = file.bytes('sketches');
   }
 
-  /** Throws PackedFileRefused, or the file system's error when there is no such file. */
+  /** Throws PackedFileRefused, or the file system's error for a missing file. */
   static async read(path: string): Promise<VectorFile> {
     return new VectorFile(await PackedFile.read(path, vectorFile));
   }
@@ -78,12 +78,12 @@ export class VectorFile {
     return this.#file.write(path);
   }
 
-  /** Whether the text was embedded, though it may have said nothing. */
+  /** Whether the text was embedded, including texts without meaning. */
   knows(hash: bigint): boolean {
     return this.rows.numberOf(hash) !== undefined || this.#silent.numberOf(hash) !== undefined;
   }
 
-  /** Copies what is known of a text; false when it never was embedded. */
+  /** Copies the vector of a text; false when it was never embedded. */
   copyInto(vectors: VectorTable, document: number, hash: bigint): boolean {
     const row = this.rows.numberOf(hash);
     if (row === undefined && this.#silent.numberOf(hash) === undefined) return false;
@@ -94,7 +94,7 @@ export class VectorFile {
   }
 }
 
-/** Packs and writes; what is returned is ready to be scanned. */
+/** Packs and writes; the result is ready to be scanned. */
 export async function writeVectors(path: string, contents: VectorContents): Promise<VectorFile> {
   const file = await VectorFile.pack(contents);
   await file.write(path);

@@ -1,5 +1,5 @@
-// The vectors of a universe's texts, in a file beside its snapshot or in PostgreSQL. They are made in a thread with a
-// connection of its own; a text that was embedded before is not embedded again.
+// The vectors of a universe's texts, in a file next to its snapshot or in PostgreSQL. They are created in a thread with
+// a connection of its own; a text that was embedded before is not embedded again.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import type { EmbedderChoice } from '../embedders/open-embedder.js';
 import type { TextIndex } from '../texts/text-index.js';
 import { VectorFile, vectorFile } from './vector-file.js';
 
-/** What the embedding thread is told: plain data. */
+/** Input of the embedding thread: plain data. */
 export interface EmbedTextsTask {
   readonly universePath: string;
   readonly lexicalPath: string;
@@ -43,7 +43,7 @@ export interface OpenVectorsOptions {
 
 const workerFile = fileURLToPath(new URL('../../bundle/embed-texts.worker.js', import.meta.url));
 
-/** The vectors of all texts of this universe, from its file; made first when the file lacks any. */
+/** The vectors of all texts of this universe, from its file; created first when the file lacks any. */
 export async function openVectorFile(
   universe: SearchableUniverse,
   texts: TextIndex,
@@ -62,7 +62,7 @@ export async function openVectorFile(
   return written;
 }
 
-/** Puts what is missing into PostgreSQL. */
+/** Adds the missing vectors to PostgreSQL. */
 export function fillPgVectors(universe: SearchableUniverse, options: OpenVectorsOptions): Promise<void> {
   return embedInWorker(universe, options, 'pgvector');
 }
@@ -97,7 +97,7 @@ async function readVectors(path: string): Promise<VectorFile | null> {
   }
 }
 
-/** A file of the same model that was made for another version. */
+/** A file of the same model for another version. */
 async function newestOther(path: string, digest: string): Promise<string | null> {
   const names = (await readdir(dirname(path))).filter(
     (name) => name.includes(`.${digest}.`) && name !== basename(path),
@@ -109,7 +109,7 @@ async function newestOther(path: string, digest: string): Promise<string | null>
   return newest === undefined ? null : join(dirname(path), newest);
 }
 
-/** Of the universe that a file was made for: `<database id>-<version>.f…`. */
+/** Universe of a file: `<database id>-<version>.f…`. */
 function versionIn(name: string): number {
   return Number(/-(\d+)\.f\d+\./.exec(name)?.[1] ?? 0);
 }

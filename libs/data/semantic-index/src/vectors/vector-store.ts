@@ -1,4 +1,6 @@
-/** Documents are numbered 0..count-1 by the caller; each has the 64-bit hash of its text, which is what a store keys on. */
+/**
+ * Documents are numbered 0..count-1 by the caller; each has the 64-bit hash of its text, which is the key in a store.
+ */
 export interface DocumentNumbers {
   readonly count: number;
   /** Unsigned; no two documents have the same. */
@@ -10,7 +12,7 @@ export interface VectorQuery {
   /** Of length 1; all zeros find nothing. */
   readonly vector: Float32Array;
   readonly limit: number;
-  /** Numbers of the documents that may answer, ascending; null: all. */
+  /** Numbers of the allowed documents, ascending; null: all. */
   readonly allowed: Uint32Array | null;
   readonly signal?: AbortSignal;
 }
@@ -21,11 +23,14 @@ export interface VectorHit {
   readonly similarity: number;
 }
 
-/** Finds documents by nearness of meaning. Documents whose text says nothing to the model have no vector and are never found. */
+/**
+ * Finds documents by similarity of meaning. Documents whose text has no meaning for the model have no vector and are
+ * never found.
+ */
 export interface VectorStore {
-  /** Of the embedder whose vectors it holds; query vectors must come from the same. */
+  /** Of the embedder of its vectors; query vectors must come from the same one. */
   readonly modelId: string;
-  /** Nearest documents by cosine, best first; never fewer than there are, up to the limit, because of an index. */
+  /** Nearest documents by cosine, best first; an index never reduces their number below the limit. */
   nearest(query: VectorQuery): Promise<VectorHit[]>;
   /** Cosine of the given documents, NaN where a document has no vector. */
   similarities(vector: Float32Array, documents: Uint32Array, signal?: AbortSignal): Promise<Float32Array>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VectorTable } from './vector-table.js';
 
-test('a vector comes back at length 1, nearly as it was, and encodes to the same codes again', () => {
+test('a vector comes back at length 1, nearly unchanged, and encodes to the same codes again', () => {
   const table = new VectorTable(2, 3);
   table.set(0, Float32Array.of(0.36, 0.48, 0.8));
   const back = table.get(0)!;
@@ -12,7 +12,7 @@ test('a vector comes back at length 1, nearly as it was, and encodes to the same
   expect(table.codesOf(1)).toEqual(table.codesOf(0));
 });
 
-test('zeros are known to say nothing; what was not set is not known', () => {
+test('zeros are known to have no meaning; a missing vector is not known', () => {
   const table = new VectorTable(2, 2);
   table.set(0, Float32Array.of(0, 0));
   expect([table.isKnown(0), table.hasVector(0), [...table.get(0)!]]).toEqual([true, false, [0, 0]]);

@@ -2,7 +2,7 @@ const UNKNOWN = 0;
 const SILENT = 1;
 const PRESENT = 2;
 
-/** Vectors of numbered documents, 8 bits a dimension. What is read back encodes to the same bits again. */
+/** Vectors of numbered documents, 8 bits per dimension. Decoding and encoding again gives the same bits. */
 export class VectorTable {
   readonly #codes: Int8Array;
   readonly #scales: Float32Array;
@@ -17,7 +17,9 @@ export class VectorTable {
     this.#states = new Uint8Array(count);
   }
 
-  /** All zeros: the text says nothing. Throws a RangeError for other dimensions, or for what is no number. */
+  /**
+   * All zeros: the text has no meaning. Throws a RangeError for other dimensions, or for a value that is not a number.
+   */
   set(document: number, vector: Float32Array): void {
     if (vector.length !== this.dimensions) {
       throw new RangeError(`a vector of ${vector.length} dimensions, not ${this.dimensions}`);
@@ -33,7 +35,7 @@ export class VectorTable {
     this.#scales[document] = 1 / Math.sqrt(squares);
   }
 
-  /** Of length 1, or all zeros; null when nothing was set. */
+  /** Of length 1, or all zeros; null when no vector was set. */
   get(document: number): Float32Array | null {
     if (!this.isKnown(document)) return null;
     const codes = this.codesOf(document);
@@ -43,7 +45,7 @@ export class VectorTable {
     return vector;
   }
 
-  /** Whether its text has been embedded, also when it says nothing. */
+  /** Whether its text has been embedded, including texts without meaning. */
   isKnown(document: number): boolean {
     return this.#states[document] !== UNKNOWN;
   }
@@ -57,7 +59,7 @@ export class VectorTable {
     return this.#codes.subarray(document * this.dimensions, (document + 1) * this.dimensions);
   }
 
-  /** What makes the codes a vector of length 1. */
+  /** The factor that scales the codes to a vector of length 1. */
   scaleOf(document: number): number {
     return this.#scales[document]!;
   }

@@ -13,7 +13,7 @@ import { mendHeader, mendLines } from './mend-lines.js';
 const folder = mkdtempSync(join(tmpdir(), 'bourse-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Instruments with exactly these fields: parsers would infer what is missing. */
+/** Instruments with exactly these fields: parsers would infer the missing ones. */
 function sourceOf(fields: readonly Partial<ParsedInstrument['said']>[], symbols: readonly string[]): InstrumentSource {
   return {
     name: 'financedatabase',
@@ -59,7 +59,7 @@ describeOnEachDatabase('a check of the published universe', (open) => {
 
   const unmendable = ['isin_of_two_issuers AIY.SI', 'name_missing NONAME', 'two_spellings VECTRFF0.MX'];
 
-  test('finds what is wrong, and what it mends is gone after the import of the file', async () => {
+  test('reports faults, and the repaired ones are gone after an import of the file', async () => {
     const before = await check();
     expect(before.instruments).toBe(9);
     expect(before.found).toEqual(

@@ -13,16 +13,16 @@ import { venueFindings } from './venue-findings.js';
 
 export interface CheckInstrumentsOptions {
   readonly signal?: AbortSignal;
-  /** Hears of the instruments that were read, out of about how many. */
+  /** Receives the number of read instruments, and their approximate total. */
   readonly progress?: (done: number, total: number) => void;
 }
 
-/** Instruments of one statement; a group of one key is never cut. */
+/** Instruments per statement; a group of one key is never split. */
 const IDS_PER_STATEMENT = 1000;
 
 /**
- * Yields what is likely wrong with the published universe, some findings at a time. Holds one page of instruments and
- * two numbers of each other. Rejects with the signal's reason.
+ * Yields the likely faults of the published universe, some findings at a time. Holds one page of instruments and two
+ * numbers of each other. Rejects with the signal's reason.
  */
 export async function* checkInstruments(
   db: Database,

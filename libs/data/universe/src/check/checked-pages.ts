@@ -18,7 +18,7 @@ export function checkedByIds(db: Database, version: number, ids: readonly number
   return checkedRows(db, version, sql`i.id = any(${[...ids]}::int[])`);
 }
 
-/** The names that imports gave, oldest first, where they gave several or the merged row has none. */
+/** The names in imports, oldest first, where they differ or the merged row has none. */
 const statementsOf = sql`(
   select json_agg(json_build_object('name', given.name, 'isin', given.isin) order by given.last)
   from (

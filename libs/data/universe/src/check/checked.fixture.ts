@@ -18,7 +18,7 @@ const nothing: Omit<CheckedInstrument, 'id' | 'symbol'> = {
   statements: [],
 };
 
-/** An instrument of a test; what is left out is unknown. */
+/** An instrument of a test; omitted fields are unknown. */
 export function checked(symbol: string, given: Partial<CheckedInstrument> = {}): CheckedInstrument {
   return { ...nothing, id: 1, symbol, ...given };
 }

@@ -1,4 +1,4 @@
-/** Keys of all instruments as 32-bit hashes: a few megabytes for a universe, whatever the length of the keys. */
+/** Keys of all instruments as 32-bit hashes: a few megabytes for a universe, for keys of any length. */
 export class Collisions {
   readonly #hashes: number[] = [];
   readonly #ids: number[] = [];
@@ -8,7 +8,7 @@ export class Collisions {
     this.#ids.push(id);
   }
 
-  /** The ids of each hash that several have. Their keys may still differ. */
+  /** The ids of each hash with several ids. Their keys may still differ. */
   *groups(): Generator<number[]> {
     const hashes = this.#hashes;
     const ids = this.#ids;

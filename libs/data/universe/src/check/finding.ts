@@ -1,4 +1,4 @@
-/** What `instruments check` looks for, in the order in which it reports. */
+/** The kinds of finding that `instruments check` reports, in this order. */
 export const instrumentFindingKinds = [
   'isin_of_two_issuers',
   'isin_repeated',
@@ -15,22 +15,22 @@ export type InstrumentFindingKind = (typeof instrumentFindingKinds)[number];
 /** Cells of the plain CSV that repair an instrument. */
 export type Mend = Partial<Record<(typeof mendColumns)[number], string>>;
 
-/** The columns of a file to mend by, behind `symbol`. */
+/** The columns of a repair file, after `symbol`. */
 export const mendColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
 
-/** Something that is likely wrong about an instrument, or about several together. */
+/** A likely fault of one instrument, or of several together. */
 export interface InstrumentFinding {
   readonly kind: InstrumentFindingKind;
-  /** The instrument that it is about, or the first of several. */
+  /** The affected instrument, or the first of several. */
   readonly symbol: string;
-  /** The other instruments that it is about. */
+  /** The other affected instruments. */
   readonly others: readonly string[];
   readonly message: string;
-  /** The repair; null where none is certain. */
+  /** The repair; null where no repair is certain. */
   readonly mend: Mend | null;
 }
 
-/** What the checks read of a published instrument. */
+/** The columns of a published instrument that the checks read. */
 export interface CheckedInstrument {
   readonly id: number;
   readonly symbol: string;

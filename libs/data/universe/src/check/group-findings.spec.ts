@@ -10,7 +10,7 @@ const named = (symbol: string, name: string | null, given: Partial<CheckedInstru
   checked(symbol, { name, ...given });
 
 describe('one ISIN on several rows', () => {
-  test('of two issuers: the rows of the smaller group stand first', () => {
+  test('of two issuers: the rows of the smaller group come first', () => {
     const rows = [
       named('ATVI', 'Activision Blizzard, Inc.'),
       named('AIY.DE', 'ACTIVISION BLIZZARD INC'),
@@ -81,7 +81,7 @@ describe('two spellings of one security', () => {
     ['a preferred and a company', named('C-PK', 'Citigroup Inc.'), named('CPK', 'Chesapeake Utilities Corporation')],
     ['a fund and its index', named('CALF', 'Pacer Cash Cows', { type: 'Index' }), named('^CALF', 'Pacer Cash Cows', { type: 'Index' })], // prettier-ignore
     ['other ISINs', named('BRK-B', berkshire, { isin: 'US0846707026' }), named('BRK/B', berkshire, { isin: 'US0846701086' })], // prettier-ignore
-  ])('%s: none', (_, one, other) => expect(spellingFindings([one, other])).toEqual([]));
+  ])('%s: no finding', (_, one, other) => expect(spellingFindings([one, other])).toEqual([]));
 });
 
 test('collisions: the ids that share a key, each group once', () => {
@@ -91,7 +91,7 @@ test('collisions: the ids that share a key, each group once', () => {
   expect([...new Collisions().groups()]).toEqual([]);
 });
 
-test('a file to mend by: one line an instrument, blank where nothing is repaired', () => {
+test('a repair file: one line per instrument, blank where no repair is known', () => {
   const of = { others: [], message: '' };
   const lines = mendLines([
     { ...of, kind: 'country_missing', symbol: 'VFIAX', mend: { country: 'US' } },

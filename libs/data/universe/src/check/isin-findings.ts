@@ -11,7 +11,7 @@ const usualPrefixes: ReadonlySet<string> = new Set(
 /** Depositary receipts of any issuer have a prefix of these, and are listed outside the issuer's home. */
 const receiptPrefixes: ReadonlySet<string> = new Set(['US', 'GB']);
 
-/** Finds what is wrong with the ISIN of one row. */
+/** Reports the faults of the ISIN of one row. */
 export function isinFindings(row: CheckedInstrument): InstrumentFinding[] {
   const { symbol, isin } = row;
   const own = symbol.length < 12 ? null : parseIsin(splitSymbol(symbol).ticker);
@@ -22,7 +22,7 @@ export function isinFindings(row: CheckedInstrument): InstrumentFinding[] {
   return isin === null ? [] : thirdCountry(row, isin);
 }
 
-/** Funds have no issuer country and are domiciled anywhere: they are not judged. */
+/** Funds have no issuer country and are domiciled anywhere: they are not checked. */
 function thirdCountry({ symbol, country, issuerCountry }: CheckedInstrument, isin: string): InstrumentFinding[] {
   const prefix = isin.slice(0, 2);
   if (country === null || issuerCountry === null || prefix === country || prefix === issuerCountry) return [];

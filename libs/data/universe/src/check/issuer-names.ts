@@ -1,4 +1,4 @@
-/** Words that say nothing of an issuer: legal forms, kinds of security, notes that boards add to a name. */
+/** Words that do not identify an issuer: legal forms, kinds of security, notes that boards add to a name. */
 const commonWords: ReadonlySet<string> = new Set(
   `inc incorporated corp corporation company co ltd limited plc llc lp sa se ag nv ab asa oyj spa kgaa bhd berhad tbk pt
    the and of de la le les der und group groupe gruppe holding holdings class cl series ser shares share ordinary ord
@@ -26,7 +26,7 @@ export function areRelated(left: string, right: string): boolean {
   );
 }
 
-/** Whether two names have the same words, whatever their order, legal forms and punctuation. */
+/** Whether two names have the same words, ignoring their order, legal forms and punctuation. */
 export function areEqualNames(left: string, right: string): boolean {
   const words = essentialWords(left);
   return words !== '' && words === essentialWords(right);

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { type InstrumentFinding, type Mend, mendColumns } from './finding.js';
 
-/** The first line of a file to mend by, which `import instruments --format csv` reads. */
+/** The first line of a repair file, which `import instruments --format csv` reads. */
 export const mendHeader = `symbol,${mendColumns.join(',')}\r\n`;
 
-/** The lines of what can be mended, one per instrument; a cell without a repair is blank. */
+/** The lines of the repairable instruments, one each; a cell without a repair is blank. */
 export function mendLines(findings: readonly InstrumentFinding[]): string {
   const bySymbol = new Map<string, Mend>();
   for (const { symbol, mend } of findings)

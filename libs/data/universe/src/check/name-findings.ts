@@ -14,7 +14,8 @@ export function nameFindings(row: CheckedInstrument): InstrumentFinding[] {
 }
 
 /**
- * Imports name two companies under one symbol. A renaming is none: the ISIN stays, or an alias states the former name.
+ * Imports name two companies under one symbol. A renaming does not count: the ISIN stays, or an alias states the former
+ * name.
  */
 function reused(row: CheckedInstrument & { readonly name: string }): InstrumentFinding[] {
   const known = [row.name, ...row.aliases];

@@ -29,7 +29,7 @@ describe('an ISIN of a third country', () => {
   ])('%s is usual', (_, given) => expect(isinKinds(given)).toEqual([]));
 });
 
-test('the ISIN that is the symbol goes before the cell (Rubis)', () => {
+test('the ISIN in the symbol takes precedence over the cell (Rubis)', () => {
   const rubis = checked('AT0000A288S5.VI', { isin: 'FR0013269123' });
   expect(isinFindings(rubis)).toMatchObject([{ kind: 'isin_not_in_symbol', mend: { isin: 'AT0000A288S5' } }]);
   expect(isinFindings(checked('AT0000A288S5.VI', { isin: 'AT0000A288S5' }))).toEqual([]);
@@ -60,7 +60,7 @@ describe('venues', () => {
 });
 
 describe('names', () => {
-  test('a missing name, mended where an import gave one', () => {
+  test('a missing name, repaired where an import gave one', () => {
     expect(nameFindings(checked('X'))).toMatchObject([{ kind: 'name_missing', mend: null }]);
     const statements = [{ name: 'Xylem Inc.', isin: null }];
     expect(nameFindings(checked('X', { statements }))).toMatchObject([{ mend: { name: 'Xylem Inc.' } }]);
@@ -79,7 +79,7 @@ describe('names', () => {
     expect(nameFindings(checked('META', { ...meta, statements: etf }))).toMatchObject([{ kind: 'symbol_reused' }]);
   });
 
-  test('a renaming is none: the ISIN stays, or an alias states the former name', () => {
+  test('a renaming does not count: the ISIN stays, or an alias states the former name', () => {
     expect(nameFindings(checked('META', { ...meta, statements }))).toEqual([]);
     const unnumbered = statements.map(({ name }) => ({ name, isin: null }));
     const now = { name: meta.name, statements: unnumbered };

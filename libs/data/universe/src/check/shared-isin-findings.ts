@@ -4,7 +4,7 @@ import { areRelated } from './issuer-names.js';
 const NAMES_SHOWN = 3;
 const SYMBOLS_SHOWN = 5;
 
-/** Finds what is wrong with an ISIN that several rows have. */
+/** Reports the faults of an ISIN that several rows have. */
 export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
   const issuers = byIssuer(rows);
   if (issuers.length > 1) return [twoIssuers(isin, issuers)];

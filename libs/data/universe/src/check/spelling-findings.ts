@@ -12,7 +12,7 @@ export function spellingFindings(rows: readonly CheckedInstrument[]): Instrument
   );
 }
 
-/** The reason to take two rows for one security, or null. A `^` is the mark of an index. */
+/** The reason to consider two rows one security, or null. A `^` is the mark of an index. */
 function sameSecurity(one: CheckedInstrument, other: CheckedInstrument): string | null {
   if (one.type !== other.type || one.symbol.startsWith('^') !== other.symbol.startsWith('^')) return null;
   if (differ(one.isin, other.isin) || differ(one.figi, other.figi)) return null;

@@ -12,8 +12,8 @@ import type { CheckedInstrument, InstrumentFinding, Mend } from './finding.js';
 const placelessTypes: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
 
 /**
- * Finds an exchange, MIC or country that is missing although the rest of the row implies it: the exchange by the
- * source's code, the MIC or the suffix of the symbol, the MIC by the exchange, the country by both.
+ * Reports an exchange, MIC or country that is missing although other fields imply it: the exchange by the source's
+ * code, the MIC or the suffix of the symbol, the MIC by the exchange, the country by both.
  */
 export function venueFindings(row: CheckedInstrument): InstrumentFinding[] {
   const { symbol, type } = row;

@@ -34,7 +34,7 @@ const faults = async (...rows: string[]) => {
   return rejects.map(({ line, field, reason, value }) => [line, field, reason, value]);
 };
 
-test('a row says the alias, whose it is, what it is and when it was', async () => {
+test('a row states the alias, its owner, its kind and its period', async () => {
   expect(await first('Apple Computer,AAPL,us0378331005,former_name,1977-01-03,2007-01-09,Apple')).toEqual({
     alias: 'Apple Computer',
     symbol: 'AAPL',
@@ -48,21 +48,21 @@ test('a row says the alias, whose it is, what it is and when it was', async () =
   });
 });
 
-test('columns come in any order; what is blank or absent is nothing', async () => {
+test('columns come in any order; blank and absent cells are null', async () => {
   const { aliases } = await read('\ufeffISIN,Alias\r\nUS0378331005,Apple Computer\r\n');
   const nothing = { symbol: null, kind: null, from: null, to: null, word: null };
   expect(aliases).toEqual([expect.objectContaining({ alias: 'Apple Computer', isin: 'US0378331005', ...nothing })]);
   expect(await first('Big Blue,IBM,,,,,')).toMatchObject({ ...nothing, symbol: 'IBM', isin: null });
 });
 
-test('an alias is cleaned: white space, control characters, accents in one piece, text decoded wrongly', async () => {
+test('an alias is cleaned: white space, control characters, decomposed accents, wrongly decoded text', async () => {
   expect((await first('"  Apple \t Computer\u0007 ",AAPL,,,,,'))?.alias).toBe('Apple Computer');
   expect((await first('Nestle\u0301,NESN.SW,,,,,'))?.alias).toBe('Nestl\u00e9');
   expect((await first('NestlÃ©,NESN.SW,,,,,'))?.alias).toBe('Nestlé');
   expect((await first('"Smith, ""Sons""",X,,,,,'))?.alias).toBe('Smith, "Sons"');
 });
 
-test('1 to 120 characters, of which one is a letter or digit', async () => {
+test('1 to 120 characters, including at least one letter or digit', async () => {
   const [longest, astral] = ['x'.repeat(120), '𝒳'.repeat(120)];
   expect([(await first(`${longest},A,,,,,`))?.alias, (await first(`${astral},A,,,,,`))?.alias]).toEqual([
     longest,
@@ -78,7 +78,7 @@ test('1 to 120 characters, of which one is a letter or digit', async () => {
   ]);
 });
 
-test('whose it is: a symbol, an ISIN or both', async () => {
+test('the owner: a symbol, an ISIN or both', async () => {
   expect(await faults('A,,,,,,', 'A,AAPL,US0378331006,,,,', 'A,AA\u0000PL,,,,,')).toEqual([
     [2, 'symbol', 'neither a symbol nor an ISIN', ''],
     [3, 'isin', 'wrong form or check digit', 'US0378331006'],
@@ -91,7 +91,7 @@ test.each(['former_name', 'brand', 'abbreviation', 'native_name', 'other'])('the
   expect((await first(`A,A,,${kind},,,`))?.kind).toBe(kind);
 });
 
-test('kinds and days that are none', async () => {
+test('invalid kinds and days', async () => {
   const day = 'not a day written YYYY-MM-DD';
   expect(
     await faults(
@@ -112,7 +112,7 @@ test('kinds and days that are none', async () => {
   ]);
 });
 
-test('all faults of a row are told at once; a row of another number of cells has one', async () => {
+test('all faults of a row are reported at once; a row with another number of cells has one', async () => {
   const cells = [`${'-'.repeat(121)}|`, 'A\u0007', 'US0378331006', 'nickname', '2023-02-29', '2023-02-30'];
   expect(await faults(`${cells},`, 'A,A')).toEqual([
     [2, 'isin', 'wrong form or check digit', cells[2]],
@@ -127,14 +127,14 @@ test('all faults of a row are told at once; a row of another number of cells has
   ]);
 });
 
-test('a name ends on the day it began at the earliest', async () => {
+test('a name ends at the earliest on the day it began', async () => {
   expect(await first('A,A,,,2024-02-29,2024-02-29,')).toMatchObject({ from: '2024-02-29', to: '2024-02-29' });
   expect(await faults('A,A,,,2024-02-29,2024-02-28,')).toEqual([
     [2, 'from', 'after 2024-02-28, the day it ends', '2024-02-29'],
   ]);
 });
 
-test('a record with too few cells; a rejected row tells whom it named as far as it can be read', async () => {
+test('a record with too few cells; a rejected row reports its owner where that can be read', async () => {
   const { rejected } = await read(`${header}\nA,AAPL\nA,,US0378331005,x,,,\n`);
   expect(rejected.map(({ faults: [fault], symbol, isin }) => [fault?.reason, symbol, isin])).toEqual([
     ['2 cells under 7 columns', 'AAPL', null],
@@ -142,12 +142,12 @@ test('a record with too few cells; a rejected row tells whom it named as far as 
   ]);
 });
 
-test('unknown columns are reported and left', async () => {
+test('unknown columns are reported and ignored', async () => {
   const { aliases, warnings } = await read('symbol,alias,colour\nAAPL,Apple Computer,red\n');
   expect([aliases.length, warnings]).toEqual([1, ['unknown column: colour']]);
 });
 
-test('files in order, folders at any depth, packed or not; other files and hidden ones are left', async () => {
+test('files in order, folders at any depth, packed or not; other files and hidden ones are ignored', async () => {
   const deep = join(folder, 'deep', 'er');
   mkdirSync(deep, { recursive: true });
   writeFileSync(join(deep, 'b.csv.gz'), gzipSync('symbol,alias\nB,Two\n'));
@@ -164,6 +164,6 @@ test.each([
   ['symbol,name\nAAPL,Apple\n', /wrong header: there is no column alias; found symbol, name/],
   ['alias,name\nA,Apple\n', /wrong header: there is no column symbol or isin/],
   ['alias,symbol,alias\n', /the column alias stands twice/],
-])('a file that is none: %j', async (content, message) => {
+])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });

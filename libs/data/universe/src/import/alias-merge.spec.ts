@@ -31,7 +31,7 @@ const merged = (before: readonly InstrumentAlias[], rows: readonly AliasRow[], i
     { said: isExact ? { aliases: stated(rows).map((alias) => joined(alias)) } : { addedAliases: stated(rows) } },
   ]);
 
-test('what is new is added, what is there stays; without a kind it is another name', () => {
+test('new aliases are added, existing ones stay; without a kind it is another name', () => {
   expect(merged([dated], [row('iPhone', { kind: 'brand' }), row('AAPL Inc')])).toEqual([
     known('AAPL Inc'),
     dated,
@@ -43,18 +43,18 @@ test('the same alias again without kind and days changes nothing', () => {
   expect(merged([dated], [row('Apple Computer')])).toEqual([dated]);
 });
 
-test('what a row states replaces what was known; one day stated is both', () => {
+test('a stated value replaces the known one; one stated day is both', () => {
   expect(merged([dated], [row('Apple Computer', { kind: 'brand' })])).toEqual([{ ...dated, kind: 'brand' }]);
   expect(merged([dated], [row('Apple Computer', { to: '2008-01-01' })])).toEqual([
     { ...dated, validFrom: null, validTo: '2008-01-01' },
   ]);
 });
 
-test('exactly the rows: nothing else stays, no kind and no days either', () => {
+test('exactly the rows: no other alias, kind or day stays', () => {
   expect(merged([dated, known('Big Apple')], [row('Apple Computer')], true)).toEqual([known('Apple Computer')]);
 });
 
-test('two rows for one alias: the first counts, and another kind or day is told', () => {
+test('two rows for one alias: the first counts, and another kind or day is reported', () => {
   const told: AliasRow[] = [];
   const rows = [row('A', { kind: 'brand' }), row('A', { kind: 'brand' }), row('A', { kind: 'other' }), row('A', { kind: 'brand', to: '2020-01-01' })]; // prettier-ignore
   expect(statedAliases(rows, () => told.push(row('A')))).toEqual([{ ...known('A'), kind: 'brand' }]);

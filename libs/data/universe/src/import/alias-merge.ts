@@ -1,9 +1,9 @@
 import type { AliasRow } from './alias-row.js';
-import type { InstrumentAlias, Said, StatedAlias } from './parsed-instrument.js';
+import type { InstrumentAlias, StatedFields, StatedAlias } from './parsed-instrument.js';
 
 /**
- * What the rows of one instrument state, by spelling. Of two rows that state different things of one alias the first
- * counts, and `contradicted` is called for the other.
+ * The statements of the rows of one instrument, by spelling. Of two rows that contradict each other about one alias the
+ * first counts, and `contradicted` is called for the other.
  */
 export function statedAliases(rows: readonly AliasRow[], contradicted: (row: AliasRow) => void): StatedAlias[] {
   const first = new Map<string, AliasRow>();
@@ -16,7 +16,7 @@ export function statedAliases(rows: readonly AliasRow[], contradicted: (row: Ali
 }
 
 /** The aliases of an instrument after its statements, from the weakest to the strongest, in order of spelling. */
-export function aliasesOf(statements: readonly { readonly said: Said }[]): InstrumentAlias[] {
+export function aliasesOf(statements: readonly { readonly said: StatedFields }[]): InstrumentAlias[] {
   let merged = new Map<string, InstrumentAlias>();
   for (const { said } of statements) {
     if (said.aliases !== undefined) merged = new Map(said.aliases.map((known) => [known.alias, known]));

@@ -3,7 +3,7 @@ import { isDay, NOT_PER_DAY, symbolProblem } from './checked-cell.js';
 import { cleanLine, type CsvRow, type Fault, rejectedRow } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
-/** Another name as a row of a file states it; null where it states nothing. */
+/** Another name in a row of a file; null where it states nothing. */
 export interface AliasRow {
   alias: string;
   kind: InstrumentAlias['kind'] | null;
@@ -12,13 +12,13 @@ export interface AliasRow {
   /** One of the two at least. */
   symbol: string | null;
   isin: string | null;
-  /** Must occur in the present name of the instrument: symbols change hands. */
+  /** Must occur in the present name of the instrument: symbols are reassigned. */
   word: string | null;
   file: string;
   line: number;
 }
 
-/** A row that is none with all its faults, and whom it would have named. */
+/** An invalid row with all its faults, and the instrument it would have named. */
 export interface RejectedAliasRow {
   faults: readonly Fault[];
   symbol: string | null;
@@ -32,7 +32,7 @@ const MAX_LENGTH = 120;
 
 type Problem = readonly [field: string, reason: string];
 
-/** One row of an alias file, or all that is wrong with it. */
+/** One row of an alias file, or all its faults. */
 export function aliasRow(row: CsvRow): AliasRow | RejectedAliasRow {
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ') || null;
   const isin = parseIsin(row.text('isin') ?? '');
@@ -57,7 +57,7 @@ function addressProblems(symbol: string | null, isin: string | null): Problem[] 
   ];
 }
 
-/** A bar stands between the aliases of an instrument wherever a table of instruments is written. */
+/** A bar separates the aliases of an instrument in every table of instruments. */
 function aliasProblems(alias: string): Problem[] {
   if (alias === '') return [['alias', 'no alias']];
   const isLong = Array.from(alias).length > MAX_LENGTH;

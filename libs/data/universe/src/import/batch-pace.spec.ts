@@ -19,7 +19,7 @@ test('and halve after slow ones, down to 100', () => {
   expect(after(51, 500, 500)).toBe(100);
 });
 
-test('a size that was asked for stays', () => {
+test('a requested size stays', () => {
   const pace = new BatchPace(2);
   pace.took(1000);
   expect(pace.rows).toBe(2);

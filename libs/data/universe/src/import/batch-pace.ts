@@ -4,8 +4,8 @@ const QUICK_MS = 25;
 const SLOW_MS = 50;
 
 /**
- * How many rows the next statement may write. The embedded database does one thing at a time, so that whoever reads
- * waits behind a statement: on a slow or busy machine the batches get smaller. More than 500 rows gain nothing.
+ * The number of rows for the next statement. The embedded database does one thing at a time, so that readers wait
+ * behind a statement: on a slow or busy machine the batches get smaller. More than 500 rows gain nothing.
  */
 export class BatchPace {
   #current: number;
@@ -22,7 +22,7 @@ export class BatchPace {
     return this.#current;
   }
 
-  /** Learns from a statement: half the rows after a slow one, a quarter more after a quick one. */
+  /** Adapts to a statement: half the rows after a slow one, a quarter more after a quick one. */
   took(milliseconds: number): void {
     if (this.#fixedRows !== undefined) return;
     if (milliseconds > SLOW_MS) this.#current = Math.max(MIN_ROWS, Math.floor(this.#current / 2));

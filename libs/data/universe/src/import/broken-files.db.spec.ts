@@ -14,7 +14,7 @@ import { importInstruments } from './import-instruments.js';
 import type { ImportSummary } from './import-summary.js';
 import { plainCsv } from './plain-csv.js';
 
-/* Each fault of each row of a broken file is told exactly once, with its line. */
+/* Each fault of each row of a broken file is reported exactly once, with its line. */
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-broken-'));
 const rejectReport = join(folder, 'faults.csv');
@@ -95,7 +95,7 @@ describe('a plain CSV', () => {
     ]);
   });
 
-  test('with symbols that stand twice, rows of another number of cells, no type, unknown columns, cells of 100,000 characters', async () => {
+  test('with duplicate symbols, a wrong number of cells, no type, unknown columns, huge cells', async () => {
     const long = 'x'.repeat(100_000);
     const lines = [
       'symbol,type,isin,website,colour',
@@ -124,12 +124,12 @@ describe('a plain CSV', () => {
     expect(readFileSync(rejectReport).length).toBeLessThan(5000);
   });
 
-  test('in which every row is broken uses none, and says so', async () => {
+  test('in which every row is broken uses none, and reports so', async () => {
     const summary = await csv(file('useless.csv', 'symbol,type\n,ETF\nB,Stock\n'));
     expect(summary).toMatchObject({ rows: 2, rejected: 2, faultCount: 2, version: null });
   });
 
-  test('that is cut off behind a row: what is there of the last row is told', async () => {
+  test('that is cut off behind a row: the content of the last row is reported', async () => {
     const text = 'symbol,name,type\nA,One,ETF\nB,Tw';
     expect(await told(csv, 'cut.csv', text)).toEqual(['3  row rejected']);
   });
@@ -145,7 +145,7 @@ describe('a plain CSV', () => {
       Buffer.from('symbol,name\nA,Ær').subarray(0, -2),
       /tail\.csv: is not UTF-8 text \(line 2\); .*cut off/,
     ],
-  ])('%s cannot be used at all: one error, nothing is visible', async (name, content, message) => {
+  ])('%s is unusable as a whole: one error, nothing is visible', async (name, content, message) => {
     await expect(csv(file(name, content))).rejects.toThrow(message);
     const { version } = await db.selectFrom('universe').select('version').executeTakeFirstOrThrow();
     expect(version).toBe(1);
@@ -221,7 +221,7 @@ test('a ticker file of the SEC', async () => {
   ]);
 });
 
-test('20,000 times the same fault do not hide the one behind them', async () => {
+test('20,000 equal faults do not hide the next one', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => `S${i},ETF,US0378331006,`);
   const path = file('many.csv', `symbol,type,isin,website\n${rows.join('\n')}\nLAST,ETF,,none\n`);
   const summary = await csv(path);
@@ -233,7 +233,7 @@ test('20,000 times the same fault do not hide the one behind them', async () => 
   expect(readFileSync(rejectReport, 'utf8')).toContain(`${path},20002,website,not an address,none,value ignored`);
 });
 
-test('rows that are rejected publish nothing where the options say so', async () => {
+test('rejected rows publish nothing where the options require so', async () => {
   const path = file('half.csv', 'symbol,type\nNEW,ETF\n,ETF\n');
   const refused = await importInstruments(db, await plainCsv([path]), { failOnRejects: true });
   expect(refused).toMatchObject({ added: 1, rejected: 1, isRefused: true, version: null });

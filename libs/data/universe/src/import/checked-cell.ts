@@ -9,12 +9,12 @@ import {
 } from '@bourse/symbology';
 import { cleanLine, type FaultOutcome } from '@bourse/files';
 
-/** Collects what is wrong with the cells of one row; a value is ignored unless the outcome is another. */
+/** Collects the faults of the cells of one row; a faulty value is ignored unless another outcome is given. */
 export type Warn = (column: string, reason: string, outcome?: FaultOutcome) => void;
 
 const MAX_SYMBOL_LENGTH = 64;
 
-/** Why a symbol cannot be one, or null; inner spaces and any punctuation are allowed (`AUS B.ST`). */
+/** The reason why a symbol is invalid, or null; inner spaces and any punctuation are allowed (`AUS B.ST`). */
 export function symbolProblem(symbol: string): string | null {
   if (symbol === '') return 'no symbol';
   if (Array.from(symbol).length > MAX_SYMBOL_LENGTH) return `a symbol of more than ${MAX_SYMBOL_LENGTH} characters`;
@@ -39,7 +39,9 @@ export function isinOfSymbol(symbol: string): string | null {
   return symbol.length < 12 ? null : parseIsin(splitSymbol(symbol).ticker);
 }
 
-/** The ISIN of a row: the symbol's own base wins over the cell, which there is often another instrument's. */
+/**
+ * The ISIN of a row: the symbol's own base takes precedence over the cell, which is often another instrument's there.
+ */
 export function checkedIsin(cell: string, symbol: string, warn: Warn): string | null {
   const own = isinOfSymbol(symbol);
   const isin = isinIn(cell, 'isin', warn);
@@ -57,10 +59,10 @@ export function checkedCountry(text: string, column: string, warn: Warn): string
   return country;
 }
 
-/** Vendors' codes for a currency that has another in ISO 4217, and one that is in use without being in it. */
+/** Vendors' codes for a currency with another code in ISO 4217, and one that is used without being in it. */
 const vendorCurrencies: Readonly<Record<string, string>> = { MCE: 'MAD', CNH: 'CNH' };
 
-/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a fault when there is none such. */
+/** The major unit of a quoted currency (`ILA` → ILS, `GBp` → GBP); null and a fault when it is unknown. */
 export function checkedCurrency(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const { currency } = majorUnit(text);
@@ -70,7 +72,7 @@ export function checkedCurrency(text: string, column: string, warn: Warn): strin
   return null;
 }
 
-/** One side of a pair, as it is: FX and crypto have units of their own (`AUX`, `ETH`). */
+/** One side of a pair, unchanged: FX and crypto have units of their own (`AUX`, `ETH`). */
 export function pairLeg(text: string): string | null {
   return cleanLine(text)?.toUpperCase() ?? null;
 }
@@ -91,7 +93,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** An address that may be linked to; null for anything that is not on the web. */
+/** An address that is safe to link; null for any other than a web address. */
 export function checkedWebsite(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `http://${text}` : text;

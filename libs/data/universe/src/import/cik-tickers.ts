@@ -1,5 +1,5 @@
 // The tickers of the SEC that imports have stored. They are kept apart from instruments, since a ticker file may come
-// before the instruments that it names: each merge looks the CIK up anew.
+// before the instruments that it names: each merge looks up the CIK again.
 import type { Database } from '@bourse/db';
 import { countryOfMic, normaliseTickerForSec } from '@bourse/symbology';
 import { type RawBuilder, sql } from 'kysely';
@@ -36,7 +36,7 @@ export class CikTickers {
     return tickers;
   }
 
-  /** Takes an entry unless newer data name the ticker. */
+  /** Takes an entry unless newer data have the ticker. */
   set(entry: DatedEntry): void {
     const known = this.#entries[entry.kind].get(entry.ticker);
     if (known === undefined || known.asOf <= entry.asOf) this.#entries[entry.kind].set(entry.ticker, entry);
@@ -74,7 +74,7 @@ export async function stageTickers(db: Database, importId: number, entries: read
   }
 }
 
-/** Tickers are used again: one that is delisted here belongs to the SEC's company only if the names begin alike. */
+/** Tickers are reused: a delisted one belongs to the SEC's company only if the names begin alike. */
 function isPlausible({ status, name }: ListedFields, ticker: Entry): boolean {
   if (status !== 'delisted') return true;
   return ticker.name !== null && name !== null && firstWord(ticker.name) === firstWord(name);

@@ -3,8 +3,8 @@ import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, type Statement } from './statement.js';
 
 /**
- * When an instrument left its exchange: the beginning of the import that gave `delisted` after another status. Null while
- * it is listed, and for an instrument that was delisted from its first import on.
+ * When an instrument left its exchange: the beginning of the import that gave `delisted` after another status. Null
+ * while it is listed, and for an instrument that was delisted from its first import on.
  */
 export function delistedAtOf(statements: readonly Statement[]): Date | null {
   const byImport = statements.toSorted((left, right) => left.importId - right.importId);
@@ -20,8 +20,8 @@ export function delistedAtOf(statements: readonly Statement[]): Date | null {
 }
 
 /**
- * The status that statements come to, from the weakest to the strongest. A catalogue gives `unknown` where it lacks the
- * exchange: that stands below any status that another source gives.
+ * The status that results from statements, from the weakest to the strongest. A catalogue gives `unknown` where it
+ * lacks the exchange: that ranks below any status that another source gives.
  */
 export function statusOf(statements: readonly Statement[]): InstrumentStatus {
   const given = statements.filter(({ said }) => said.status !== undefined);

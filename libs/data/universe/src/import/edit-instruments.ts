@@ -4,7 +4,7 @@ import { type ImportOptions, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
 import { StatementStager } from './statement-stager.js';
 
-/** Symbols that no import has named. */
+/** Symbols unknown to all imports. */
 export class UnknownSymbolsError extends Error {
   override name = 'UnknownSymbolsError';
   constructor(readonly symbols: readonly string[]) {
@@ -14,7 +14,10 @@ export class UnknownSymbolsError extends Error {
 
 const nothingRead = { file: null, bytesRead: 0, bytesTotal: 0 };
 
-/** Takes instruments out of the universe until they are restored, whatever later imports give. Throws UnknownSymbolsError. */
+/**
+ * Takes instruments out of the universe until they are restored, independent of later imports. Throws
+ * UnknownSymbolsError.
+ */
 export function deleteInstruments(
   db: Database,
   symbols: readonly string[],
@@ -23,7 +26,7 @@ export function deleteInstruments(
   return edit(db, symbols, true, options);
 }
 
-/** Puts deleted instruments back, as the imports since then have them. Throws UnknownSymbolsError. */
+/** Restores deleted instruments, with the values of later imports. Throws UnknownSymbolsError. */
 export function restoreInstruments(
   db: Database,
   symbols: readonly string[],

@@ -17,7 +17,10 @@ export type FinanceDatabaseClass = keyof typeof financeDatabaseClasses;
 
 const required = ['symbol', 'name', 'exchange'];
 
-/** What a file's place says of its rows: the table it belongs to and the exchange code it is named after. */
+/**
+ * The facts that the path of a file gives about its rows: the table it belongs to and the exchange code it is named
+ * after.
+ */
 interface FilePlace {
   class: FinanceDatabaseClass | null;
   exchange: string | null;
@@ -31,7 +34,7 @@ export function placeOf(path: string): FilePlace {
   return { class: found, exchange: isClass(stem.toLowerCase()) ? null : stem.toUpperCase() };
 }
 
-/** The table of a file: its place's, borne out by the columns; else the one whose columns it has; else null. */
+/** The table of a file: that of its path, confirmed by the columns; else the one with its columns; else null. */
 export function classOf(place: FilePlace, header: CsvHeader): FinanceDatabaseClass | null {
   if (!required.every((column) => header.has(column))) return null;
   const candidates = place.class === null ? Object.keys(financeDatabaseClasses).filter(isClass) : [place.class];

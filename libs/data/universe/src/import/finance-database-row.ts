@@ -15,7 +15,7 @@ import { type CellOptions, RowCells } from './row-cells.js';
 import { spelledWeakly } from './spelled.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
-/** Columns that are read, or known and left: an address is not an instrument's. */
+/** Columns that are read, or known and ignored: an address is not an instrument's. */
 export const financeDatabaseColumns: ReadonlySet<string> = new Set(
   `symbol name summary currency sector industry_group industry exchange mic market country state city zipcode website
    market_cap isin cusip figi composite_figi shareclass_figi delisted category_group category family base_currency
@@ -24,7 +24,7 @@ export const financeDatabaseColumns: ReadonlySet<string> = new Set(
 
 export interface FinanceDatabaseTable extends CellOptions {
   class: FinanceDatabaseClass;
-  /** Exchange code that the file is named after, if it is one. */
+  /** Exchange code in the file's name, if it is one. */
   fileCode: string | null;
 }
 
@@ -41,7 +41,7 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
 const figi = identifierCheck(parseFigi);
 const cusip = identifierCheck(parseCusip);
 
-/** States what the cells say; gives what follows from them. */
+/** States the values of the cells; infers what follows from them. */
 function state(cells: RowCells, table: FinanceDatabaseTable): Partial<InstrumentFields> {
   const inferred: Partial<InstrumentFields> = {};
   cells.cleaned('name', 'name', cleanLine);
@@ -50,7 +50,7 @@ function state(cells: RowCells, table: FinanceDatabaseTable): Partial<Instrument
   stateCurrencies(cells, table.class);
   const own = isinOfSymbol(cells.symbol);
   cells.checked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
-  // The ISIN that is the symbol's own base is stated by the symbol, whatever the cell has.
+  // An ISIN that is the base of the symbol is stated by the symbol, independent of the cell.
   if (own !== null) cells.said.isin = own;
   cells.checked('cusip', 'cusip', cusip);
   stateFigis(cells, inferred);
@@ -61,7 +61,7 @@ function state(cells: RowCells, table: FinanceDatabaseTable): Partial<Instrument
   return inferred;
 }
 
-/** What is known of the venue; an exchange that follows from the file's name or the symbol counts as stated. */
+/** The known venue facts; an exchange that follows from the file's name or the symbol counts as stated. */
 function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<InstrumentFields>): void {
   const { symbol, said } = cells;
   const [exchange, mic, currency] = [
@@ -80,7 +80,7 @@ function stateVenue(cells: RowCells, fileCode: string | null, inferred: Partial<
   stateStatus(cells, venue, inferred);
 }
 
-/** A table without the column `delisted` lists what is active; without a venue the status is a guess. */
+/** A table without the column `delisted` lists active instruments; without a venue the status is a guess. */
 function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<InstrumentFields>): void {
   const delisted = cells.text('delisted');
   if (delisted === 'True') cells.said.status = 'delisted';
@@ -89,7 +89,7 @@ function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<Ins
   else cells.said.status = 'active';
 }
 
-/** A pair is priced in its quote currency; elsewhere the catalogue names the major unit. */
+/** A pair is priced in its quote currency; other rows in the major unit. */
 function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   if (table === 'currencies') {
     cells.cleaned('currency', 'quote_currency', pairLeg);
@@ -100,7 +100,7 @@ function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   } else cells.checked('currency', 'currency', checkedCurrency);
 }
 
-/** The exchange-level FIGI; the composite one stands in where nothing else is known. All three levels are kept. */
+/** The exchange-level FIGI; the composite one replaces it where no other is known. All three levels are kept. */
 function stateFigis(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const { said } = cells;
   cells.checked('figi', 'figi', figi);

@@ -127,13 +127,13 @@ describe('the seven tables', () => {
     expect(instruments).toHaveLength(1);
   });
 
-  test('a table says nothing of columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
+  test('a table states nothing about columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
     const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
     expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'status', 'type']);
   });
 
   test.each(Object.keys(columns) as Table[])(
-    '%s: a blank cell says nothing; with clearBlank it erases',
+    '%s: a blank cell states nothing; with clearBlank it erases',
     async (table) => {
       const blank = await one(table, { symbol: 'X', delisted: '' }, `${table}.csv`);
       expect(Object.keys(blank.said)).toEqual(['type']);
@@ -146,7 +146,7 @@ describe('the seven tables', () => {
     },
   );
 
-  test('a blank delisted cell leaves the status to what is known', async () => {
+  test('a blank delisted cell leaves the status to other data', async () => {
     const { said: fields, inferred } = await one('equities', { symbol: 'X', exchange: 'NMS', delisted: '' });
     expect([fields.status, inferred.status]).toEqual([undefined, 'active']);
   });
@@ -168,7 +168,7 @@ describe('the seven tables', () => {
 });
 
 describe('the traps of the raw files', () => {
-  test('(1) NAN.csv is no exchange: it comes from the suffix, or is unknown', async () => {
+  test('(1) NAN.csv is not an exchange: it comes from the suffix, or is unknown', async () => {
     const nan = 'equities/NAN.csv';
     expect(await said('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
     expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ said: { type: 'Common Stock' }, inferred: { status: 'unknown' } }); // prettier-ignore
@@ -179,32 +179,32 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
   });
 
-  test('(1) a code nobody knows is kept in upper case, without its control characters', async () => {
+  test('(1) an unknown code is kept in upper case, without its control characters', async () => {
     expect(await said('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
     const pair = await fx('EURUSD=X', 'e\u0007ur', '\u0000');
     expect(pair).toMatchObject({ baseCurrency: 'E UR' });
     expect(pair).not.toHaveProperty('currency');
   });
 
-  test('(2) the exchange column goes before the file name', async () => {
+  test('(2) the exchange column takes precedence over the file name', async () => {
     expect(await said('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
   });
 
-  test('(2) Nairobi lines under India’s NSE are Kenyan', async () => {
+  test('(2) Nairobi listings under India’s NSE are Kenyan', async () => {
     const kakuzi = { symbol: 'KE0000000281', name: 'KAKUZI', exchange: 'NSE', mic: 'XNSE', currency: 'KES' };
     expect(await said('equities', kakuzi)).toMatchObject({ exchange: 'NAI', mic: 'XNAI', country: 'KE', currency: 'KES', isin: 'KE0000000281' }); // prettier-ignore
     const infosys = { symbol: 'INFY.NS', exchange: 'NSE', mic: 'XNSE', currency: 'INR' };
     expect(await said('equities', infosys)).toMatchObject({ exchange: 'NSE', mic: 'XNSE', country: 'IN' });
   });
 
-  test('(3) a symbol whose base is a valid ISIN has that ISIN, whatever the cell says', async () => {
+  test('(3) a symbol whose base is a valid ISIN has that ISIN, whichever ISIN the cell has', async () => {
     const rubis = { symbol: 'AT0000A288S5.VI', name: 'Rubis', exchange: 'VIE', isin: 'FR0013269123' };
     const { said: fields, warnings } = await one('equities', rubis);
     expect(fields.isin).toBe('AT0000A288S5');
     expect(warnings).toEqual(['2 isin: the one in the symbol was taken instead: FR0013269123']);
   });
 
-  test('(3) a base that only looks like an ISIN is none', async () => {
+  test('(3) a base that only looks like an ISIN is ignored', async () => {
     expect((await said('equities', { symbol: 'AT0000A288S6.VI', isin: 'FR0013269123' })).isin).toBe('FR0013269123');
   });
 
@@ -213,7 +213,7 @@ describe('the traps of the raw files', () => {
     expect(await said('equities', alibaba)).toMatchObject({ country: 'US', issuerCountry: 'CN', isin: 'US01609W1027' });
   });
 
-  test('(6) without an exchange-level FIGI the composite one stands in; all levels are kept', async () => {
+  test('(6) without an exchange-level FIGI the composite one replaces it; all levels are kept', async () => {
     const { said: fields, inferred } = await one('equities', { symbol: 'X', composite_figi: 'BBG000B9XRY4' });
     expect(fields).toEqual({ type: 'Common Stock', exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS', country: 'NL', status: 'active', compositeFigi: 'BBG000B9XRY4' }); // prettier-ignore
     expect(inferred).toEqual({ figi: 'BBG000B9XRY4' });
@@ -233,13 +233,13 @@ describe('the traps of the raw files', () => {
     ]);
   });
 
-  test('(7) preferreds, units and warrants stay common stock, in both writings', async () => {
+  test('(7) preferreds, units and warrants stay common stock, in both spellings', async () => {
     for (const symbol of ['AAIC^B', 'AAIC-PB', 'AAC-UN', 'AAC-WT']) {
       expect(await said('equities', { symbol, exchange: 'NYQ' })).toMatchObject({ type: 'Common Stock' });
     }
   });
 
-  test('(9) names are trimmed, collapsed and mended', async () => {
+  test('(9) names are trimmed, collapsed and repaired', async () => {
     expect((await said('indices', { symbol: '^X', name: '  Imobiliario ‚Äì  Fii ' }, 'indices.csv')).name).toBe(
       'Imobiliario – Fii',
     );
@@ -256,7 +256,7 @@ describe('the traps of the raw files', () => {
     expect((await one('equities', { symbol: '000001.SZ' })).symbol).toBe('000001.SZ');
   });
 
-  test('(11) line breaks inside cells, and the line numbers behind them', async () => {
+  test('(11) line breaks inside cells, and the line numbers after them', async () => {
     const rows = [
       { symbol: 'A', summary: 'One.\nTwo.\n\nThree.' },
       { symbol: 'B', name: 'two\nlines' },
@@ -272,7 +272,7 @@ describe('the traps of the raw files', () => {
     expect(rejects).toMatchObject([{ line: 8, field: 'symbol', reason: 'no symbol' }]);
   });
 
-  test('(12) Python booleans; a crypto row with nothing but a symbol', async () => {
+  test('(12) Python booleans; a crypto row with only a symbol', async () => {
     expect(await said('equities', { symbol: 'TWTR', exchange: 'NYQ', delisted: 'True' })).toMatchObject({
       status: 'delisted',
     });
@@ -290,7 +290,7 @@ describe('the traps of the raw files', () => {
     expect(await fx('ZACUSD=X', 'ZAC', 'USD')).toMatchObject({ baseCurrency: 'ZAC' });
   });
 
-  test('(13) crypto is priced in whatever it is priced in', async () => {
+  test('(13) crypto is priced in any quote currency', async () => {
     const coin = { symbol: 'ADA-ETH', cryptocurrency: 'ADA', currency: 'ETH', exchange: 'CCC' };
     expect(await said('cryptos', coin, 'cryptos.csv')).toMatchObject({
       baseCurrency: 'ADA',
@@ -310,7 +310,7 @@ describe('the traps of the raw files', () => {
   });
 });
 
-describe('2.4 currencies: the catalogue names the major unit', () => {
+describe('currencies: the catalogue gives the major unit', () => {
   test.each([
     ['ILA', 'ILS'],
     ['ZAC', 'ZAR'],
@@ -326,7 +326,7 @@ describe('2.4 currencies: the catalogue names the major unit', () => {
   });
 });
 
-describe('2.3 countries by whole English names', () => {
+describe('countries by full English names', () => {
   test.each([
     ['United Kingdom', 'GB'],
     ['Niger', 'NE'],
@@ -340,7 +340,7 @@ describe('2.3 countries by whole English names', () => {
   });
 });
 
-describe('2.2 MICs', () => {
+describe('MICs', () => {
   test.each([
     ['TLO', '', 'ETLX', 'IT'],
     ['ENX', '', undefined, undefined],
@@ -377,7 +377,7 @@ describe('files', () => {
     expect((await read(financeDatabase([path]))).instruments).toMatchObject([{ symbol: 'AAPL', line: 2 }]);
   });
 
-  test('a row with a cell too many or too few is rejected, and named', async () => {
+  test('a row with a cell too many or too few is rejected, and reported', async () => {
     const path = write('funds/AMS.csv', `${columns.funds}\nA,B\n${line('funds', { symbol: 'C' })}\nD,,,,,,,,,\n`);
     const { instruments, rejects } = await read(financeDatabase([path]));
     expect(instruments.map(({ symbol }) => symbol)).toEqual(['C']);
@@ -433,7 +433,7 @@ describe('files', () => {
       () => write('funds/I.csv', `${columns.funds},name\n`),
       /I\.csv: wrong header: the column name stands twice/,
     ],
-  ])('%s: an error that names the file', async (_, make, message) => {
+  ])('%s: the error names the file', async (_, make, message) => {
     await expect(failure([make()])).rejects.toThrow(message);
     await expect(failure([make()])).rejects.toHaveProperty('name', 'ImportFileError');
   });

@@ -5,8 +5,8 @@ import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 import type { CellOptions } from './row-cells.js';
 
 /**
- * Files and folders of FinanceDatabase (`.csv`, `.csv.gz`, all seven tables), read in the order given. The class comes
- * from the path and is borne out by the columns. Rejects when a path is missing or a folder holds no such file.
+ * Files and folders of FinanceDatabase (`.csv`, `.csv.gz`, all seven tables), read in the given order. The class comes
+ * from the path and is confirmed by the columns. Rejects when a path is missing or a folder contains no such file.
  */
 export async function financeDatabase(paths: readonly string[], options: CellOptions = {}): Promise<InstrumentSource> {
   const files = await inputFiles(paths, /\.csv(\.gz)?$/i);

@@ -2,7 +2,7 @@ import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js'
 
 /**
  * Rows of share classes, held until the end of an import: a later row may be of the same instrument under another
- * spelling. There are some thousands of them in a universe.
+ * spelling. A universe has some thousands of them.
  */
 export class HeldSpellings {
   readonly #bySymbol = new Map<string, ParsedInstrument[]>();
@@ -11,7 +11,7 @@ export class HeldSpellings {
     return this.#bySymbol.has(symbol);
   }
 
-  /** False for a row whose spelling another row has taken; a row without a type leaves it to one that has a type. */
+  /** False for a row whose spelling another row has taken; a row without a type yields it to one that has a type. */
   add(row: ParsedInstrument): boolean {
     const rows = this.#bySymbol.get(row.symbol) ?? [];
     const isTaken = rows.some(
@@ -21,7 +21,7 @@ export class HeldSpellings {
     return !isTaken;
   }
 
-  /** One row an instrument, whatever the order in which the rows came. */
+  /** One row per instrument, for any order of the rows. */
   *merged(): Generator<ParsedInstrument> {
     for (const rows of this.#bySymbol.values()) yield mergedSpellings(rows);
   }
@@ -47,7 +47,7 @@ function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
   return (left < right ? -1 : Number(left > right)) || isTyped(other) - isTyped(one);
 }
 
-/** Everything that a row gives, as what only fills gaps. */
+/** All values of a row, as values that only fill gaps. */
 function givenBy({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
   const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = said;
   return { ...inferred, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) };

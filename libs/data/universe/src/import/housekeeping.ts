@@ -10,7 +10,7 @@ export interface Staging {
   check: () => void;
 }
 
-/** Removes what imports that died had staged, a little at a time. Only the living import may, hence the lock. */
+/** Removes staged rows of dead imports, in small steps. Only the running import may, hence the lock. */
 export async function discardUnpublished(db: Database, staging: Staging): Promise<number> {
   await discardStatements(db, staging);
   return discardRevisions(db, staging);
@@ -51,9 +51,9 @@ async function discardRevisions(db: Database, { importId, baseVersion, check }: 
 }
 
 /**
- * Removes revisions that nobody can see any more. The version before the published one stays readable, since replicas
- * take some seconds to follow; every import removes what its predecessor superseded, so only the revisions of that
- * version can have superseded anything that is still there.
+ * Removes revisions that no reader can see any more. The version before the published one stays readable, since
+ * replicas take some seconds to follow; every import removes what its predecessor superseded, so only the revisions of
+ * that version can have superseded any that still exist.
  */
 export async function pruneSuperseded(db: Database, { baseVersion, check }: Staging): Promise<number> {
   const keptVersion = baseVersion - 1;

@@ -1,7 +1,7 @@
 import type { FieldChange } from './merge.js';
 import type { InstrumentFields } from './parsed-instrument.js';
 
-/** Identifiers that an import takes away or replaces. */
+/** Identifiers that an import removes or replaces. */
 export interface LostIdentifiers {
   count: number;
   /** The first of them. */

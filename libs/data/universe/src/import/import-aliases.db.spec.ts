@@ -60,7 +60,7 @@ describeOnEachDatabase('importAliases', (open) => {
     return rows.map((row) => row.slice(row.indexOf(',') + 1).replace(/,row rejected$/, ''));
   };
 
-  test('an alias joins those that are there, with kind and days; all else is carried over', async () => {
+  test('an alias is added to the existing ones, with kind and days; all else is carried over', async () => {
     const before = await detail('AAPL');
     const summary = await load(['symbol,alias,kind,from,to', 'AAPL,Apple Works,former_name,1976-04-01,1977-01-03']);
     expect(summary).toMatchObject({
@@ -84,14 +84,14 @@ describeOnEachDatabase('importAliases', (open) => {
     expect((await detail('META'))?.version).toBe(1);
   });
 
-  test('the next import of the universe finds nothing new and takes no alias away', async () => {
+  test('the next import of the universe changes nothing and removes no alias', async () => {
     await load(['symbol,alias', 'META,Facebook']);
     expect(await importInstruments(db, await plainCsv([universe]))).toMatchObject({ version: null });
     await importInstruments(db, await plainCsv([path('names.csv', 'symbol,name', 'META,Meta Platforms Inc.')]));
     expect(await detail('META')).toMatchObject({ name: 'Meta Platforms Inc.', aliases: [other('Facebook')] });
   });
 
-  test('again: nothing to do; what a row leaves blank stays, what it states replaces', async () => {
+  test('repeated: no change; a blank in a row keeps the value, a stated value replaces it', async () => {
     const lines = ['symbol,alias,kind,from,to', 'META,Facebook,former_name,,2021-10-28', 'AAPL,Big Apple,,,'];
     expect(await load(lines)).toMatchObject({ version: 2, changed: 1, unchanged: 1 });
     expect(await load(lines)).toMatchObject({ version: null, changed: 0, unchanged: 2 });
@@ -102,7 +102,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('an ISIN names all its listings, delisted ones too; with a symbol that listing alone', async () => {
+  test('an ISIN names all its listings, also delisted ones; with a symbol that listing alone', async () => {
     expect(await load(['alias,isin', 'Cupertino,US0378331005'])).toMatchObject({ rows: 1, changed: 3 });
     expect(await load(['alias,isin,symbol', 'Apfel,US0378331005,APC.DE'])).toMatchObject({ rows: 1, changed: 1 });
     expect([await names('AAPL'), await names('APC.DE'), await names('AAPL.MX')]).toEqual([
@@ -112,12 +112,12 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('the word must occur in the present name, without regard to capitals and accents', async () => {
+  test('the word must occur in the present name, ignoring case and accents', async () => {
     const lines = ['symbol,name,alias', 'AAPL,aPPle,One', 'NESN.SW,nestle s,Two', 'NESN.SW,ESTLÉ,Three', 'META,,Four'];
     expect(await load(lines)).toMatchObject({ rows: 4, changed: 3, rejected: 0 });
   });
 
-  test('a symbol that changed hands gets no alias, and so with one that has no name', async () => {
+  test('a symbol that was reassigned gets no alias, nor does one without a name', async () => {
     const lines = ['symbol,name,alias', 'META,roundhill,Metaverse Fund', 'VOID,void,Nothing'];
     expect(await rejected(lines)).toEqual([
       '2,name,not in the present name of META: Meta Platforms,roundhill',
@@ -126,7 +126,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect([await names('META'), await names('VOID')]).toEqual([[], []]);
   });
 
-  test('listings of an ISIN that bear another name go without, which is counted; none that bears it: rejected', async () => {
+  test('listings of an ISIN with another name are skipped and counted; without a match it is rejected', async () => {
     const summary = await load(['isin,name,alias', 'US0378331005,apple,Cupertino']);
     expect(summary).toMatchObject({ changed: 2, rejected: 0 });
     expect(summary.faults).toMatchObject([{ field: 'name', outcome: 'value ignored', count: 1, first: { line: 2 } }]);
@@ -136,7 +136,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('whom nobody knows, and a symbol with another ISIN or none: rejected in the order of the file', async () => {
+  test('unknown instruments, and a symbol with another ISIN or none: rejected in the order of the file', async () => {
     const lines = [
       'symbol,isin,alias',
       'NOBODY,,One',
@@ -172,7 +172,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ]);
   });
 
-  test('replace: those named have the aliases of the files and no others, those not named keep theirs', async () => {
+  test('replace: named instruments have the aliases of the files and no others, the rest keep theirs', async () => {
     await load(['symbol,alias', 'META,Facebook', 'NESN.SW,Nespresso']);
     const lines = ['symbol,alias', 'AAPL,Apple Computer', 'META,Instagram'];
     expect(await load(lines, { replace: true })).toMatchObject({ version: 3, changed: 2 });
@@ -184,13 +184,13 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await load(lines, { replace: true })).toMatchObject({ version: null, changed: 0, unchanged: 2 });
   });
 
-  test('replace takes kind and days away that the files do not state', async () => {
+  test('replace removes kind and days that the files do not state', async () => {
     await load(['symbol,alias,kind,to', 'META,Facebook,former_name,2021-10-28']);
     await load(['symbol,alias', 'META,Facebook'], { replace: true });
     expect((await detail('META'))?.aliases).toEqual([other('Facebook')]);
   });
 
-  test('replace: an instrument with a rejected row loses nothing, be it named by symbol or ISIN', async () => {
+  test('replace: an instrument with a rejected row loses nothing, whether named by symbol or ISIN', async () => {
     await load(['symbol,alias', 'META,Facebook', 'NESN.SW,Nespresso']);
     const lines = [
       'symbol,isin,name,alias,kind',
@@ -231,7 +231,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect([await names('META'), await revisions(db)]).toEqual([[], [1, 1, 1, 1, 1, 1]]);
   });
 
-  test('progress tells what goes on; a stop while the files are read ends it', async () => {
+  test('progress reports each stage; an abort while the files are read ends it', async () => {
     const lines = ['symbol,alias', ...Array.from({ length: 2500 }, (_, i) => `META,Name ${i}`)];
     const stages: string[] = [];
     await load(lines, { onProgress: ({ stage, rows }) => stages.push(`${stage} ${rows}`) });
@@ -248,7 +248,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect((await detail('META'))?.version).toBe(2);
   });
 
-  test('killed after any of its statements: nothing is visible, and the next one does the whole', async () => {
+  test('killed after any of its statements: nothing is visible, and the next import completes the work', async () => {
     const lines = ['symbol,alias', 'META,Facebook', 'AAPL,Cupertino'];
     const states: [version: number, aliases: string[]][] = [];
     for (let died = true; died;) {
@@ -266,9 +266,9 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await revisions(db)).toEqual([1, 1, 1, 1, 1, 1, 2, 2]);
   });
 
-  // Who comes first in the second half is a race between two connections.
+  // Which comes first in the second half is a race between two connections.
   test(
-    'one import at a time: one that lives is named, one that lost its place writes nothing',
+    'one import at a time: the error names the running one, and one that lost its lease writes nothing',
     { retry: 3 },
     async () => {
       await sql`insert into imports (source, state, lease_until) values ('csv', 'staging', now() + interval '1 minute')`.execute(
@@ -297,7 +297,7 @@ describeOnEachDatabase('importAliases', (open) => {
   test.each([
     ['symbols', 'symbol,alias'],
     ['an ISIN and symbols', 'symbol,isin,alias'],
-  ])('more of them than one statement takes, by %s', async (_, head) => {
+  ])('more of them than one statement accepts, by %s', async (_, head) => {
     const symbols = Array.from({ length: 2100 }, (__, i) => `S${i}`);
     const listings = symbols.map((symbol) => `${symbol},Somebody,ETF`);
     await importInstruments(db, await plainCsv([path('many.csv', 'symbol,name,type', ...listings)]));
@@ -309,7 +309,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(await names('NESN.SW')).toEqual(isDouble ? ['Nespresso'] : []);
   });
 
-  test('the table that ships imports whole, and again without a change', async () => {
+  test('the shipped table imports completely, and again without a change', async () => {
     const shipped = fileURLToPath(new URL('../../../name-index/facts/aliases.csv', import.meta.url));
     const rows = readFileSync(shipped, 'utf8').trimEnd().split('\n').slice(1).map((line) => line.split(',')); // prettier-ignore
     const words = Map.groupBy(rows, ([symbol]) => symbol);
@@ -354,7 +354,7 @@ async function visible(db: Database): Promise<string[]> {
   return details.flatMap((found) => found?.aliases.map(({ alias }) => `${found.symbol} ${alias}`) ?? []);
 }
 
-/** The same database, for so many statements. */
+/** The same database, for this many statements. */
 function cutOff(whole: Database, statements: number): Database {
   let left = statements;
   return whole.withPlugin({

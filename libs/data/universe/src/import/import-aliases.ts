@@ -11,7 +11,7 @@ import { type PublishedInstrument, publishedOfSymbols, publishedPages } from './
 import { StatementStager, type SymbolStatement } from './statement-stager.js';
 
 export interface ImportAliasesOptions extends ImportOptions {
-  /** The instruments named have the aliases of the files and no others; by default what they have stays. */
+  /** The named instruments have the aliases of the files and no others; by default existing ones stay. */
   replace?: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface ImportAliasesOptions extends ImportOptions {
 const ROWS_PER_LOOK = 1000;
 
 /**
- * Adds other names to instruments by symbol, or by ISIN to all its listings. All else of an instrument is carried over;
- * an instrument with a rejected row loses nothing, whatever `replace` says. `rows` counts aliases, `changed` and
- * `unchanged` instruments. Errors as with `importInstruments`.
+ * Adds other names to instruments by symbol, or by ISIN to all its listings. All other fields of an instrument are
+ * carried over; an instrument with a rejected row loses nothing, with any `replace`. `rows` counts aliases, `changed`
+ * and `unchanged` instruments. Errors as with `importInstruments`.
  */
 export async function importAliases(
   db: Database,
@@ -48,7 +48,7 @@ async function reportRefused(named: NamedAliases, run: ImportRun): Promise<void>
   let refused = 0;
   for (const fault of named.refused()) {
     await (fault.outcome === 'row rejected' ? run.reject([fault]) : run.fault(fault));
-    // The rows are in memory: a signal is heard between two turns of the event loop.
+    // The rows are in memory: a signal is noticed between two turns of the event loop.
     if (++refused % ROWS_PER_LOOK === 0) await nextTurn();
   }
 }
@@ -72,12 +72,14 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
   return named;
 }
 
-/** Every instrument that a row may name; a search by ISIN reads them all. */
+/** Every instrument that a row may name; a search by ISIN reads all of them. */
 function candidates(db: Database, version: number, { symbols }: NamedAliases): AsyncGenerator<PublishedInstrument[]> {
   return symbols === null ? publishedPages(db, version, sql`true`) : publishedOfSymbols(db, version, symbols);
 }
 
-/** The statements that the rows come to; an instrument with a rejected row keeps what it has, whatever `replace` is. */
+/**
+ * The statements that result from the rows; an instrument with a rejected row keeps its aliases, with any `replace`.
+ */
 function statementsOf(
   page: readonly PublishedInstrument[],
   named: NamedAliases,

@@ -74,7 +74,7 @@ beforeEach(async () => {
 
 const cik = async (symbol: string) => (await new InstrumentsRepository(db).detail({ symbol }, 9))?.cik;
 
-test('US MICs by ticker, funds by the fund file, nothing elsewhere', async () => {
+test('US MICs by ticker, funds by the fund file, no others', async () => {
   const summary = await importCik(db, files);
   expect(summary).toMatchObject({ version: 2, rows: 11, changed: 6, unchanged: 0, rejected: 0 });
   expect(await cik('AAPL')).toBe('0000320193');
@@ -85,12 +85,12 @@ test('US MICs by ticker, funds by the fund file, nothing elsewhere', async () =>
   expect([await cik('AAPL.MX'), await cik('SAP'), await cik('NOBO')]).toEqual([null, null, null]);
 });
 
-test('a delisted row gets the CIK only of a company of its name: tickers are used again', async () => {
+test('a delisted row gets the CIK only of a company of its name: tickers are reused', async () => {
   await importCik(db, files);
   expect([await cik('TWTR'), await cik('GM')]).toEqual(['0001418091', null]);
 });
 
-test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM found nobody', async () => {
+test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM matched no instrument', async () => {
   const { warnings, faults, ignored } = await importCik(db, files);
   expect(warnings).toEqual({ 'ticker: no instrument of this universe': 3 });
   expect([faults.map(({ field, reason }) => [field, reason]), ignored]).toEqual([
@@ -99,7 +99,7 @@ test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM foun
   ]);
 });
 
-test('everything else is carried over, aliases too, and the next import of the source finds nothing new', async () => {
+test('all other fields are carried over, also aliases, and the next import of the source changes nothing', async () => {
   const before = await new InstrumentsRepository(db).detail({ symbol: 'AAPL' }, 1);
   await importCik(db, files);
   const after = await new InstrumentsRepository(db).detail({ symbol: 'AAPL' }, 2);
@@ -110,7 +110,7 @@ test('everything else is carried over, aliases too, and the next import of the s
   expect(await cik('AAPL')).toBe('0000320193');
 });
 
-test('again: nothing to do; a file that lacks a ticker erases nothing', async () => {
+test('repeated: no change; a file that lacks a ticker erases nothing', async () => {
   await importCik(db, files);
   expect(await importCik(db, files)).toMatchObject({ version: null, changed: 0, unchanged: 6 });
   expect(await importCik(db, [files[1]!])).toMatchObject({ version: null, unchanged: 2 });

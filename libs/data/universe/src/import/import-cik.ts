@@ -9,7 +9,7 @@ import { publishedPages } from './published-pages.js';
 import { secCik, type SecCikSource, type SecTicker } from './sec-cik.js';
 import { StatementStager } from './statement-stager.js';
 
-/** Entries between two turns of the event loop: they are in memory, and a signal is heard between turns. */
+/** Entries between two turns of the event loop: they are in memory, and a signal is noticed between turns. */
 const ROWS_PER_LOOK = 1000;
 
 /**
@@ -48,7 +48,7 @@ export async function importCik(
   });
 }
 
-/** Reads the tickers, by kind and ticker, and makes the run look them up; the first file to name a ticker wins. */
+/** Reads the tickers, by kind and ticker, and registers them for the run; the first file with a ticker wins. */
 async function readTickers(source: SecCikSource, run: ImportRun): Promise<Map<string, SecTicker>> {
   const tickers = new Map<string, SecTicker>();
   for await (const entry of source.entries()) {

@@ -1,4 +1,4 @@
-/** Another import is at work; only one may be at a time. */
+/** Another import is running; only one may run at a time. */
 export class ImportRunningError extends Error {
   constructor(
     readonly source: string,
@@ -9,7 +9,7 @@ export class ImportRunningError extends Error {
   }
 }
 
-/** The lease passed to another import while this one stood still; nothing of this one was published. */
+/** The lease passed to another import while this one was paused; nothing of this one was published. */
 export class ImportLeaseLostError extends Error {
   constructor() {
     super('this import stood still for too long and another one took its place; nothing was published: start it again');

@@ -1,7 +1,7 @@
 import type { Database, Schema } from '@bourse/db';
 import type { Selectable } from 'kysely';
 
-/** One import as the history shows it. */
+/** One import in the history. */
 export interface HistoryEntry {
   id: number;
   kind: Selectable<Schema['imports']>['kind'];
@@ -13,7 +13,7 @@ export interface HistoryEntry {
   finishedAt: Date | null;
   /** Day of the data, YYYY-MM-DD; null: the day of the import. */
   asOf: string | null;
-  /** Version of the universe that it published; null for prices and where nothing changed. */
+  /** Version of the universe that it published; null for prices and imports without changes. */
   version: number | null;
   /** Its summary, as the import printed it. */
   summary: Record<string, unknown> | null;
@@ -22,7 +22,7 @@ export interface HistoryEntry {
   canUndo: boolean;
 }
 
-/** The newest imports first, `limit` at the most. */
+/** The newest imports first, at most `limit`. */
 export async function importHistory(db: Database, limit: number): Promise<HistoryEntry[]> {
   const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
@@ -42,7 +42,7 @@ export async function importHistory(db: Database, limit: number): Promise<Histor
   }));
 }
 
-/** The kind of an import; null where there is none of this number. */
+/** The kind of an import; null for an unknown number. */
 export async function importKind(db: Database, id: number): Promise<HistoryEntry['kind'] | null> {
   const found = await db.selectFrom('imports').select('kind').where('id', '=', id).executeTakeFirst();
   return found?.kind ?? null;

@@ -10,20 +10,20 @@ import { ImportFileError } from '@bourse/files';
 import { importInstruments } from './import-instruments.js';
 import type { InstrumentFields, InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
 
-type Given = { symbol: string } & Partial<InstrumentFields>;
+type GivenInstrument = { symbol: string } & Partial<InstrumentFields>;
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const alias = (name: string) => ({ alias: name, kind: 'other' as const, validFrom: null, validTo: null });
 const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', type: 'Common Stock', status: 'active' } as const;
-const aapl: Given = { symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', ...nasdaq };
-const msft: Given = { symbol: 'MSFT', name: 'Microsoft Corporation', isin: 'US5949181045', ...nasdaq };
-const ko: Given = { ...nasdaq, symbol: 'KO', name: 'Coca-Cola', exchange: 'NYSE', mic: 'XNYS' };
-const qqq: Given = { ...nasdaq, symbol: 'QQQ', name: 'Invesco QQQ Trust', type: 'ETF' };
+const aapl: GivenInstrument = { symbol: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', ...nasdaq };
+const msft: GivenInstrument = { symbol: 'MSFT', name: 'Microsoft Corporation', isin: 'US5949181045', ...nasdaq };
+const ko: GivenInstrument = { ...nasdaq, symbol: 'KO', name: 'Coca-Cola', exchange: 'NYSE', mic: 'XNYS' };
+const qqq: GivenInstrument = { ...nasdaq, symbol: 'QQQ', name: 'Invesco QQQ Trust', type: 'ETF' };
 
-/** A source that says exactly these fields of each symbol; `between` runs before each row is handed out. */
-function source(name: string, given: readonly Given[], between?: (row: number) => unknown): InstrumentSource {
+/** A source that states exactly these fields of each symbol; `between` runs before each row is returned. */
+function source(name: string, given: readonly GivenInstrument[], between?: (row: number) => unknown): InstrumentSource {
   return {
     name,
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
@@ -35,8 +35,8 @@ function source(name: string, given: readonly Given[], between?: (row: number) =
     },
   };
 }
-const fd = (...given: Given[]) => source('financedatabase', given);
-const csv = (...given: Given[]) => source('csv', given);
+const fd = (...given: GivenInstrument[]) => source('financedatabase', given);
+const csv = (...given: GivenInstrument[]) => source('csv', given);
 const instrument = (parsed: ParsedInstrument): SourceRow => ({ kind: 'instrument', instrument: parsed });
 
 describeOnEachDatabase('importInstruments', (open) => {
@@ -63,7 +63,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await lastImport(db)).toMatchObject({ state: 'published', version: 1, source: 'financedatabase' });
   });
 
-  test('the same again changes nothing: no version, no revision', async () => {
+  test('an identical import changes nothing: no version, no revision', async () => {
     await importInstruments(db, fd(aapl, msft));
     const summary = await importInstruments(db, fd(aapl, msft));
     expect(summary).toMatchObject({ version: null, added: 0, changed: 0, unchanged: 2 });
@@ -87,11 +87,11 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await seen('KO', 1)).toBeNull();
   });
 
-  test('an empty import is an unchanged one', async () => {
+  test('an empty import changes nothing', async () => {
     expect(await importInstruments(db, fd())).toMatchObject({ version: null, rows: 0 });
   });
 
-  describe('a source speaks only for the columns it has', () => {
+  describe('a source states only the columns it has', () => {
     test('FinanceDatabase erases neither CIK nor aliases', async () => {
       await importInstruments(db, csv({ ...aapl, cik: '0000320193', aliases: [alias('Apple Computer')] }));
       await importInstruments(db, fd({ ...aapl, sector: 'Information Technology' }));
@@ -100,14 +100,14 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(detail).toMatchObject({ sector: 'Information Technology', source: 'csv' });
     });
 
-    test('a CSV of symbols and aliases touches aliases alone', async () => {
+    test('a CSV of symbols and aliases changes aliases alone', async () => {
       await importInstruments(db, fd(aapl));
       const summary = await importInstruments(db, csv({ symbol: 'AAPL', aliases: [alias('Apple Computer')] }));
       expect(summary).toMatchObject({ changed: 1 });
       expect(await seen('AAPL')).toMatchObject({ ...aapl, aliases: [alias('Apple Computer')] });
     });
 
-    test('what is said again in another order or by another source is no change', async () => {
+    test('the same data in another order or from another source is no change', async () => {
       await importInstruments(db, fd({ ...aapl, aliases: [alias('A'), alias('B')] }));
       expect(await importInstruments(db, csv({ ...aapl, aliases: [alias('B'), alias('A')] }))).toMatchObject({
         version: null,
@@ -131,7 +131,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     });
   });
 
-  test('a symbol that comes twice: the first row wins, the other is in the report', async () => {
+  test('a duplicate symbol: the first row wins, the other is in the report', async () => {
     const rejectReport = join(folder, 'twice.csv');
     const summary = await importInstruments(db, fd(aapl, { ...aapl, name: 'Other, "Inc."' }), { rejectReport });
     expect(summary).toMatchObject({ rows: 2, added: 1, rejected: 1, rejectReport });
@@ -141,7 +141,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     );
   });
 
-  test('a report that cannot be written stops the import before its first row', async () => {
+  test('an unwritable report stops the import before its first row', async () => {
     let begun = false;
     const rows = source('csv', [aapl], () => (begun = true));
     const rejectReport = join(folder, 'nowhere', 'rejects.csv');
@@ -152,7 +152,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await pointer(db)).toBe(0);
   });
 
-  test('a row that is rejected for want of a type does not take the symbol from the next one', async () => {
+  test('a row that is rejected for a missing type does not take the symbol from the next one', async () => {
     const [typeless, typed] = [
       { symbol: 'NEW', name: 'New' },
       { ...qqq, symbol: 'NEW' },
@@ -162,7 +162,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await seen('NEW')).toMatchObject({ type: 'ETF', name: 'Invesco QQQ Trust' });
   });
 
-  test('a known symbol whose first row says no type is taken all the same', async () => {
+  test('a known symbol whose first row states no type is accepted', async () => {
     await importInstruments(db, fd(aapl));
     const summary = await importInstruments(db, csv({ symbol: 'AAPL', name: 'Apple' }, { ...aapl, name: 'Other' }));
     expect(summary).toMatchObject({ changed: 1, rejected: 1 });
@@ -188,7 +188,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await seen('MSFT')).toMatchObject({ status: 'active' });
     });
 
-    test('mark-missing touches only the exchanges and types that the import holds', async () => {
+    test('mark-missing changes only the exchanges and types of the import', async () => {
       await importInstruments(db, fd(aapl, { ...msft, aliases: [alias('MS')] }, ko, qqq));
       const summary = await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(summary).toMatchObject({ version: 2, delisted: 1, unchanged: 1 });
@@ -197,7 +197,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect([(await seen('KO'))?.status, (await seen('QQQ'))?.status]).toEqual(['active', 'active']);
     });
 
-    test('a rejected row is not a missing one', async () => {
+    test('a rejected row does not count as missing', async () => {
       await importInstruments(db, fd(aapl, msft));
       const withReject = source('financedatabase', [aapl]);
       const rows = withReject.rows.bind(withReject);
@@ -208,7 +208,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await importInstruments(db, withReject, { markMissing: 'delisted' })).toMatchObject({ delisted: 0 });
     });
 
-    test('who comes back is listed again, though the row reads as it always did', async () => {
+    test('an instrument that returns is listed again, even with an unchanged row', async () => {
       await importInstruments(db, fd(aapl, msft));
       await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(await importInstruments(db, fd(aapl, msft))).toMatchObject({ changed: 1, version: 3 });
@@ -235,7 +235,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect([await pointer(db), await revisions(), (await seen('KO', 9)) === null]).toEqual([1, [1, 1], true]);
   });
 
-  test('progress tells stages and rows', async () => {
+  test('progress reports stages and rows', async () => {
     const stages: string[] = [];
     const onProgress = ({ stage, rows }: { stage: string; rows: number }) => stages.push(`${stage} ${rows}`);
     await importInstruments(db, fd(aapl, msft, ko), { onProgress, batchRows: 2 });
@@ -243,7 +243,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   });
 
   describe('an import that ends early', () => {
-    test('told to stop: nothing is visible, and the next one cleans up and succeeds', async () => {
+    test('when aborted: nothing is visible, and the next import cleans up and succeeds', async () => {
       await importInstruments(db, fd(aapl));
       const stop = new AbortController();
       const half = source(
@@ -267,14 +267,14 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect([await pointer(db), await seen('AAPL')]).toEqual([0, null]);
     });
 
-    test('killed a moment ago: its lease is waited for, then taken over', async () => {
+    test('killed a moment ago: the next import waits for its lease, then takes it over', async () => {
       await killedImport(db, { leaseSeconds: 1 });
       const started = performance.now();
       expect(await importInstruments(db, fd(aapl))).toMatchObject({ version: 1 });
       expect(performance.now() - started).toBeGreaterThan(800);
     });
 
-    test('killed for good: the dead lease is taken over and what it had staged goes', async () => {
+    test('killed: the dead lease is taken over and its staged rows are removed', async () => {
       await importInstruments(db, fd(aapl));
       await killedImport(db, { leaseSeconds: -1 });
       expect(await revisions()).toEqual([1, 2, 2]);
@@ -285,7 +285,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(states.map(({ state }) => state)).toEqual(['published', 'abandoned', 'published']);
     });
 
-    test('frozen and overtaken: it can neither write nor publish, and the other is whole', async () => {
+    test('suspended and overtaken: it can neither write nor publish, and the other import is complete', async () => {
       const frozen = source('financedatabase', [{ ...aapl, name: 'Frozen' }, msft, qqq], async (row) => {
         if (row !== 2) return;
         await sql`update imports set lease_until = now() - interval '1 second' where state = 'staging'`.execute(db);
@@ -300,7 +300,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await revisions()).toEqual([1, 1]);
     });
 
-    test('another one lives: the error says which and since when, and the first goes on', async () => {
+    test('during another import: the error states which and since when, and the first one continues', async () => {
       const { promise: refused, resolve, reject } = Promise.withResolvers<unknown>();
       const slow = source('financedatabase', [aapl, msft], async (row) => {
         if (row === 1) await importInstruments(db, csv(ko)).then(reject, resolve);
@@ -311,7 +311,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await seen('KO')).toBeNull();
     });
 
-    test('two at once: one waits for the other when that is short', async () => {
+    test('two at once: one waits for the other when the wait is short', async () => {
       await Promise.all([importInstruments(db, fd(aapl)), importInstruments(db, csv(ko))]);
       expect([await pointer(db), (await seen('AAPL'))?.symbol, (await seen('KO'))?.symbol]).toEqual([2, 'AAPL', 'KO']);
     });
@@ -328,7 +328,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     });
   });
 
-  test('superseded revisions go with a later import; the version before the published one stays readable', async () => {
+  test('a later import removes superseded revisions; the version before the published one stays readable', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await importInstruments(db, fd({ ...aapl, name }, msft));
     expect(await revisions()).toEqual([1, 2, 3, 4]);
     await importInstruments(db, fd({ ...aapl, name: 'Five' }, msft));
@@ -336,13 +336,13 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect([(await seen('AAPL', 3))?.name, (await seen('AAPL', 4))?.name, (await seen('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
   });
 
-  test('a statement reads what belongs to its rows, however many are there already: nobody waits behind it', async () => {
+  test('a statement reads only its own rows, of any number of rows: no reader waits behind it', async () => {
     const fresh = await open();
     onTestFinished(() => fresh.close());
-    // The client that opens the embedded engine first also ends it, and its counts with it.
+    // The client that opens the embedded engine first also closes it, and its counts with it.
     await pointer(fresh.db);
     const importing = openDatabase(fresh.options);
-    const universe = Array.from({ length: 4000 }, (_, i): Given => ({ ...qqq, symbol: `S${i}`, aliases: [alias('Old'), alias('Brand')] })); // prettier-ignore
+    const universe = Array.from({ length: 4000 }, (_, i): GivenInstrument => ({ ...qqq, symbol: `S${i}`, aliases: [alias('Old'), alias('Brand')] })); // prettier-ignore
     await importInstruments(importing, csv(...universe.slice(0, 50)));
     await importInstruments(importing, csv(...universe), { batchRows: 100 });
     await importing.destroy();
@@ -352,7 +352,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   });
 
   test('text of any kind survives: quotes, backslashes, line breaks, astral characters', async () => {
-    const odd: Given = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, summary: 'a\nb\tc\u2028' };
+    const odd: GivenInstrument = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, summary: 'a\nb\tc\u2028' };
     await importInstruments(db, fd(odd));
     expect(await seen('AAPL')).toMatchObject({ name: odd.name, summary: odd.summary });
   });
@@ -366,7 +366,7 @@ async function lastImport(db: Database) {
   return db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 }
 
-/** Index entries and rows of tables that the engine has read; what a session read is told when it ends. */
+/** Index entries and rows of tables that the engine has read; a session reports them when it ends. */
 async function entriesRead(db: Database): Promise<number> {
   const others = sql<{ n: number }>`
     select count(*)::integer as n from pg_stat_activity
@@ -386,7 +386,7 @@ async function emptyUniverse(db: Database): Promise<void> {
     .then(() => sql`insert into universe (version) select 0 where not exists (select 1 from universe)`.execute(db));
 }
 
-/** What a process leaves behind that was killed while staging. */
+/** The state that a process leaves when it is killed while staging. */
 async function killedImport(db: Database, { leaseSeconds }: { leaseSeconds: number }): Promise<void> {
   const staged = (await pointer(db)) + 1;
   await sql`

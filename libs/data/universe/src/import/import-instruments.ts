@@ -9,16 +9,16 @@ import { mayHaveSpellings } from './spelled.js';
 import { StatementStager } from './statement-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {
-  /** What becomes of instruments on the import's exchanges, of the import's types, that it does not mention; default: nothing. */
+  /** The treatment of missing instruments on the import's exchanges and of its types; default: unchanged. */
   markMissing?: 'delisted' | undefined;
-  /** Rows that one statement compares or writes; by default as many as the database takes quickly, 100 to 500. */
+  /** Rows per compare or write statement; by default as many as the database processes quickly, 100 to 500. */
   batchRows?: number;
 }
 
 /**
- * Imports a universe: stages what differs from the published version and publishes it in one step. Safe to kill at any
- * moment and to repeat. Rejects with ImportRunningError while another import lives, with ImportFileError when a file
- * cannot be used, with the signal's reason when it is aborted; nothing is visible then.
+ * Imports a universe: stages the differences from the published version and publishes them in one step. Safe to kill at
+ * any moment and to repeat. Rejects with ImportRunningError while another import is alive, with ImportFileError for an
+ * unusable file, with the signal's reason when it is aborted; nothing is visible then.
  */
 export async function importInstruments(
   db: Database,
@@ -37,10 +37,10 @@ export async function importInstruments(
   });
 }
 
-/** Takes rows one by one, drops repeated symbols, joins spellings of one symbol, passes them on in batches. */
+/** Takes rows one by one, drops duplicate symbols, merges spellings of one symbol, passes them on in batches. */
 class Intake {
   readonly held = new HeldExchanges();
-  /** Every symbol a row names, rejected rows too. */
+  /** Every symbol of a row, including rejected rows. */
   readonly mentioned = new Set<string>();
   readonly #taken = new Set<string>();
   readonly #saidNoType = new Set<string>();
@@ -102,7 +102,7 @@ class Intake {
     if (this.#batch.length >= this.#pace.rows) await this.#flush();
   }
 
-  /** Whether the row that took this symbol came to nothing for want of a type, and this one has a type. */
+  /** Whether the row that took this symbol was rejected for a missing type, and this one has a type. */
   async #isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
     if (said.type === undefined || !this.#saidNoType.has(symbol)) return false;
     await this.#flush();

@@ -34,9 +34,9 @@ interface Step {
   says: readonly (keyof State)[];
   rows: readonly Row[];
   markMissing: boolean;
-  /** Statement after which the database is gone, as it is for a process that is killed. */
+  /** Statement after which the database is gone, as for a killed process. */
   cutAfter: number | null;
-  /** Row at which the import is told to stop. */
+  /** Row at which the import is aborted. */
   stopAt: number | null;
 }
 
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 test(
-  'whatever is imported and wherever imports die, readers see the last published universe, whole',
+  'for any imports that fail at any point, readers see the last published universe, complete',
   { timeout: 30_000 + runs * 1000 },
   async () => {
     const model = { versions: new Map<number, Universe>(), deaths: 0, publishes: 0 };
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('negative control: an importer that publishes in the middle is caught', async () => {
+test('negative control: an importer that publishes in the middle is detected', async () => {
   const half: Step = { source: 'csv', says: ['type', 'name'], rows: [], markMissing: false, cutAfter: null, stopAt: 3 };
   const rows = symbols.map((symbol): Row => ({ symbol, name: 'One', exchange: null, isin: null, status: 'active', type: 'ETF', aliases: [] })); // prettier-ignore
   const leaky = async () => {
@@ -109,7 +109,9 @@ async function holds(steps: readonly Step[], tally: { deaths: number; publishes:
   }
 }
 
-/** Runs one import, which may be cut off; true when it failed. What a dead one leaves is left, its lease expired. */
+/**
+ * Runs one import, which may be cut off; true when it failed. The state of a dead one remains, with its lease expired.
+ */
 async function attempt(next: Step): Promise<boolean> {
   const stop = new AbortController();
   const connection = next.cutAfter === null ? db : cutOff(db, next.cutAfter);
@@ -150,7 +152,7 @@ interface Claim {
   isMark: boolean;
 }
 
-/** The claims after an import without a database: those of the plain CSV stand above the catalogue's. */
+/** The claims after an import without a database: those of the plain CSV rank above the catalogue's. */
 function claimsAfter(before: readonly Claim[], { source, says, rows, markMissing }: Step): readonly Claim[] {
   const claims = [...before];
   const named = new Set<string>();
@@ -182,7 +184,7 @@ function universeOf(claims: readonly Claim[]): Universe {
       const isBack = isMark && ofSource.some((later, place) => place > at && later.symbol === symbol && !later.isMark);
       const blank = { name: null, exchange: null, isin: null, status: 'active', aliases: [] } as const;
       if (isBack) continue;
-      // A catalogue's `unknown` stands below any other status.
+      // A catalogue's `unknown` ranks below any other status.
       const { status, ...rest } = said;
       const counts = status !== undefined && (status !== 'unknown' || source === 'csv' || !hasStatus.has(symbol));
       if (counts && (status !== 'unknown' || source === 'csv')) hasStatus.add(symbol);
@@ -208,7 +210,7 @@ function same(a: Universe, b: Universe): boolean {
   return JSON.stringify([...normal(a)]) === JSON.stringify([...normal(b)]);
 }
 
-/** Key order aside; aliases are a set and come sorted. */
+/** Ignores the order of keys; aliases are a set and sorted. */
 function normal(universe: Universe): Universe {
   return new Map(
     symbols.flatMap((symbol) => {
@@ -220,7 +222,7 @@ function normal(universe: Universe): Universe {
   );
 }
 
-/** The same database, for so many statements. */
+/** The same database, for this many statements. */
 function cutOff(whole: Database, statements: number): Database {
   let left = statements;
   return whole.withPlugin({

@@ -10,7 +10,7 @@ const RENEWAL_MS = 1000;
 const POLL_MS = 200;
 const expiry = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** What the history records of an import. */
+/** The record of an import in the history. */
 export interface ImportRecord {
   source: string;
   kind: 'instruments' | 'cik' | 'aliases' | 'edit' | 'undo';
@@ -23,13 +23,13 @@ export interface ImportRecord {
 
 /** The import that another one undoes. */
 export interface UndoneImport extends ImportToggle {
-  /** The import that is undone; of an undo, `importId` is the import that counts again. */
+  /** The undone import; for an undo, `importId` is the import that counts again. */
   target: number;
 }
 
 /**
- * The right to import: one row in state `staging`, kept alive by renewing it. Whoever finds it dead abandons it and
- * takes its place; every write of an import checks that its own row still stands.
+ * The right to import: one row in state `staging`, kept alive by renewing it. An import that finds it dead abandons it
+ * and takes its place; every write of an import checks that its own row still exists.
  */
 export class ImportLease {
   readonly #timer: NodeJS.Timeout;
@@ -52,7 +52,7 @@ export class ImportLease {
   }
 
   /**
-   * Rejects with ImportRunningError when another import renews its lease; waits for a dead one's to run out, at most
+   * Rejects with ImportRunningError when another import renews its lease; waits for a dead one's to expire, at most
    * five seconds.
    */
   static async acquire(db: Database, record: ImportRecord, signal?: AbortSignal): Promise<ImportLease> {
@@ -72,7 +72,7 @@ export class ImportLease {
     if (this.#lost) throw new ImportLeaseLostError();
   }
 
-  /** Makes the staged version the published one, if it follows `version - 1` and the lease is still ours. */
+  /** Publishes the staged version, if it follows `version - 1` and the lease is still ours. */
   async publish(version: number, summary: ImportSummary, trail: AuditTrail): Promise<void> {
     await this.#stop();
     await this.#db.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ export class ImportLease {
     });
   }
 
-  /** Ends an import that found nothing to change. */
+  /** Ends an import without changes. */
   async endUnchanged(summary: object): Promise<void> {
     await this.#stop();
     await this.#db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ export class ImportLease {
     });
   }
 
-  /** Marks the import that this one undoes, or that counts again; another one may have been quicker. */
+  /** Marks the import that this one undoes, or that counts again; another undo may have been faster. */
   async #recordUndo(tx: Database): Promise<void> {
     const { undoes } = this.#record;
     if (undoes === null) return;
@@ -113,7 +113,7 @@ export class ImportLease {
     await tx.updateTable('imports').set({ undone_by: null }).where('id', '=', undoes.importId).execute();
   }
 
-  /** Gives the place free after a failure; what was staged stays invisible and goes with the next import. */
+  /** Releases the lease after a failure; the staged rows stay invisible and are removed by the next import. */
   async abandon(): Promise<void> {
     await this.#stop();
     await this.#finish(this.#db, 'abandoned', { version: null, summary: null }).catch(() => undefined);
@@ -143,7 +143,7 @@ export class ImportLease {
     await this.#renewal;
   }
 
-  /** A renewal that fails is tried again by the next; a lease that is gone shows in `check`. */
+  /** A failed renewal is retried by the next; a lost lease shows in `check`. */
   #renew(): void {
     this.#renewal = this.#renewal.then(async () => {
       const renewed = await this.#db
@@ -158,14 +158,14 @@ export class ImportLease {
   }
 }
 
-/** The event of a universe that was published. */
+/** The event of a published universe. */
 function published(importId: number, { source, undoes }: ImportRecord, summary: ImportSummary): AuditAction {
   const { version, rows, added, changed, delisted, removed, rejected } = summary;
   const details = { source, version, rows, added, changed, delisted, removed, rejected, undoes: undoes?.target };
   return { action: 'import.publish', subject: String(importId), details };
 }
 
-/** Makes the row that is the lease, in place of a dead one; undefined while another holds it. */
+/** Creates the row of the lease, in place of a dead one; undefined while another import holds it. */
 async function insert(
   db: Database,
   { source, kind, files, asOf, undoes }: ImportRecord,

@@ -45,7 +45,7 @@ const every: readonly (readonly Step[])[] = [
 ];
 const orders = every.slice(0, cases(3, 6));
 
-/** Rows of README's examples, as far as they have identifiers. */
+/** Rows of README's examples that have identifiers. */
 const readmeRows = Array.from(
   readFileSync(at('../../../../../README.md'), 'utf8').matchAll(
     /"symbol":"(?<symbol>[^"]+)"[^}]*?"isin":(?<isin>null|"[^"]+"),"figi":(?<figi>null|"[^"]+")/g,
@@ -57,7 +57,7 @@ const readmeRows = Array.from(
   },
 );
 
-describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order', () => {
+describe.skipIf(!existsSync(shared))('real files of the shared data folder in any order', () => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(shared))('real files (../shared/data) in any order',
 
   let first: string | null = null;
   test.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: no identifier of the sample is lost, README is right, and the universe is the same',
+    '%s: no identifier of the sample is lost, README is correct, and the universe is the same',
     { timeout: 120_000 },
     async (_, order) => {
       const before = await identifiers();

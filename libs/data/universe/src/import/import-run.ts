@@ -9,16 +9,16 @@ import { pruneStatements } from './prune-statements.js';
 import { StatementStore } from './statement-store.js';
 
 export interface ImportOptions {
-  /** Writes nothing and counts what would change. */
+  /** Writes nothing and counts the changes. */
   dryRun?: boolean;
-  /** Changed instruments to show in the summary of a dry run; 20 unless told otherwise. */
+  /** Changed instruments to show in the summary of a dry run; 20 by default. */
   maxExamples?: number | undefined;
-  /** Where to write the faults as CSV; the file is made only if there are any. */
+  /** Path for the faults as CSV; the file is created only for at least one fault. */
   rejectReport?: string;
   /** Publishes nothing when a row is rejected. */
   failOnRejects?: boolean;
   onProgress?: (progress: ImportProgress) => void;
-  /** Whose name the import has in the audit log; this user's unless another is given. */
+  /** The user for the audit log; the current user by default. */
   trail?: AuditTrail;
   /** Paths of the files as given, for the history. */
   files?: readonly string[];
@@ -42,9 +42,9 @@ interface RunParts {
   report: FaultReport;
 }
 
-/** One import at work: what its steps share. */
+/** A running import: the shared state of its steps. */
 export class ImportRun {
-  /** The CIK that the SEC's tickers give an instrument, those of this import included. */
+  /** The CIK that the SEC's tickers give an instrument, including those of this import. */
   readonly cikOf: CikLookup = (symbol, fields) => this.tickers.cikOf(symbol, fields);
 
   readonly store: StatementStore;
@@ -82,7 +82,7 @@ export class ImportRun {
     return this.#options.asOf ?? this.startedAt.toISOString().slice(0, 10);
   }
 
-  /** Throws when the import was told to stop or has lost its place. */
+  /** Throws when the import was aborted or has lost its lease. */
   check(): void {
     this.#options.signal?.throwIfAborted();
     this.#lease?.check();
@@ -92,14 +92,14 @@ export class ImportRun {
     this.#options.onProgress?.({ stage, rows: this.tally.rows, ...read });
   }
 
-  /** A row that cannot be used, with all its faults. */
+  /** An unusable row, with all its faults. */
   async reject(faults: readonly Fault[]): Promise<void> {
     this.check();
     this.tally.rejected++;
     for (const fault of faults) await this.#report.add(fault);
   }
 
-  /** A fault of a file, or of a row that is used. */
+  /** A fault of a file, or of an accepted row. */
   async fault(fault: Fault): Promise<void> {
     await this.#report.add(fault);
   }
@@ -112,7 +112,7 @@ interface ImportedSource {
 }
 
 /**
- * Runs the work of an import between taking the lease and publishing: what it staged becomes visible in one step or, on
+ * Runs the work of an import between taking the lease and publishing: the staged rows become visible in one step or, on
  * any failure, not at all.
  */
 export async function runImport(

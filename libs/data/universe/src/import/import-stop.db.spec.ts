@@ -16,7 +16,7 @@ const rejected = (line: number): SourceRow => ({
   faults: [{ file: 'a.csv', line, field: '', reason: '2 cells under 11 columns', value: 'aaa,1', symbol: null, outcome: 'row rejected' }], // prettier-ignore
 });
 
-/** Rows that cannot be used; `read` counts those that were taken. */
+/** Unusable rows; `read` counts those that were read. */
 function rejects(count: number, onRow: (row: number) => void = () => undefined) {
   const read = { rows: 0 };
   const source: InstrumentSource = {
@@ -40,7 +40,7 @@ describeOnEachDatabase('an import that is stopped', (open) => {
   });
   afterAll(() => database.close());
 
-  test('among rows that are all rejected, reads none after the signal, and leaves the place free', async () => {
+  test('when all rows are rejected, reads none after the signal, and releases the lease', async () => {
     const stop = new AbortController();
     const { source, read } = rejects(5000, (row) => row === 100 && stop.abort(new Error('stopped')));
     await expect(importInstruments(database.db, source, { signal: stop.signal })).rejects.toThrow('stopped');
@@ -49,7 +49,7 @@ describeOnEachDatabase('an import that is stopped', (open) => {
     expect(states).toEqual([{ state: 'abandoned' }]);
   });
 
-  test('among aliases and tickers of no use, stops as well', async () => {
+  test('among unusable aliases and tickers, stops as well', async () => {
     const aliases = join(folder, 'aliases.csv');
     writeFileSync(aliases, `alias,symbol\n${',X\n'.repeat(50_000)}`);
     const tickers = join(folder, 'company_tickers.json');
@@ -58,7 +58,7 @@ describeOnEachDatabase('an import that is stopped', (open) => {
     for (const load of [importAliases, importCik]) {
       const stop = new AbortController();
       const report = join(folder, `${load.name}.csv`);
-      // Between two turns of the event loop, as a signal comes.
+      // Between two turns of the event loop, as a signal arrives.
       const onProgress = () => void setImmediate(() => stop.abort(new Error('stopped')));
       const path = load === importCik ? tickers : aliases;
       const options = { signal: stop.signal, onProgress, rejectReport: report };
@@ -68,7 +68,7 @@ describeOnEachDatabase('an import that is stopped', (open) => {
     }
   });
 
-  test('control: one that nobody stops reads all rows; the report lists 10,000 and counts the others', async () => {
+  test('control: without an abort all rows are read; the report lists 10,000 and counts the others', async () => {
     const rejectReport = join(folder, 'rejects.csv');
     const { source, read } = rejects(12_345);
     const summary = await importInstruments(database.db, source, { rejectReport });

@@ -2,29 +2,29 @@ import { type FaultSummary, WarningCounts } from '@bourse/files';
 import { IdentifierLosses, type LostIdentifiers } from './identifier-losses.js';
 import type { FieldChange } from './merge.js';
 
-/** What an import did, or with `dryRun` would do. */
+/** The result of an import, or with `dryRun` its preview. */
 export interface ImportSummary extends FaultSummary {
   /** Null for a dry run. */
   importId: number | null;
-  /** The version published; null when nothing changed or nothing was to be written. */
+  /** The published version; null for no changes or a dry run. */
   version: number | null;
-  /** Rows were rejected, and the options publish nothing then. */
+  /** Rows were rejected, and the options then forbid publishing. */
   isRefused: boolean;
-  /** Rows read, rejected ones too. */
+  /** Number of read rows, including rejected ones. */
   rows: number;
   added: number;
   changed: number;
   unchanged: number;
-  /** Marked delisted because the import holds their exchange without them. */
+  /** Marked delisted because the import has their exchange without them. */
   delisted: number;
-  /** Taken out of the universe: by an edit, or because the only import that named them was undone. */
+  /** Removed from the universe: by an edit, or because the only import that named them was undone. */
   removed: number;
   rejected: number;
-  /** Identifiers that were known and are gone or replaced. */
+  /** Known identifiers that were removed or replaced. */
   identifiersLost: LostIdentifiers;
-  /** What is odd without being a fault of a row, counted by kind. */
+  /** Oddities that are not faults of a row, counted by kind. */
   warnings: Record<string, number>;
-  /** Some of the instruments that would change; only for a dry run. */
+  /** Some of the changed instruments; only for a dry run. */
   examples: ImportExample[];
   milliseconds: number;
 }
@@ -35,7 +35,7 @@ export interface ImportExample {
   fields: FieldChange[];
 }
 
-/** Counts an import as it goes. */
+/** Counts the rows of an import during the run. */
 export class ImportTally {
   rows = 0;
   added = 0;

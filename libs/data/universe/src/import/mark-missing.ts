@@ -9,7 +9,7 @@ import type { StatementStager } from './statement-stager.js';
 
 const ANY_TYPE = 'any';
 
-/** Which exchanges an import holds, type by type: a folder of equities says nothing of an exchange's ETFs. */
+/** The exchanges of an import, type by type: a folder of equities states nothing about an exchange's ETFs. */
 export class HeldExchanges {
   readonly #types = new Map<string, Set<string>>();
 
@@ -26,7 +26,7 @@ export class HeldExchanges {
   }
 }
 
-/** Stages every instrument of the held exchanges that the import does not mention as delisted. */
+/** Stages as delisted every instrument of the import's exchanges that the import does not mention. */
 export async function markMissing(
   db: Database,
   run: ImportRun,

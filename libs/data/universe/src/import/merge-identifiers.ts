@@ -8,9 +8,10 @@ type Identifiers = Pick<InstrumentFields, 'isin' | Figi>;
 const figis = ['figi', 'compositeFigi', 'shareclassFigi'] as const satisfies readonly Figi[];
 
 /**
- * The identifiers of an instrument. The sample's are checked one by one and stand above the catalogue's. Catalogues put
- * the ISIN of a depositary receipt on home lines: of several ISINs, one of the country of the issuer or of the venue stands
- * first, and one of the United States last where neither is there. The operator's own word stands above all of this.
+ * The identifiers of an instrument. The sample's are checked one by one and rank above the catalogue's. Catalogues put
+ * the ISIN of a depositary receipt on home listings: of several ISINs, one of the country of the issuer or of the venue
+ * comes first, and one of the United States last where neither exists. A statement of the operator ranks above all of
+ * these.
  */
 export function identifiersOf(fields: InstrumentFields, statements: readonly Statement[]): Identifiers {
   const sorted = statements.toSorted(

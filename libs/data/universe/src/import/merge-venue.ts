@@ -1,13 +1,12 @@
-import type { InstrumentFields, Said } from './parsed-instrument.js';
+import type { InstrumentFields, StatedFields } from './parsed-instrument.js';
 import type { Statement } from './statement.js';
 
 const venueFields = ['sourceExchange', 'mic', 'country'] as const;
 type Venue = Pick<InstrumentFields, (typeof venueFields)[number]>;
 
 /**
- * The source's exchange code, MIC and country of a venue belong to its exchange: a statement of another exchange does not
- * give them.
- *
+ * The source's exchange code, MIC and country of a venue belong to its exchange: a statement of another exchange does
+ * not give them.
  * @param statements from the weakest to the strongest
  */
 export function venueOf({ exchange }: InstrumentFields, statements: readonly Statement[]): Venue {
@@ -15,7 +14,8 @@ export function venueOf({ exchange }: InstrumentFields, statements: readonly Sta
     const other = said.exchange ?? inferred.exchange ?? null;
     return other === null || other === exchange;
   });
-  const merged = (part: (statement: Statement) => Said) => Object.assign({}, ...alike.map(part)) as Said;
+  const merged = (part: (statement: Statement) => StatedFields) =>
+    Object.assign({}, ...alike.map(part)) as StatedFields;
   const [inferred, said] = [merged((statement) => statement.inferred), merged((statement) => statement.said)];
   const value = (field: keyof Venue) => (said[field] === undefined ? (inferred[field] ?? null) : said[field]);
   return { sourceExchange: value('sourceExchange'), mic: value('mic'), country: value('country') };

@@ -1,4 +1,4 @@
-import type { Said } from './parsed-instrument.js';
+import type { StatedFields } from './parsed-instrument.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { merged } from './merge.js';
@@ -6,7 +6,7 @@ import { MISSING_DIGEST, type Statement } from './statement.js';
 
 let nextImport = 1;
 
-const stated = (source: string, said: Said, more: Partial<Statement> = {}): Statement => {
+const stated = (source: string, said: StatedFields, more: Partial<Statement> = {}): Statement => {
   const importId = nextImport++;
   const at = new Date(Date.UTC(2026, 0, importId));
   return { importId, source, said, inferred: {}, digest: `d${importId}`, asOf: '2026-01-01', at, ...more };
@@ -15,7 +15,7 @@ const type = 'Common Stock';
 const fieldsOf = (...statements: Statement[]) => merged('VOW.DE', statements)?.fields;
 
 describe('the strongest source that gives a field decides it', () => {
-  test('a catalogue stands above the sample, the SEC above the catalogue, a plain CSV above both', () => {
+  test('a catalogue ranks above the sample, the SEC above the catalogue, a plain CSV above both', () => {
     const own = stated('csv', { name: 'VW' });
     const catalogue = stated('financedatabase', { type, name: 'Volkswagen AG' });
     const sample = stated('sample', { type, name: 'Old name', isin: 'DE0007664005' });
@@ -46,7 +46,7 @@ describe('the strongest source that gives a field decides it', () => {
 const cikOf = () => '0000320193';
 
 describe('venue', () => {
-  test('the MIC and the country of another exchange do not stay with a row that moved', () => {
+  test('a moved row does not keep the MIC and the country of another exchange', () => {
     const before = stated('sample', { type, exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' });
     const moved = stated('financedatabase', { type, exchange: 'SNP', sourceExchange: 'SNP' });
     expect(fieldsOf(before, moved)).toMatchObject({ exchange: 'SNP', sourceExchange: 'SNP', mic: null, country: null });
@@ -58,14 +58,14 @@ describe('identifiers', () => {
   const home = 'DE0007664005';
   const receipt = 'US9286625010';
 
-  test('the ISIN of the issuer’s country stands before that of a depositary receipt, whatever the ranks', () => {
+  test('the ISIN of the issuer’s country precedes that of a depositary receipt, independent of the ranks', () => {
     const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(stated('financedatabase', { type, isin: home }, { asOf: '2023-03-08' }), wrong)).toMatchObject({
       isin: home,
     });
   });
 
-  test('the ISIN of a depositary receipt is the last choice; the sample’s identifiers stand above the catalogue’s', () => {
+  test('the ISIN of a depositary receipt comes last; the sample’s identifiers rank above the catalogue’s', () => {
     const place = { type, country: 'GB', issuerCountry: 'CH' } as const;
     const wrong = stated('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
     const older = stated('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });
@@ -74,13 +74,13 @@ describe('identifiers', () => {
     expect(fieldsOf(stated('sample', { type, isin: 'DE0005190003' }), twin)).toMatchObject({ isin: 'DE0005190003' });
   });
 
-  test('an ISIN of neither country stays where no source has a better one, and a plain CSV is obeyed', () => {
+  test('an ISIN of neither country stays where no source has a better one, and a plain CSV takes precedence', () => {
     const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });
     expect(fieldsOf(stated('sample', { type, isin: home }), stated('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
   });
 
-  test('a CIK of the SEC stands above the catalogue’s and below a plain CSV’s', () => {
+  test('a CIK of the SEC ranks above the catalogue’s and below a plain CSV’s', () => {
     const catalogue = stated('sample', { type, cik: '0000000001' });
     expect(merged('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
     expect(merged('AAPL', [catalogue, stated('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe('0000000002');
@@ -107,7 +107,7 @@ describe('delisted', () => {
     expect(merged('X', [second, first])?.delistedAt).toEqual(second.at);
   });
 
-  test('unknown for an instrument that came in delisted, null for one that is back', () => {
+  test('unknown for an instrument that was delisted from its first import on, null for one that is back', () => {
     expect(merged('X', [stated('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
     expect(merged('X', [active(), delisted(), active()])?.delistedAt).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('delisted', () => {
 });
 
 test('the order in which statements are read does not matter', () => {
-  const said = fc.record<Said>(
+  const said = fc.record<StatedFields>(
     {
       type: fc.constantFrom('Common Stock', 'ETF'),
       name: fc.constantFrom('One', 'Two'),

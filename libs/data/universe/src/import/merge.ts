@@ -4,11 +4,11 @@ import { aliasesOf } from './alias-merge.js';
 import { delistedAtOf, statusOf } from './delisting.js';
 import { identifiersOf } from './merge-identifiers.js';
 import { venueOf } from './merge-venue.js';
-import type { InstrumentFields, Said } from './parsed-instrument.js';
+import type { InstrumentFields, StatedFields } from './parsed-instrument.js';
 import { ownRank, rankOf } from './source-rank.js';
 import { byStrength, MISSING_DIGEST, type Statement } from './statement.js';
 
-/** What the statements of an instrument come to. */
+/** The result of the statements of an instrument. */
 export interface MergedInstrument {
   fields: InstrumentFields;
   delistedAt: Date | null;
@@ -67,7 +67,7 @@ export function merged(
   cikOf: CikLookup = () => null,
 ): MergedInstrument | null {
   const counted = withoutOldMarks(statements).toSorted(byStrength);
-  const said: Said = Object.assign({}, ...counted.map((statement) => statement.said));
+  const said: StatedFields = Object.assign({}, ...counted.map((statement) => statement.said));
   const { addedAliases: _, removed = false, delistedAt: __, ...given } = said;
   if (given.type === undefined) return null;
   const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));

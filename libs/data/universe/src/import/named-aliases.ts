@@ -2,28 +2,31 @@ import type { AliasRow, RejectedAliasRow } from './alias-row.js';
 import { type Fault, shorten } from '@bourse/files';
 import type { PublishedInstrument } from './published-pages.js';
 
-/** What the files say of one instrument. */
+/** The aliases of one instrument in the files. */
 interface RowsOfInstrument {
   rows: readonly AliasRow[];
-  /** Every row that named it could be used: then those rows may be all it has. */
+  /** Every row that named it was valid: then those rows may be the complete list. */
   isWhole: boolean;
 }
 
 type Refusal = readonly [field: 'isin' | 'name', reason: string];
 
-/** The rows of all files, by whom they name; what became of each is known once every instrument has been asked for. */
+/**
+ * The rows of all files, by the instrument that they name; the result of each is known once every instrument has been
+ * processed.
+ */
 export class NamedAliases {
-  /** Rows that say something else of an alias than an earlier row. */
+  /** Rows that contradict an earlier row about an alias. */
   readonly contradicted = new Set<AliasRow>();
   readonly #rows: AliasRow[] = [];
   readonly #bySymbol = new Map<string, AliasRow[]>();
   readonly #byIsin = new Map<string, AliasRow[]>();
   readonly #used = new Set<AliasRow>();
   readonly #refusals = new Map<AliasRow, Refusal>();
-  /** Symbols and ISINs that a row named which nobody can use. */
+  /** Symbols and ISINs in rows that match no instrument. */
   readonly #spoiled = new Set<string>();
 
-  /** A row with a symbol names that listing alone, one with nothing but an ISIN all its listings. */
+  /** A row with a symbol names that listing alone, one with only an ISIN all its listings. */
   add(row: AliasRow): void {
     this.#rows.push(row);
     const [index, key] = row.symbol === null ? [this.#byIsin, row.isin] : [this.#bySymbol, row.symbol];
@@ -46,14 +49,14 @@ export class NamedAliases {
     return { rows, isWhole };
   }
 
-  /** Symbols that rows name; null when some row names listings by their ISIN alone, which any instrument may have. */
+  /** Symbols that rows name; null when a row names listings by their ISIN alone, which any instrument may have. */
   get symbols(): string[] | null {
     return this.#byIsin.size > 0 ? null : [...this.#bySymbol.keys()];
   }
 
   /**
-   * In the order of the files: the rows that came to nothing, those that some listings of their ISIN took and others, which
-   * bear another name, did not, and those that contradict an earlier one.
+   * In the order of the files: the rows without effect, those that only some listings of their ISIN accepted because
+   * the others have another name, and those that contradict an earlier one.
    */
   *refused(): Generator<Fault> {
     for (const row of this.#rows) {
@@ -90,7 +93,7 @@ function refusalOf({ isin, word }: AliasRow, instrument: PublishedInstrument): R
   return ['name', `not in the present name of ${instrument.symbol}: ${instrument.name ?? '(none)'}`];
 }
 
-/** As people type names: without capitals and accents. */
+/** Normalised like typed names: without case and accents. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -9,7 +9,7 @@ export interface InstrumentAlias {
   validTo: string | null;
 }
 
-/** Everything a source can say of an instrument; null where nothing is known. */
+/** All fields that a source can state of an instrument; null where a value is unknown. */
 export interface InstrumentFields {
   name: string | null;
   exchange: string | null;
@@ -41,50 +41,50 @@ export interface InstrumentFields {
   baseCurrency: string | null;
   website: string | null;
   summary: string | null;
-  /** Day of delisting as a source gives it, YYYY-MM-DD. */
+  /** Day of delisting in a source, YYYY-MM-DD. */
   delistedOn: string | null;
   aliases: readonly InstrumentAlias[];
 }
 
-/** An alias as a source gives it: without a kind or days, those that are known stay. */
+/** An alias in a source: without a kind or days, the known ones stay. */
 export interface StatedAlias extends Omit<InstrumentAlias, 'kind'> {
   kind: InstrumentAlias['kind'] | null;
 }
 
 /** Fields that a source gives; null erases, an absent field is not given. */
-export interface Said extends Partial<InstrumentFields> {
-  /** Aliases beside those that are known; `aliases` replaces them. */
+export interface StatedFields extends Partial<InstrumentFields> {
+  /** Aliases in addition to the known ones; `aliases` replaces them. */
   addedAliases?: readonly StatedAlias[];
   /** The instrument is not part of the universe. */
   removed?: boolean;
-  /** When an import saw it leave its exchange; kept from revisions that are older than statements. */
+  /** When an import saw it leave its exchange; carried over from revisions that are older than statements. */
   delistedAt?: string | null;
 }
 
-/** One row of a source, understood. A field in neither part is none of the source's business. */
+/** One parsed row of a source. The source makes no statement about a field in neither part. */
 export interface ParsedInstrument {
   symbol: string;
-  /** The symbol in the file, where the catalogue spells it otherwise. */
+  /** The symbol in the file, where the catalogue spells it differently. */
   writtenAs?: string;
-  /** What the source's columns say; null erases. */
-  said: Said;
-  /** What follows from the rest: it fills gaps and never replaces anything. */
+  /** The values of the source's columns; null erases. */
+  said: StatedFields;
+  /** Inferred values: they fill gaps and never replace any. */
   inferred: Partial<InstrumentFields>;
-  /** What is wrong with its cells, whose values are left out. */
+  /** The faults of its cells, whose values are left out. */
   faults?: readonly Fault[];
   file: string;
   line: number;
 }
 
-/** What a source hands out, in the order of its files. */
+/** The rows of a source, in the order of its files. */
 export type SourceRow =
   | { kind: 'instrument'; instrument: ParsedInstrument }
-  /** A row that cannot be used, with all its faults. */
+  /** An unusable row, with all its faults. */
   | { kind: 'reject'; faults: readonly Fault[] }
-  /** A fault of a file, such as a column that is not known. */
+  /** A fault of a file, such as an unknown column. */
   | { kind: 'fault'; fault: Fault };
 
-/** Rows of one format, read as they are asked for. Reading again starts from the first file. */
+/** Rows of one format, read on demand. Reading again starts from the first file. */
 export interface InstrumentSource {
   /** Recorded with every revision: `financedatabase` or `csv`. */
   readonly name: string;

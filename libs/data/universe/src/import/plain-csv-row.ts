@@ -31,7 +31,7 @@ export const plainCsvColumns: ReadonlySet<string> = new Set(
    shareclass_figi cusip wkn sedol base_currency website delisted_on aliases`.split(/\s+/),
 );
 
-/** One row of the plain CSV. It says what its cells say; what follows from them only fills gaps. */
+/** One row of the plain CSV. It states the values of its cells; inferred values only fill gaps. */
 export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const cells = new RowCells(row, options.clearBlank === true);
   if (row.isWhole) stateKind(cells);
@@ -42,7 +42,7 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   return rejection ?? { kind: 'instrument', instrument: spelled({ symbol, said, inferred, faults, file, line }) };
 }
 
-/** Type and status; a row with another word for one of them is rejected. */
+/** Type and status; a row with another value in one of them is rejected. */
 function stateKind(cells: RowCells): void {
   const [type, status] = [cells.text('type'), cells.text('status')];
   if (isInstrumentType(type)) cells.said.type = type;
@@ -51,7 +51,7 @@ function stateKind(cells: RowCells): void {
   else if (status !== '') cells.require('status', 'unknown status');
 }
 
-/** States what the cells say; gives what follows from them. */
+/** States the values of the cells; infers what follows from them. */
 function state(cells: RowCells): Partial<InstrumentFields> {
   const { said } = cells;
   const inferred: Partial<InstrumentFields> = {};
@@ -65,7 +65,7 @@ function state(cells: RowCells): Partial<InstrumentFields> {
   return inferred;
 }
 
-/** Exchange, MIC and country follow from each other: what follows fills gaps, or takes the place of a cleared cell. */
+/** Exchange, MIC and country imply each other: an inferred value fills a gap, or replaces a cleared cell. */
 function stateVenue(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const exchangeCell = cleanLine(cells.text('exchange')) ?? '';
   const ownMic = checkedMic(cells.text('mic'), cells.warn);
@@ -118,7 +118,7 @@ function identify(cells: RowCells): void {
   cells.checked('sedol', 'sedol', sedol);
 }
 
-/** The major unit; codes outside ISO 4217 (BTC, AUX) are taken as they are, and so is whatever a pair is priced in. */
+/** The major unit; codes outside ISO 4217 (BTC, AUX) are accepted unchanged, as is any quote currency of a pair. */
 function quoteCurrency(text: string, type: string, warn: Warn): string | null {
   const currency = type === 'FX' || type === 'Crypto' ? text : majorUnit(text).currency;
   if (/^[A-Za-z0-9]{2,10}$/.test(currency)) return currency.toUpperCase();

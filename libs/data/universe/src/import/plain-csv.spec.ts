@@ -36,7 +36,7 @@ async function one(header: string, row: string, options: CellOptions = {}) {
 
 const wire = 'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status';
 
-test('contract 2: the wire names, every column', async () => {
+test('the wire names, every column', async () => {
   const { said, inferred } = await one(
     wire,
     'AAPL,Apple Inc.,NASDAQ,XNAS,Common Stock,US,USD,US0378331005,BBG000B9XRY4,320193,active',
@@ -56,7 +56,7 @@ test('contract 2: the wire names, every column', async () => {
   expect(inferred).toEqual({ sourceExchange: 'NASDAQ' });
 });
 
-test('contract 2: the optional columns', async () => {
+test('the optional columns', async () => {
   const header = 'aliases,shareclass_figi,composite_figi,issuer_country,market_cap,industry,sector,summary,symbol';
   const { said } = await one(
     header,
@@ -105,13 +105,13 @@ test('identifiers of other registries, categories of funds, base currency and da
   ]);
 });
 
-test('it says what its header has and nothing else; the rest is inferred, to fill gaps', async () => {
+test('it states what its columns contain and nothing else; the rest is inferred and only fills gaps', async () => {
   const { said, inferred } = await one('symbol,exchange', 'SAP.DE,XETRA');
   expect(said).toEqual({ exchange: 'XETRA' });
   expect(inferred).toEqual({ sourceExchange: 'XETRA', mic: 'XETR', country: 'DE', status: 'active' });
 });
 
-test('a MIC alone says nothing of the exchange', async () => {
+test('a MIC alone states no exchange', async () => {
   const { said, inferred } = await one('symbol,mic', 'SAP.DE,XETR');
   expect([said, inferred]).toEqual([{ mic: 'XETR' }, { exchange: 'XETRA', country: 'DE', status: 'active' }]);
 });
@@ -136,7 +136,7 @@ describe('venues', () => {
     expect({ ...inferred, ...said }).toMatchObject(expected);
   });
 
-  test('what follows from a blank cell’s neighbours only fills gaps', async () => {
+  test('values inferred from a blank cell’s neighbours only fill gaps', async () => {
     const { said, inferred } = await one('symbol,exchange,mic,country', 'X,LSE,,');
     expect(said).toEqual({ exchange: 'LSE' });
     expect(inferred).toEqual({ sourceExchange: 'LSE', mic: 'XLON', country: 'GB', status: 'active' });
@@ -150,7 +150,7 @@ describe('a blank cell', () => {
   const header = `${wire},${optional}`;
   const blank = `X${','.repeat(header.split(',').length - 1)}`;
 
-  test('of any column says nothing', async () => {
+  test('of any column states nothing', async () => {
     expect(await one(header, blank)).toMatchObject({ said: {}, inferred: { status: 'unknown' }, warnings: [] });
   });
 
@@ -164,12 +164,12 @@ describe('a blank cell', () => {
     expect(inferred).toEqual({ status: 'unknown' });
   });
 
-  test('is one with nothing but a control character in it, too', async () => {
+  test('also with only a control character in it', async () => {
     const cells = ['name', 'sector', 'aliases', 'summary'];
     expect((await one(`symbol,${cells}`, 'X,\u0007,\u0000,|,\u0007')).said).toEqual({});
   });
 
-  test('a cell that cannot be used says nothing either way', async () => {
+  test('an invalid cell states nothing, with and without clearBlank', async () => {
     for (const options of [{}, { clearBlank: true }]) {
       const { said } = await one('symbol,isin,website,issuer_country', 'X,US0378331006,none,Atlantis', options);
       expect(said).toEqual({});
@@ -188,11 +188,11 @@ test.each([
   expect((await one('symbol,currency', `X,${cell}`)).said.currency).toBe(currency);
 });
 
-test('a pair is priced in whatever it is priced in', async () => {
+test('a pair is priced in any quote currency', async () => {
   expect((await one('symbol,type,currency', 'USDZAC=X,FX,ZAC')).said.currency).toBe('ZAC');
 });
 
-test('identifiers with a wrong check digit are left out and told', async () => {
+test('identifiers with a wrong check digit are omitted and reported', async () => {
   const { said, warnings } = await one('symbol,isin,figi,cik', 'X,US0378331006,BBG000B9XRY5,abc');
   expect(said).toEqual({});
   expect(warnings).toEqual([
@@ -202,7 +202,7 @@ test('identifiers with a wrong check digit are left out and told', async () => {
   ]);
 });
 
-test('a blank status cell is unknown where nothing else is known', async () => {
+test('a blank status cell is unknown without other data', async () => {
   const { said, inferred } = await one('symbol,type,status', 'X,,');
   expect([said, inferred]).toEqual([{}, { status: 'unknown' }]);
 });
@@ -229,7 +229,7 @@ test('rows that cannot be instruments are rejected with line, field, reason and 
   ]);
 });
 
-test('all faults of a row are told at once, those of a rejected row too', async () => {
+test('all faults of a row are reported at once, also those of a rejected row', async () => {
   const { rejects } = await read('symbol,type,status,isin,country\n,Stock,all,US0378331006,Atlantis\n');
   expect(rejects.map(({ field, outcome }) => [field, outcome])).toEqual(
     ['symbol', 'type', 'status', 'country', 'isin'].map((field) => [field, 'row rejected']),
@@ -241,7 +241,7 @@ test('all faults of a row are told at once, those of a rejected row too', async 
   ]);
 });
 
-test('control characters stay outside: cells are cleaned, a website that has one is none', async () => {
+test('control characters are removed: cells are cleaned, a website that contains one is dropped', async () => {
   const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
   expect([said.exchange, inferred.sourceExchange]).toEqual(['NO WHERE', 'NO WHERE']);
   expect(said).not.toHaveProperty('website');
@@ -249,12 +249,12 @@ test('control characters stay outside: cells are cleaned, a website that has one
   expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
 });
 
-test('a website is one that may be linked to', async () => {
+test('only a website that is safe to link is kept', async () => {
   expect((await one('symbol,website', 'AAPL,www.apple.com')).said).toEqual({ website: 'http://www.apple.com' });
   expect((await one('symbol,website', 'AAPL,')).said).toEqual({});
 });
 
-test('unknown columns are reported and left', async () => {
+test('unknown columns are reported and ignored', async () => {
   const { instruments, warnings } = await read('\ufeffName,SYMBOL,Colour\nApple,AAPL,red\n');
   expect([instruments[0]?.said, warnings]).toEqual([{ name: 'Apple' }, ['unknown column: colour']]);
   const misspelt = await read('symbol,name,sectr\nAAPL,Apple,Energy\n');
@@ -277,6 +277,6 @@ test.each([
   ['symbol\nAAPL\n', /wrong header: symbol is the only column/],
   ['symbol,name,symbol\n', /the column symbol stands twice/],
   ['{"symbol":"AAPL"}', /wrong header/],
-])('a file that is none: %j', async (content, message) => {
+])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });

@@ -17,8 +17,8 @@ export interface PlainCsvOptions extends CellOptions {
 }
 
 /**
- * CSV files with the wire names as columns (`symbol` at least, in any order), folders searched at any depth. An import
- * touches only the columns it has. Rejects when a path is missing or a folder holds no such file.
+ * CSV files with the wire names as columns (at least `symbol`, in any order), folders searched at any depth. An import
+ * changes only the columns it has. Rejects when a path is missing or a folder contains no such file.
  */
 export async function plainCsv(paths: readonly string[], options: PlainCsvOptions = {}): Promise<InstrumentSource> {
   return new PlainCsv(await inputFiles(paths, /\.csv(\.gz)?$/i), options);

@@ -38,7 +38,7 @@ describeOnEachDatabase('pruneStatements', (open) => {
     return rest;
   };
 
-  test('what newer statements cover goes once its time is over; what they lack stays, and so does the instrument', async () => {
+  test('covered statements are removed after their retention; other values and the instrument stay', async () => {
     await importInstruments(db, source({ type: 'ETF', isin: 'US0378331005', status: 'active' }));
     await importInstruments(db, source({ type: 'ETF', name: 'Apple', status: 'active' }));
     for (let count = 0; count <= UNDOABLE_IMPORTS; count++)
@@ -54,12 +54,12 @@ describeOnEachDatabase('pruneStatements', (open) => {
     expect({ ...(await detail()), name: before.name }).toEqual(before);
   });
 
-  test('an import whose time is over is refused, the newest ones are not', async () => {
+  test('an import beyond its retention is refused, the newest ones are not', async () => {
     await expect(undoImport(db, 2)).rejects.toThrow(UndoRefusedError);
     expect((await importHistory(db, 100)).filter(({ canUndo }) => canUndo)).toHaveLength(UNDOABLE_IMPORTS + 1);
   });
 
-  test('the statements of an undone import go with its undo', async () => {
+  test('the statements of an undone import are removed with its undo', async () => {
     const { importId } = await importInstruments(db, source({ type: 'ETF', name: 'Wrong', status: 'delisted' }));
     await undoImport(db, importId!);
     for (let count = 0; count <= UNDOABLE_IMPORTS + 1; count++)

@@ -1,5 +1,5 @@
-// Statements are kept as long as their import can be undone. After that, what a newer statement of the same source covers
-// decides nothing any more.
+// Statements are kept as long as their import can be undone. After that, statements that a newer one of the same source
+// covers have no effect any more.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { Staging } from './housekeeping.js';
@@ -10,7 +10,10 @@ export const UNDOABLE_IMPORTS = 20;
 const ofInstruments = sql`kind in ('instruments', 'cik', 'aliases', 'edit', 'undo')`;
 const ROWS_PER_STATEMENT = 2000;
 
-/** Ends the time in which older imports can be undone, and removes the statements that no longer decide anything. */
+/**
+ * Ends the retention of older imports, after which they cannot be undone, and removes the statements without further
+ * effect.
+ */
 export async function pruneStatements(db: Database, { importId, check }: Staging): Promise<void> {
   const { rows: expired } = await sql<{ id: number }>`
     update imports set can_undo = false

@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentFields } from './parsed-instrument.js';
 
-/** The few columns of a published instrument that a walk over all of them needs. */
+/** The few columns of a published instrument for a walk over all of them. */
 export interface PublishedInstrument extends Pick<
   InstrumentFields,
   'name' | 'exchange' | 'mic' | 'country' | 'type' | 'status' | 'isin' | 'cik'
@@ -25,7 +25,7 @@ export async function* publishedPages(
   }
 }
 
-/** The instruments of a version that bear one of the symbols, some at a time. */
+/** The instruments of a version with one of the symbols, some at a time. */
 export async function* publishedOfSymbols(
   db: Database,
   version: number,
@@ -50,7 +50,7 @@ async function published(db: Database, version: number, which: RawBuilder<unknow
   return rows;
 }
 
-/** Ranges of instrument ids, the lower bound excluded, that cover all there are. */
+/** Ranges of instrument ids, the lower bound excluded, that cover all instruments. */
 export async function* idRanges(db: Database): AsyncGenerator<[above: number, upTo: number]> {
   const { rows } = await sql<{ highest: number | null }>`select max(id) as highest from instruments`.execute(db);
   const highest = rows[0]?.highest ?? 0;

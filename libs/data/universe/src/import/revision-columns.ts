@@ -35,14 +35,14 @@ export const fieldColumns = {
 
 type FieldColumn = (typeof fieldColumns)[keyof typeof fieldColumns];
 
-/** Columns of a revision beside its keys. */
+/** Columns of a revision in addition to its keys. */
 const revisionColumns: readonly (FieldColumn | 'delisted_at' | 'source')[] = [
   ...Object.values(fieldColumns),
   'delisted_at',
   'source',
 ];
 
-/** `name, exchange, …`, or `r.name, r.exchange, …` behind an alias. */
+/** `name, exchange, …`, or `r.name, r.exchange, …` with an alias. */
 export function columnList(alias?: string): RawBuilder<unknown> {
   return sql.join(revisionColumns.map((column) => sql.ref(alias === undefined ? column : `${alias}.${column}`)));
 }

@@ -3,22 +3,22 @@ import { symbolProblem, type Warn } from './checked-cell.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
 export interface CellOptions {
-  /** A blank cell says null and erases; by default it says nothing. */
+  /** A blank cell states null and erases; by default it states nothing. */
   clearBlank?: boolean;
 }
 
 type Field = keyof InstrumentFields;
 type Fields = Partial<InstrumentFields>;
-/** Null, and a fault, for a cell that cannot be used. */
+/** Null, and a fault, for an invalid cell. */
 type Check<Value> = (text: string, column: string, warn: Warn) => Value | null;
 
 /**
- * The cells of one row as statements. An absent column, a blank cell and a cell that cannot be used each say nothing;
- * with `clearBlank`, a blank cell of a column that is there erases.
+ * The cells of one row as statements. An absent column, a blank cell and an invalid cell each state nothing; with
+ * `clearBlank`, a blank cell of an existing column erases.
  */
 export class RowCells {
   readonly symbol: string;
-  /** What the cells state. */
+  /** The statements of the cells. */
   readonly said: Fields = {};
   readonly faults: Fault[] = [];
   #isRejected = false;
@@ -43,7 +43,7 @@ export class RowCells {
     return this.#row.text(column) !== undefined;
   }
 
-  /** Whether the cell is there and erases. */
+  /** Whether the cell exists and erases. */
   isCleared(column: string): boolean {
     return this.#clearsBlank && this.#row.text(column) === '';
   }
@@ -61,14 +61,14 @@ export class RowCells {
     this.warn(column, problem, 'row rejected');
   }
 
-  /** The row with all its faults when it cannot be used, else null. A row of another number of cells has one fault. */
+  /** The row with all its faults when it is unusable, else null. A row with another number of cells has one fault. */
   rejection(): SourceRow | null {
     if (!this.#row.isWhole) return { kind: 'reject', faults: [rejectedRow(this.#row)] };
     if (!this.#isRejected) return null;
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }
 
-  /** States a field as `clean` reads its cell; what it cleans away altogether was blank. */
+  /** States a field as `clean` reads its cell; a cell that is empty after cleaning counts as blank. */
   cleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
     const text = this.#row.text(column);
     if (text === undefined) return;
@@ -77,7 +77,7 @@ export class RowCells {
     else if (this.#clearsBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
   }
 
-  /** States a field as `check` reads its cell; null from it means that the cell cannot be used. */
+  /** States a field as `check` reads its cell; null from it means an invalid cell. */
   checked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
     const text = this.#row.text(column);
     if (text === undefined) return;

@@ -43,12 +43,12 @@ test('company_tickers_mf.json: funds, without names', async () => {
   expect(entries).toEqual([{ ticker: 'LACAX', cik: '0000002110', kind: 'fund', name: null, entry: 1 }]);
 });
 
-test('copies: CIKs as text, None for nothing, another order of fields, a byte order mark', async () => {
+test('copies: CIKs as text, None for null, another order of fields, a byte order mark', async () => {
   const document = { fields: ['ticker', 'exchange', 'name', 'cik'], data: [['AAPL', 'None', 'Apple Inc.', '320193']] };
   expect(await read(`\ufeff${JSON.stringify(document)}`)).toEqual([apple]);
 });
 
-test('share classes are written as the SEC does', async () => {
+test('share classes are spelled as the SEC does', async () => {
   expect(await read({ 0: { cik_str: 1067983, ticker: 'brk.b', title: 'x' } })).toMatchObject([{ ticker: 'BRK-B' }]);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['{}', /none of the SEC’s ticker files/],
   ['{"a":{"symbol":"AAPL"}}', /none of the SEC’s ticker files/],
   ['{"fields":["name"],"data":[]}', /wrong fields: name/],
-])('a file that is none: %j', async (content, message) => {
+])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });
 

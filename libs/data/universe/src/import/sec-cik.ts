@@ -10,7 +10,7 @@ import {
   unread,
 } from '@bourse/files';
 
-/** A ticker of the SEC's and whose it is. */
+/** A ticker of the SEC and its company. */
 export interface SecTicker {
   /** As `normaliseTickerForSec` writes it. */
   ticker: string;
@@ -31,7 +31,7 @@ export interface SecCikSource {
 
 /**
  * `company_tickers.json`, `company_tickers_exchange.json` and `company_tickers_mf.json`, plain or `.gz`, and copies of
- * them with CIKs as text and `None` for nothing. Rejects when a path is missing or a folder holds no such file.
+ * them with CIKs as text and `None` for null. Rejects when a path is missing or a folder contains no such file.
  */
 export async function secCik(paths: readonly string[]): Promise<SecCikSource> {
   const files = await inputFiles(paths, /\.json(\.gz)?$/i);
@@ -112,7 +112,7 @@ async function parsed(file: InputFile, progress: ReadProgress): Promise<unknown>
 /** The files of the SEC have 1 to 3 MB. */
 const MAX_BYTES = 64 << 20;
 
-/** The whole text, since JSON can only be read whole. */
+/** The whole text, since JSON is parsed as a whole. */
 async function textOf(file: InputFile, progress: ReadProgress): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -12,7 +12,7 @@ const ranks: Readonly<Record<string, number>> = {
   edit: 50,
 };
 
-/** From this rank on a source is the operator's own word, and no rule about the form of a value overrides it. */
+/** From this rank on a source is the operator's own statement, and no rule about the form of a value overrides it. */
 export const ownRank = ranks['csv']!;
 
 /** The rank of a source; a source without an entry ranks as a plain CSV. */

@@ -1,7 +1,7 @@
 import { canonicalSpelling, hasSpellings } from '@bourse/symbology';
 import type { ParsedInstrument } from './parsed-instrument.js';
 
-/** The exchange of a row: the one that it gives, else the one that follows. */
+/** The exchange of a row: the stated one, else the inferred one. */
 function exchangeOf({ said, inferred }: Pick<ParsedInstrument, 'said' | 'inferred'>): string | null {
   return said.exchange ?? inferred.exchange ?? null;
 }
@@ -9,12 +9,14 @@ function exchangeOf({ said, inferred }: Pick<ParsedInstrument, 'said' | 'inferre
 /** Pairs and indices have no share classes. */
 const unspelledTypes: ReadonlySet<string | undefined> = new Set(['Index', 'Crypto', 'FX']);
 
-/** Whether other rows of an import may be of the same instrument under another spelling. */
+/** Whether other rows of an import may be the same instrument under another spelling. */
 export function mayHaveSpellings(row: ParsedInstrument): boolean {
   return !unspelledTypes.has(row.said.type) && hasSpellings(row.symbol, exchangeOf(row));
 }
 
-/** A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias. */
+/**
+ * A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias.
+ */
 export function spelled(row: ParsedInstrument): ParsedInstrument {
   const { symbol: writtenAs, said } = row;
   const symbol = unspelledTypes.has(said.type) ? writtenAs : canonicalSpelling(writtenAs, exchangeOf(row));
@@ -24,8 +26,8 @@ export function spelled(row: ParsedInstrument): ParsedInstrument {
 }
 
 /**
- * The same for a catalogue whose other spellings are the weaker rows: FinanceDatabase files the lines of NYSE once more,
- * with a slash or a caret, under NYSE American. Such a row adds what no other gives, and replaces nothing.
+ * The same for a catalogue whose other spellings are the weaker rows: FinanceDatabase repeats the listings of NYSE,
+ * with a slash or a caret, under NYSE American. Such a row adds values that no other gives, and replaces none.
  */
 export function spelledWeakly(row: ParsedInstrument): ParsedInstrument {
   const canonical = spelled(row);

@@ -68,7 +68,7 @@ test.each([
   expect(await detail('BRK/B')).toBeNull();
 });
 
-test('a row that stands alone in another spelling has all that it gives', async () => {
+test('a row that exists only in another spelling keeps all of its values', async () => {
   await catalogue([['AAM^A', 'Apollo Series A', 'ASE', figi]], '2026-08-16');
   expect(await detail('AAM-PA')).toMatchObject({
     name: 'Apollo Series A', type: 'Common Stock', exchange: 'AMEX', country: 'US', figi, status: 'active',

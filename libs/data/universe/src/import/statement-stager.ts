@@ -5,21 +5,21 @@ import { changesBetween, type MergedInstrument, merged } from './merge.js';
 import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from './statement.js';
 import type { NewStatement, StoredInstrument } from './statement-store.js';
 
-/** A statement about one symbol, and where it stands. */
+/** A statement about one symbol, and its place in the source. */
 export interface SymbolStatement extends StatementDraft {
   symbol: string;
-  /** Digest of a mark instead of the content's own. */
+  /** Digest of a mark, in place of the digest of the content. */
   digest?: string;
   file: string;
   line: number;
 }
 
 /**
- * Merges batches of statements with those that are stored and stages the instruments that differ. The next batch may be
- * read while the last one is being written: `put` waits for the one before.
+ * Merges batches of statements with the stored ones and stages the instruments that differ. The next batch may be read
+ * while the last one is being written: `put` waits for the previous one.
  */
 export class StatementStager {
-  /** Symbols that are not known and whose row gives no type: rejected, and free for a row that does. */
+  /** Unknown symbols whose row gives no type: rejected, and available to a row that does. */
   readonly untyped = new Set<string>();
   #pending: Promise<void> = Promise.resolve();
 
@@ -40,7 +40,7 @@ export class StatementStager {
     this.#pending.catch(() => undefined);
   }
 
-  /** Merges instruments again whose own statements are the same as before. */
+  /** Merges instruments again whose own statements are unchanged. */
   async remerge(ids: readonly number[]): Promise<void> {
     await this.settled();
     this.#run.check();
@@ -97,7 +97,7 @@ export class StatementStager {
     return merged(symbol, statements, this.#run.cikOf);
   }
 
-  /** Counts what becomes of an instrument; null when nothing does. */
+  /** Counts the outcome for an instrument; null without an outcome. */
   #changed(
     symbol: string,
     stored: StoredInstrument | null,

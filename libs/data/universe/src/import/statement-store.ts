@@ -6,10 +6,10 @@ import type { InstrumentAlias, InstrumentFields } from './parsed-instrument.js';
 import { columnList, columnTypes, fieldColumns, toColumns } from './revision-columns.js';
 import type { Statement, StatementDraft } from './statement.js';
 
-/** What the published universe has of a symbol. */
+/** The published state of a symbol. */
 export interface KnownSymbol {
   id: number;
-  /** The source gave the same last time. */
+  /** The source gave the same values last time. */
   isUnchanged: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StoredInstrument extends MergedInstrument {
   symbol: string;
 }
 
-/** A statement to be stored, and the revision that comes of it where fields change. */
+/** A statement to store, and the revision that results from it where fields change. */
 export interface NewStatement {
   /** Null: the symbol is new. */
   id: number | null;
@@ -28,7 +28,7 @@ export interface NewStatement {
   revision: MergedInstrument | null;
 }
 
-/** The import whose statements a store leaves out, or counts again. */
+/** The import whose statements a store leaves out, or restores. */
 export interface ImportToggle {
   importId: number;
   counts: boolean;
@@ -41,7 +41,7 @@ interface StoreOptions {
   toggle: ImportToggle | null;
 }
 
-/** Reads at a published version and stages the one after it: one statement of SQL, one JSON parameter a batch. */
+/** Reads at a published version and stages the next one: one SQL statement and one JSON parameter per batch. */
 export class StatementStore {
   readonly baseVersion: number;
   readonly importId: number;
@@ -63,7 +63,7 @@ export class StatementStore {
     return this.baseVersion + 1;
   }
 
-  /** What is known of each symbol; absent: symbols never seen, and everything before the first version. */
+  /** The known state of each symbol; absent: symbols never seen, and all symbols before the first version. */
   async known(
     source: string,
     incoming: readonly { symbol: string; digest: string }[],
@@ -99,7 +99,7 @@ export class StatementStore {
     return new Map(rows.map((row) => [row.instrument_id, fromRow(row)]));
   }
 
-  /** The statements that count, by instrument; those of this import are not among them. */
+  /** The effective statements, by instrument; without those of this import. */
   async statements(ids: readonly number[]): Promise<Map<number, Statement[]>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Statement & { id: number }>`
@@ -164,7 +164,10 @@ export class StatementStore {
       cross join mine join instruments i on i.symbol = a.symbol`.execute(this.#db);
   }
 
-  /** The row that says this import lives; locked, so that nobody can take its place in the middle of a statement. */
+  /**
+   * The row that records that this import is alive; locked, so that no other import can take its place during a
+   * statement.
+   */
   get #mine(): RawBuilder<unknown> {
     return sql`select id from imports where id = ${this.importId} and state = 'staging' for share`;
   }
@@ -175,7 +178,7 @@ export class StatementStore {
   }
 }
 
-/** Whether the statements of the import `m` count: it ended well, and no other import undid it. */
+/** Whether the statements of the import `m` count: it succeeded, and no other import undid it. */
 export function importCounts(toggle: ImportToggle | null): RawBuilder<boolean> {
   const stands = sql<boolean>`(m.state in ('published', 'unchanged') and m.undone_by is null)`;
   if (toggle === null) return stands;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { InstrumentFields, Said } from './parsed-instrument.js';
+import type { InstrumentFields, StatedFields } from './parsed-instrument.js';
 import { rankOf } from './source-rank.js';
 
 /** The fields of one instrument that a source gives, before an import has stored them. */
 export interface StatementDraft {
-  said: Said;
-  /** Fields that follow from the others: they only fill gaps. */
+  said: StatedFields;
+  /** Inferred fields: they only fill gaps. */
   inferred: Partial<InstrumentFields>;
 }
 
@@ -20,10 +20,10 @@ export interface Statement extends StatementDraft {
   at: Date;
 }
 
-/** Stands for the digest of a row that its source no longer has: the row is news when it comes back. */
+/** Replaces the digest of a row that its source no longer has: the row counts as changed when it comes back. */
 export const MISSING_DIGEST = 'missing';
 
-/** Digest of what a source gives of a row, 22 characters; the source and the columns it has are part of it. */
+/** Digest of a row of a source, 22 characters; the source and its columns are part of it. */
 export function digestOf(source: string, { said, inferred }: StatementDraft): string {
   return hash('sha256', JSON.stringify([source, said, inferred]), 'base64url').slice(0, 22);
 }

@@ -63,7 +63,7 @@ describeOnEachDatabase('undoImport', (open) => {
   };
   type Step = keyof typeof steps;
 
-  /** Everything that a reader can see. */
+  /** All data that a reader can see. */
   const seen = async (): Promise<unknown> => {
     const version = (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
     const repository = new InstrumentsRepository(db);
@@ -78,7 +78,7 @@ describeOnEachDatabase('undoImport', (open) => {
   };
 
   describe.each(Object.keys(steps) as Step[])('of %s', (last) => {
-    test('returns every answer to what it was, and its own undo brings it back', async () => {
+    test('restores every answer, and an undo of the undo brings the import back', async () => {
       const others = (Object.keys(steps) as Step[]).filter((step) => step !== last);
       for (const step of others) if (last !== 'catalogue' || step !== 'deletion') await steps[step]();
       const before = await seen();
@@ -94,7 +94,7 @@ describeOnEachDatabase('undoImport', (open) => {
       expect(await seen()).toEqual(after);
     });
 
-    test('leaves what the other imports give, whichever came later', async () => {
+    test('keeps the values of other imports, in any order', async () => {
       for (const step of Object.keys(steps) as Step[]) if (step !== last && step !== 'deletion') await steps[step]();
       const without = await seen();
       await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
@@ -109,7 +109,7 @@ describeOnEachDatabase('undoImport', (open) => {
     });
   });
 
-  test('a dry run counts what would change and writes nothing', async () => {
+  test('a dry run counts the changes and writes nothing', async () => {
     await steps.catalogue();
     const { importId } = await steps.own();
     const before = await seen();
@@ -130,14 +130,14 @@ describeOnEachDatabase('undoImport', (open) => {
     await expect(undoImport(db, 3)).rejects.toThrow(/no longer recorded/);
   });
 
-  test('two at once: one undoes it, the other is told', async () => {
+  test('two at once: one undoes it, the other is refused', async () => {
     const { importId } = await steps.own();
     const both = await Promise.allSettled([undoImport(db, importId!), undoImport(db, importId!)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await importHistory(db, 10)).filter(({ undoes, state }) => undoes === 1 && state === 'published')).toHaveLength(1); // prettier-ignore
   });
 
-  test('the history names files, counts and what undid what', async () => {
+  test('the history names files, counts and the import that undid another', async () => {
     const path = await written(own);
     const { importId } = await importInstruments(db, await plainCsv([path]), { files: [path], asOf: '2026-08-16' });
     const undo = await undoImport(db, importId!);
@@ -148,7 +148,7 @@ describeOnEachDatabase('undoImport', (open) => {
   });
 
   describe('a deleted instrument', () => {
-    test('stays out of the universe whatever is imported, and comes back as the imports have it', async () => {
+    test('stays out of the universe during any imports, and is restored with the values of the imports', async () => {
       await steps.own();
       expect(await deleteInstruments(db, ['NEW', 'NEW'])).toMatchObject({ removed: 1 });
       await importInstruments(db, await plainCsv([await written({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })])); // prettier-ignore

@@ -8,7 +8,7 @@ import type { ImportSummary } from './import-summary.js';
 import { IDS_PER_STATEMENT, publishedPages } from './published-pages.js';
 import { StatementStager } from './statement-stager.js';
 
-/** The import cannot be undone; the message says why. */
+/** The import cannot be undone; the message states the reason. */
 export class UndoRefusedError extends Error {
   override name = 'UndoRefusedError';
 }
@@ -16,8 +16,8 @@ export class UndoRefusedError extends Error {
 const nothingRead = { file: null, bytesRead: 0, bytesTotal: 0 };
 
 /**
- * Takes an import of instruments, CIKs or aliases or an edit back: its statements no longer count, those of all others
- * do, later ones included. Undoing an undo makes the import count again. Throws UndoRefusedError.
+ * Undoes an import of instruments, CIKs or aliases or an edit: its statements no longer count, those of all others do,
+ * including later ones. Undoing an undo makes the import count again. Throws UndoRefusedError.
  */
 export async function undoImport(db: Database, target: number, options: ImportOptions = {}): Promise<ImportSummary> {
   const { kind, ...undoes } = await undoable(db, target);
@@ -31,7 +31,7 @@ export async function undoImport(db: Database, target: number, options: ImportOp
   });
 }
 
-/** What an undo of the import would be. Throws UndoRefusedError where there can be none. */
+/** The result of an undo of the import. Throws UndoRefusedError where it is impossible. */
 async function undoable(db: Database, target: number): Promise<UndoneImport & { kind: string }> {
   const found = await db
     .selectFrom('imports')
@@ -62,7 +62,7 @@ async function* touchedIds(db: Database, importId: number): AsyncGenerator<numbe
   }
 }
 
-/** Instruments whose CIK the remaining ticker files give otherwise. */
+/** Instruments whose CIK differs in the remaining ticker files. */
 async function remergeCiks(db: Database, run: ImportRun, stager: StatementStager): Promise<void> {
   for await (const page of publishedPages(db, run.store.baseVersion, registrable)) {
     run.check();

@@ -20,7 +20,7 @@ export interface Venue {
 
 const nowhere: Venue = { exchange: null, sourceExchange: null, mic: null, country: null };
 
-/** Nairobi lines that the source files under its code of India's NSE: no `.NS`, quoted in Kenyan shillings. */
+/** Nairobi listings that the source files under its code of India's NSE: no `.NS`, quoted in Kenyan shillings. */
 const nairobi: Venue = { exchange: 'NAI', sourceExchange: 'NSE', mic: 'XNAI', country: 'KE' };
 
 interface VenueCells {
@@ -28,7 +28,7 @@ interface VenueCells {
   exchange: string;
   mic: string;
   currency: string;
-  /** Exchange code that the file is named after, if it is one. */
+  /** Exchange code in the file's name, if it is one. */
   fileCode: string | null;
 }
 
@@ -52,14 +52,14 @@ function exchangeOf({ symbol, exchange, fileCode }: VenueCells): Exchange | null
   return suffix === null ? null : exchangeOfSuffix(suffix);
 }
 
-/** An exchange code nobody here has heard of is kept, in upper case as all are: the rows stay selectable by it. */
+/** An unknown exchange code is kept, in upper case as all are: the rows stay selectable by it. */
 function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
   warn('exchange', 'unknown code', 'value kept');
   const mic = checkedMic(cells.mic, warn);
   return { exchange: cells.exchange.toUpperCase(), sourceExchange: cells.exchange, mic, country: countryOf(mic) };
 }
 
-/** The canonical code that a plain CSV's exchange cell means: canonical, a source's code or a MIC; else itself. */
+/** The canonical code for a plain CSV's exchange cell: canonical, a source's code or a MIC; else the cell itself. */
 export function plainExchange(cell: string): { exchange: string; mic: string | null; country: string | null } {
   const known = exchangeOfCode(cell) ?? exchangeOfSource(cell) ?? exchangeOfMic(cell);
   if (known === null) return { exchange: cell.toUpperCase(), mic: null, country: null };

@@ -29,11 +29,11 @@ describe('one instrument by its symbol', () => {
   ])('%s is %s', (written, symbol) => expect(found({ symbol: written })).toBe(symbol));
 
   test.each(['', ' ', ':', 'BRK', 'AAP', 'AAPLX', 'NYSE:AAPL', 'Apple Inc.', 'US0378331005', 'AAPL\0'])(
-    '%j is none',
+    '%j is not found',
     (written) => expect(found({ symbol: written })).toBeNull(),
   );
 
-  describe('a writing that fits several instruments', () => {
+  describe('a spelling that fits several instruments', () => {
     const rows = ['BRK-B', 'BRK.B', 'BRKB', 'NOVO-B'].map((symbol) => ({ symbol, exchange: 'NYSE', country: 'US' }));
     const twins = UniverseSnapshot.open(snapshotFileOf(1, rows));
 
@@ -52,7 +52,7 @@ describe('one instrument by its symbol', () => {
     });
   });
 
-  test('a writing names the share class before a symbol of the same letters', () => {
+  test('a spelling names the share class before a symbol of the same letters', () => {
     const rows = [
       { symbol: 'TCL-B.TO', exchange: 'TOR' },
       { symbol: 'TCLB.TO', exchange: 'TOR' },
@@ -82,7 +82,7 @@ describe('one instrument by an identifier', () => {
   });
 });
 
-test('a 404 names what was asked for', () => {
+test('a 404 contains the requested name', () => {
   expect(() => requireInstrument(snapshot, { symbol: 'NYSE:NOPE' })).toThrow(
     expect.objectContaining({ code: 'not_found', details: { symbol: 'NYSE:NOPE' } }),
   );

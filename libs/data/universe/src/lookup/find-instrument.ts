@@ -3,9 +3,9 @@ import { listingsNamed } from '@bourse/symbology';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { searchWithoutIndex } from './search-without-index.js';
 
-/** How a request names an instrument: exactly one of the four (contract 8). */
+/** The identifier of an instrument in a request: exactly one of the four. */
 export interface InstrumentName {
-  /** In any case, or another writing that names exactly one instrument: `BRK.B`, `NASDAQ:AAPL`. */
+  /** In any case, or another spelling that names exactly one instrument: `BRK.B`, `NASDAQ:AAPL`. */
   readonly symbol?: string | undefined;
   /** Names the best listing of the security. */
   readonly isin?: string | undefined;
@@ -17,7 +17,7 @@ export interface InstrumentName {
 /** Lower scores belong to symbols that only start with the text. */
 const IDENTIFIED_FROM = 0.99;
 
-/** Returns the row of the named instrument, or the 404 that tells why there is none. REST and GraphQL share it. */
+/** Returns the row of the named instrument, or the 404 with the reason. REST and GraphQL share it. */
 export function lookUpInstrument(
   snapshot: UniverseSnapshot,
   { symbol, isin, figi, id }: InstrumentName,
@@ -27,7 +27,7 @@ export function lookUpInstrument(
   return row ?? unknownSymbol(isin ?? figi ?? String(id));
 }
 
-/** Returns the row of the named instrument, or null if none is known. Throws the 404 of an ambiguous symbol. */
+/** Returns the row of the named instrument, or null if it is unknown. Throws the 404 of an ambiguous symbol. */
 export function findInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number | null {
   const found = lookUpInstrument(snapshot, name);
   if (!(found instanceof ApiError)) return found;
@@ -35,7 +35,7 @@ export function findInstrument(snapshot: UniverseSnapshot, name: InstrumentName)
   return null;
 }
 
-/** Returns the row of the named instrument; throws a 404 with the requested name if there is none. */
+/** Returns the row of the named instrument; throws a 404 with the requested name if no instrument has it. */
 export function requireInstrument(snapshot: UniverseSnapshot, name: InstrumentName): number {
   const found = lookUpInstrument(snapshot, name);
   if (found instanceof ApiError) throw found;

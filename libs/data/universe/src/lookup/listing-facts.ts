@@ -1,7 +1,7 @@
 import type { ListingFacts } from '@bourse/rank';
 import type { SearchableUniverse } from './searchable-universe.js';
 
-/** What says how much a row is the home line of its issuer. */
+/** The facts that indicate whether a row is the home listing of its issuer. */
 export function listingFacts(universe: SearchableUniverse, row: number): ListingFacts {
   return {
     symbol: universe.symbol(row),

@@ -1,4 +1,4 @@
-// The filters of a search beside type and country: rows pass as they pass the filter of the listing.
+// The filters of a search in addition to type and country: rows pass as they pass the filter of the listing.
 import { classTest, type ListingFilter, wideFilterKey } from '../snapshot/listing-filter.js';
 import type { SearchableUniverse } from './searchable-universe.js';
 
@@ -9,7 +9,7 @@ export interface ListingFilters extends Pick<ListingFilter, 'exchange' | 'mic' |
 
 /** Which rows pass. */
 export interface ListingTest {
-  /** Equal for tests that pass the same rows of a universe. */
+  /** Equal for tests that select the same rows of a universe. */
   readonly key: string;
   passes(row: number): boolean;
 }

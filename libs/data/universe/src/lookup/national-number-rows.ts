@@ -4,7 +4,7 @@ import type { SearchableUniverse } from './searchable-universe.js';
 /** `stored`: the number is the row's own; `derived`: it is a part of the row's ISIN. */
 export type NationalNumberMatch = 'stored' | 'derived';
 
-/** Rows that a national number names. */
+/** Rows that match a national number. */
 export interface NationalNumberRows {
   readonly kind: NationalNumberKind;
   readonly rows: readonly number[];
@@ -12,7 +12,7 @@ export interface NationalNumberRows {
   readonly match: NationalNumberMatch;
 }
 
-/** What a whole text names as a CUSIP, SEDOL or WKN; stored numbers first. */
+/** The matches of a whole text as a CUSIP, SEDOL or WKN; stored numbers first. */
 export function nationalNumberRows(universe: Pick<SearchableUniverse, 'find'>, text: string): NationalNumberRows[] {
   return nationalNumbers(text).flatMap(({ kind, value, isins, isSure }): NationalNumberRows[] => [
     { kind, rows: universe.find(kind, value), tier: 'exact', match: 'stored' },

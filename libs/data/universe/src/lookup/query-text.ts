@@ -1,13 +1,13 @@
 const MAX_CODE_POINTS = 256;
 
-/** The text that is searched for: one form of each character, single blanks, no more than is read. */
+/** The normalised text of a query: one form of each character, single blanks, cut at the maximum length. */
 export function cleanedQuery(query: string): string {
   const start = query.length > 2 * MAX_CODE_POINTS ? query.slice(0, 2 * MAX_CODE_POINTS) : query;
   const points = [...start.normalize('NFKC')].slice(0, MAX_CODE_POINTS).join('');
   return points.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
-/** False without a letter or digit: nothing is found then. */
+/** False without a letter or digit: such a query finds nothing. */
 export function isSearchable(query: string): boolean {
   return /[\p{L}\p{N}]/u.test(query);
 }

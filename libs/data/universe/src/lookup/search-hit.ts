@@ -7,7 +7,7 @@ export interface HitExplanation {
   /** What bounds its score. */
   readonly tier: SearchTier;
   readonly reasons: string[];
-  /** What was weighed, by name; shares of 0 to 1 but for signs. */
+  /** The weighted features, by name; shares of 0 to 1 except for signs. */
   readonly features: Record<string, number>;
 }
 
@@ -16,8 +16,8 @@ export interface SearchHit {
   readonly row: number;
   /** 0 to 1, rounded to 4 decimals; 1 means an identifier of the row itself. */
   readonly score: number;
-  /** Listings of the issue that pass; only where a result stands for its issue. */
+  /** Listings of the issue that pass; only where a result represents its issue. */
   readonly listings?: number;
-  /** Only when it was asked for. */
+  /** Only when it is requested. */
   readonly explain?: HitExplanation;
 }

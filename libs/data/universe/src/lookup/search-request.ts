@@ -2,7 +2,7 @@ import type { ListingFilters } from './listing-test.js';
 
 /** One search. */
 export interface SearchRequest extends ListingFilters {
-  /** Free text, at most 256 code points are read. */
+  /** Free text; at most 256 code points are read. */
   readonly query: string;
   /** 1 to 50. */
   readonly limit: number;

@@ -21,12 +21,12 @@ const hit = { row: 0, score: 1, explain };
 const answered = (asked: Partial<FurtherKeys>, found: Parameters<typeof searchResult>[0] = hit, row = apple) =>
   searchResult(found, () => row, { query: 'app', explain: false, ...asked });
 
-test('spec 2.3: the nine keys in their order and no other', () => {
+test('the nine keys in their order and no other', () => {
   expect(Object.keys(answered({}))).toEqual(nine);
   expect(Object.keys(answered({ fields: [], highlight: false }))).toEqual(nine);
 });
 
-test('further keys stand behind the nine, each when it is asked for', () => {
+test('further keys follow the nine, each when it is requested', () => {
   expect(Object.keys(answered({ fields: ['mic'] }))).toEqual([...nine, 'mic']);
   const all = answered({ fields: ['mic', 'status'], highlight: true, explain: true }, { ...hit, listings: 4 });
   expect(Object.keys(all)).toEqual([...nine, 'mic', 'status', 'listings', 'highlight', 'explain']);

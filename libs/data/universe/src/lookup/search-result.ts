@@ -2,10 +2,10 @@ import type { InstrumentRow, SymbolSearchQuery, SymbolSearchResult } from '@bour
 import { highlightRanges } from '@bourse/rank';
 import type { SearchHit } from './search-hit.js';
 
-/** What a query asks for beside the nine keys. */
+/** The keys that a query requests in addition to the nine. */
 export type FurtherKeys = Pick<SymbolSearchQuery, 'query' | 'fields' | 'highlight' | 'explain'>;
 
-/** A hit as it is answered (spec 2.3): nine keys, in this order, then the further ones that were asked for. */
+/** A hit in the response: nine keys, in this order, then the requested further ones. */
 export function searchResult(
   hit: SearchHit,
   rowOf: (row: number) => InstrumentRow,

@@ -13,8 +13,8 @@ const listed = (rest: Partial<SearchRequest>) =>
     ({ row, listings }) => [universe.symbol(row), listings],
   );
 
-describe('contract 3: without its engine search finds exact identifiers and beginnings of symbols', () => {
-  test('contract 7: the scores of identifiers; a bare unpadded CIK is .99', () => {
+describe('search-10 without its engine search finds exact identifiers and beginnings of symbols', () => {
+  test('search-1 the scores of identifiers; a bare unpadded CIK is .99', () => {
     expect(hits('320193')).toEqual([['AAPL', 0.99]]);
     for (const marked of ['0000320193', 'CIK320193', ' cik: 320193 ']) expect(hits(marked)).toEqual([['AAPL', 1]]);
     expect(hits('BBG000B9XRY4')).toEqual([['AAPL', 0.999]]);
@@ -49,14 +49,14 @@ describe('contract 3: without its engine search finds exact identifiers and begi
       ['CUSIP G0450A105', 'CINS'],
     ])('%s is the number of %s: 1', (query, symbol) => expect(hits(query, {}, over)).toEqual([[symbol, 1]]));
 
-    test('rows that have the number come before those whose ISIN holds it', () => {
+    test('rows that have the number precede those whose ISIN contains it', () => {
       expect(hits('037833100', {}, over)).toEqual([
         ['CUS', 1],
         ['AAPL', 1],
       ]);
     });
 
-    test.each(['037833101', 'BH4HKS4', 'CUSIP BH4HKS3', 'A1EWWO'])('%s is none', (query) => {
+    test.each(['037833101', 'BH4HKS4', 'CUSIP BH4HKS3', 'A1EWWO'])('%s is not a FIGI', (query) => {
       expect(hits(query, {}, over)).toEqual([]);
     });
 
@@ -65,7 +65,7 @@ describe('contract 3: without its engine search finds exact identifiers and begi
     });
   });
 
-  test('filters hold, and group=issue gives one result an issue with its listings', () => {
+  test('filters hold, and group=issue gives one result per issue with its listings', () => {
     expect(hits('US0378331005', { exchange: ['XETRA', 'BER'] }).map(([symbol]) => symbol)).toEqual([
       'APC.DE',
       'APC.BE',
@@ -86,7 +86,7 @@ describe('contract 3: without its engine search finds exact identifiers and begi
     ]);
   });
 
-  test('contract 7: all rows of an ISIN, best listing first', () => {
+  test('search-3 all rows of an ISIN, best listing first', () => {
     expect(hits('US0378331005').map(([symbol]) => symbol)).toEqual(['AAPL', 'APC.DE', 'APC.BE', 'APC.MU']);
     const isin = 'US90184L1026';
     const rows = [

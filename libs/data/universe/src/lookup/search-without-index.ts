@@ -1,4 +1,4 @@
-// What is left of search while there is no index: identifiers and beginnings of symbols, out of the snapshot's own tables.
+// The part of search that needs no index: identifiers and beginnings of symbols, from the snapshot's own tables.
 import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
 import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
@@ -9,27 +9,27 @@ import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
 import type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
 
-/** A universe that also knows which symbols begin with a text. */
+/** A universe that also finds the symbols that begin with a text. */
 export interface PrefixSearchableUniverse extends SearchableUniverse {
   findPrefix(kind: 'symbol', prefix: string, limit: number): readonly number[];
 }
 
-/** A row and what it was found by. */
-export interface Found {
+/** A row and the key that found it. */
+export interface IndexFreeHit {
   readonly row: number;
   readonly score: number;
   readonly tier: SearchTier;
-  /** Only where a national number named it. */
+  /** Only for a match by national number. */
   readonly nationalNumber?: NationalNumberMatch | undefined;
 }
 
 const PREFIX_SCORE = 0.6;
-/** How many are put in order, the first ones by symbol. */
+/** Maximum number of rows to sort, the first ones by symbol. */
 const MAX_PREFIXED = 1000;
 
 /**
- * Hits in final order: exact identifiers, then symbols that begin with the query (contract 3). Scores and the order of
- * equals are those of the whole search.
+ * Hits in final order: exact identifiers, then symbols that begin with the query (search-10). Scores and the order of
+ * equal hits are those of the full search.
  */
 export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: SearchRequest): SearchHit[] {
   const query = cleanedQuery(request.query);
@@ -67,9 +67,9 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
   return firsts;
 }
 
-/** Rows whose symbol or identifier the text is, each with its best tier, in no order. */
-export function identifiedRows(universe: SearchableUniverse, query: string): Found[] {
-  const best = new Map<number, Found>();
+/** Rows with the text as symbol or identifier, each with its best tier, in no order. */
+export function identifiedRows(universe: SearchableUniverse, query: string): IndexFreeHit[] {
+  const best = new Map<number, IndexFreeHit>();
   const put = (rows: readonly number[], tier: Identifying, nationalNumber?: NationalNumberMatch) => {
     const score = tierScore[tier];
     for (const row of rows)
@@ -95,7 +95,7 @@ function identifierTiers(query: string): { kind: SearchKeyKind; tier: Identifyin
   ];
 }
 
-/** Whether a row is of the country and the type that are asked for. */
+/** Whether a row has the requested country and type. */
 export function passing(universe: SearchableUniverse, given: Pick<SearchRequest, 'country' | 'type'> & ListingFilters) {
   const { type } = given;
   const country = given.country?.toUpperCase();
@@ -116,10 +116,10 @@ export function byStanding(universe: SearchableUniverse) {
   return (left: number, right: number): number => compareStanding(standing(left), standing(right)) || left - right;
 }
 
-/** Best first; of equal scores those before others whose ISIN holds the number that was searched for. */
-export function rankedRows(universe: SearchableUniverse, found: readonly Found[]): Found[] {
+/** Best first; among equal scores those before others whose ISIN contains the number of the query. */
+export function rankedRows(universe: SearchableUniverse, found: readonly IndexFreeHit[]): IndexFreeHit[] {
   const order = byStanding(universe);
-  const derived = ({ nationalNumber }: Found) => Number(nationalNumber === 'derived');
+  const derived = ({ nationalNumber }: IndexFreeHit) => Number(nationalNumber === 'derived');
   return found.toSorted(
     (left, right) => right.score - left.score || derived(left) - derived(right) || order(left.row, right.row),
   );

@@ -1,19 +1,19 @@
 import type { NationalNumberKind } from '@bourse/symbology';
 import type { CountedRowClass, RowClass } from '../snapshot/row-classes.js';
 
-/** Kinds of key under which an instrument is found. */
+/** Kinds of key that find an instrument. */
 export type SearchKeyKind =
   'symbol' | 'isin' | 'figi' | 'compositeFigi' | 'shareclassFigi' | 'cik' | NationalNumberKind | 'canonical' | 'ticker';
 
 /**
- * What search needs of a universe: rows numbered from 0 in symbol order by code point, and exact look-ups. The snapshot
- * of `@bourse/universe` is one.
+ * The interface that search needs of a universe: rows numbered from 0 in symbol order by code point, and exact
+ * look-ups. The snapshot of `@bourse/universe` implements it.
  */
 export interface SearchableUniverse {
   readonly count: number;
   readonly databaseId: string;
   readonly version: number;
-  /** Tells two histories of one version number apart. */
+  /** Distinguishes two histories of one version number. */
   readonly publishedAt?: string | null;
   /** The kinds of row. */
   readonly classes: readonly CountedRowClass[];
@@ -31,6 +31,6 @@ export interface SearchableUniverse {
   marketCap(row: number): string | null;
   isin(row: number): string | null;
   shareclassFigi(row: number): string | null;
-  /** Rows that carry the key, in any case. */
+  /** Rows with the key, in any case. */
   find(kind: SearchKeyKind, key: string): readonly number[];
 }

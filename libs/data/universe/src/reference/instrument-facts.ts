@@ -2,10 +2,10 @@ import type { Listing, StockDetail } from '@bourse/contract';
 import type { InstrumentDetail } from '../repository/instruments.repository.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
-/** What is known of an instrument besides its prices. */
+/** The known facts about an instrument, without its prices. */
 export type InstrumentFacts = Omit<StockDetail, 'coverage'>;
 
-/** The row, what only the database has, and the sister listings. */
+/** The row, the facts from the database, and the related listings. */
 export function instrumentFacts(snapshot: UniverseSnapshot, row: number, detail: InstrumentDetail): InstrumentFacts {
   return {
     ...snapshot.row(row),
@@ -31,7 +31,7 @@ export function instrumentFacts(snapshot: UniverseSnapshot, row: number, detail:
   };
 }
 
-/** What a pair or coin is priced in; null for everything else. */
+/** The quote currency of a pair or coin; null for all others. */
 export function quoteCurrency({ type, currency }: InstrumentDetail): string | null {
   return type === 'FX' || type === 'Crypto' ? currency : null;
 }
@@ -41,7 +41,7 @@ export function delistedOn({ delistedOn: given, delistedAt }: InstrumentDetail):
   return given ?? delistedAt?.toISOString().slice(0, 10) ?? null;
 }
 
-/** Other rows with the same ISIN or share class: listed ones first, the home country's before the rest. */
+/** Other rows with the same ISIN or share class: listed ones first, the home country's first among them. */
 export function listingsOfIssue(snapshot: UniverseSnapshot, row: number): number[] {
   const isin = snapshot.isin(row);
   const shareClass = snapshot.shareclassFigi(row);

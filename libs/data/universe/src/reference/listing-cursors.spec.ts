@@ -40,7 +40,7 @@ describe('the filters of a cursor', () => {
     }
   };
 
-  test('are the same in another order, case or writing', () => {
+  test('are the same in another order, case or spelling', () => {
     expect(goesOn(first, { exchange: 'lse,xetra', sector: 'energy', has: 'prices', fields: 'sector' })).toBe(true);
     expect(goesOn({ sector: 'b,A' }, { sector: 'a,B' })).toBe(true);
   });
@@ -69,21 +69,21 @@ describe('the filters of a cursor', () => {
     expect(goesOn(first, Object.fromEntries(changed))).toBe(false);
   });
 
-  test('of one parameter do not pass for another', () => {
+  test('of one parameter are not valid for another', () => {
     expect(goesOn({ category: 'x' }, { family: 'x' })).toBe(false);
     expect(goesOn({ has: 'isin' }, { missing: 'isin' })).toBe(false);
     expect(goesOn({ composite_figi: 'BBG000B9XRY4' }, { shareclass_figi: 'BBG000B9XRY4' })).toBe(false);
     expect(goesOn({ figi: 'BBG000B9XRY4' }, { composite_figi: 'BBG000B9XRY4' })).toBe(false);
   });
 
-  test('a cursor of screening without FIGIs goes on', () => {
+  test('a cursor of screening without FIGIs remains valid', () => {
     const nothing = Array.from({ length: 8 }, () => null);
     const further = [['energy'], null, null, null, null, null, null, null, null, null, null, null];
     const cursor = cursors.after('AAPL', { filter: JSON.stringify(['active', ...nothing, ...further]) });
     expect(read({ sector: 'Energy', cursor }).afterSymbol).toBe('AAPL');
   });
 
-  test('a cursor of a version without lists and screening goes on', () => {
+  test('a cursor of a version without lists and screening remains valid', () => {
     const text = JSON.stringify(['active', 'ETF', 'NASDAQ', null, 'US', null, null, null, null]);
     const cursor = cursors.after('AAPL', { filter: text });
     expect(read({ type: 'ETF', exchange: 'nasdaq', country: 'us', cursor }).afterSymbol).toBe('AAPL');

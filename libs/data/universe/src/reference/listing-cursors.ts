@@ -4,13 +4,13 @@ import { fieldErrors } from '@bourse/envelope';
 import type { ListingFilter } from '../snapshot/listing-filter.js';
 import { listingFilter } from './listing-query.js';
 
-/** A request for the listing, understood: what is selected, from where, and how much. */
+/** A parsed request for the listing: the selection, its start and its size. */
 export interface ListingRequest {
   readonly query: ListStocksQuery;
   readonly selection: ListingFilter;
-  /** Behind the eleven keys. */
+  /** After the eleven keys. */
   readonly columns: readonly FurtherColumn[];
-  /** The filters and columns in one text: equal for equal selections, whatever the page. */
+  /** The filters and columns in one text: equal for equal selections, on every page. */
   readonly filter: string;
   readonly afterSymbol: string | null;
 }
@@ -18,11 +18,11 @@ export interface ListingRequest {
 interface ListingCursorKey {
   readonly id: string;
   readonly sign: Sign;
-  /** Its cursors are accepted, too. */
+  /** Cursors of this key are accepted, too. */
   readonly previous: { readonly sign: Sign } | null;
 }
 
-/** Cursors of the listing: bound to its filters, signed with a key of their own. */
+/** Cursors of the listing: bound to its filters, signed with a separate key. */
 export class ListingCursors {
   /** Changes with the key, and with it every cursor in an answer. */
   readonly keyId: string;
@@ -48,13 +48,16 @@ export class ListingCursors {
     throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
   }
 
-  /** The cursor that goes on behind a symbol. */
+  /** The cursor that continues after a symbol. */
   after(symbol: string, { filter }: Pick<ListingRequest, 'filter'>): string {
     return encodeCursor(symbol, filter, this.#sign);
   }
 }
 
-/** Cursors from before lists and screening were signed with the first nine alone, each one value; later ones without FIGIs. */
+/**
+ * Cursors from before lists and screening were signed with only the first nine, each one value; later ones without
+ * FIGIs.
+ */
 function canonicalFilter(query: ListStocksQuery): string {
   const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
   const first = [status, ...[type, exchange, mic, country, currency].map(oneOrMore), isin, figi, cik];

@@ -4,7 +4,7 @@ import type { ListingFact, ListingFilter } from '../snapshot/listing-filter.js';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 
-/** What the parameters of the listing select. */
+/** The selection of the parameters of the listing. */
 export function listingFilter(query: ListStocksQuery): ListingFilter {
   const { status, type, exchange, mic, country, currency, isin, figi, cik } = query;
   const values = {
@@ -44,7 +44,7 @@ function factOf(name: ListingFactName): ListingFact {
 const openLists = { sector: 'sector', industry: 'industry', category_group: 'categoryGroup', category: 'category', family: 'family' } as const; // prettier-ignore
 type OpenList = keyof typeof openLists;
 
-/** So many values are listed in a refusal; of more only those nearest to the one that was sent. */
+/** Maximum number of values in an error; of more, only those nearest to the given one are listed. */
 const MAX_LISTED = 30;
 const MAX_NEAR = 5;
 
@@ -57,7 +57,7 @@ const knownValues = perSnapshot((snapshot) => {
   return new Map(entries);
 });
 
-/** Throws a 400 for values that no instrument of the universe has, whatever its status. */
+/** Throws a 400 for values that no instrument of the universe has, in any status. */
 export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocksQuery): void {
   const failures = (Object.keys(openLists) as OpenList[]).flatMap((field): FieldFailure[] => {
     const sent = query[field];

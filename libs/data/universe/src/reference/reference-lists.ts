@@ -1,4 +1,4 @@
-// What the universe holds by exchange, country and type. REST and GraphQL answer from the same lists.
+// The contents of the universe by exchange, country and type. REST and GraphQL answer from the same lists.
 import type { CountryList, ExchangeList, TypeList } from '@bourse/contract';
 import { countryName, exchangeOfCode, instrumentTypes } from '@bourse/symbology';
 import type { CountedRowClass } from '../snapshot/row-classes.js';

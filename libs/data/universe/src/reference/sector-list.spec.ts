@@ -33,7 +33,7 @@ test('rows of any status count, each under its sector and its industry', () => {
   ]);
 });
 
-test('funds count under the group and the name of their category, where they have no sector of their own', () => {
+test('funds count under the group and the name of their category, if they have no sector of their own', () => {
   const rows = [
     { categoryGroup: 'Fixed Income', category: 'Core Bond' },
     { categoryGroup: 'Fixed Income', category: null },
@@ -45,8 +45,8 @@ test('funds count under the group and the name of their category, where they hav
   ]);
 });
 
-test('names are in order of their code points, as the database has them', () => {
-  // U+FFEE stands before U+1D538, whose first UTF-16 unit is the lower one.
+test('names are ordered by code point, as in the database', () => {
+  // U+FFEE precedes U+1D538, whose first UTF-16 unit is the lower one.
   const names = ['\u{1d538}', '\uffee', 'Z', 'a', 'É'];
   const sectors = sectorsOf(names.map((sector) => ({ sector })));
   expect(sectors.map(({ sector }) => sector)).toEqual(['Z', 'a', 'É', '\uffee', '\u{1d538}']);

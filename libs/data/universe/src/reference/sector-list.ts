@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { SectorList } from '@bourse/contract';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
 
-/** The sectors of a snapshot with their industries and how many instruments each has, in order of name. */
+/** The sectors of a snapshot with their industries and the number of instruments of each, in order of name. */
 export const sectorList = perSnapshot((snapshot): SectorList => {
   const counts = new Map<string, Map<string | null, number>>();
   for (let row = 0; row < snapshot.count; row++) {

@@ -1,7 +1,9 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-/** What an instrument is, in words, a fund's or index's category in place of a sector; null where nothing is known. */
+/**
+ * The descriptive texts of an instrument; a fund or index has its category in place of a sector; null where unknown.
+ */
 export interface InstrumentText {
   readonly id: number;
   readonly sector: string | null;
@@ -23,8 +25,8 @@ const PAGE_ROWS = 1000;
 const MAX_SUMMARY_CHARACTERS = 2000;
 
 /**
- * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids, ascending:
- * of these alone.
+ * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids,
+ * ascending: of these alone.
  */
 export async function* instrumentTexts(
   db: Database,

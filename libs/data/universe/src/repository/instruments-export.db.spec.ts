@@ -35,7 +35,7 @@ async function take(database: TestDatabase, text: string) {
   return importInstruments(database.db, await plainCsv([path]));
 }
 
-test('what was exported imports to the same instruments, column by column', async () => {
+test('an export imports to the same instruments, column by column', async () => {
   await take(here, csv);
   let exported = '';
   for await (const chunk of exportInstruments(here.db)) exported += chunk;
@@ -57,7 +57,7 @@ test('what was exported imports to the same instruments, column by column', asyn
   expect(pair).toMatchObject({ baseCurrency: 'EUR', currency: 'USD' });
 });
 
-test('funds keep their place in the texts that are searched', async () => {
+test('funds keep their place in the texts for search', async () => {
   const texts: Partial<InstrumentText>[] = [];
   for await (const page of instrumentTexts(there.db, 1)) texts.push(...page);
   expect(texts.map(({ sector, industryGroup, industry }) => [sector, industryGroup, industry])).toEqual([
@@ -68,7 +68,7 @@ test('funds keep their place in the texts that are searched', async () => {
   ]);
 });
 
-test('a day on which an import saw it leave stands in for the day of delisting', async () => {
+test('the day on which an import saw it leave replaces a missing day of delisting', async () => {
   const [{ delistedOn: given }, left] = [{ delistedOn: '2026-03-02' }, new Date('2026-04-01T23:59:00Z')];
   const detail = (await new InstrumentsRepository(there.db).detail({ symbol: 'AGG' }, 1))!;
   expect(delistedOn({ ...detail, delistedOn: given, delistedAt: left })).toBe('2026-03-02');
@@ -95,7 +95,7 @@ async function begun(database: TestDatabase): Promise<AsyncGenerator<string>> {
   return chunks;
 }
 
-test('one publication does not disturb an export under way, a second one ends it', async () => {
+test('one publication does not disturb an export in progress, a second one ends it', async () => {
   await take(here, apple('One'));
   const undisturbed = await begun(here);
   await take(here, apple('Two'));

@@ -20,7 +20,7 @@ const csvOptions = {
 const safeOptions = { ...csvOptions, cast: { string: spreadsheetSafe } };
 const ROWS_PER_STATEMENT = 1000;
 
-/** Imports have published twice while a version was read: rows of it may be gone. */
+/** Imports have published twice while a version was read: some of its rows may be removed. */
 export class UniverseMovedError extends Error {
   constructor(readonly version: number) {
     super(`the universe moved on while version ${version} was read; what was written is not all of it: repeat`);
@@ -29,10 +29,10 @@ export class UniverseMovedError extends Error {
 }
 
 /**
- * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. What was exported
- * imports to the same instruments, except for what the plain CSV has no columns for: the source's own exchange code, kind
- * and dates of aliases. Throws UniverseMovedError when imports overtake a reader that takes its time; what came before it
- * is right, but not all.
+ * The published universe as plain CSV (RFC 4180, header first), in order of id, in chunks of lines. An export imports
+ * to the same instruments, except for fields without a column in the plain CSV: the source's own exchange code, kind
+ * and dates of aliases. Throws UniverseMovedError when imports overtake a slow reader; the rows before that are
+ * correct, but incomplete.
  */
 export async function* exportInstruments(db: Database, { isSafe = false } = {}): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
@@ -46,7 +46,7 @@ export async function* exportInstruments(db: Database, { isSafe = false } = {}):
   }
 }
 
-/** The rows of a version may be pruned from the second publication after it on (`import/housekeeping.ts`). */
+/** The rows of a version may be pruned from the second later publication on (`import/housekeeping.ts`). */
 function isReadable(begun: UniversePointer, now: UniversePointer): boolean {
   return isSamePointer(begun, now) || (now.databaseId === begun.databaseId && now.version === begun.version + 1);
 }

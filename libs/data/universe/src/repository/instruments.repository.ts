@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { InstrumentAlias, InstrumentFields } from '../import/parsed-instrument.js';
 
-/** Everything that is known of one instrument at one version. */
+/** All facts about one instrument at one version. */
 export interface InstrumentDetail extends InstrumentFields {
   id: number;
   symbol: string;
@@ -12,7 +12,7 @@ export interface InstrumentDetail extends InstrumentFields {
   delistedAt: Date | null;
   firstSeenAt: Date;
   updatedAt: Date;
-  /** Format of the import that last spoke of it: `financedatabase` or `csv`. */
+  /** Format of the last import that stated it: `financedatabase` or `csv`. */
   source: string;
 }
 
@@ -26,14 +26,14 @@ export class InstrumentsRepository {
     this.#db = db;
   }
 
-  /** One instrument, its symbol to the letter, as a reader at that version sees it; null when it is not there. */
+  /** One instrument by its exact symbol, as a reader at that version sees it; null when it does not exist. */
   async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
     const condition = 'id' in key ? sql`i.id = ${key.id}` : sql`i.symbol = ${key.symbol}`;
     const [detail] = await this.#selected(condition, version);
     return detail ?? null;
   }
 
-  /** Some instruments by their ids, in the order asked for, with one statement; null for those that are not there. */
+  /** Some instruments by their ids, in the requested order, with one statement; null for those that do not exist. */
   async details(ids: readonly number[], version: number): Promise<(InstrumentDetail | null)[]> {
     const found = await this.#selected(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
     const byId = new Map(found.map((detail) => [detail.id, detail]));

@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 
-/** Where the pointer stands; version 0 is an empty universe. */
+/** The current pointer; version 0 is an empty universe. */
 export interface PublishedUniverse {
   version: number;
   publishedAt: Date;
@@ -11,7 +11,7 @@ export async function publishedUniverse(db: Database): Promise<PublishedUniverse
   return { version: row.version, publishedAt: row.published_at };
 }
 
-/** Who told of the published universe; null when it is empty. */
+/** The source of the published universe; null when it is empty. */
 export async function publishedSource(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('universe')

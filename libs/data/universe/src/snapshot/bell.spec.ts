@@ -4,7 +4,7 @@ import { Bell } from './bell.js';
 const never = new AbortController().signal;
 const HOUR_MS = 3_600_000;
 
-test('a ring while nobody waits ends the next wait, and only that one', async () => {
+test('a ring without a waiter ends the next wait, and only that one', async () => {
   const bell = new Bell();
   bell.ring();
   bell.ring();
@@ -17,7 +17,7 @@ test('a ring while nobody waits ends the next wait, and only that one', async ()
   await second;
 });
 
-test('a wait ends with its time and with its signal', async () => {
+test('a wait ends after its time and with its signal', async () => {
   const bell = new Bell();
   await bell.wait(1, never);
   const ending = new AbortController();

@@ -1,4 +1,4 @@
-/** Wakes one waiter early. A ring while nobody waits is remembered for the next wait. */
+/** Wakes one waiter early. A ring without a waiter is remembered for the next wait. */
 export class Bell {
   #isRung = false;
   #wake: (() => void) | null = null;

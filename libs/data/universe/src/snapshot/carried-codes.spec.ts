@@ -4,7 +4,7 @@ import { codesOf } from './carried-codes.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
 
-test('the exchanges, MICs and currencies of the rows, in upper case, once a snapshot', () => {
+test('the exchanges, MICs and currencies of the rows, in upper case, once per snapshot', () => {
   const rows = sourcesOf([
     { symbol: 'AAPL', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' },
     { symbol: 'OWN', exchange: 'ownx', mic: 'ownm', currency: 'owc' },

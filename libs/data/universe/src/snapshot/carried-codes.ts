@@ -2,7 +2,7 @@ import type { CarriedCodes } from '@bourse/contract';
 import { perSnapshot } from './per-snapshot.js';
 import type { RowClass } from './row-classes.js';
 
-/** The exchanges, MICs and currencies that rows of a snapshot have. */
+/** The exchanges, MICs and currencies of the rows of a snapshot. */
 export const codesOf = perSnapshot(({ classes }): CarriedCodes => ({
   exchange: upperCased(classes.map(({ exchange }) => exchange)),
   mic: upperCased(classes.map(({ mic }) => mic)),

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
-/** Order of the values of a column; the same rows always make the same bytes. */
+/** Order of the values of a column; the same rows always give the same bytes. */
 export function byValue(left: string | null, right: string | null): number {
   if (left === right) return 0;
   return left === null || (right !== null && left < right) ? -1 : 1;

@@ -14,18 +14,18 @@ const textOf = ({ chunks }: ListingExport) => Buffer.concat([...chunks]).toStrin
 const rowsOf = (snapshot: UniverseSnapshot) => Array.from({ length: snapshot.count }, (_, row) => snapshot.row(row));
 
 describe('export', () => {
-  test('6 NDJSON: a row a line, each line ended, the whole selection', () => {
+  test('list-11 NDJSON: one row per line, each line terminated, the whole selection', () => {
     const lines = textOf(large.ndjson({ status: 'all' }, whole)).split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => JSON.parse(line))).toEqual(rowsOf(large));
   });
 
-  test('chunks hold 500 rows at the most', () => {
+  test('chunks have at most 500 rows', () => {
     const chunks = [...large.ndjson({ status: 'all' }, whole).chunks];
     expect(chunks.map((chunk) => chunk.toString().split('\n').length - 1)).toEqual([500, 500, 234]);
   });
 
-  test('6 CSV: header of the eleven names, then what any reader of RFC 4180 reads back', () => {
+  test('list-11 CSV: header of the eleven names, and rows that any reader of RFC 4180 reads back', () => {
     const text = textOf(universe.csv({ status: 'all' }, whole));
     expect(text.slice(0, text.indexOf('\r\n'))).toBe(
       'symbol,name,exchange,mic,type,country,currency,isin,figi,cik,status',
@@ -49,7 +49,7 @@ describe('export', () => {
     expect(textOf(formulas.csv({ status: 'all' }, whole))).toContain('\r\n=1+1,@SUM(1),');
   });
 
-  test('one page, with the symbol to go on behind', () => {
+  test('one page, with the symbol after which to continue', () => {
     const page = large.csv({ status: 'all' }, { afterSymbol: 'S1', limit: 2 });
     expect(page.lastSymbol).toBe('S100');
     expect(textOf(page).split('\r\n').slice(1)).toEqual([
@@ -60,12 +60,12 @@ describe('export', () => {
     expect(universe.ndjson({ status: 'all' }, { afterSymbol: 'TWTR', limit: 2 }).lastSymbol).toBeNull();
   });
 
-  test('nothing selected: no line, or the header alone', () => {
+  test('an empty selection: no line, or the header alone', () => {
     expect(textOf(universe.ndjson({ status: 'unknown' }, whole))).toBe('');
     expect(textOf(universe.csv({ status: 'unknown' }, { afterSymbol: null, limit: 5 })).split('\r\n')).toHaveLength(2);
   });
 
-  test('6 pages put one behind the other are the whole', () => {
+  test('consecutive pages form the whole', () => {
     const pages: string[] = [];
     let afterSymbol: string | null = null;
     do {
@@ -92,7 +92,7 @@ describe('export', () => {
       market_cap: ['Mega Cap', null, null][at],
     }));
 
-    test('stand behind the eleven keys, in JSON, NDJSON and CSV alike', () => {
+    test('follow the eleven keys, in JSON, NDJSON and CSV alike', () => {
       const page = wide.listing({ status: 'all' }, null, 10, columns);
       const body = Buffer.concat(page.parts);
       expect([page.count, page.byteLength]).toEqual([3, body.length]);
@@ -106,12 +106,12 @@ describe('export', () => {
       expect(read).toEqual(expected);
     });
 
-    test('are no formulas in CSV for spreadsheets', () => {
+    test('contain no formulas in CSV for spreadsheets', () => {
       const csv = textOf(wide.csv({ status: 'all' }, { ...whole, columns: ['sector'], isSafe: true }));
       expect(csv.split('\r\n').at(-2)).toBe("C,,,,Common Stock,,,,,,active,'=1+1");
     });
 
-    test('of no rows: nothing, or the header alone', () => {
+    test('without rows: empty, or the header alone', () => {
       expect(wide.listing({ status: 'unknown' }, null, 5, columns)).toMatchObject({ byteLength: 0, parts: [] });
       expect(textOf(wide.ndjson({ status: 'unknown' }, { ...whole, columns }))).toBe('');
       expect(textOf(wide.csv({ status: 'unknown' }, { ...whole, columns })).split('\r\n')).toHaveLength(2);

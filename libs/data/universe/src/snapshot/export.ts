@@ -1,5 +1,5 @@
-// The listing as text in chunks: made one at a time, as fast as they are taken, so a whole universe costs no more memory
-// than a few hundred rows of it.
+// The listing as text in chunks: created one at a time, on demand, so a whole universe costs no more memory than a few
+// hundred rows of it.
 import { Buffer } from 'node:buffer';
 import type { FurtherColumn } from '@bourse/contract';
 import type { Listing } from './listing.js';
@@ -7,17 +7,17 @@ import type { ListingFilter } from './listing-filter.js';
 import { RowRun } from './row-bytes.js';
 import type { WideRows } from './wide-rows.js';
 
-/** What a stream of rows begins behind and how many rows it has at the most; null: all there are. */
+/** The symbol after which a stream of rows begins, and its maximum number of rows; null: all rows. */
 export interface ExportRange {
   afterSymbol: string | null;
   limit: number | null;
   /** CSV without formulas. */
   isSafe?: boolean | undefined;
-  /** Behind the eleven keys. */
+  /** After the eleven keys. */
   columns?: readonly FurtherColumn[] | undefined;
 }
 
-/** A stream of text and, when it stops before the end, the symbol to go on behind. */
+/** A stream of text and, when it stops before the end, the symbol after which to continue. */
 export interface ListingExport {
   lastSymbol: string | null;
   /** To be read once. */
@@ -39,7 +39,7 @@ export class ListingExports {
     this.#rows = rows;
   }
 
-  /** One JSON row a line, each line ended. */
+  /** One JSON row per line, each line terminated. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
     return this.#export(filter, range, (rows, count) => this.#lines(rows, count, range.columns ?? []));
   }

@@ -1,4 +1,4 @@
-// Columns that a listing has besides the eleven keys where they are requested: values of dictionaries and texts.
+// Requested columns of a listing in addition to the eleven keys: values of dictionaries and texts.
 import type { FurtherColumn } from '@bourse/contract';
 import type { DictionaryColumn } from './dictionary-column.js';
 import type { DictionaryField, TextField } from './snapshot-format.js';
@@ -20,7 +20,7 @@ const textOf = { composite_figi: 'compositeFigi', shareclass_figi: 'shareclassFi
 >;
 
 export class FurtherColumns {
-  /** Each value of a dictionary as a member of a JSON object, with the comma before it; made when first requested. */
+  /** Each value of a dictionary as a member of a JSON object, with the comma before it; created on first request. */
   readonly #members = new Map<DictionaryField, readonly string[]>();
 
   readonly #dictionaries: Record<DictionaryField, DictionaryColumn>;
@@ -37,7 +37,7 @@ export class FurtherColumns {
       : this.#texts[textOf[column]].textOrNull(row);
   }
 
-  /** The columns of a row as they stand behind the eleven keys: `,"sector":"Energy","industry":null`. */
+  /** The columns of a row that follow the eleven keys: `,"sector":"Energy","industry":null`. */
   members(row: number, columns: readonly FurtherColumn[]): string {
     let text = '';
     for (const column of columns) {

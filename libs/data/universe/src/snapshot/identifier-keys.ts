@@ -1,4 +1,4 @@
-// The kinds of key under which a row is found, and how a key of each kind is written in its table.
+// The kinds of key under which a row is found, and the form of each kind in its table.
 import { fold } from '@bourse/rank';
 import {
   canonicalKey,
@@ -11,9 +11,9 @@ import {
 import type { SnapshotSource } from './snapshot-source.js';
 
 /**
- * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi`, `cusip`, `sedol`, `wkn` in upper case; `cik`
- * in ten digits; `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper case; `name` without
- * case and accents. How a key is written is part of the format of the snapshot.
+ * `symbol` in upper case; `isin`, `figi`, `compositeFigi`, `shareclassFigi`, `cusip`, `sedol`, `wkn` in upper case;
+ * `cik` in ten digits; `canonical`: `canonicalKey` of the symbol; `ticker`: the symbol before a known suffix, in upper
+ * case; `name` without case and accents. The form of the keys is part of the format of the snapshot.
  */
 export const identifierKinds = [
   'symbol',
@@ -29,13 +29,13 @@ export const identifierKinds = [
 ] as const;
 export type IdentifierKind = (typeof identifierKinds)[number];
 
-/** Kinds whose keys are made of a row's columns; national numbers stand in their tables alone. */
+/** Kinds whose keys are computed from a row's columns; national numbers are stored in their tables alone. */
 export type ColumnKeyKind = Exclude<IdentifierKind, NationalNumberKind>;
 
-/** What the keys of a row are made of. */
+/** The columns that the keys of a row are computed from. */
 type Identified<Kind extends IdentifierKind> = Pick<SnapshotSource, Exclude<Kind, 'canonical' | 'ticker'>>;
 
-/** The key of a kind under which the row stands; empty when it has none. */
+/** The key of a kind for the row; empty when it has none. */
 export function keyOfRow(kind: IdentifierKind, row: Identified<IdentifierKind>): string {
   if (!isNationalNumberKind(kind)) return keyOfColumns(kind, row);
   const number = row[kind];
@@ -53,7 +53,7 @@ export function tickerKey(symbol: string): string {
   return splitSymbol(symbol).ticker.toUpperCase();
 }
 
-/** The key as its table has it, of a text in any case. */
+/** The key in the form of its table, from a text in any case. */
 export function keyOf(kind: IdentifierKind, text: string): string {
   if (kind === 'canonical') return canonicalKey(text);
   if (kind === 'name') return fold(text);

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work in steps holds the event loop at a time. */
+/** Maximum time for which work in steps blocks the event loop. */
 const TURN_MS = 2;
 const STEP_MASK = 0x3fff;
 
-/** Runs work that yields often, and lets the event loop go on every two milliseconds. */
+/** Runs work that yields often, and lets the event loop continue every two milliseconds. */
 export async function inSteps<Result>(work: Generator<void, Result>, signal?: AbortSignal): Promise<Result> {
   for (;;) {
     const endsAt = performance.now() + TURN_MS;

@@ -2,7 +2,7 @@ import { isMissing } from './kept-files.js';
 import { PackedFile } from './packed-file.js';
 import { type PackedExpectation, PackedFileRefused, type PackedIdentity } from './packed-layout.js';
 
-/** A derived file that is whole and of this identity; null when it is missing, damaged or another one's. */
+/** A derived file that is complete and of this identity; null when it is missing, damaged or of another one. */
 export async function readKept(
   path: string,
   expected: PackedExpectation,

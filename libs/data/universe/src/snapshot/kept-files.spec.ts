@@ -16,7 +16,7 @@ async function put(name: string, minutesAgo: number): Promise<void> {
   await utimes(join(directory, name), at, at);
 }
 
-test('the current file and the newest other one stay; files of other kinds are left alone', async () => {
+test('the current file and the newest other one stay; files of other kinds are unchanged', async () => {
   await put('a-1.f1.lexical', 300);
   await put('a-2.f1.lexical', 200);
   await put('a-3.f1.lexical', 100);
@@ -26,7 +26,7 @@ test('the current file and the newest other one stay; files of other kinds are l
   expect((await readdir(directory)).sort()).toEqual(['a-1.f2.universe', 'a-3.f1.lexical', 'a-4.f1.lexical']);
 });
 
-test('what a killed writer left behind goes after an hour, what may be under way stays', async () => {
+test('files of a killed writer are removed after an hour, files that may be in progress stay', async () => {
   await put('a-4.f1.lexical', 0);
   await put('a-3.f1.lexical.0a1b.tmp', 61);
   await put('a-5.f1.lexical.2c3d.tmp', 59);

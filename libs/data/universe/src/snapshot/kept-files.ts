@@ -1,4 +1,5 @@
-// Files that are kept beside the database, the newest two of a kind. Any of them can be lost at any time and is made again.
+// Files that are kept outside the database, the newest two of each kind. Any of them can be lost at any time and is
+// rebuilt.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -6,8 +7,8 @@ const FILES_KEPT = 2;
 const LEFTOVER_AGE_MS = 3_600_000;
 
 /**
- * Removes, in the folder of `current`, all files with its ending (`.universe`) but itself and the newest other one, and
- * what killed writers of such files left behind more than an hour ago.
+ * Removes, in the folder of `current`, all files with its ending (`.universe`) except itself and the newest other one,
+ * and files that killed writers left more than an hour ago.
  */
 export async function pruneKept(current: string): Promise<void> {
   const directory = dirname(current);
@@ -23,13 +24,13 @@ export async function pruneKept(current: string): Promise<void> {
   }
 }
 
-/** Another process may have removed the file meanwhile. */
+/** Another process may have removed the file in between. */
 async function modified(path: string): Promise<{ path: string; atMs: number } | null> {
   const found = await stat(path).catch(() => null);
   return found === null ? null : { path, atMs: found.mtimeMs };
 }
 
-/** Whether the file system says that there is no such file. */
+/** Whether the file system reports a missing file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

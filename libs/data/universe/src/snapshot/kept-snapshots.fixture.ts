@@ -1,5 +1,5 @@
-// A process that keeps one snapshot after the other until it is killed. Node runs this file as it is, with what the library
-// is compiled to.
+// A process that stores one snapshot after another until it is killed. Node runs this file directly, with the compiled
+// library.
 import type { SnapshotSource } from './snapshot-source.js';
 
 const ROWS = 20_000;
@@ -25,7 +25,9 @@ function rowAt(i: number, version: number): SnapshotSource {
   return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, ...numbers, ...kinds, aliases: [] };
 }
 
-/** Writes `3 …` before it keeps version 3 and `3 kept` behind that. Every second version is spliced, the others are built. */
+/**
+ * Writes `3 …` before it stores version 3 and `3 kept` after it. Every second version is spliced, the others are built.
+ */
 export async function keepSnapshots(directory: string, first: number): Promise<never> {
   const { keepSnapshot } = (await compiled('snapshot-files')) as typeof import('./snapshot-files.js');
   const { buildSnapshot } = (await compiled('snapshot-builder')) as typeof import('./snapshot-builder.js');

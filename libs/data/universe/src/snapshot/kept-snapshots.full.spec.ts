@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** The last versions that a killed process had begun to keep, and had kept. */
+/** The last versions that a killed process had begun to store, and had stored. */
 interface Killed {
   readonly begun: number;
   readonly kept: number;
 }
 
-/** Starts a process that keeps version after version, and kills it so long after it begins with one of its first four. */
+/** Starts a process that stores version after version, and kills it this long after it begins one of its first four. */
 async function kill(first: number, delayMs: number): Promise<Killed> {
   const file = new URL('kept-snapshots.fixture.ts', import.meta.url).href;
   const script = `(await import('${file}')).keepSnapshots(${JSON.stringify(directory)}, ${first})`;
@@ -53,7 +53,7 @@ const contentsOf = ({ file }: UniverseSnapshot) =>
 
 const names = async (ending: string) => (await readdir(directory)).filter((name) => name.endsWith(ending));
 
-/** What a start takes. Throws where a file under its own name is not whole. */
+/** The version that a start loads. Throws for an incomplete file under its final name. */
 async function newest(): Promise<number> {
   const files = new SnapshotFiles(directory);
   const next = identityOf(Number.MAX_SAFE_INTEGER);
@@ -65,7 +65,7 @@ async function newest(): Promise<number> {
 }
 
 test(
-  `kill -9 at ${kills} moments of keeping a snapshot: a start reads the old or the new one, and what was left goes`,
+  `kill -9 at ${kills} moments of storing a snapshot: a start reads the old or the new one, and removes partial files`,
   async () => {
     let version = 0;
     let torn = 0;

@@ -1,4 +1,4 @@
-// Key → rows: the distinct keys in order, and for each the rows that carry it, ascending. Found by halving, in place.
+// Key → rows: the distinct keys in order, and the rows of each, ascending. Found by halving, in place.
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 import { isMarked, mark, noMarks } from './row-marks.js';
@@ -7,9 +7,7 @@ import type { TextColumnWriter } from './text-column.js';
 
 const none: readonly number[] = Object.freeze([]);
 
-/**
- * Sections of a table of the keys as they came; `rowOfPlace` says which row each of them is of. An empty key is no key.
- */
+/** Sections of a table of the keys in their given order; `rowOfPlace` gives the row of each. An empty key is no key. */
 export function keyTableSections(
   name: string,
   keys: TextColumnWriter,
@@ -35,7 +33,7 @@ export function keyTableSections(
 
 export class KeyTable {
   readonly keys: SortedText;
-  /** Where the rows of each key begin, and the last ones end. */
+  /** The start of the rows of each key, and the end of the last ones. */
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
 
@@ -45,7 +43,7 @@ export class KeyTable {
     this.rows = file.u32(`${name}.rows`);
   }
 
-  /** Rows that carry the key, ascending. */
+  /** Rows with the key, ascending. */
   rowsOf(key: string): readonly number[] {
     const entry = this.keys.indexOf(key);
     if (entry < 0) return none;
@@ -66,7 +64,7 @@ export class KeyTable {
     return rows.map((row) => found.get(row) ?? '');
   }
 
-  /** Rows whose key begins with the prefix, in key order, `limit` at the most. */
+  /** Rows whose key begins with the prefix, in key order, at most `limit`. */
   rowsOfPrefix(prefix: string, limit: number): readonly number[] {
     const start = this.starts[this.keys.lowerBound(prefix)]!;
     const end = this.starts[this.keys.prefixEnd(prefix)]!;

@@ -1,5 +1,5 @@
-// contract 3 and 6: what the parameters of the listing select. `type` and `status` to the letter, the rest in any case.
-// Values of one parameter are alternatives, parameters hold together.
+// The parameters that select rows of the listing: `type` and `status` match exactly, the rest in any case (error-8).
+// Values of one parameter are alternatives, parameters are combined with AND.
 import { resolveExchangeFilter, segmentsOf } from '@bourse/symbology';
 import type { IdentifierKind } from './identifier-keys.js';
 import type { CountedRowClass, RowClass } from './row-classes.js';
@@ -8,7 +8,7 @@ import type { DictionaryField } from './snapshot-format.js';
 
 /** Parameters of a listing, already validated. */
 export interface ListingFilter {
-  /** Canonical codes, source codes or MICs; for an operating MIC that no row carries, the rows of its segments. */
+  /** Canonical codes, source codes or MICs; for an operating MIC without rows, the rows of its segments. */
   exchange?: readonly string[] | undefined;
   /** The row's own MIC. */
   mic?: readonly string[] | undefined;
@@ -23,10 +23,10 @@ export interface ListingFilter {
   cik?: string | undefined;
   /** Values of columns, by their field. */
   values?: { readonly [Field in DictionaryField]?: readonly string[] | undefined } | undefined;
-  /** Facts that a row has, and those that it lacks. */
+  /** Required and excluded facts of a row. */
   has?: readonly ListingFact[] | undefined;
   missing?: readonly ListingFact[] | undefined;
-  /** What the name begins with, in any case, with or without accents. */
+  /** The beginning of the name, in any case, with or without accents. */
   namePrefix?: string | undefined;
   /** The ticker of the symbol; of a symbol with a suffix, the part before it. */
   symbolRoot?: string | undefined;
@@ -34,7 +34,7 @@ export interface ListingFilter {
   stored?: StoredRows | undefined;
 }
 
-/** What may be unknown of a row. */
+/** The columns of a row that may be unknown. */
 export type ListingFact = ClassFact | TextFact | DictionaryField | Exclude<keyof StoredRows, 'digest'>;
 export const classFacts = ['exchange', 'mic', 'country', 'currency'] as const;
 type ClassFact = (typeof classFacts)[number];
@@ -49,7 +49,7 @@ export const identifierFilters = [
   'cik',
 ] as const satisfies IdentifierKind[];
 
-/** One text a meaning of everything but identifiers, name and ticker; for caches. */
+/** One text per meaning of everything but identifiers, name and ticker; for caches. */
 export function wideFilterKey(filter: ListingFilter): string {
   const { status, type, exchange, mic, country, currency, values, has, missing, stored } = filter;
   const anyCase = [exchange, mic, country, currency].map((texts) => texts?.map((text) => text.toUpperCase()));
@@ -57,7 +57,7 @@ export function wideFilterKey(filter: ListingFilter): string {
   return JSON.stringify([status, type, ...anyCase, values, has, missing, needsStored ? stored?.digest : null]);
 }
 
-/** Whether the rows of a class pass in what they share. */
+/** Whether the shared values of a class pass. */
 export function classTest(filter: ListingFilter, classes: readonly CountedRowClass[]): (row: RowClass) => boolean {
   const { status, type } = filter;
   const tests = [

@@ -10,7 +10,7 @@ const symbols = fc.string({
   minLength: 1,
   maxLength: 3,
 });
-/** With suffixes, so that lines share a ticker. */
+/** With suffixes, so that listings share a ticker. */
 const lines = fc
   .tuple(fc.constantFrom('SAN', 'san', 'A', 'AB'), fc.constantFrom('', '.MC', '.PA', '.DE'))
   .map(([ticker, suffix]) => `${ticker}${suffix}`);
@@ -92,13 +92,13 @@ function filtersOf(absent: number): fc.Arbitrary<ListingFilter> {
 
 type Version = Map<string, State>;
 
-/** One request of a walk: the page size, and what an import does to the universe before it. */
+/** One request of a walk: the page size, and the change of the universe by an import before it. */
 interface Step {
   limit: number;
   changes: [symbol: string, state: State | null][];
 }
 
-/** A page as a client sees it; `position` is what its cursor holds. */
+/** A page as a client gets it; `position` is the content of its cursor. */
 type Turn<Position> = (
   universe: UniverseSnapshot,
   filter: ListingFilter,
@@ -130,7 +130,7 @@ function changed(version: Version, changes: Step['changes']): Version {
   return next;
 }
 
-/** Symbols in the order they were seen, and the versions that were current at some request of the walk. */
+/** Symbols in the order of the pages, and the versions that were current at some request of the walk. */
 function walk<Position>(turn: Turn<Position>, start: Version, filter: ListingFilter, requests: Step[]) {
   const seen: string[] = [];
   const versions: Version[] = [];
@@ -148,7 +148,7 @@ function walk<Position>(turn: Turn<Position>, start: Version, filter: ListingFil
   return { seen, versions, ended: position === null };
 }
 
-/** Few walks catch a wrong turn, so its negative control tries on until one does; a right one is tried 400 times. */
+/** Few walks detect a fault, so its negative control repeats until one does; a correct one is tried 400 times. */
 const untilCaught = 40_000;
 
 function keepsTheLaws<Position>(turn: Turn<Position>, numRuns = 400): boolean {
@@ -192,7 +192,7 @@ const withItsOwnCursorAgain: Turn<string> = (universe, filter, position, limit) 
 };
 
 describe('walks over a universe that changes between pages', () => {
-  test('6 every row present throughout exactly once, none twice, in order', () => {
+  test('list-2 every row present throughout exactly once, in order', () => {
     expect(keepsTheLaws(bySymbol)).toBe(true);
   });
 
@@ -209,14 +209,14 @@ const screenedUniverses = fc
   .array(fc.tuple(fc.oneof(symbols, lines), states), { maxLength: 90 })
   .map((rows) => new Map(rows));
 
-/** Whether the listing of every universe and filter is what a look at each row finds. */
+/** Whether the listing of every universe and filter equals a check of each row. */
 function agree(filterOf: (filter: ListingFilter) => ListingFilter = (filter) => filter): { failed: boolean } {
   const law = fc.property(
     screenedUniverses,
     fc.array(filtersOf(7), { minLength: 1, maxLength: 6 }),
     (rows, several) => {
       const { universe, stored } = open(rows);
-      // Twice each: the second time out of the sets that are kept.
+      // Twice each: the second time from the cached sets.
       for (const filter of [...several, ...several]) {
         const expected = [...rows].filter(([symbol, state]) => passes(filter, symbol, state)).map(([symbol]) => symbol);
         const found = universe.rowsFor({ ...filterOf(filter), stored });
@@ -230,7 +230,7 @@ function agree(filterOf: (filter: ListingFilter) => ListingFilter = (filter) => 
 }
 
 describe('any combination of filters', () => {
-  test('selects the rows that a look at each of them finds', () => {
+  test('selects the same rows as a check of each of them', () => {
     expect(agree()).toMatchObject({ failed: false });
   });
 
@@ -242,12 +242,12 @@ describe('any combination of filters', () => {
     ['symbolRoot', { symbolRoot: undefined }],
     ['type', { type: undefined }],
     ['exchange', { exchange: undefined }],
-  ] as const)('negative control: not when %s is left out', (_, without) => {
+  ] as const)('negative control: a filter without %s differs', (_, without) => {
     expect(agree((filter) => ({ ...filter, ...without })).failed).toBe(true);
   });
 });
 
-test('rows by hand: the filters that a screener begins with', () => {
+test('rows by hand: the first filters of a screener', () => {
   const { universe, stored } = open(
     new Map<string, State>([
       ['SAN', { name: 'Banco Santander ADR', sector: 'Financials', marketCap: 'Mega Cap', isin: 'X', prices: true }],

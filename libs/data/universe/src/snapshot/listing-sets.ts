@@ -1,5 +1,5 @@
-// The rows that a filter selects. What many rows share is decided once a class or a value of a dictionary and kept as a
-// set of rows; identifiers, tickers and beginnings of names find rows in the tables of keys.
+// The rows that a filter selects. Conditions on shared values are decided once per class or dictionary value and cached
+// as a set of rows; identifiers, tickers and beginnings of names find rows in the tables of keys.
 import { LRUCache } from 'lru-cache';
 import type { DictionaryColumn } from './dictionary-column.js';
 import { type IdentifierKind, keyOf, tickerKey } from './identifier-keys.js';
@@ -11,7 +11,7 @@ import { listedRows, markedRows, type RowSet, rowsOfClasses } from './row-set.js
 import { type DictionaryField, dictionaryFields, type TextField } from './snapshot-format.js';
 import type { TextColumn } from './text-column.js';
 
-/** What selecting rows reads of a snapshot. */
+/** The parts of a snapshot that a selection reads. */
 export interface SelectableUniverse {
   classes: RowClasses;
   dictionaries: Record<DictionaryField, DictionaryColumn>;
@@ -21,10 +21,10 @@ export interface SelectableUniverse {
 
 const MAX_SETS_BYTES = 8 * 1024 * 1024;
 const SET_BYTES = 256;
-/** Fewer rows than these are looked at again with each request. */
+/** Below this number, rows are checked again with each request. */
 const MIN_KEPT_ROWS = 64;
 
-/** Keeps the row sets of the filters that came last. */
+/** Caches the row sets of the most recent filters. */
 export class ListingSets {
   readonly #universe: SelectableUniverse;
   readonly #sets = new LRUCache<string, RowSet>({
@@ -51,7 +51,7 @@ export class ListingSets {
     return set;
   }
 
-  /** The rows that every lookup finds and the rest of the filter passes. */
+  /** The rows that every lookup finds and that pass the rest of the filter. */
   #narrow(key: string, [first, ...others]: readonly (readonly number[])[], wide: RowSet): RowSet {
     const found = others.map((rows) => new Set(rows));
     const rows = Uint32Array.from(first!).filter((row) => wide.has(row) && found.every((other) => other.has(row)));
@@ -73,7 +73,7 @@ export class ListingSets {
     return [...found, prefix === '' ? [] : keys.name.rowsOfPrefix(prefix, Infinity)];
   }
 
-  /** The rows that pass in everything but the lookups. */
+  /** The rows that pass all conditions but the lookups. */
   #wide(filter: ListingFilter): RowSet {
     const { column, values } = this.#universe.classes;
     const passes = classTest(filter, values);
@@ -114,7 +114,7 @@ export class ListingSets {
   }
 }
 
-/** Rows to be kept, or with `inverted` to be left out. */
+/** Rows to keep, or with `inverted` to leave out. */
 interface Condition {
   readonly rows: RowMarks;
   readonly inverted: boolean;

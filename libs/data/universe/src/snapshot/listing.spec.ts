@@ -17,12 +17,12 @@ function symbolsOf(filter: ListingFilter, afterSymbol: string | null = null, lim
 }
 
 describe('listing', () => {
-  test('6 order is by symbol, by code point', () => {
+  test('list-1 order is by symbol, by code point', () => {
     const expected = ['AAPL', 'APC.DE', 'BRK-B', 'EURUSD=X', 'SAN.MC', 'SMSN.IL', 'SPY', 'TWTR', 'VOD.L', '^GSPC'];
     expect(symbolsOf(all)).toEqual(expected);
   });
 
-  test('4.1 status: one state, or all of them', () => {
+  test('list-9 status: one state, or all of them', () => {
     expect(symbolsOf({ status: 'delisted' })).toEqual(['TWTR']);
     expect(symbolsOf({ status: 'active' })).toHaveLength(9);
     expect(symbolsOf({ status: 'unknown' })).toEqual([]);
@@ -46,14 +46,14 @@ describe('listing', () => {
     expect(symbolsOf({ ...all, exchange: [exchange] })).toEqual(symbols);
   });
 
-  test('6 an exchange that only the rows know is its own code', () => {
+  test('an exchange that only the rows contain is its own code', () => {
     const own = UniverseSnapshot.open(
       buildSnapshot([sourceOf({ symbol: 'A', exchange: 'Pit' })], { databaseId: 'd', version: 1 }),
     );
     expect(own.listing({ ...all, exchange: ['PIT'] }, null, 10).count).toBe(1);
   });
 
-  test('3 mic, country, currency, isin, figi and cik are taken in any case, mic as the row has it', () => {
+  test('error-8 mic, country, currency, isin, figi and cik are accepted in any case, mic as the row has it', () => {
     expect(symbolsOf({ ...all, mic: ['xlon'] })).toEqual(['SMSN.IL', 'VOD.L']);
     expect(symbolsOf({ ...all, mic: ['BMEX'] })).toEqual([]);
     expect(symbolsOf({ ...all, country: ['de'] })).toEqual(['APC.DE']);
@@ -63,12 +63,12 @@ describe('listing', () => {
     expect(symbolsOf({ ...all, cik: '0001067983' })).toEqual(['BRK-B']);
   });
 
-  test('3 type is taken to the letter', () => {
+  test('error-8 type is case-sensitive', () => {
     expect(symbolsOf({ ...all, type: ['ETF'] })).toEqual(['SPY']);
     expect(symbolsOf({ ...all, type: ['etf'] })).toEqual([]);
   });
 
-  test('filters hold together, identifiers with the others', () => {
+  test('filters are combined, identifiers with the others', () => {
     expect(symbolsOf({ ...all, isin: 'US0378331005', country: ['DE'] })).toEqual(['APC.DE']);
     expect(symbolsOf({ ...all, isin: 'US0378331005', cik: '320193' })).toEqual(['AAPL']);
     expect(symbolsOf({ status: 'delisted', isin: 'US0378331005' })).toEqual([]);
@@ -77,7 +77,7 @@ describe('listing', () => {
     ]);
   });
 
-  test('6 an exactly full last page has no next', () => {
+  test('list-5 an exactly full last page has no next', () => {
     expect(universe.listing(all, null, 10).lastSymbol).toBeNull();
     expect(universe.listing(all, null, 9).lastSymbol).toBe('VOD.L');
     expect(universe.listing({ status: 'delisted' }, null, 1).lastSymbol).toBeNull();
@@ -85,7 +85,7 @@ describe('listing', () => {
     expect(universe.listing({ ...all, isin: 'US0378331005' }, null, 2).lastSymbol).toBeNull();
   });
 
-  test('a page begins behind a symbol that is gone or never was', () => {
+  test('a page begins after a removed or unknown symbol', () => {
     expect(symbolsOf(all, 'B')).toEqual(symbolsOf(all, 'APC.DE'));
     expect(symbolsOf(all, 'BRK-A', 1)).toEqual(['BRK-B']);
     expect(symbolsOf(all, '')).toEqual(symbolsOf(all));

@@ -1,5 +1,6 @@
-// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so a
-// walk goes on over any other version of the universe, and a symbol that is gone marks its place as well as a present one.
+// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so
+// a walk continues over any other version of the universe, and a removed symbol marks its place as well as an existing
+// one.
 import type { Buffer } from 'node:buffer';
 import type { FurtherColumn } from '@bourse/contract';
 import type { ListingFilter } from './listing-filter.js';
@@ -16,17 +17,17 @@ export interface ListingPage {
   /** Symbol of the last row when more follow; null when this is the last page. */
   lastSymbol: string | null;
   byteLength: number;
-  /** The rows joined by commas, in pieces to be written one behind another; views of the snapshot: read only. */
+  /** The rows joined by commas, in pieces to be written in order; views of the snapshot: read only. */
   parts: readonly Buffer[];
 }
 
-/** What a listing reads of its snapshot. */
+/** The parts of a snapshot that a listing reads. */
 interface ListedUniverse extends SelectableUniverse {
   symbols: SortedText;
   rows: WideRows;
 }
 
-/** Numbers of some rows, the first `count` of the list, and the symbol behind which the rest begins (null: none). */
+/** Numbers of some rows, the first `count` of the list, and the symbol after which the rest begins (null: no rest). */
 interface RowPage {
   rows: Uint32Array;
   count: number;

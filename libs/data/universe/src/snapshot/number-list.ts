@@ -1,4 +1,4 @@
-/** Whole numbers below 2 ** 32, as many as come; four bytes each. */
+/** Any number of whole numbers below 2 ** 32; four bytes each. */
 export class NumberList {
   #numbers = new Uint32Array(1024);
   #count = 0;

@@ -39,7 +39,7 @@ function check(given: Uint8Array, expected = { kind, format }): void {
   for (const _ of checkSections(bytes, headerOf(bytes, expected)));
 }
 
-/** What reading the bytes throws; null when they are accepted. */
+/** The error of reading the bytes; null when they are accepted. */
 function refusalOf(bytes: Uint8Array): unknown {
   try {
     check(bytes);
@@ -50,7 +50,7 @@ function refusalOf(bytes: Uint8Array): unknown {
 }
 
 describe('packed file', () => {
-  test('comes back whole from the disk', async () => {
+  test('reads back completely from the disk', async () => {
     const path = join(directory, 'whole');
     await sample().write(path);
     const file = await PackedFile.read(path, { kind, format });
@@ -72,7 +72,7 @@ describe('packed file', () => {
     expect(refusals.filter((refusal) => !(refusal instanceof PackedFileRefused))).toEqual([]);
   });
 
-  test('a file cut short or made longer is refused', async () => {
+  test('a truncated or extended file is refused', async () => {
     const bytes = await bytesOf(sample());
     for (let length = 0; length < bytes.length; length++) {
       expect(refusalOf(bytes.subarray(0, length))).toBeInstanceOf(PackedFileRefused);
@@ -95,7 +95,7 @@ describe('packed file', () => {
     expect(() => sample().bytes('names')).toThrow('section names is missing');
   });
 
-  test('a write that fails leaves nothing behind', async () => {
+  test('a failed write leaves no file', async () => {
     const missing = join(directory, 'missing', 'file');
     await expect(sample().write(missing)).rejects.toThrow('ENOENT');
     const path = join(directory, 'taken');

@@ -1,5 +1,5 @@
-// One file of named binary sections, read with a single read and used in place, without decoding. Whatever is damaged,
-// cut short, foreign or of another format is refused with a reason, and made again by whoever made it.
+// One file of named binary sections, read with a single read and used in place, without decoding. A file that is
+// damaged, truncated, foreign or of another format is refused with a reason, and its owner rebuilds it.
 import { Buffer } from 'node:buffer';
 import { inSteps } from './in-steps.js';
 import {
@@ -20,7 +20,7 @@ import { readWhole, writeWhole } from './whole-file.js';
 export class PackedFile {
   readonly #contents: Omit<PackedContents, 'sections'>;
   readonly #sections: ReadonlyMap<string, PiecedBytes>;
-  /** Checksums that are known, by section. */
+  /** Known checksums, by section. */
   readonly #checksums: Map<string, number>;
   readonly byteLength: number;
 
@@ -40,8 +40,8 @@ export class PackedFile {
   }
 
   /**
-   * A file of these sections, which are not copied. Those that are the very bytes of the file before share its memory
-   * and its checksums.
+   * A file of these sections, which are not copied. Sections with the same bytes object as the previous file share its
+   * memory and its checksums.
    */
   static pack(contents: PackedContents, before?: PackedFile): PackedFile {
     const sections = new Map(Object.entries(contents.sections).map(([name, given]) => [name, sectionOf(given)]));
@@ -54,8 +54,8 @@ export class PackedFile {
   }
 
   /**
-   * Reads and checks without holding the event loop for more than a few milliseconds at a time.
-   * Throws PackedFileRefused, or the file system's error when there is no such file.
+   * Reads and checks without blocking the event loop for more than a few milliseconds at a time. Throws
+   * PackedFileRefused, or the file system's error for a missing file.
    */
   static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
     const bytes = await readWhole(path);
@@ -68,7 +68,10 @@ export class PackedFile {
     );
   }
 
-  /** Whole or not at all, also when the machine stops in the middle. Holds the event loop as little as `read`. */
+  /**
+   * Writes completely or not at all, also when the machine stops in the middle. Blocks the event loop as little as
+   * `read`.
+   */
   async write(path: string): Promise<void> {
     for (const [name, section] of this.#sections) {
       if (!this.#checksums.has(name)) this.#checksums.set(name, await inSteps(checksumOf(section)));
@@ -79,13 +82,15 @@ export class PackedFile {
     );
   }
 
-  /** The bytes of a section, in place where they lie in one piece. Throws PackedFileRefused when there is none of that name. */
+  /**
+   * The bytes of a section, in place where they are contiguous. Throws PackedFileRefused when the section is missing.
+   */
   bytes(name: string): Buffer {
     const { pieces } = this.pieces(name);
     return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
   }
 
-  /** A section as it lies in memory. Throws PackedFileRefused. */
+  /** A section as it is in memory. Throws PackedFileRefused. */
   pieces(name: string): PiecedBytes {
     const section = this.#sections.get(name);
     if (section === undefined) throw new PackedFileRefused(`section ${name} is missing`);
@@ -106,7 +111,7 @@ export class PackedFile {
     return [...this.#sections.keys()];
   }
 
-  /** A section written as JSON. */
+  /** A section with JSON content. */
   json(name: string): unknown {
     return JSON.parse(this.bytes(name).toString());
   }
@@ -116,7 +121,7 @@ function sectionOf(given: ArrayBufferView | PiecedBytes): PiecedBytes {
   return given instanceof PiecedBytes ? given : new PiecedBytes([alignedBytes(given)]);
 }
 
-/** In place where numbers of any width can be read there. */
+/** In place where the alignment allows numbers of any width. */
 function alignedBytes(view: ArrayBufferView): Buffer {
   const bytes = bytesOf(view);
   if (bytes.byteOffset % 8 === 0) return Buffer.isBuffer(view) ? view : bytes;

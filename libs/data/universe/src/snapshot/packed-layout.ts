@@ -4,20 +4,20 @@ import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { PiecedBytes } from './pieced-bytes.js';
 
-/** What the contents are of, e.g. the database and the version; free to the kind of file. */
+/** The origin of the contents, e.g. the database and the version; defined by each kind of file. */
 export type PackedIdentity = Readonly<Record<string, string | number | null>>;
 
-/** Contents of a file to be: sections are taken as the bytes that they are, and must not change afterwards. */
+/** Contents of a new file: sections are used without a copy, and must not change afterwards. */
 export interface PackedContents {
-  /** What it holds, e.g. `universe`. */
+  /** The kind of contents, e.g. `universe`. */
   kind: string;
-  /** Version of the meaning of the sections; a reader takes exactly its own. */
+  /** Version of the meaning of the sections; a reader accepts exactly its own. */
   format: number;
   identity: PackedIdentity;
   sections: Readonly<Record<string, ArrayBufferView | PiecedBytes>>;
 }
 
-/** What a reader takes: its own kind in its own format. */
+/** The accepted file of a reader: its own kind in its own format. */
 export type PackedExpectation = Pick<PackedContents, 'kind' | 'format'>;
 
 export interface PackedHeader extends Omit<PackedContents, 'sections'> {
@@ -33,7 +33,7 @@ interface SectionPlace {
   crc: number;
 }
 
-/** Why a file cannot be used; it is to be made again. */
+/** The reason why a file is unusable; it must be rebuilt. */
 export class PackedFileRefused extends Error {
   override name = 'PackedFileRefused';
   constructor(readonly reason: string) {
@@ -55,7 +55,7 @@ export function* checksumOf(section: PiecedBytes): Generator<void, number> {
   return crc32(Buffer.alloc(missingTo8(section.length)), crc);
 }
 
-/** The file as pieces to be written one behind another. */
+/** The file as pieces to be written in order. */
 export function piecesOf(
   { kind, format, identity }: Omit<PackedContents, 'sections'>,
   sections: ReadonlyMap<string, PiecedBytes>,
@@ -76,7 +76,7 @@ export function piecesOf(
   return [preamble, header, ...body];
 }
 
-/** Throws PackedFileRefused unless the bytes are of the kind and format and as many as they are to be. */
+/** Throws PackedFileRefused unless the bytes have the kind, the format and the expected length. */
 export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
   if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than a preamble');
   if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {

@@ -1,6 +1,6 @@
 import type { UniverseSnapshot } from './snapshot.js';
 
-/** A value that is computed once per snapshot and dropped with it. A promise that rejects is dropped at once. */
+/** A value that is computed once per snapshot and dropped with it. A rejected promise is dropped immediately. */
 export function perSnapshot<T>(compute: (snapshot: UniverseSnapshot) => T): (snapshot: UniverseSnapshot) => T {
   const known = new WeakMap<UniverseSnapshot, { readonly value: T }>();
   return (snapshot) => {

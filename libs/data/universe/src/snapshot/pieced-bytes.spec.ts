@@ -7,7 +7,7 @@ import { PiecedBytes } from './pieced-bytes.js';
 const piece = fc.uint8Array({ minLength: 1, maxLength: 5 }).map((bytes) => Buffer.from(bytes));
 const pieces = fc.array(piece, { maxLength: 8 });
 
-test('reads like one buffer, wherever the pieces end', () => {
+test('reads like one buffer, for any boundaries of the pieces', () => {
   fc.assert(
     fc.property(pieces, fc.nat(), fc.nat(), (given, one, other) => {
       const whole = Buffer.concat(given);

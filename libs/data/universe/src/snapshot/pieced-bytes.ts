@@ -1,4 +1,4 @@
-// Bytes end to end in one or more pieces of memory: what differs in few places shares the memory of all others.
+// Bytes end to end in one or more pieces of memory: data that differs in few places shares the memory of the rest.
 import { Buffer } from 'node:buffer';
 
 const JOIN_STEP_BYTES = 1024 * 1024;
@@ -32,7 +32,7 @@ export class PiecedBytes {
     return views;
   }
 
-  /** Copies bytes to a place of the target; returns how many. */
+  /** Copies bytes to a place of the target; returns their number. */
   copy(target: Buffer, at: number, from: number, to: number): number {
     let end = at;
     for (const view of this.views(from, to)) end += view.copy(target, end);

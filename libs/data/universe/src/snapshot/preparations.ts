@@ -1,5 +1,5 @@
-// What other parts make of a snapshot before it becomes current. One that fails holds nothing up: it is made up for later,
-// at first soon, then less and less often, as long as its snapshot is current.
+// The parts that other components derive from a snapshot before it becomes current. One that fails delays nothing: it
+// is retried, at first soon, then less and less often, as long as its snapshot is current.
 import type { UniverseSnapshot } from './snapshot.js';
 
 /** A pino logger fits. */
@@ -8,7 +8,7 @@ export interface UniverseLog {
   error(fields: object, message: string): void;
 }
 
-/** What a snapshot changes of the one before it. */
+/** The changes from the previous snapshot. */
 export interface SnapshotChange {
   readonly from: UniverseSnapshot;
   /** Ids of instruments that were added, changed or removed between the two versions, ascending. */
@@ -16,14 +16,14 @@ export interface SnapshotChange {
 }
 
 /**
- * Prepares something for a snapshot that is about to become current; to be given up when the signal aborts, because the
+ * Prepares derived data for a snapshot that is about to become current; must stop when the signal aborts, because the
  * process stops or a newer version is published. Without a change the whole universe is new.
  */
 export type BeforeSwap = (next: UniverseSnapshot, signal: AbortSignal, change: SnapshotChange | null) => Promise<void>;
 
 interface PreparationOptions {
   log: UniverseLog;
-  /** Before the first repetition; each one after doubles it. */
+  /** Delay before the first retry; each further one doubles it. */
   againAfterMs: number;
 }
 
@@ -45,7 +45,7 @@ export class Preparations {
     this.#hooks.push(hook);
   }
 
-  /** All, one after the other; false when the signal aborts before their end. Never rejects. */
+  /** Runs all in order; false when the signal aborts before their end. Never rejects. */
   async prepare(next: UniverseSnapshot, change: SnapshotChange | null, signal: AbortSignal): Promise<boolean> {
     const missing = await this.#run(this.#hooks, next, { change, signal });
     if (missing === null) return false;
@@ -54,12 +54,12 @@ export class Preparations {
     return true;
   }
 
-  /** Whether some have failed for the current snapshot, and it is time again. */
+  /** Whether some have failed for the current snapshot, and a retry is due. */
   get isDue(): boolean {
     return this.#missing.length > 0 && performance.now() >= this.#againAtMs;
   }
 
-  /** Those that have failed for this snapshot. Never rejects. */
+  /** Retries those that have failed for this snapshot. Never rejects. */
   async makeUp(current: UniverseSnapshot, signal: AbortSignal): Promise<void> {
     const missing = await this.#run(this.#missing, current, { change: null, signal });
     if (missing !== null) this.#miss(missing);

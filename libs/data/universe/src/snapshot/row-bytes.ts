@@ -1,5 +1,5 @@
-// Each row as it goes over the wire: the JSON of the eleven keys of spec 2.1 and a comma behind it, so that rows which
-// stand side by side are copied as one run; only the comma behind the last row of a page is left out.
+// Each row as it is sent: the JSON of the eleven keys of list-6 and a trailing comma, so that adjacent rows are copied
+// as one run; only the comma after the last row of a page is left out.
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { type InstrumentRow, spreadsheetSafe } from '@bourse/contract';
@@ -8,13 +8,13 @@ import type { PiecedBytes } from './pieced-bytes.js';
 import { dictionaryFields } from './snapshot-format.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
-/** The row as its column has it, with the comma. */
+/** The row as in its column, with the comma. */
 export function rowText(row: SnapshotSource): string {
   const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = row;
   return `${JSON.stringify({ symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status })},`;
 }
 
-/** A number of everything that a page can show of the row; `text` is its `rowText`. */
+/** A digest of all fields that a page can show of the row; `text` is its `rowText`. */
 export function checkOf(text: string, row: SnapshotSource): number {
   const further = [row.compositeFigi, row.shareclassFigi, ...dictionaryFields.map((field) => row[field])];
   return crc32(JSON.stringify(further), crc32(text));
@@ -38,7 +38,7 @@ export class RowBytes {
   }
 }
 
-/** From this length on, writing a run where it lies costs less than copying it beside its neighbours. */
+/** From this length on, writing a run from its place costs less than copying it next to its neighbours. */
 const MIN_VIEWED_BYTES = 1024;
 
 /** Some rows, ascending, as runs of neighbours. */
@@ -46,7 +46,7 @@ export class RowRun {
   /** Length of the rows with the commas between them. */
   readonly byteLength: number;
   readonly #column: RowBytes;
-  /** Start and end in bytes of each run, alternating; each end is behind a comma. */
+  /** Start and end in bytes of each run, alternating; each end follows a comma. */
   readonly #edges: number[] = [];
 
   /** The first `count` of the rows. */
@@ -67,7 +67,7 @@ export class RowRun {
     this.byteLength = Math.max(0, length - 1);
   }
 
-  /** The rows joined by commas: long runs as views of the column, not to be written to; short ones in one copy. */
+  /** The rows joined by commas: long runs as read-only views of the column; short ones in one copy. */
   get parts(): Buffer[] {
     const edges = this.#edges;
     if (edges.length === 0) return [];
@@ -82,7 +82,7 @@ export class RowRun {
     return parts;
   }
 
-  /** Copies the rows joined by commas; returns where they end. */
+  /** Copies the rows joined by commas; returns their end. */
   copyInto(target: Buffer, start: number): number {
     const { bytes } = this.#column;
     const edges = this.#edges;
@@ -93,7 +93,7 @@ export class RowRun {
     return at;
   }
 
-  /** Where a run ends: behind its comma, the last one of all before it. */
+  /** The end of a run: after its comma, or before it for the last run. */
   #end(run: number): number {
     return run + 2 === this.#edges.length ? this.#edges[run + 1]! - 1 : this.#edges[run + 1]!;
   }

@@ -1,10 +1,10 @@
-// Rows agree in status, type, exchange, MIC, country and currency with many others: 277,000 rows fall into a few thousand
-// classes. A row holds the number of its class, and a filter is decided once a class instead of once a row.
+// Rows agree in status, type, exchange, MIC, country and currency with many others: 277,000 rows form a few thousand
+// classes. A row has the number of its class, and a filter is decided once per class instead of once per row.
 import { Buffer } from 'node:buffer';
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
-/** What all rows of a class share. */
+/** The shared values of all rows of a class. */
 export interface RowClass {
   status: string;
   type: string;

@@ -1,6 +1,6 @@
-// Rows as a bit each: what several conditions select is the bits that all of them have.
+// Rows as one bit each: several conditions select the intersection of their bits.
 
-/** A bit a row of one snapshot, 32 a word. */
+/** One bit per row of a snapshot, 32 per word. */
 export type RowMarks = Uint32Array;
 
 /** Which rows of a snapshot have stored prices and dividends. */
@@ -23,14 +23,14 @@ export function isMarked(marks: RowMarks, row: number): boolean {
   return ((marks[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
-/** The rows whose number in the column is marked. */
+/** The rows with a marked number in the column. */
 export function marksOfNumbers(column: Uint32Array, marked: Uint8Array): RowMarks {
   const marks = noMarks(column.length);
   for (let row = 0; row < column.length; row++) marks[row >>> 5]! |= marked[column[row]!]! << (row & 31);
   return marks;
 }
 
-/** The rows of which a column of texts has one; `offsets` say where each text begins. */
+/** The rows with a text in a column; `offsets` gives the start of each text. */
 export function marksOfTexts(offsets: Uint32Array): RowMarks {
   const marks = noMarks(offsets.length - 1);
   for (let row = 0; row + 1 < offsets.length; row++) {
@@ -39,7 +39,7 @@ export function marksOfTexts(offsets: Uint32Array): RowMarks {
   return marks;
 }
 
-/** Keeps of the marks those that the others have, or with `inverted` those that they lack. */
+/** Keeps the marks that the others have, or with `inverted` those that they lack. */
 export function keepMarked(marks: RowMarks, others: RowMarks, inverted: boolean): void {
   const mask = inverted ? -1 : 0;
   for (let at = 0; at < marks.length; at++) marks[at]! &= others[at]! ^ mask;

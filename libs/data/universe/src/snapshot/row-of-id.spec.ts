@@ -3,7 +3,7 @@ import { UniverseSnapshot } from './snapshot.js';
 import { buildSnapshot } from './snapshot-builder.js';
 import { sourceOf, wellKnownSources } from './snapshot-fixtures.js';
 
-test('each id leads to its row, and no other number to any', () => {
+test('each id finds its row, and any other number none', () => {
   const snapshot = UniverseSnapshot.open(buildSnapshot(wellKnownSources, { databaseId: 'd', version: 1 }));
   const rows = Array.from({ length: snapshot.count }, (_, row) => row);
   expect(rows.map((row) => snapshot.rowOf(snapshot.id(row)))).toEqual(rows);

@@ -27,7 +27,7 @@ function take({
 }
 
 describe('rows of classes', () => {
-  test('are those whose class is marked, from a row on, as many as there is room for', () => {
+  test('are those with a marked class, from a row on, up to the limit', () => {
     fc.assert(
       fc.property(universes, (given) => {
         const { classOfRow, marked, from, room } = given;

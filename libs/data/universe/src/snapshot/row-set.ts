@@ -1,12 +1,13 @@
-// The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, a bit a row for many.
-// A bitmap crosses an empty stretch 32 rows at a step, so that a page costs the same wherever its rows lie.
+// The rows that a filter selects, ascending, in one of three forms: all of them, a list of few, one bit per row for
+// many. A bitmap crosses an empty stretch 32 rows per step, so that the position of its rows does not change the cost
+// of a page.
 import { countMarks, isMarked, marksOfNumbers, type RowMarks } from './row-marks.js';
 
 export interface RowSet {
   readonly count: number;
   readonly byteLength: number;
   has(row: number): boolean;
-  /** Writes the first rows from `from` on into `out`, `limit` at the most; returns how many. */
+  /** Writes the first rows from `from` on into `out`, at most `limit`; returns their number. */
   take(from: number, out: Uint32Array, limit: number): number;
 }
 
@@ -24,7 +25,7 @@ function allRows(count: number): RowSet {
   };
 }
 
-/** The rows given, which ascend. */
+/** The given rows, which ascend. */
 export function listedRows(rows: Uint32Array): RowSet {
   return {
     count: rows.length,
@@ -39,14 +40,14 @@ export function listedRows(rows: Uint32Array): RowSet {
   };
 }
 
-/** The rows whose class is marked; `count` of them, known beforehand. */
+/** The rows with a marked class; `count` is their known number. */
 export function rowsOfClasses(classOfRow: Uint32Array, marked: Uint8Array, count: number): RowSet {
   if (count === classOfRow.length) return allRows(count);
   if (count * 32 <= classOfRow.length) return listedRows(listOf(classOfRow, marked, count));
   return bitmapRows(marksOfNumbers(classOfRow, marked), count);
 }
 
-/** The rows that are marked, of `rows` in all. */
+/** The marked rows, of `rows` in all. */
 export function markedRows(marks: RowMarks, rows: number): RowSet {
   const count = countMarks(marks);
   if (count === rows) return allRows(count);

@@ -5,7 +5,7 @@ export interface RunWorkerOptions<Message> {
   readonly onMessage?: ((message: Message) => void) | undefined;
 }
 
-/** Runs a worker file to its end in a thread of its own; rejects with what went wrong there, or when the signal ends it. */
+/** Runs a worker file to its end in a thread of its own; rejects with its error, or when the signal ends it. */
 export function runWorker<Message>(
   file: string,
   workerData: unknown,

@@ -1,5 +1,5 @@
-// Universes for property tests of the listing, and what a filter means: row by row, without classes, dictionaries, tables
-// of keys or sets.
+// Universes for property tests of the listing, and the meaning of a filter: row by row, without classes, dictionaries,
+// tables of keys or sets.
 import { resolveExchangeFilter, splitSymbol } from '@bourse/symbology';
 import type { ListingFact, ListingFilter } from './listing-filter.js';
 import { mark, noMarks, type StoredRows } from './row-marks.js';
@@ -8,7 +8,7 @@ import { buildSnapshot } from './snapshot-builder.js';
 import { sourceOf } from './snapshot-fixtures.js';
 import type { SnapshotSource } from './snapshot-source.js';
 
-/** What a row says besides its symbol; `prices` and `dividends`: whether some are stored. */
+/** The values of a row in addition to its symbol; `prices` and `dividends`: whether some are stored. */
 export type State = Partial<SnapshotSource> & { readonly prices?: boolean; readonly dividends?: boolean };
 
 /** The snapshot of rows by their symbols, and which of them have stored prices and dividends. */
@@ -24,7 +24,7 @@ export function open(rows: ReadonlyMap<string, State>): { universe: UniverseSnap
   return { universe, stored };
 }
 
-/** The text of a name for comparing its beginning: the accents of the names above taken off by hand. */
+/** The text of a name for comparing its beginning: the accents of the names above removed by hand. */
 const plain = (text: string) => text.toLowerCase().replaceAll('é', 'e').replaceAll('ø', 'o');
 const sameText = (left: string | null | undefined, right: string) =>
   left != null && left.toLowerCase() === right.toLowerCase();

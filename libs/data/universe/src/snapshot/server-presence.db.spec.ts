@@ -18,11 +18,11 @@ describeOnEachDatabase('waitForServers', (open) => {
     await expect.poll(async () => (await waitForServers(db, 5, { timeoutMs: 0 })).running).toBe(count);
   };
 
-  test('returns at once where no server runs', async () => {
+  test('returns immediately where no server runs', async () => {
     expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });
   });
 
-  test('returns when the last server answers from the version, and not before', async () => {
+  test('returns when the last server serves the version, and not before', async () => {
     const [one, other] = [new ServerPresence(db), new ServerPresence(db)];
     one.note(4);
     other.note(6);
@@ -36,7 +36,7 @@ describeOnEachDatabase('waitForServers', (open) => {
     await behind(0);
   });
 
-  test('lists the servers that run with their versions, the one furthest behind first', async () => {
+  test('lists the running servers with their versions, the one furthest behind first', async () => {
     const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     await sql`insert into servers values (${first}, 6, now()), (${second}, 4, now())`.execute(db);
     expect(await runningServers(db)).toEqual([
@@ -45,7 +45,7 @@ describeOnEachDatabase('waitForServers', (open) => {
     ]);
   });
 
-  test('a server that was killed is not waited for, and not listed', async () => {
+  test('a killed server is neither waited for nor listed', async () => {
     await sql`insert into servers values (gen_random_uuid(), 1, now() - interval '16 seconds')`.execute(db);
     expect(await runningServers(db)).toEqual([]);
     expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });

@@ -1,4 +1,4 @@
-// Which version each running server answers from, so that an import can wait for all of them.
+// The version that each running server serves, so that an import can wait for all of them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bourse/db';
@@ -6,12 +6,12 @@ import { withTimeout } from '@bourse/timeout';
 import { sql } from 'kysely';
 
 const HEARTBEAT_MS = 5000;
-/** A server that has been silent for so long is gone. */
+/** A server that has been silent for this long counts as stopped. */
 const SILENT_SECONDS = 15;
 const POLL_MS = 50;
 const STOP_MS = 500;
 
-/** Notes in the database which version this process answers from. A failure is no reason not to serve. */
+/** Records in the database which version this process serves. A failure does not stop the process from serving. */
 export class ServerPresence {
   readonly #id = randomUUID();
   #version: number | null = null;
@@ -24,14 +24,14 @@ export class ServerPresence {
     this.#db = db;
   }
 
-  /** The process answers from this version from now on. */
+  /** The process serves this version from now on. */
   note(version: number): void {
     this.#version = version;
     this.#timer ??= setInterval(() => this.#write(), HEARTBEAT_MS).unref();
     this.#write();
   }
 
-  /** Takes the process off the list; a database that does not answer holds nothing up. */
+  /** Removes the process from the list; a database that does not answer delays nothing. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#version === null) return;
@@ -53,13 +53,13 @@ export class ServerPresence {
   }
 }
 
-/** A server that runs, and the version of the universe that its rows are of. */
+/** A running server, and the version of its rows. */
 export interface RunningServer {
   readonly id: string;
   readonly version: number;
 }
 
-/** The servers that run, the one furthest behind first. */
+/** The running servers, the one furthest behind first. */
 export async function runningServers(db: Database): Promise<RunningServer[]> {
   const { rows } = await sql<RunningServer>`
     select id::text as id, universe_version::integer as version
@@ -68,15 +68,15 @@ export async function runningServers(db: Database): Promise<RunningServer[]> {
   return rows;
 }
 
-/** Servers that do not answer from a version yet. */
+/** Servers that do not serve a version yet. */
 export interface WaitedServers {
   /** All that run. */
   readonly running: number;
-  /** Those that answer from an older version when the time is up. */
+  /** Those that still serve an older version at the time limit. */
   readonly behind: number;
 }
 
-/** Waits until every running server answers from the version or a later one, or until the time is up. */
+/** Waits until every running server serves the version or a later one, or until the time limit. */
 export async function waitForServers(
   db: Database,
   version: number,

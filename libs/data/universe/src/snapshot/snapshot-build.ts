@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseOptions } from '@bourse/db';
 import type { UniversePointer } from './universe-pointer.js';
 
-/** What the builder's thread is told: plain data. */
+/** Input of the builder's thread: plain data. */
 export interface BuildTask {
   database: DatabaseOptions;
   pointer: UniversePointer;
@@ -11,15 +11,21 @@ export interface BuildTask {
   directory: string;
 }
 
-/** Whose file was written: of the pointer or a later one. `superseded`: too much has changed meanwhile, and nothing was. */
+/**
+ * The version of the written file: of the pointer or a later one. `superseded`: too much has changed in between, and no
+ * file was written.
+ */
 export type BuildOutcome = UniversePointer | 'superseded';
 
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
-/** What the thread makes dies young; with room to grow, its garbage would stay with the process as pooled memory. */
+/**
+ * Allocations of the thread are short-lived; with room to grow, its garbage would stay with the process as pooled
+ * memory.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
-/** Runs one build in a thread of its own; rejects with what went wrong there, or when the signal stops it. */
+/** Runs one build in a thread of its own; rejects with its error, or when the signal stops it. */
 export function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-// Takes rows in any order, packs each at once, and at the end brings every column into listing order: what it holds is
+// Takes rows in any order, packs each one immediately, and finally sorts every column into listing order: it holds
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
 import { DictionaryColumnWriter } from './dictionary-column.js';
 import { atOnce } from './in-steps.js';
@@ -21,7 +21,7 @@ import { TextColumnWriter } from './text-column.js';
 
 type Sections = Record<string, ArrayBufferView>;
 
-/** The snapshot of some rows, in any order, as a file to be opened or written. Throws when a symbol comes twice. */
+/** The snapshot of some rows, in any order, as a file to be opened or written. Throws for a duplicate symbol. */
 export function buildSnapshot(sources: Iterable<SnapshotSource>, identity: SnapshotIdentity): PackedFile {
   const builder = new SnapshotBuilder();
   for (const source of sources) builder.add(source);
@@ -74,7 +74,7 @@ export class SnapshotBuilder {
     return PackedFile.pack({ ...snapshotFile, identity: { databaseId, version, publishedAt }, sections });
   }
 
-  /** For each row of the listing the place at which it came. */
+  /** For each row of the listing its place in the input. */
   #listingOrder(): Uint32Array {
     const order = this.#symbols.sortedOrder();
     const twice = order.find((place, row) => row > 0 && this.#symbols.isSame(order[row - 1]!, place));

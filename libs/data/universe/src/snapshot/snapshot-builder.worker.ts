@@ -1,4 +1,4 @@
-// Builds one snapshot out of the database and leaves it as a file, off the thread that answers requests.
+// Builds one snapshot from the database and writes it to a file, off the thread that answers requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@bourse/db';
 import type { BuildOutcome, BuildTask } from './snapshot-build.js';

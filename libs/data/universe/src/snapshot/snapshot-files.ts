@@ -1,5 +1,5 @@
-// The snapshots that are kept beside the database: `<database id>-<version>.f<format>.universe`. Any of them can be lost
-// or damaged at any time; it is made again from the database.
+// The snapshots that are kept outside the database: `<database id>-<version>.f<format>.universe`. Any of them can be
+// lost or damaged at any time; it is rebuilt from the database.
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, pruneKept } from './kept-files.js';
@@ -9,7 +9,7 @@ import { UniverseSnapshot } from './snapshot.js';
 import { snapshotFile } from './snapshot-format.js';
 import { isSamePointer, type UniversePointer } from './universe-pointer.js';
 
-/** The path of a file that holds the snapshot; it is written unless it is there, and older files are removed. */
+/** The path of a file with the snapshot; it is written if it is missing, and older files are removed. */
 export async function keepSnapshot(snapshot: UniverseSnapshot, directory: string): Promise<string> {
   const files = new SnapshotFiles(directory);
   const isThere = await stat(files.pathOf(snapshot)).then(
@@ -40,7 +40,7 @@ export class SnapshotFiles {
     await mkdir(this.#directory, { recursive: true });
   }
 
-  /** The snapshot of exactly that state, or null when there is no such file. Throws PackedFileRefused. */
+  /** The snapshot of exactly that state, or null for a missing file. Throws PackedFileRefused. */
   async load(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
     const snapshot = await this.#open(this.pathOf(pointer));
     if (snapshot === null || isSamePointer(snapshot, pointer)) return snapshot;
@@ -63,7 +63,7 @@ export class SnapshotFiles {
     await snapshot.file.write(this.pathOf(snapshot));
   }
 
-  /** Removes all but the snapshot given and the newest other one, and what killed writers left behind. */
+  /** Removes all but the given snapshot and the newest other one, and the remains of killed writers. */
   prune(current: Pick<UniversePointer, 'databaseId' | 'version'>): Promise<void> {
     return pruneKept(this.pathOf(current));
   }

@@ -2,7 +2,7 @@ import type { SnapshotSource } from './snapshot-source.js';
 
 let nextId = 1;
 
-/** A row for specs: active common stock, everything else unknown unless given. */
+/** A row for specs: active common stock, with every omitted field unknown. */
 export function sourceOf(given: Partial<SnapshotSource> & { symbol: string }): SnapshotSource {
   return {
     id: nextId++,
@@ -33,7 +33,7 @@ export function sourceOf(given: Partial<SnapshotSource> & { symbol: string }): S
   };
 }
 
-/** The order of the listing, spelled out; by UTF-16 unit, as `<` has it, U+FFEE would stand behind U+1D538. */
+/** The order of the listing, spelled out; by UTF-16 unit, as `<` compares, U+FFEE would follow U+1D538. */
 export function byCodePoint(left: string, right: string): number {
   const [leftPoints, rightPoints] = [left, right].map((text) => Array.from(text, (point) => point.codePointAt(0)!));
   const at = leftPoints!.findIndex((point, place) => point !== rightPoints![place]);
@@ -41,7 +41,7 @@ export function byCodePoint(left: string, right: string): number {
   return leftPoints![at]! - (rightPoints![at] ?? -1);
 }
 
-/** Listings of a few companies, with the identifiers that they have. */
+/** Listings of a few companies, with their identifiers. */
 export const wellKnownSources: readonly SnapshotSource[] = [
   sourceOf({
     id: 11,

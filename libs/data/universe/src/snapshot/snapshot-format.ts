@@ -1,14 +1,14 @@
-/** What a packed file of this kind holds; to be raised with every change of a section's name or meaning. */
+/** Kind of a packed snapshot; the format number is raised with every change of a section's name or meaning. */
 export const snapshotFile = { kind: 'universe', format: 4 } as const;
 
-/** Stands between the aliases of a row; PostgreSQL stores no text with it. */
+/** Separates the aliases of a row; PostgreSQL stores no text with it. */
 export const ALIAS_SEPARATOR = '\0';
 
-/** Columns of single texts, by the field that they hold. */
+/** Columns of single texts, by their field. */
 export const textFields = ['name', 'isin', 'figi', 'compositeFigi', 'shareclassFigi', 'cik'] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Columns of few distinct values, by the field that they hold. */
+/** Columns of few distinct values, by their field. */
 export const dictionaryFields = [
   'issuerCountry',
   'marketCap',

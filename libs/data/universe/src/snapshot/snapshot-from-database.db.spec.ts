@@ -42,7 +42,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
     }
   });
 
-  test('each column stands in its own place', async () => {
+  test('each column is in its own place', async () => {
     const universe = (await snapshotFromDatabase(database.db, await readUniversePointer(database.db)))!;
     const row = universe.find('symbol', 'S7')[0]!;
     expect(JSON.stringify(universe.row(row))).toBe(
@@ -53,7 +53,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
     expect([universe.issuerCountry(row), universe.marketCap(row)]).toEqual(['US', 'Mega Cap']);
   });
 
-  test('is nothing when the pointer has moved on', async () => {
+  test('is null when the pointer has moved on', async () => {
     const pointer = await readUniversePointer(database.db);
     expect(await snapshotFromDatabase(database.db, { ...pointer, version: 1 })).toBeNull();
     expect(await snapshotFromDatabase(database.db, { ...pointer, publishedAt: '2020-01-01T00:00:00.000Z' })).toBeNull();

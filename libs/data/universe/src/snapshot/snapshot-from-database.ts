@@ -8,8 +8,8 @@ import { isSamePointer, readUniversePointer, type UniversePointer } from './univ
 import { universeRows } from './universe-rows.js';
 
 /**
- * The snapshot of a published version, or of a later one that was published while rows were read. Null when too much has
- * changed meanwhile.
+ * The snapshot of a published version, or of a later one that was published while rows were read. Null when too much
+ * has changed in between.
  */
 export async function snapshotFromDatabase(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot | null> {
   const builder = new SnapshotBuilder();
@@ -20,8 +20,8 @@ export async function snapshotFromDatabase(db: Database, pointer: UniversePointe
 }
 
 /**
- * Imports prune what the pointer has left behind, so rows may be missing if it has moved. Each of them has a later
- * revision: with the changes up to the pointer the rows are whole.
+ * Imports prune versions before the pointer, so rows may be missing if it has moved. Each of them has a later revision:
+ * with the changes up to the pointer the rows are complete.
  */
 async function caughtUp(
   db: Database,

@@ -1,4 +1,4 @@
-/** What the snapshot needs to know of one instrument; null where unknown, never an empty string. */
+/** The facts about one instrument for the snapshot; null where unknown, never an empty string. */
 export interface SnapshotSource {
   id: number;
   /** Unique in the universe. */
@@ -35,16 +35,18 @@ export interface SnapshotSource {
   version?: number | undefined;
 }
 
-/** The version that the identity of a snapshot begins with, behind its database; null in another text. */
+/** The version in the identity of a snapshot, after its database; null in another text. */
 export function versionOf(identity: string): number | null {
   const version = /^\S+ (\d+)(?: |$)/.exec(identity)?.[1];
   return version === undefined ? null : Number(version);
 }
 
-/** Which state of which database a snapshot shows. */
+/** The database and its state that a snapshot shows. */
 export interface SnapshotIdentity {
   databaseId: string;
   version: number;
-  /** When that version was published, ISO 8601; tells two histories of one version number apart after a restore. */
+  /**
+   * Time of publication of that version, ISO 8601; distinguishes two histories of one version number after a restore.
+   */
   publishedAt?: string | null;
 }

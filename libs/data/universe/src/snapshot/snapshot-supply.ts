@@ -1,5 +1,5 @@
-// Where the snapshot of a published version comes from: its file; the snapshot before, spliced; or a build of all rows in a
-// thread. A file is written for a spliced one only when it has become much different from the one that is kept.
+// Supplies the snapshot of a published version: from its file; from the previous snapshot, spliced; or by a build of
+// all rows in a thread. A spliced snapshot is written to a file only when it differs much from the stored one.
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { inSteps } from './in-steps.js';
 import { PackedFileRefused } from './packed-layout.js';
@@ -21,11 +21,11 @@ export interface SupplyOptions {
 
 export interface SuppliedSnapshot {
   readonly next: UniverseSnapshot;
-  /** Against the snapshot that answered before; null for a whole new one. */
+  /** Compared with the previous snapshot; null for a completely new one. */
   readonly change: SnapshotChange | null;
 }
 
-/** A start splices what lies between: so many rows, or so many versions. */
+/** Maximum distance that a start splices: this many rows, or this many versions. */
 const MAX_KEPT_ROWS_BEHIND = 2000;
 const MAX_KEPT_VERSIONS_BEHIND = 100;
 
@@ -34,7 +34,7 @@ export class SnapshotSupply {
   readonly #files: SnapshotFiles;
   #rowsSinceKept = 0;
   #keptVersion = 0;
-  /** What was spliced has turned out wrong: only a build will do. */
+  /** A spliced snapshot was incorrect: only a build is valid. */
   #isDoubtful = false;
 
   get isDoubtful(): boolean {
@@ -46,7 +46,7 @@ export class SnapshotSupply {
     this.#files = new SnapshotFiles(options.directory);
   }
 
-  /** Null when the pointer moved on meanwhile. Rejects when the signal aborts. */
+  /** Null when the pointer has moved in between. Rejects when the signal aborts. */
   async next(
     current: UniverseSnapshot | null,
     pointer: UniversePointer,
@@ -60,8 +60,8 @@ export class SnapshotSupply {
   }
 
   /**
-   * Writes the file of a snapshot if it is due. False where the snapshot is not what the database holds: then nothing is
-   * written, and the next one is built of all rows. Old files in the way are no reason to fail.
+   * Writes the file of a snapshot if it is due. False where the snapshot differs from the database: then no file is
+   * written, and the next one is built from all rows. Old files that cannot be removed are no failure.
    */
   async keep(snapshot: UniverseSnapshot): Promise<boolean> {
     const isDue =
@@ -78,7 +78,7 @@ export class SnapshotSupply {
   async #isWhole(snapshot: UniverseSnapshot): Promise<boolean> {
     const { db } = this.#options;
     if (await isWhole(db, snapshot)) return true;
-    // The pointer may have moved on: the revisions of the version are pruned then.
+    // The pointer may have moved on: the revisions of the version are then pruned.
     this.#isDoubtful = isSamePointer(snapshot, await readUniversePointer(db));
     return !this.#isDoubtful;
   }

@@ -63,12 +63,12 @@ const numbersOf = (row: number) => {
 };
 
 describe('snapshot', () => {
-  test('says which version of which database it is', () => {
+  test('states its version and its database', () => {
     expect(universe).toMatchObject(identity);
     expect(universe.count).toBe(10);
   });
 
-  test('6 rows stand by symbol, by code point: astral after all of the basic plane', () => {
+  test('symbols are ordered by code point: astral after the whole basic plane', () => {
     const symbols = ['\u{1d538}', '\uffee', 'a', 'Z', 'A.B', 'A', 'A-B', '^X', '0'];
     const rows = UniverseSnapshot.open(
       buildSnapshot(
@@ -80,15 +80,15 @@ describe('snapshot', () => {
     expect(ordered).toEqual(['0', 'A', 'A-B', 'A.B', 'Z', '^X', 'a', '\uffee', '\u{1d538}']);
   });
 
-  test('6 any symbols stand by code point', () => {
+  test('any symbols are ordered by code point', () => {
     expect(standInOrder(byCodePoint)).toBe(true);
   });
 
-  test('negative control: they do not stand by UTF-16 unit', () => {
+  test('negative control: the order is not by UTF-16 unit', () => {
     expect(standInOrder((left, right) => (left < right ? -1 : 1))).toBe(false);
   });
 
-  test('2.1 a row has exactly the eleven keys in order, null where unknown', () => {
+  test('list-6 a row has exactly the eleven keys in order, null where unknown', () => {
     const [row] = universe.find('symbol', 'EURUSD=X');
     expect(JSON.stringify(universe.row(row!))).toBe(
       '{"symbol":"EURUSD=X","name":"EUR/USD","exchange":"CCY","mic":null,"type":"FX","country":null,' +
@@ -97,7 +97,7 @@ describe('snapshot', () => {
     for (let at = 0; at < universe.count; at++) expect(Object.keys(universe.row(at))).toEqual([...instrumentRowKeys]);
   });
 
-  test('each column gives what went in', () => {
+  test('each column returns its input', () => {
     for (const source of wellKnownSources) {
       const row = universe.find('symbol', source.symbol)[0]!;
       const { symbol, name, exchange, mic, type, country, currency, isin, figi, cik, status } = source;
@@ -118,7 +118,7 @@ describe('snapshot', () => {
     }
   });
 
-  test('3 identifiers are found in any case, an ISIN on all its listings', () => {
+  test('identifiers are found in any case, an ISIN on all its listings', () => {
     expect(found('symbol', 'brk-b')).toEqual(['BRK-B']);
     expect(found('isin', 'us0378331005')).toEqual(['AAPL', 'APC.DE']);
     expect(found('figi', 'bbg000b9xry4')).toEqual(['AAPL']);
@@ -128,16 +128,16 @@ describe('snapshot', () => {
     expect(found('cik', '0000320193')).toEqual(['AAPL']);
   });
 
-  test.each(['BRK.B', 'brk b', 'BRK/B', 'BRKB'])('7 %s is found by its canonical key', (text) => {
+  test.each(['BRK.B', 'brk b', 'BRK/B', 'BRKB'])('%s is found by its canonical key', (text) => {
     expect(found('canonical', text)).toEqual(['BRK-B']);
   });
 
-  test('7 a symbol is found by its ticker without the suffix', () => {
+  test('a symbol is found by its ticker without the suffix', () => {
     expect(found('ticker', 'san')).toEqual(['SAN.MC']);
     expect(found('ticker', 'AAPL')).toEqual(['AAPL']);
   });
 
-  test('what no row carries is not found', () => {
+  test('an unknown value is not found', () => {
     for (const key of ['', ' ', 'AAP', 'AAPLE', '\0', 'ZZZZ', '\u{1d538}', 'A'.repeat(5000)])
       expect(found('symbol', key)).toEqual([]);
     expect(found('cik', 'no number')).toEqual([]);
@@ -151,7 +151,7 @@ describe('snapshot', () => {
     expect(found('wkn', '037833100')).toEqual([]);
   });
 
-  test('a table says the keys of rows, empty where a row has none', () => {
+  test('a table holds the keys of rows, empty where a row has none', () => {
     const rows = ['AAPL', 'APC.DE', 'VOD.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
     expect(universe.keyTable('cusip').keysOf(rows)).toEqual(['037833100', '037833100', '']);
     expect(universe.keyTable('cusip').keysOf([])).toEqual([]);
@@ -171,7 +171,7 @@ describe('snapshot', () => {
     expect(london.map(({ exchange, count }) => `${exchange} ${count}`).sort()).toEqual(['IOB 1', 'LSE 1']);
   });
 
-  test('a universe without rows is a universe', () => {
+  test('a universe without rows is valid', () => {
     const empty = UniverseSnapshot.open(buildSnapshot([], { databaseId: 'e', version: 0 }));
     expect(empty.count).toBe(0);
     expect(empty.publishedAt).toBeNull();
@@ -180,7 +180,7 @@ describe('snapshot', () => {
     expect(empty.listing({ status: 'all' }, null, 10)).toMatchObject({ count: 0, lastSymbol: null, byteLength: 0 });
   });
 
-  test('a symbol that comes twice is refused', () => {
+  test('a duplicate symbol is refused', () => {
     expect(() => buildSnapshot([sourceOf({ symbol: 'AAPL' }), sourceOf({ symbol: 'AAPL' })], identity)).toThrow(
       'has the symbol of another',
     );

@@ -1,4 +1,4 @@
-// The universe of one version in memory: columns over the bytes of one packed file, no object a row.
+// The universe of one version in memory: columns over the bytes of one packed file, without an object per row.
 import { hash } from 'node:crypto';
 import type { FurtherColumn, InstrumentRow } from '@bourse/contract';
 import { DictionaryColumn } from './dictionary-column.js';
@@ -24,20 +24,20 @@ import { TextColumn } from './text-column.js';
 import { WideRows } from './wide-rows.js';
 
 /**
- * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number means nothing in another
- * snapshot. All reads are synchronous; a row that is not there is the caller's mistake.
+ * Rows are numbered from 0 in listing order: by symbol, by code point. A row's number has no meaning in another
+ * snapshot. All reads are synchronous; the caller must pass an existing row.
  */
 export class UniverseSnapshot {
   readonly count: number;
   readonly databaseId: string;
   readonly version: number;
-  /** ISO 8601; null when the builder was not told. */
+  /** ISO 8601; null when the builder received none. */
   readonly publishedAt: string | null;
-  /** Equal for snapshots that hold the same bytes. The number of a version is not enough: a restore begins another history. */
+  /** Equal for snapshots with the same bytes. The version number is not enough: a restore begins another history. */
   readonly identity: string;
-  /** Memory it holds, but for the row sets of its listing (8 MiB at the most). */
+  /** Its memory in bytes, without the row sets of its listing (at most 8 MiB). */
   readonly byteLength: number;
-  /** The kinds of row with the number of rows of each; from them come the lists of exchanges, countries and types. */
+  /** The kinds of row with the number of rows of each: the source of the lists of exchanges, countries and types. */
   readonly classes: readonly CountedRowClass[];
 
   readonly #symbols: SortedText;
@@ -129,8 +129,8 @@ export class UniverseSnapshot {
   }
 
   /**
-   * What some rows say, in their order, as a digest: it stays while none of them changes, whatever else does. Three
-   * numbers a row, of which one is of the bytes that are sent, so that a history that was put back makes others.
+   * A digest of the content of some rows, in their order: it stays the same while none of them changes. Three numbers
+   * per row, including one of the bytes that are sent, so that a restored history gets other digests.
    */
   digestOf(rows: ArrayLike<number>): string {
     const said = new Uint32Array(rows.length * 3);
@@ -212,7 +212,7 @@ export class UniverseSnapshot {
     return this.#dictionaries.marketCap.value(row);
   }
 
-  /** The value of a column of few distinct ones. */
+  /** The value of a column of few distinct values. */
   valueOf(field: DictionaryField, row: number): string | null {
     return this.#dictionaries[field].value(row);
   }
@@ -222,17 +222,17 @@ export class UniverseSnapshot {
     return this.#dictionaries[field].values;
   }
 
-  /** The eleven keys of spec 2.1, parsed anew at each call. */
+  /** The eleven keys of list-6, parsed at each call. */
   row(row: number): InstrumentRow {
     return this.#rows.row(row);
   }
 
-  /** Rows that carry the identifier, ascending; the key in any case, a CIK padded or not. */
+  /** Rows with the identifier, ascending; the key in any case, a CIK padded or not. */
   find(kind: IdentifierKind, key: string): readonly number[] {
     return this.#keys[kind].rowsOf(keyOf(kind, key));
   }
 
-  /** Rows whose key of that kind begins so, in key order. An empty prefix finds nothing. */
+  /** Rows whose key of that kind begins with the prefix, in key order. An empty prefix finds nothing. */
   findPrefix(kind: Exclude<IdentifierKind, 'cik'>, prefix: string, limit: number): readonly number[] {
     const key = keyOf(kind, prefix);
     return key === '' ? [] : this.#keys[kind].rowsOfPrefix(key, limit);
@@ -246,12 +246,12 @@ export class UniverseSnapshot {
     return rows;
   }
 
-  /** How many rows the filter selects. */
+  /** Number of rows that the filter selects. */
   countOf(filter: ListingFilter): number {
     return this.#listing.rowsFor(filter).count;
   }
 
-  /** The first `limit` rows of the filter behind a symbol, which need not be in this version. */
+  /** The first `limit` rows of the filter after a symbol, which may be missing in this version. */
   listing(
     filter: ListingFilter,
     afterSymbol: string | null,
@@ -267,12 +267,12 @@ export class UniverseSnapshot {
     return { rows: rows.slice(0, count), lastSymbol };
   }
 
-  /** The same rows as lines of JSON, a page of them or all. */
+  /** The same rows as lines of JSON, one page or all. */
   ndjson(filter: ListingFilter, range: ExportRange): ListingExport {
     return this.#exports.ndjson(filter, range);
   }
 
-  /** The same rows as CSV under a header, a page of them or all. */
+  /** The same rows as CSV with a header, one page or all. */
   csv(filter: ListingFilter, range: ExportRange): ListingExport {
     return this.#exports.csv(filter, range);
   }

@@ -1,5 +1,5 @@
 // A text column in code point order (which is the order of its UTF-8 bytes), searched by halving. The first steps of a
-// search read places far apart, each a miss in the processor's caches; so they look at every 256th text in a copy beside.
+// search read distant places, each a miss in the processor's caches; so they read a separate copy of every 256th text.
 import { Buffer } from 'node:buffer';
 import type { PackedFile } from './packed-file.js';
 import { TextColumn, type Texts, textsOf } from './text-column.js';
@@ -30,18 +30,18 @@ export class SortedText extends TextColumn {
     return this.#first(Buffer.from(text), 1, true);
   }
 
-  /** The entry that is the text, or -1. */
+  /** The entry equal to the text, or -1. */
   indexOf(text: string): number {
     const key = Buffer.from(text);
     const entry = this.#first(key, 0);
     return entry < this.count && compare(this, entry, key, false) === 0 ? entry : -1;
   }
 
-  /** First entry that compares to the key as `least` or above. */
+  /** First entry whose comparison with the key is at least `least`. */
   #first(key: Uint8Array, least: 0 | 1, asPrefix = false): number {
     const fences = this.#fences;
     const fence = halve(fences, { low: 0, high: fences.offsets.length - 1 }, key, least, asPrefix);
-    // It lies behind the last fence that is below, and no farther than the next one.
+    // It follows the last fence that is below, and precedes or equals the next one.
     const low = fence === 0 ? 0 : (fence - 1) * FENCE_EVERY + 1;
     return halve(this, { low, high: Math.min(this.count, fence * FENCE_EVERY) }, key, least, asPrefix);
   }
@@ -63,7 +63,7 @@ function halve(
   return low;
 }
 
-/** Negative when the entry stands before the key; as a prefix, the key equals whatever begins with it. */
+/** Negative when the entry precedes the key; as a prefix, the key equals every text that begins with it. */
 function compare({ bytes, offsets }: Texts, entry: number, key: Uint8Array, asPrefix: boolean): number {
   const start = offsets[entry]!;
   const length = offsets[entry + 1]! - start;

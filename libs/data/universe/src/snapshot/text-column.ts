@@ -1,9 +1,9 @@
-// Strings of a column as UTF-8 bytes end to end, with the offset of each: no object a string.
+// Strings of a column as UTF-8 bytes end to end, with the offset of each: no object per string.
 import { Buffer } from 'node:buffer';
 import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
-/** Takes texts as they come and gives them back in another order. */
+/** Takes texts in any order and returns them in another one. */
 export class TextColumnWriter {
   #bytes = Buffer.allocUnsafeSlow(1 << 16);
   readonly #offsets = new NumberList();
@@ -18,7 +18,7 @@ export class TextColumnWriter {
     this.#offsets.add(start + this.#bytes.write(text, start));
   }
 
-  /** The places of the texts in code point order, equal ones in the order in which they came. */
+  /** The places of the texts in code point order, equal ones in their input order. */
   sortedOrder(): Uint32Array {
     const bytes = this.#bytes;
     const offsets = this.#offsets.numbers;
@@ -67,7 +67,7 @@ export class TextColumnWriter {
   }
 }
 
-/** UTF-8 texts end to end, and where each begins and the last one ends. */
+/** UTF-8 texts end to end, with the start of each and the end of the last one. */
 export interface Texts {
   readonly bytes: Buffer;
   readonly offsets: Uint32Array;
@@ -105,7 +105,7 @@ export class TextColumn implements Texts {
     return this.bytes.toString('utf8', this.offsets[entry], this.offsets[entry + 1]);
   }
 
-  /** Null where nothing is written. */
+  /** Null where the text is missing. */
   textOrNull(entry: number): string | null {
     return this.offsets[entry] === this.offsets[entry + 1] ? null : this.text(entry);
   }

@@ -1,5 +1,6 @@
-// What lies between two published versions, out of the database: an instrument has changed if it has a revision in between.
-// The newest revision of each instrument is never pruned, so this is complete for any earlier version of the same history.
+// The changes between two published versions, from the database: an instrument has changed if it has a revision in
+// between. The newest revision of each instrument is never pruned, so this is complete for any earlier version of the
+// same history.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { UniverseChanges } from './splice/splice-snapshot.js';
@@ -8,18 +9,18 @@ import type { UniverseSnapshot } from './snapshot.js';
 import { readUniversePointer, type UniversePointer } from './universe-pointer.js';
 import { universeRowsOf } from './universe-rows.js';
 
-/** Beyond this part of all rows a build in a thread takes over: a splice would hold up requests for longer. */
+/** Above this share of all rows a build in a thread is used instead: a splice would block requests for longer. */
 const MAX_CHANGED_PART = 0.05;
 const CHANGED_ROWS_ALWAYS = 1000;
 
-/** Changed instruments, ascending by id; also those whose row in the snapshot stays the same. */
+/** Changed instruments, ascending by id; also those whose row in the snapshot is unchanged. */
 export interface ChangedUniverse extends UniverseChanges {
   readonly changedIds: Uint32Array;
 }
 
 /**
- * What a snapshot needs to become that of the pointer. Null where it is of another history, where too much has changed, or
- * where the pointer has moved on so far that revisions of its version may be gone.
+ * The changes that update a snapshot to the pointer. Null where it is of another history, where too much has changed,
+ * or where the pointer has moved so far that revisions of its version may be removed.
  */
 export async function changesBetween(
   db: Database,
@@ -33,12 +34,12 @@ export async function changesBetween(
   const rows = await universeRowsOf(db, ids, to.version);
   const present = new Set(rows.map(({ id }) => id));
   const now = await readUniversePointer(db);
-  // An import prunes what the version before the published one has superseded (`import/housekeeping.ts`).
+  // An import prunes revisions superseded by the version before the published one (`import/housekeeping.ts`).
   if (now.databaseId !== to.databaseId || now.version < to.version || now.version > to.version + 1) return null;
   return { rows, removedIds: ids.filter((id) => !present.has(id)), changedIds: Uint32Array.from(ids) };
 }
 
-/** Whether this database has published exactly that version at that moment: a copy that was put back may not have. */
+/** Whether this database has published exactly that version at that moment: a restored copy may not have. */
 async function isInHistory(db: Database, { version, publishedAt }: SnapshotIdentity): Promise<boolean> {
   if (version === 0) return true;
   const published = await db

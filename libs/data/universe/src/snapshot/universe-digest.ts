@@ -1,4 +1,4 @@
-// Whether a snapshot that was spliced holds what the database holds: the same instruments, each at the same revision.
+// Whether a spliced snapshot equals the database: the same instruments, each at the same revision.
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { UniverseSnapshot } from './snapshot.js';
@@ -6,7 +6,7 @@ import type { UniverseSnapshot } from './snapshot.js';
 const FACTOR = 31;
 const MODULUS = 1_000_003;
 
-/** Reads the key of each revision; not for every publication. */
+/** Reads the key of each revision; too expensive for every publication. */
 export async function isWhole(db: Database, snapshot: UniverseSnapshot): Promise<boolean> {
   const { rows } = await sql<{ count: number; digest: string }>`
     select count(*)::int as count,

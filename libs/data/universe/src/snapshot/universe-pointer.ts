@@ -1,10 +1,10 @@
 import type { Database } from '@bourse/db';
 
-/** The state of the universe that the database publishes. */
+/** The published state of the universe in the database. */
 export interface UniversePointer {
   databaseId: string;
   version: number;
-  /** ISO 8601; tells two histories of one version number apart after a restore. */
+  /** ISO 8601; distinguishes two histories of one version number after a restore. */
   publishedAt: string;
 }
 
@@ -17,7 +17,7 @@ export async function readUniversePointer(db: Database): Promise<UniversePointer
   return { databaseId: row.id, version: row.version, publishedAt: row.published_at.toISOString() };
 }
 
-/** Whether both say the same; a snapshot can stand for its pointer. */
+/** Whether both are the same; a snapshot can be passed as its pointer. */
 export function isSamePointer(
   left: Pick<UniversePointer, 'databaseId' | 'version'> & { publishedAt: string | null },
   right: UniversePointer,

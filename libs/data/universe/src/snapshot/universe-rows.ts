@@ -1,5 +1,5 @@
-// The universe of one version out of the database, in pages by id. Each page comes as one JSON text: making a row object
-// for every row costs more than the query, twice on the embedded database, where rows also cross a socket.
+// The universe of one version from the database, in pages by id. Each page comes as one JSON text: an object per row
+// would cost more than the query, twice on the embedded database, where rows also cross a socket.
 import type { Database } from '@bourse/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { SnapshotSource } from './snapshot-source.js';
@@ -35,7 +35,7 @@ type PageRow = [
   sedol: string | null,
 ];
 
-/** Of each instrument its newest revision up to the version, in pages in order of id; the next one is under way already. */
+/** The newest revision of each instrument up to the version, in pages in order of id; the next page is read ahead. */
 export async function* universeRows(db: Database, version: number): AsyncGenerator<SnapshotSource[]> {
   let next = pageOfRows(db, version, 0);
   for (let afterId = 0; ;) {
@@ -45,12 +45,12 @@ export async function* universeRows(db: Database, version: number): AsyncGenerat
     const aliases = await aliasesWhere(db, sql`instrument_id > ${afterId} and instrument_id <= ${last[0]}`);
     afterId = last[0];
     next = pageOfRows(db, version, afterId);
-    next.catch(() => undefined); // nobody may come for it
+    next.catch(() => undefined); // the read may be abandoned
     yield page.map((row) => toSource(row, aliases));
   }
 }
 
-/** Of each of these instruments the same, where there is one. */
+/** The same for each of these instruments, where it exists. */
 export async function universeRowsOf(db: Database, ids: readonly number[], version: number): Promise<SnapshotSource[]> {
   const sources: SnapshotSource[] = [];
   for (let at = 0; at < ids.length; at += PAGE_ROWS) {

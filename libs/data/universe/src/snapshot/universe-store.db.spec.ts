@@ -69,7 +69,7 @@ async function stage(db: Database, version: number, revisions: Revision[]): Prom
   }
 }
 
-/** Without an import that says so: what was published before cannot be told from another history. */
+/** Without an import that records it: the earlier publication is indistinguishable from another history. */
 async function publish(db: Database, version: number, at = new Date()): Promise<void> {
   await db.updateTable('universe').set({ version, published_at: at }).execute();
 }
@@ -86,7 +86,7 @@ async function publishImport(db: Database, version: number, revisions: Revision[
   await publish(db, version, at);
 }
 
-/** Built of all rows, whatever is kept. */
+/** Built from all rows, independent of the kept files. */
 async function rebuilt({ db, options }: TestDatabase): Promise<UniverseSnapshot> {
   const other = await mkdtemp(join(tmpdir(), 'bourse-rebuilt-'));
   const store = new UniverseStore({ db, database: options, directory: other, pollMs: 20, log });
@@ -124,7 +124,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current).toMatchObject({ version: 0, count: 0 });
   });
 
-  test('follows what is published; what is staged stays unseen', async () => {
+  test('follows publications; staged rows stay invisible', async () => {
     const { db, options } = database;
     await stage(db, 1, [
       { symbol: 'AAPL', name: 'Apple Computer', aliases: ['Apple'] },
@@ -147,7 +147,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current.aliases(0)).toEqual(['AAPL Inc', 'Apple Computer']);
   });
 
-  test('hooks see the next snapshot while the one before still answers; one that fails holds nothing up', async () => {
+  test('hooks get the next snapshot while the previous one still answers; one that fails delays nothing', async () => {
     const { db, options } = database;
     await publish(db, 1);
     const store = storeOf(db, options);
@@ -165,7 +165,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(lines).toContain('a preparation for the new universe failed');
   });
 
-  test('a hook that failed is called again for the same snapshot until it succeeds, others are not', async () => {
+  test('a failed hook is called again for the same snapshot until it succeeds, others are not', async () => {
     const { db, options } = database;
     const store = storeOf(db, options);
     const seen: string[] = [];
@@ -196,7 +196,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(lines).not.toContain('a preparation for the new universe failed');
   });
 
-  test('the file of a version serves a later start without a build, the newest two are kept', async () => {
+  test('the file of a version serves a later start without a build; the newest two are kept', async () => {
     const { db, options } = database;
     await publish(db, 1);
     const first = await started(db, options);
@@ -211,7 +211,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(second.current.version).toBe(4);
   });
 
-  test('a damaged file is built anew', async () => {
+  test('a damaged file is rebuilt', async () => {
     const { db, options } = database;
     await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
     await publish(db, 1);
@@ -223,7 +223,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.' });
   });
 
-  test('a version number that is published twice, as after a restore, is not the version that is kept', async () => {
+  test('a version number that is published twice, as after a restore, differs from the kept version', async () => {
     const { db, options } = database;
     await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
     await publish(db, 1);
@@ -235,7 +235,7 @@ describeOnEachDatabase('universe store', (open) => {
     await expect.poll(() => namesOf(store.current), { timeout: 20_000 }).toEqual({ AAPL: 'Apple, restored' });
   });
 
-  test('a builder that fails leaves the snapshot at hand, and is tried again', async () => {
+  test('a builder that fails leaves the current snapshot in place, and is tried again', async () => {
     const { db } = database;
     await publish(db, 1);
     await (await started(db, database.options)).stop();
@@ -245,7 +245,7 @@ describeOnEachDatabase('universe store', (open) => {
     expect(store.current.version).toBe(1);
   });
 
-  test('without its database no kept file serves: it may be of another database', async () => {
+  test('without its database no kept file serves: it may belong to another database', async () => {
     const { db, options } = database;
     await publish(db, 1);
     await (await started(db, options)).stop();
@@ -273,7 +273,7 @@ describeOnEachDatabase('universe store', (open) => {
   describe('incremental publication', () => {
     const apple = { symbol: 'AAPL', name: 'Apple Inc.' };
 
-    test('a builder is not needed, hooks are given what changed, and the bytes are those of a build', async () => {
+    test('a splice needs no builder, hooks receive the changes, and the bytes equal those of a build', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple, { symbol: 'TWTR', name: 'Twitter' }]);
       await (await started(db, options)).stop();
@@ -299,7 +299,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(contentsOf(store.current)).toEqual(contentsOf(await rebuilt(database)));
     });
 
-    test('a start takes an earlier file and what changed since', async () => {
+    test('a start loads an earlier file and the changes since', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple]);
       await (await started(db, options)).stop();
@@ -309,7 +309,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(await readdir(directory)).toHaveLength(1);
     });
 
-    test('a snapshot of another history with the same id is no base, and neither is one that lacks rows', async () => {
+    test('a snapshot of another history with the same id is no base, nor is one that lacks rows', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple]);
       const store = await started(db, options);
@@ -322,7 +322,7 @@ describeOnEachDatabase('universe store', (open) => {
       await hasVersion(store, 2);
       expect(namesOf(store.current)).toEqual({ AAPL: 'Apple, put back', ABNB: 'Airbnb' });
 
-      // Above what is due to be written, rows that were slipped in below the version come to light.
+      // Above the threshold for writing, rows that were inserted below the version are detected.
       await stage(db, 1, [{ symbol: 'SLIP', name: 'Slipped in' }]);
       const many = Array.from({ length: 700 }, (_, i) => ({ symbol: `S${i}`, name: 'S' }));
       for (const version of [3, 4, 5]) {
@@ -333,7 +333,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(lines).toContain('the universe is not what the database holds');
     });
 
-    test('a preparation makes way for a newer version: its signal aborts, and it never becomes current', async () => {
+    test('a preparation gives way to a newer version: its signal aborts, and it never becomes current', async () => {
       const { db, options } = database;
       const store = storeOf(db, options);
       const begun: number[] = [];
@@ -353,7 +353,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(lines.filter((line) => line === built)).toHaveLength(2);
     });
 
-    test('a hundred publications in a row, faster than preparations are: readers see progress, and never an older one', async () => {
+    test('a hundred publications, faster than preparations: readers see progress, and never an older one', async () => {
       const { db, options } = database;
       const store = new UniverseStore({ db, database: options, directory, pollMs: 20, patienceMs: 200, log });
       stores.push(store);
@@ -373,7 +373,7 @@ describeOnEachDatabase('universe store', (open) => {
       expect(namesOf(store.current)).toEqual({ AAPL: 'Apple 100' });
     });
 
-    test('a nudge while a turn is under way is not lost', async () => {
+    test('a nudge during a poll is not lost', async () => {
       const { db, options } = database;
       const store = new UniverseStore({ db, database: options, directory, pollMs: 60_000, log });
       stores.push(store);
@@ -398,7 +398,7 @@ describeOnEachDatabase('universe store', (open) => {
     });
   });
 
-  test('is stopped at any moment, also in a build', async () => {
+  test('can be stopped at any moment, also during a build', async () => {
     const { db, options } = database;
     const store = storeOf(db, options);
     store.start();

@@ -1,5 +1,5 @@
-// Who is current. The database says which version is published; the snapshot of it is read from its file, or built once
-// and kept. Whatever fails, the snapshot at hand goes on answering, and the next poll tries again.
+// Determines the current snapshot. The database states which version is published; its snapshot is read from a file, or
+// built once and kept. After any failure the current snapshot continues to answer, and the next poll tries again.
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
@@ -14,23 +14,23 @@ export interface UniverseStoreOptions {
   db: Database;
   /** The same database, for the connection of the builder's thread. */
   database: DatabaseOptions;
-  /** Where snapshots are kept; made when absent. */
+  /** Directory of the snapshots; created when it is missing. */
   directory: string;
-  /** How often the database is asked which version is published. Default 1000; 200 for the embedded one. */
+  /** Interval at which the published version is read from the database. Default 1000; 200 for the embedded one. */
   pollMs?: number;
-  /** How long preparations make way for newer versions. Default 3000. */
+  /** Maximum time for which preparations give way to newer versions. Default 3000. */
   patienceMs?: number;
-  /** Notes which version answers; absent where no server runs. */
+  /** Records the served version; absent where no server runs. */
   presence?: ServerPresence;
   log: UniverseLog;
 }
 
 const POLL_MS_DEFAULT = 1000;
-/** The embedded database announces nothing. */
+/** The embedded database sends no notifications. */
 const POLL_MS_EMBEDDED = 200;
 const POINTER_TIMEOUT_MS = 5000;
 const MAX_RETRY_MS = 30_000;
-/** So long what is prepared makes way for a newer version; then it is run to its end, so that readers see progress. */
+/** For this long, a preparation gives way to a newer version; then it is completed, so that readers see progress. */
 const PATIENCE_MS_DEFAULT = 3000;
 
 export class UniverseStore {
@@ -44,11 +44,11 @@ export class UniverseStore {
   #current: UniverseSnapshot | null = null;
   #published: UniversePointer | null = null;
   #following: Promise<void> | null = null;
-  /** The question under way: one that hangs is not asked again beside itself. */
+  /** The query in progress: a hanging query is not started a second time. */
   #asked: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
-  /** Since when a newer version than the current one is published. */
+  /** Time since which a newer version than the current one is published. */
   #behindSinceMs: number | null = null;
 
   constructor(options: UniverseStoreOptions) {
@@ -61,7 +61,7 @@ export class UniverseStore {
     this.#first.promise.catch(() => undefined);
   }
 
-  /** The snapshot that answers now. Throws ApiError 503 `internal` before the first one. */
+  /** The current snapshot. Throws ApiError 503 `internal` before the first one. */
   get current(): UniverseSnapshot {
     if (this.#current === null) throw new ApiError('internal', null, { status: 503 });
     return this.#current;
@@ -72,24 +72,25 @@ export class UniverseStore {
   }
 
   /**
-   * Runs before each swap, the first included, in the order of registration; readers keep the snapshot before until all
-   * are done. One that fails is logged, holds nothing up, and is called again from time to time. Register before `start`.
+   * Runs before each swap, the first included, in the order of registration; readers keep the previous snapshot until
+   * all are done. One that fails is logged, delays nothing, and is called again from time to time. Register before
+   * `start`.
    */
   beforeSwap(hook: BeforeSwap): void {
     this.#preparations.add(hook);
   }
 
-  /** The version that the database has published, as last heard; null before. */
+  /** The last known published version; null before the first poll. */
   get publishedVersion(): number | null {
     return this.#published?.version ?? null;
   }
 
-  /** Begins to follow the database; to be ended with `stop`. */
+  /** Begins to follow the database; `stop` ends it. */
   start(): void {
     if (!this.#stopping.signal.aborted) this.#following ??= this.#run();
   }
 
-  /** The published version has changed: looks at once, also when it is at work. */
+  /** The published version has changed: polls immediately, also during a poll. */
   nudge(): void {
     this.#bell.ring();
   }
@@ -99,7 +100,7 @@ export class UniverseStore {
     return this.#first.promise;
   }
 
-  /** Ends a build and preparations under way; the snapshot at hand stays readable. */
+  /** Aborts builds and preparations in progress; the current snapshot stays readable. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#following;
@@ -112,7 +113,7 @@ export class UniverseStore {
     while (!signal.aborted) await this.#bell.wait(await this.#follow(), signal);
   }
 
-  /** Never rejects; says after how long to look again. */
+  /** Never rejects; returns the delay before the next look. */
   async #follow(): Promise<number> {
     const { log } = this.#options;
     try {
@@ -137,7 +138,7 @@ export class UniverseStore {
     return this.#current !== null && isSamePointer(this.#current, pointer) && !this.#supply.isDoubtful;
   }
 
-  /** What the database publishes; null when it does not answer. */
+  /** The published pointer; null when the database does not answer. */
   async #answered(): Promise<UniversePointer | null> {
     const { log } = this.#options;
     try {
@@ -170,7 +171,7 @@ export class UniverseStore {
     await this.#kept(next);
   }
 
-  /** Runs work for a snapshot that makes way when a newer version is published, as long as there is patience. */
+  /** Runs work for a snapshot that gives way to a newer version, until its time limit. */
   async #watched<Result>(snapshot: UniverseSnapshot, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const superseded = new AbortController();
     const ended = new AbortController();
@@ -195,7 +196,7 @@ export class UniverseStore {
     }
   }
 
-  /** What cannot be written is written later. */
+  /** A failed write is repeated later. */
   async #kept(snapshot: UniverseSnapshot): Promise<void> {
     const { log } = this.#options;
     const { version } = snapshot;

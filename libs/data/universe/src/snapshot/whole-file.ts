@@ -1,10 +1,10 @@
-// Files that are there whole or not at all, also when the machine stops in the middle.
+// Files that are complete or absent, also when the machine stops in the middle.
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The bytes of a file, aligned for any typed array. Throws the file system's error when it is not there. */
+/** The bytes of a file, aligned for any typed array. Throws the file system's error when it is missing. */
 export async function readWhole(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -22,7 +22,7 @@ export async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** A temporary file beside it, written piece by piece and synced, then renamed over `path`. */
+/** Writes and syncs a temporary file in the same directory piece by piece, then renames it over `path`. */
 export async function writeWhole(path: string, pieces: readonly Buffer[]): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {

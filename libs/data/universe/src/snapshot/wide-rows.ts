@@ -1,10 +1,10 @@
-// Rows with further columns behind the eleven keys, as JSON or CSV.
+// Rows with further columns after the eleven keys, as JSON or CSV.
 import { Buffer } from 'node:buffer';
 import { type FurtherColumn, instrumentRowKeys } from '@bourse/contract';
 import type { FurtherColumns } from './further-columns.js';
 import { csvLine, type RowBytes } from './row-bytes.js';
 
-/** Behind each row stand the end of its object and a comma. */
+/** The end of its object and a comma follow each row. */
 const TAIL_BYTES = 2;
 
 export class WideRows {

@@ -11,7 +11,7 @@ const manners: VendorManners = { keyed: false, sentences: [[/too many requests/i
 const DAYS_TO_JUDGE = 30;
 const MIN_FIXES_PER_DAY = 0.4;
 
-/** One fix a working day: open, high, low and close are the same number, and nothing is traded at it. */
+/** One fix per working day: open, high, low and close are the same number, without a volume. */
 export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): WrittenBar[] | 'not_found' {
   const document = objectOf(jsonOf(reply, manners));
   if (reply.status === 404 && /not found/i.test(String(document['message']))) return 'not_found';
@@ -29,7 +29,7 @@ function fixOf(label: Day, rate: number): WrittenBar {
   return { label, open: price, high: price, low: price, close: price, volume: null };
 }
 
-/** Long ranges were once thinned out to weeks without a word. */
+/** Long ranges were once reduced to weeks without notice. */
 function isDaily(days: readonly Day[]): boolean {
   const first = days.reduce((least, day) => Math.min(least, day), Infinity);
   const last = days.reduce((most, day) => Math.max(most, day), -Infinity);

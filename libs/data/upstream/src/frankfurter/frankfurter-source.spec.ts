@@ -6,7 +6,7 @@ import { crypto, march, rate, week } from '../testing/vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { FrankfurterSource } from './frankfurter-source.js';
 
-/* Bodies made by hand after the service's documentation. */
+/* Bodies written by hand after the service's documentation. */
 
 const day = (text: string) => parseDay(text)!;
 
@@ -22,7 +22,7 @@ function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAn
   return source().fetch(instrument, window, AbortSignal.timeout(2_000));
 }
 
-/** Answers each call with a fix on every `step`th day of its range, weekends apart. */
+/** Answers each call with a fix on every `step`th day of its range, except weekends. */
 function plays(step = 1): void {
   stub.be((request, response) => {
     const url = new URL(request.url!, stub.url);
@@ -34,7 +34,7 @@ function plays(step = 1): void {
   });
 }
 
-test('one fix a day: all four prices, no volume', async () => {
+test('one fix per day: all four prices, no volume', async () => {
   plays();
   const answer = (await ask(rate('EURUSD=X'), week)) as SourceBars;
   expect(stub.requests.map(({ url }) => url.pathname + url.search)).toEqual([
@@ -52,7 +52,7 @@ test('AED=X is one dollar in dirhams', async () => {
   expect(stub.requests[0]!.url.search).toBe('?base=USD&symbols=AED');
 });
 
-test('long windows go by years, from the first fix of the euro on', async () => {
+test('long windows are split by years, from the first fix of the euro on', async () => {
   plays();
   const window = { ...week, from: day('1990-01-01'), to: day('2001-12-31') };
   const answer = (await ask(rate('EURUSD=X'), window)) as SourceBars;
@@ -63,7 +63,7 @@ test('long windows go by years, from the first fix of the euro on', async () => 
   expect(answer.bars.labels).toHaveLength(781);
 });
 
-test('a year that begins with the last fix of the year before tells it once', async () => {
+test('a year that begins with the last fix of the year before returns it once', async () => {
   stub.be((request, response) => {
     const isFirst = request.url!.startsWith('/v1/2022-06-01');
     const rates = isFirst
@@ -76,13 +76,13 @@ test('a year that begins with the last fix of the year before tells it once', as
   expect([...bars.labels].map(dayText)).toEqual(['2023-05-31', '2023-06-01']);
 });
 
-test('a range thinned out to weeks is malformed', async () => {
+test('a range reduced to weeks is malformed', async () => {
   plays(7);
   const answer = await ask(rate('EURUSD=X'), { ...week, from: day('2023-06-01') });
   expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
 });
 
-test('not found in one year of several is no failure', async () => {
+test('not found in one year of several is not a failure', async () => {
   stub.be((request, response) => {
     const isOld = request.url!.startsWith('/v1/2022');
     const rates = { '2024-03-04': { USD: 1.0875 } };
@@ -95,7 +95,7 @@ test('not found in one year of several is no failure', async () => {
   expect(await ask(rate('EURUSD=X'), { ...week, from: day('2022-06-01') })).toMatchObject({ kind: 'bars' });
 });
 
-test('before the euro there is nothing, and nothing is asked', async () => {
+test('before the euro there is no data, and no query', async () => {
   plays();
   expect(await ask(rate('EURUSD=X'), { ...week, from: march(1) - 10_000, to: march(1) - 9_500 })).toEqual({
     kind: 'empty',

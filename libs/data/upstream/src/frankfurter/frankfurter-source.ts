@@ -69,7 +69,7 @@ interface DaySpan {
   readonly to: Day;
 }
 
-/** Finished days since the first fix, a year a call, oldest first. */
+/** Finished days since the first fix, one call per year, oldest first. */
 function spansOf(window: SourceWindow): DaySpan[] {
   const { from, to } = labelSpan(window, FIX_TIMEZONE);
   const spans: DaySpan[] = [];

@@ -28,14 +28,14 @@ const coins = new Map<string, string>([
 const currencies = new Set(['AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'JPY', 'USD']);
 
 export interface KrakenPair {
-  /** As asked for: XBTUSD. */
+  /** As requested: XBTUSD. */
   readonly pair: string;
   readonly currency: string;
-  /** As answered, in one of several forms: XBTUSD, XXBTZUSD, XBT/USD. A pair in another currency is none of them. */
+  /** As answered, in one of several forms: XBTUSD, XXBTZUSD, XBT/USD. A pair in another currency does not match. */
   readonly answers: ReadonlySet<string>;
 }
 
-/** The pair of a crypto symbol, `BTC-USD`; null when Kraken is not known to trade it in that very currency. */
+/** The pair of a crypto symbol, `BTC-USD`; null when Kraken is not known to trade it in that currency. */
 export function krakenPair(symbol: string): KrakenPair | null {
   const dash = symbol.lastIndexOf('-');
   const coin = coins.get(symbol.slice(0, Math.max(dash, 0)));

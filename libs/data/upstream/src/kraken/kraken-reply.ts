@@ -13,7 +13,7 @@ const symptoms: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'bloc
   [/permission denied/i, 'blocked'],
 ];
 
-/** The finished bars of a pair, oldest first. Errors stand in an array, with status 200. */
+/** The finished bars of a pair, oldest first. Errors are in an array, with status 200. */
 export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): WrittenBar[] | 'not_found' {
   const document = objectOf(jsonOf(reply, krakenManners));
   const errors =

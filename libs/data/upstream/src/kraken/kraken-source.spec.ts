@@ -6,7 +6,7 @@ import { LiveClient } from '../wire/live-client.js';
 import { krakenPair } from './kraken-pair.js';
 import { KrakenSource } from './kraken-source.js';
 
-/* Bodies made by hand after the service's documentation. */
+/* Bodies written by hand after the service's documentation. */
 
 let stub: LyingStub;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function plays(name: string, rows: readonly unknown[][], last: number): void {
   stub.be(sends({ body: JSON.stringify({ error: [], result: { [name]: rows, last } }) }));
 }
 
-test('BTC is XBT; prices and volumes are told to the digit', async () => {
+test('BTC is XBT; prices and volumes are exact to the digit', async () => {
   plays('XXBTZUSD', [row(march(4) * 86_400)], march(4) * 86_400);
   const answer = (await ask('BTC-USD', week)) as SourceBars;
   const { url } = stub.requests[0]!;
@@ -46,18 +46,18 @@ test('BTC is XBT; prices and volumes are told to the digit', async () => {
   expect(answer).toMatchObject({ currency: 'USD', actionsFrom: null });
 });
 
-test('the bar after the last finished one is dropped, whatever our clock says', async () => {
+test('the bar after the last finished one is dropped, at any time of our clock', async () => {
   plays('XXBTZUSD', [row(march(7) * 86_400), row(march(8) * 86_400)], march(7) * 86_400);
   const answer = (await ask('BTC-USD', week)) as SourceBars;
   expect([...answer.bars.labels]).toEqual([march(7)]);
 });
 
-describe('720 bars are all there is', () => {
+describe('720 bars are the maximum', () => {
   const now = Date.parse('2024-03-08T15:00:30Z');
   const today: SourceWindow = { interval: '1min', from: march(8), to: march(8), now };
   const minute = Math.floor(now / 60_000);
 
-  test('a full answer speaks from its first bar on', async () => {
+  test('a full answer covers from its first bar on', async () => {
     const rows = Array.from({ length: 720 }, (_, i) => row((minute - 719 + i) * 60));
     plays('XXBTZUSD', rows, (minute - 1) * 60);
     const answer = (await ask('BTC-USD', { ...today, from: march(7) })) as SourceBars;
@@ -65,12 +65,12 @@ describe('720 bars are all there is', () => {
     expect(answer.bars.labels).toHaveLength(719);
   });
 
-  test('a shorter one is all that was traded', async () => {
+  test('a shorter one has all trades', async () => {
     plays('XXBTZUSD', [row((minute - 5) * 60)], (minute - 1) * 60);
     expect(((await ask('BTC-USD', today)) as SourceBars).coverage.from).toBe(march(8) * 1440);
   });
 
-  test('what lies before them is not asked for', async () => {
+  test('days before them are not requested', async () => {
     plays('XXBTZUSD', [], 0);
     expect(await ask('BTC-USD', { ...today, from: march(1), to: march(6) })).toEqual({ kind: 'empty' });
     expect(await ask('BTC-USD', { ...week, from: march(1) - 900, to: march(1) - 800 })).toEqual({ kind: 'empty' });
@@ -92,13 +92,13 @@ test.each([
   expect(answer.kind === 'failed' ? answer.failure : answer.kind).toBe(word);
 });
 
-test('a warning is no error', async () => {
+test('a warning is not an error', async () => {
   const result = { XXBTZUSD: [row(march(4) * 86_400)], last: march(4) * 86_400 };
   stub.be(sends({ body: JSON.stringify({ error: ['WGeneral:Something'], result }) }));
   expect(await ask('BTC-USD', week)).toMatchObject({ kind: 'bars' });
 });
 
-test.each(['XBTUSDT', 'XXBTZEUR', 'XETHZUSD', 'USDTZUSD'])('%s is not what was asked for', async (name) => {
+test.each(['XBTUSDT', 'XXBTZEUR', 'XETHZUSD', 'USDTZUSD'])('%s is not what was requested', async (name) => {
   plays(name, [row(march(4) * 86_400)], march(4) * 86_400);
   expect(await ask('BTC-USD', week)).toEqual({ kind: 'failed', failure: 'malformed' });
 });

@@ -9,7 +9,7 @@ import { barsOf } from './kraken-reply.js';
 
 export const KRAKEN_URL = 'https://api.kraken.com';
 
-/** The newest bars that can be had at all, the unfinished one included. */
+/** The newest available bars, the unfinished one included. */
 const MAX_BARS = 720;
 
 /** Kraken's public prices: crypto in real currencies, the last 720 days or minutes, one exchange's trades. */
@@ -39,7 +39,7 @@ export class KrakenSource implements LiveSource {
     return answered(() => this.#answer(pair, window, signal));
   }
 
-  /** What is asked for lies at the end of what there is, so an answer cut at 720 covers from its first bar on. */
+  /** The window is at the end of the available data, so an answer cut at 720 covers from its first bar on. */
   async #answer(pair: KrakenPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const minutesABar = window.interval === '1day' ? 1440 : 1;
     const whole = labelSpan(window, 'UTC');

@@ -5,15 +5,15 @@ import { listOf, objectOf, optional, textOf, type WireObject } from '../wire/wir
 
 export interface PolygonPage {
   readonly document: WireObject;
-  /** Absent on the wire when there are none. */
+  /** Absent on the wire when empty. */
   readonly results: readonly WireObject[];
-  /** Whatever host it names, only path and query are for us. */
+  /** Only path and query are used, with any host in it. */
   readonly nextUrl: string | null;
 }
 
 const polygonManners: VendorManners = { keyed: true, sentences: [] };
 
-/** One page; errors carry a `status` of their own, which is believed before that of HTTP. */
+/** One page; errors carry a `status` of their own, which takes precedence over that of HTTP. */
 export function polygonPage(reply: Reply): PolygonPage | 'not_found' {
   const document = objectOf(jsonOf(reply, polygonManners));
   const status = document['status'];

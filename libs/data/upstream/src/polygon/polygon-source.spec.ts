@@ -27,7 +27,7 @@ function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAn
   return source().fetch(instrument, window, AbortSignal.timeout(2_000));
 }
 
-/** Answers each path with a document; paths that are not listed have nothing. */
+/** Answers each path with a document; other paths are empty. */
 function plays(documents: Readonly<Record<string, (url: URL) => unknown>>): void {
   stub.be((request, response) => {
     const url = new URL(request.url!, stub.url);
@@ -46,7 +46,7 @@ const aggregates = (results: readonly object[], more: object = {}) => ({
 });
 const newYork = (date: number) => (date * 24 + 5) * 3_600_000;
 
-test('raw aggregates are asked for, and the actions from the window on; the key is in a header', async () => {
+test('raw aggregates are requested, and the actions from the window on; the key is in a header', async () => {
   stub.be(tellsOf(polygonVendor, { sessions }));
   await ask(apple, week);
   const asked = stub.requests.map(({ url }) => url.pathname + url.search).sort();
@@ -59,7 +59,7 @@ test('raw aggregates are asked for, and the actions from the window on; the key 
   expect(source().requestsFor(apple, week)).toBe(3);
 });
 
-test('splits and dividends as they were, later ones included, those to come not', async () => {
+test('splits and dividends as they were, with later ones, without future ones', async () => {
   plays({
     '/v2/': () => aggregates([bar(newYork(march(4)))]),
     '/v3/reference/splits': () => ({
@@ -106,7 +106,7 @@ test.each([
   ['splits', { execution_date: '2024-03-06', split_from: 0, split_to: 20, ticker: 'AAPL' }],
   ['splits', { execution_date: '2024-03-06', split_from: 1, split_to: -2, ticker: 'AAPL' }],
   ['dividends', { ex_dividend_date: '2024-03-06', cash_amount: -0.24, ticker: 'AAPL' }],
-])('%s that cannot be are malformed: %o', async (kind, row) => {
+])('%s with impossible values are malformed: %o', async (kind, row) => {
   plays({
     '/v2/': () => aggregates([bar(newYork(march(4)))]),
     [`/v3/reference/${kind}`]: () => ({ status: 'OK', results: [row] }),
@@ -161,7 +161,7 @@ describe('pages', () => {
 });
 
 describe('crypto, exchange rates, minutes', () => {
-  test('days of crypto are UTC days; there are no actions to ask for', async () => {
+  test('days of crypto are UTC days; no actions are requested', async () => {
     plays({ '/v2/': () => aggregates([bar(march(4) * 86_400_000)], { ticker: 'X:BTCUSD' }) });
     const answer = await ask(crypto('BTC-USD'), week);
     expect(answer).toMatchObject({ kind: 'bars', actionsFrom: null, currency: 'USD' });
@@ -176,7 +176,7 @@ describe('crypto, exchange rates, minutes', () => {
     expect((answer as SourceBars).currency).toBe('AED');
   });
 
-  test('minutes are asked for by UTC days and labelled by their start', async () => {
+  test('minutes are requested by UTC days and labelled by their start', async () => {
     const start = Date.parse('2024-03-08T14:30:00Z');
     plays({ '/v2/': () => aggregates([bar(start), bar(start + 60_000)]) });
     const answer = await ask(apple, { ...week, interval: '1min', from: march(8) });
@@ -214,12 +214,12 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   const april = { from: day('2005-04-01'), to: day('2005-04-04'), now: Date.parse('2022-07-20T12:00:00Z') };
   const aggs = 'v2__aggs__ticker__AAPL__range__1__day__2005-04-01__2005-04-04.json.gz';
 
-  test('adjusted prices of AAPL are refused, for raw ones were asked for', async () => {
+  test('adjusted prices of AAPL are refused, since raw ones were requested', async () => {
     plays({ '/v2/': () => recorded(aggs) });
     expect(await ask(apple, { interval: '1day', ...april })).toEqual(malformed);
   });
 
-  test("the same said to be raw: dates are New York's", async () => {
+  test("the same marked as raw: dates are New York's", async () => {
     plays({ '/v2/': () => ({ ...recorded(aggs), adjusted: false }) });
     const { bars } = (await ask(apple, { interval: '1day', ...april })) as SourceBars;
     expect([...bars.labels]).toEqual([day('2005-04-01'), day('2005-04-04')]);

@@ -100,7 +100,7 @@ export class PolygonSource implements LiveSource {
     return rows === 'not_found' ? [] : rows;
   }
 
-  /** All pages; each needs the key again. A page that was seen before leads nowhere. */
+  /** All pages; each needs the key again. A page that was seen before ends the walk. */
   async #rows(first: URL, isOurs: (page: PolygonPage) => boolean, signal: AbortSignal) {
     let rows: readonly WireObject[] = [];
     const seen = new Set<string>();
@@ -116,7 +116,7 @@ export class PolygonSource implements LiveSource {
     return rows;
   }
 
-  /** Path and query of a next page at our own host: the key goes nowhere else. */
+  /** Path and query of a next page at our own host: the key is sent nowhere else. */
   #ownUrl(nextUrl: string): URL {
     if (!URL.canParse(nextUrl)) throw new SourceTrouble('malformed');
     const { pathname, search } = new URL(nextUrl);

@@ -1,12 +1,12 @@
 import { type Behaviour, cuts, drips, floods, neverAnswers, redirectsTo, sends, sendsHtml } from './lying-stub.js';
 import { march, type Session, sessions, type Story, type Vendor } from './vendor.js';
 
-/** What a source can do to us, played in the words of a vendor; null where that vendor has no way to do it. */
+/** A failure of a source, in the form of a vendor; null where that vendor cannot fail in this way. */
 export type Failure = (vendor: Vendor) => Behaviour | null;
 
 const [monday, tuesday, wednesday, thursday, friday] = sessions as [Session, Session, Session, Session, Session];
 
-/** The vendor tells this story. */
+/** The vendor returns this story. */
 export function telling(story: Story): Failure {
   return (vendor) => tellsOf(vendor, story);
 }

@@ -15,7 +15,7 @@ function tells(_url: URL, { sessions, symbol, live, twist }: Story): string {
   return JSON.stringify(document);
 }
 
-/** Its refusals with status 200 are imagined: none are known. */
+/** Its refusals with status 200 are invented: none are known. */
 export const frankfurterVendor: Vendor = {
   name: 'frankfurter',
   instrument: rate('EURUSD=X'),

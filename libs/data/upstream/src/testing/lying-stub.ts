@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stub does with a request: anything a server can do wrong. */
+/** Behaviour of the stub for a request: anything a server can do wrong. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real HTTP server on loopback that can be made to lie, to dawdle and to break off. */
+/** A real HTTP server on loopback that can return wrong data, delay and disconnect. */
 export class LyingStub {
   /** Of the requests since the last `be`. */
   readonly requests: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[] = [];
@@ -60,7 +60,7 @@ export function sendsHtml(status: number): Behaviour {
 
 export const neverAnswers: Behaviour = () => {};
 
-/** Headers at once, then a byte now and then. */
+/** Headers immediately, then a byte now and then. */
 export const drips: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{');
@@ -68,7 +68,7 @@ export const drips: Behaviour = (_request, response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Breaks off in the middle of what it announced. */
+/** Disconnects in the middle of the announced body. */
 export function cuts(body: string): Behaviour {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(body.length) });
@@ -76,7 +76,7 @@ export function cuts(body: string): Behaviour {
   };
 }
 
-/** A body without end, as fast as it is taken; `onSent` hears how much went out in all. */
+/** A body without end, as fast as it is read; `onSent` receives how much was sent in all. */
 export function floods(onSent: (bytes: number) => void): Behaviour {
   const piece = Buffer.alloc(65_536, ' ');
   return (_request, response) => {

@@ -13,23 +13,23 @@ export interface Session {
   readonly volume: number;
 }
 
-/** What a vendor is made to tell, each in its own words. */
+/** Content for a vendor's reply, each in the vendor's own form. */
 export interface Story {
   readonly sessions: readonly Session[];
-  /** Another one than was asked for. */
+  /** A different one from the request. */
   readonly symbol?: string;
-  /** So many new shares for one on that day. */
+  /** Number of new shares for one on that day. */
   readonly split?: { readonly day: number; readonly shares: number };
-  /** Cash for a share on that day. */
+  /** Cash per share on that day. */
   readonly dividend?: { readonly day: number; readonly amount: number };
   readonly currency?: string;
-  /** The live price of today in whatever way the vendor mixes it with the sessions. */
+  /** The live price of today, mixed with the sessions as the vendor does it. */
   readonly live?: Session;
   /** Written over the document when it is done. */
   readonly twist?: (document: never) => void;
 }
 
-/** A provider as the stub plays it. Bodies are made by hand after the vendors' documented formats. */
+/** A provider as the stub plays it. Bodies are written by hand after the vendors' documented formats. */
 export interface Vendor {
   readonly name: string;
   readonly instrument: LiveInstrument;
@@ -37,7 +37,7 @@ export interface Vendor {
   /** The body with which it answers the request for `url`. */
   tells(url: URL, story: Story): string;
   readonly unknownSymbol: Sent;
-  /** Refusals that come with status 200. */
+  /** Refusals with status 200. */
   readonly quota: Sent;
   readonly breakdown: Sent;
   readonly nothing: (url: URL) => string;
@@ -47,7 +47,7 @@ export const KEY = 'made-up-key-4711';
 
 export const march = (day: number) => Date.UTC(2024, 2, day) / 86_400_000;
 
-/** Monday to Friday, asked for on the Monday after at 12:00 UTC. */
+/** Monday to Friday, requested on the Monday after at 12:00 UTC. */
 export const week: SourceWindow = {
   interval: '1day',
   from: march(4),

@@ -11,7 +11,7 @@ function refusal(code: string, description: string): string {
   return JSON.stringify({ chart: { result: null, error: { code, description } } });
 }
 
-/** A chart document; what `meta` and the other parts do not say is as usual. */
+/** A chart document; missing parts, in `meta` and elsewhere, are as usual. */
 export function chartBody(
   symbol: string,
   { meta, ...parts }: { readonly meta?: object; readonly [part: string]: unknown },

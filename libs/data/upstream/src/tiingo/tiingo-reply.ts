@@ -3,7 +3,7 @@ import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js
 import { SourceTrouble } from '../wire/source-trouble.js';
 import { isWireObject, listOf, objectOf, type WireObject } from '../wire/wire-values.js';
 
-/** The quota used to be told in a sentence with status 200. */
+/** The quota used to be reported in a sentence with status 200. */
 const tiingoManners: VendorManners = {
   keyed: true,
   sentences: [

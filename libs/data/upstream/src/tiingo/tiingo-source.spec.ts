@@ -29,7 +29,7 @@ async function bars(instrument: LiveInstrument, window: SourceWindow): Promise<S
   return answer;
 }
 
-test('daily rows are asked for to today, with the key in a header', async () => {
+test('daily rows are requested to today, with the key in a header', async () => {
   stub.be(tellsOf(tiingoVendor, { sessions }));
   await bars({ ...apple, symbol: 'BRK-B' }, week);
   const { url, headers } = stub.requests[0]!;
@@ -38,7 +38,7 @@ test('daily rows are asked for to today, with the key in a header', async () => 
   expect(headers.authorization).toBe(`Token ${KEY}`);
 });
 
-test('raw prices stay, dividends and splits come in the rows, also after the window', async () => {
+test('raw prices stay, dividends and splits are in the rows, also after the window', async () => {
   const story = {
     sessions,
     split: { day: march(8), shares: 7.00000700001 },
@@ -69,7 +69,7 @@ describe('minutes of IEX', () => {
     });
   });
 
-  test('2,000 rows are what was left of more: the answer speaks from its first one on', async () => {
+  test('2,000 rows may be cut: the answer covers from its first one on', async () => {
     const first = minute('2024-03-05T14:30Z');
     const rows = Array.from({ length: 2000 }, (_, i) => row(new Date((first + i) * 60_000).toISOString()));
     stub.be(sends({ body: JSON.stringify(rows) }));
@@ -88,7 +88,7 @@ describe('minutes of IEX', () => {
   );
 });
 
-test('refusals are told apart by their words, whatever the status', async () => {
+test('refusals are distinguished by their words, at any status', async () => {
   expect(await words(200, "Error: Ticker 'XYZ' not found")).toBe('not_found');
   expect(await words(200, 'Invalid token.')).toBe('auth');
   expect(await words(403, 'You do not have permission to access this.')).toBe('auth');
@@ -122,7 +122,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
     expect([...told.volume]).toEqual([1_327_870, 2_059_119]);
   });
 
-  test('the session of the day on which it was recorded is left out until New York sleeps', async () => {
+  test('the session of the day of the recording is left out until the day ends in New York', async () => {
     stub.be(sends({ body: bodyOf('ticker_price.vcr.yaml.gz') }));
     const window: SourceWindow = { interval: '1day', from: day('2018-04-12'), to: day('2018-04-13'), now: 0 };
     const ask = (now: string) =>

@@ -11,7 +11,7 @@ import { dailyBar, dividendIn, minuteBar, splitIn } from './tiingo-series.js';
 
 export const TIINGO_URL = 'https://api.tiingo.com';
 
-/** The newest minutes that an answer holds at most; what is older is cut without a word. */
+/** The newest minutes that an answer holds at most; older ones are cut without notice. */
 const MAX_MINUTES = 2000;
 
 /** Tiingo: American shares and funds, raw daily prices with dividends and splits, minutes of IEX. Needs a key. */
@@ -44,7 +44,7 @@ export class TiingoSource implements LiveSource {
     );
   }
 
-  /** To now whatever the window: the later splits come in the later rows. */
+  /** To now for any window: the later splits are in the later rows. */
   async #daily(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const span = labelSpan(window, NEW_YORK);
     if (span.to < span.from) return { kind: 'empty' };

@@ -12,7 +12,7 @@ afterAll(() => Promise.all([stub.stop(), other.stop()]));
 const client = new LiveClient({ userAgent: 'Bourse/0.0-test' });
 const get = (headers = {}) => client.get(new URL(stub.url), headers, AbortSignal.timeout(5_000));
 
-test('says who it is and brings no cookie back', async () => {
+test('identifies itself and returns no cookie', async () => {
   stub.be(sends({ body: '{}', headers: { 'set-cookie': 'a=b; Path=/' } }));
   await get();
   await get();
@@ -20,7 +20,7 @@ test('says who it is and brings no cookie back', async () => {
   expect(stub.requests[1]!.headers.cookie).toBeUndefined();
 });
 
-test('a body without end is left after 20 MB', async () => {
+test('a body without end is cancelled after 20 MB', async () => {
   let sent = 0;
   const closed = new Promise<void>((resolve) => {
     stub.be(
@@ -36,7 +36,7 @@ test('a body without end is left after 20 MB', async () => {
   expect(sent).toBeLessThan(60_000_000);
 });
 
-test('a body of exactly the cap is read', async () => {
+test('a body of exactly the limit is read', async () => {
   const small = new LiveClient({ userAgent: 'Bourse/0.0-test', maxBodyBytes: 10 });
   const read = () => small.get(new URL(stub.url), {}, AbortSignal.timeout(5_000));
   stub.be(sends({ body: '0123456789' }));
@@ -45,7 +45,7 @@ test('a body of exactly the cap is read', async () => {
   await expect(read()).rejects.toMatchObject({ failure: 'malformed' });
 });
 
-test('the key never goes to another host or port', async () => {
+test('the key is never sent to another host or port', async () => {
   stub.be(redirectsTo(other.url));
   other.be(sends({ body: '{}' }));
   await expect(get({ authorization: 'Token secret' })).rejects.toMatchObject({
@@ -72,6 +72,6 @@ test('Retry-After may be a date', async () => {
   expect(retryAfterMs).toBeLessThanOrEqual(10_000);
 });
 
-test('a signal that is over before the start is a timeout', async () => {
+test('a signal that is aborted before the start is a timeout', async () => {
   await expect(client.get(new URL(stub.url), {}, AbortSignal.abort())).rejects.toMatchObject({ failure: 'timeout' });
 });

@@ -3,16 +3,16 @@ import { SourceTrouble } from './source-trouble.js';
 
 export interface Reply {
   readonly status: number;
-  /** In lower case; empty when there is none. */
+  /** In lower case; empty when absent. */
   readonly contentType: string;
   readonly retryAfterMs: number | null;
   readonly body: string;
 }
 
 export interface LiveClientOptions {
-  /** How we introduce ourselves. */
+  /** The user agent. */
   readonly userAgent: string;
-  /** Of the decoded body. Default 20 MB. */
+  /** Bytes of the decoded body. Default 20 MB. */
   readonly maxBodyBytes?: number;
 }
 
@@ -21,8 +21,8 @@ const MAX_REDIRECTS = 3;
 const MAX_RETRY_AFTER_MS = 86_400_000;
 
 /**
- * HTTP GET that believes nobody: bounded in size and by the caller's signal, without cookies, never led to another
- * host. Its span stays here: a vendor is not told which trace it is part of. Throws `SourceTrouble` and nothing else.
+ * HTTP GET for untrusted servers: bounded in size and by the caller's signal, without cookies, never redirected to
+ * another host. Its span stays here: a vendor does not receive the trace id. Throws `SourceTrouble` and nothing else.
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;
@@ -31,7 +31,7 @@ export class LiveClient {
     this.#options = options;
   }
 
-  /** @param headers What the vendor asks for, such as a key. */
+  /** @param headers Headers that the vendor requires, such as a key. */
   get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     return inSpan(
       () => ({
@@ -91,7 +91,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** Read piece by piece, so that a body without end costs no more than the cap. */
+/** Read piece by piece, so that a body without end costs no more than the limit. */
 async function textOf(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return '';
   const pieces: Uint8Array[] = [];

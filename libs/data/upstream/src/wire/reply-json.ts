@@ -2,17 +2,17 @@ import type { FailureWord } from '../live-source.js';
 import type { Reply } from './live-client.js';
 import { SourceTrouble } from './source-trouble.js';
 
-/** What is peculiar to one vendor when its answer is no data. */
+/** Peculiarities of one vendor's replies without data. */
 export interface VendorManners {
   /** 403 is about our key, not about our address. */
   readonly keyed: boolean;
-  /** Sentences it sends in place of JSON, whatever the status. */
+  /** Sentences it sends in place of JSON, at any status. */
   readonly sentences: readonly (readonly [pattern: RegExp, failure: FailureWord])[];
 }
 
 const MAX_SENTENCE_CHARACTERS = 2_000;
 
-/** The JSON of a reply with any status below 500, or `SourceTrouble` when there is none. */
+/** The JSON of a reply with any status below 500; throws `SourceTrouble` without JSON. */
 export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   const { status, retryAfterMs } = reply;
   if (status === 429) throw new SourceTrouble('rate_limited', retryAfterMs);
@@ -33,7 +33,7 @@ export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   }
 }
 
-/** For a reply whose body was no error that the vendor is known to send. */
+/** For a reply whose body is not a known error of the vendor. */
 export function expectSuccess(status: number, vendor: VendorManners): void {
   if (status < 200 || status > 299) throw new SourceTrouble(withoutData(status, vendor));
 }

@@ -1,6 +1,6 @@
 import type { FailureWord, SourceAnswer } from '../live-source.js';
 
-/** What went wrong with the other side. Its message is the word alone: no URL, key or host can leak through it. */
+/** A failure of the vendor. Its message is the word alone: no URL, key or host can leak through it. */
 export class SourceTrouble extends Error {
   override readonly name = 'SourceTrouble';
 
@@ -12,7 +12,7 @@ export class SourceTrouble extends Error {
   }
 }
 
-/** The answer that the work comes to, or the failure of the other side that ended it. */
+/** The answer of the work, or the vendor's failure that ended it. */
 export async function answered(work: () => Promise<SourceAnswer>): Promise<SourceAnswer> {
   try {
     return await work();

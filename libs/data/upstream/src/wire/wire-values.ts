@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@bourse/range';
 import { SourceTrouble } from './source-trouble.js';
 
-/* Readers of parsed JSON: the value as the shape that is due, or `malformed`. */
+/* Readers of parsed JSON: the value in the expected shape, or `malformed`. */
 
 const MAX_CALENDAR_MS = 8.64e15;
 
@@ -31,7 +31,7 @@ export function numberOf(value: unknown): number {
   return value;
 }
 
-/** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within what a calendar can tell. */
+/** An instant in whole units of so many milliseconds since 1970-01-01T00:00Z, within the range of a calendar. */
 export function stampOf(value: unknown, msAUnit: number): number {
   const stamp = numberOf(value);
   if (!Number.isInteger(stamp) || Math.abs(stamp * msAUnit) > MAX_CALENDAR_MS) throw new SourceTrouble('malformed');

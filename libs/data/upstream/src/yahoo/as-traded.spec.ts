@@ -15,7 +15,7 @@ test.each([
   expect(meantDecimal(sent)).toBe(meant);
 });
 
-test.each([1.0436, 0.205, 529.48])('%d is no 32-bit float and stays', (value) => {
+test.each([1.0436, 0.205, 529.48])('%d is not a 32-bit float and stays', (value) => {
   expect(meantDecimal(value)).toBe(value);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(asTraded(sent, { shares, divisor: 1 }).value).toBe(traded);
 });
 
-test('without a split nothing but the float is undone, however small the price', () => {
+test('without a split only the float is undone, at any price', () => {
   expect(asTraded(8.123000043269712e-6, { shares: 1, divisor: 1 }).value).toBe(8.123e-6);
 });
 

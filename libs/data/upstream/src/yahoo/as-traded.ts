@@ -2,7 +2,7 @@ import { type Decimal, decimalOf } from '@bourse/bars';
 
 /*
  * The vendor sends prices divided by all later splits, rounded to six decimals and then to 32-bit floats
- * (13.237000465393066 for 529.48 before two splits that make 40). What it meant is found in two steps: the shortest
+ * (13.237000465393066 for 529.48 before two splits that make 40). The original is found in two steps: the shortest
  * decimal that is this float, then, after the splits are undone, as many decimals as the rounding left certain.
  */
 
@@ -20,18 +20,18 @@ export function meantDecimal(value: number): number {
   return value;
 }
 
-/** How prices are turned back: so many shares came of one since, and so many minor units make a major one. */
+/** Conversion to prices as traded: number of later shares per share, and of minor units per major one. */
 export interface Terms {
   readonly shares: number;
   readonly divisor: number;
 }
 
-/** A price or a dividend as it was. */
+/** A price or a dividend as traded. */
 export function asTraded(value: number, terms: Terms): Decimal {
   return pricesAsTraded([value], terms)[0]!;
 }
 
-/** Prices of one bar as they were, all with as many decimals as are certain of the largest. */
+/** Prices of one bar as traded, all with as many decimals as are certain of the largest. */
 export function pricesAsTraded(values: readonly number[], { shares, divisor }: Terms): Decimal[] {
   const before = values.map((value) => meantDecimal(value) * shares);
   const decimals = certainDecimals(Math.max(...before), shares);
@@ -41,7 +41,7 @@ export function pricesAsTraded(values: readonly number[], { shares, divisor }: T
   });
 }
 
-/** A volume as it was before `shares` shares came of one. */
+/** A volume as traded, before one share became `shares`. */
 export function volumeAsTraded(volume: number | null, shares: number): Decimal | null {
   if (volume === null) return null;
   return decimalOf(shares === 1 ? volume : Math.round(volume / shares));

@@ -30,7 +30,7 @@ export interface ChartEvent {
   readonly currency: string | null;
 }
 
-/** One chart answer as it came: everything adjusted by all splits to date, in the unit of `currency`. */
+/** One chart answer as received: everything adjusted by all splits to date, in the unit of `currency`. */
 export interface Chart {
   readonly currency: string | null;
   readonly timezone: string;
@@ -58,7 +58,7 @@ const symptoms: readonly (readonly [RegExp, 'empty' | 'not_found' | 'rate_limite
   [/unauthorized|invalid crumb|invalid cookie/i, 'auth'],
 ];
 
-/** Reads a chart of that symbol and granularity, which the vendor may change without being asked. */
+/** Reads a chart of that symbol and granularity, either of which the vendor may silently change. */
 export function chartOf(reply: Reply, symbol: string, granularity: '1d' | '1m'): Chart | 'empty' | 'not_found' {
   const document = objectOf(jsonOf(reply, yahooManners));
   const chart = document['chart'] ?? document['finance'];
@@ -92,7 +92,7 @@ function refusalOf({ code, description }: WireObject): 'empty' | 'not_found' {
   throw new SourceTrouble(symptom ?? 'upstream_error');
 }
 
-/** An empty window has no timestamps and one empty quote. Rows without all four prices (null, or 0) say nothing. */
+/** An empty window has no timestamps and one empty quote. Rows without all four prices (null, or 0) are skipped. */
 function rowsOf(result: WireObject): ChartRow[] {
   const quote = objectOf(listOf(objectOf(result['indicators'])['quote'])[0]);
   if (result['timestamp'] === undefined) {

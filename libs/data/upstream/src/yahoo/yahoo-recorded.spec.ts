@@ -7,7 +7,7 @@ import { recordedFolder, recordedText } from '../testing/recorded.js';
 import { LiveClient } from '../wire/live-client.js';
 import { YahooSource } from './yahoo-source.js';
 
-/* Real answers of Yahoo, and raw prices of the same days from another vendor. Skipped where they are not there. */
+/* Real answers of Yahoo, and raw prices of the same days from another vendor. Skipped where they are missing. */
 
 const folder = recordedFolder(process.env['BOURSE_TEST_DATA'], 'wire/yahoo');
 const rawFolder = recordedFolder(process.env['BOURSE_TEST_DATA'], 'bars/alphavantage-daily-adjusted');
@@ -25,7 +25,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   });
   afterAll(() => stub.stop());
 
-  /** Plays a recording, with splits that the recorded call did not reach to added by hand. */
+  /** Plays a recording, with splits outside the recorded call added by hand. */
   async function play(name: string, type: InstrumentType, laterSplits: readonly [string, number][] = []) {
     const { response } = JSON.parse(recordedText(folder!, name)) as {
       response: { body: Recording; contentType: string };
@@ -174,7 +174,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
     expect(answer).toEqual({ kind: 'empty' });
   });
 
-  describe.skipIf(rawFolder === undefined)('beside the raw prices of another vendor', () => {
+  describe.skipIf(rawFolder === undefined)('compared with the raw prices of another vendor', () => {
     const laterSplits: Record<string, [string, number][]> = {
       NVDA: [['2024-06-10T13:30:00Z', 10]],
       TSLA: [

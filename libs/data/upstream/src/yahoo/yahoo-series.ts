@@ -12,7 +12,7 @@ export interface ChartPart {
   readonly span: CallSpan;
 }
 
-/** The splits of all parts by local date, oldest first; one that is still to come is in no price yet. */
+/** The splits of all parts by local date, oldest first; a future one is not in any price yet. */
 export function splitsOf(parts: readonly ChartPart[], today: number): Split[] {
   const splits = parts.flatMap(({ chart }) =>
     chart.splits.map(({ stamp, numerator, denominator }) => ({ exDay: dayOf(chart, stamp), numerator, denominator })),
@@ -39,7 +39,7 @@ export function dailyBars(parts: readonly ChartPart[], splits: readonly Split[],
   });
 }
 
-/** Minute bars of which no later split is known, oldest first; what carries seconds is the live price, no bar. */
+/** Minute bars without a known later split, oldest first; a row with seconds is the live price, not a bar. */
 export function minuteBars(parts: readonly ChartPart[], hasVolume: boolean): WrittenBar[] {
   return parts.flatMap(({ chart, span }) => {
     const divisor = majorUnit(chart.currency ?? '').divisor;
@@ -77,8 +77,8 @@ function dividendOf(chart: Chart, event: ChartEvent, splits: readonly Split[], t
 }
 
 /**
- * Rows with their local dates. The vendor appends the live price as a last row, past the end of the span or beside
- * the session's own row: that one goes. Any other second row of a date is left for the gate to refuse.
+ * Rows with their local dates. The vendor appends the live price as a last row, past the end of the span or in addition
+ * to the session's own row: that one is dropped. Any other second row of a date is left for the checks to refuse.
  */
 function sessionRows(chart: Chart, span: CallSpan): { row: ChartRow; day: number }[] {
   const rows = chart.rows.map((row) => ({ row, day: dayOf(chart, row.stamp) }));

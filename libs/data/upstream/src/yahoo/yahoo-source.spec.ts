@@ -7,7 +7,7 @@ import { chartBody } from '../testing/yahoo-vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { YahooSource } from './yahoo-source.js';
 
-/* Charts made by hand. */
+/* Charts written by hand. */
 
 type Row = readonly [when: string, open: number, high: number, low: number, close: number, volume: number | null];
 
@@ -72,7 +72,7 @@ const fourDays: readonly Row[] = [
   ['2024-01-05T14:30:00Z', 10, 11, 9, 9.5, 4000],
 ];
 
-describe('what is asked for', () => {
+describe('requests', () => {
   test('both bounds, to now, and the events; never a range', async () => {
     plays(() => chartBody('AAPL', quotes(fourDays)));
     await bars(apple, january);
@@ -87,7 +87,7 @@ describe('what is asked for', () => {
     });
   });
 
-  test('ten years a call, without a gap, and nothing before trading began', async () => {
+  test('ten years per call, without a gap, and nothing before trading began', async () => {
     const began = seconds('1998-06-01T13:30:00Z');
     plays(() => chartBody('AAPL', { meta: { firstTradeDate: began }, ...quotes(fourDays.slice(0, 1)) }));
     await ask(apple, { ...january, from: day('1960-01-01') });
@@ -100,13 +100,13 @@ describe('what is asked for', () => {
     expect(Math.max(...spans.map(([start, end]) => end! - start!))).toBeLessThanOrEqual(3653 * 86_400);
   });
 
-  test('a symbol is quoted for the URL', async () => {
+  test('a symbol is escaped in the URL', async () => {
     plays(() => chartBody('^GSPC', quotes(fourDays)));
     await bars({ ...apple, symbol: '^GSPC', type: 'Index' }, january);
     expect(stub.requests[0]!.url.pathname).toBe('/v8/finance/chart/%5EGSPC');
   });
 
-  test('the budget knows how many calls it will be', () => {
+  test('the budget counts the calls in advance', () => {
     const source = new YahooSource(new LiveClient({ userAgent: 'Bourse/test' }), stub.url);
     expect(source.requestsFor(apple, january)).toBe(1);
     expect(source.requestsFor(apple, { ...january, from: day('2000-01-03') })).toBe(3);
@@ -133,27 +133,24 @@ describe('daily bars', () => {
     expect(answer.actionsFrom).toBe(window.from);
   });
 
-  test('the day of a split is already at the new price', async () => {
+  test('the day of a split already has the new price', async () => {
     const events = { splits: byStamp([splitOn('2024-01-04T14:30:00Z', 1, 10)]) };
     plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
     expect(closes(await bars(apple, january))).toEqual([1, 1.05, 10, 9.5]);
   });
 
-  test.each(['Index', 'Crypto', 'FX'] as const)(
-    'what is told of splits of a kind that has none is ignored: %s',
-    async (type) => {
-      const events = {
-        splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
-        dividends: byStamp([paid('2024-01-04T14:30:00Z', 1)]),
-      };
-      plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
-      const answer = await bars({ ...apple, type }, january);
-      expect(closes(answer)).toEqual([10, 10.5, 10, 9.5]);
-      expect([answer.splits, answer.dividends]).toEqual([[], []]);
-    },
-  );
+  test.each(['Index', 'Crypto', 'FX'] as const)('splits of a type that has none are ignored: %s', async (type) => {
+    const events = {
+      splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
+      dividends: byStamp([paid('2024-01-04T14:30:00Z', 1)]),
+    };
+    plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
+    const answer = await bars({ ...apple, type }, january);
+    expect(closes(answer)).toEqual([10, 10.5, 10, 9.5]);
+    expect([answer.splits, answer.dividends]).toEqual([[], []]);
+  });
 
-  test('a split still to come is in no price yet', async () => {
+  test('a future split is not in any price yet', async () => {
     const events = { splits: byStamp([splitOn('2024-03-12T13:30:00Z', 4)]) };
     plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
     const answer = await bars(apple, january);
@@ -205,7 +202,7 @@ describe('daily bars', () => {
     expect(answer.dividends[0]).toMatchObject({ amount: 0.125, currency: major });
   });
 
-  test('a dividend that names its own unit is in that', async () => {
+  test('a dividend with its own unit is in that unit', async () => {
     const inPounds = { ...paid('2024-01-03T14:30:00Z', 0.125), currency: 'GBP' };
     plays(() =>
       chartBody('AAPL', { meta: { currency: 'GBp' }, ...quotes(fourDays), events: { dividends: byStamp([inPounds]) } }),
@@ -220,7 +217,7 @@ describe('daily bars', () => {
     expect([...answer.bars.labels]).toEqual([day('2024-01-03')]);
   });
 
-  test('a summer session of another offset than today is dated right, too', async () => {
+  test('a summer session with another offset than today has the right date, too', async () => {
     const meta = { exchangeTimezoneName: 'Europe/London' };
     plays(() => chartBody('EURUSD=X', { meta, ...quotes([['2023-07-02T23:00:00Z', 1.1, 1.2, 1, 1.1, 0]]) }));
     const answer = await bars(rate('EURUSD=X'), { ...january, from: day('2023-07-01') });
@@ -237,7 +234,7 @@ describe('daily bars', () => {
     expect([...night.bars.labels].at(-1)).toBe(day('2024-01-05'));
   });
 
-  test('nothing before the first trade is no failure', async () => {
+  test('no data before the first trade is not a failure', async () => {
     const description = "Data doesn't exist for startDate = 1, endDate = 2";
     plays((query) =>
       Number(query.get('period1')) < seconds('2013-01-01T00:00:00Z')
@@ -247,7 +244,7 @@ describe('daily bars', () => {
     expect(closes(await bars(apple, { ...january, from: day('1990-01-01') }))).toEqual([10, 10.5, 10, 9.5]);
   });
 
-  test('calls that differ in currency or time zone are no one series', async () => {
+  test('calls that differ in currency or time zone are not one series', async () => {
     const old: readonly Row[] = [['2009-01-05T14:30:00Z', 10, 11, 9, 10, 4000]];
     const window = { ...january, from: day('2009-01-01') };
     const playsOld = (meta: object) =>
@@ -308,7 +305,7 @@ describe('minute bars', () => {
     expect((await bars(apple, later)).bars.labels).toHaveLength(3);
   });
 
-  test('eight days a call, twenty-nine days back, and one call for the splits', async () => {
+  test('eight days per call, twenty-nine days back, and one call for the splits', async () => {
     playsMinutes(minutes);
     const window = { ...today, from: day('2024-01-01') };
     const answer = await bars(apple, window);
@@ -325,20 +322,20 @@ describe('minute bars', () => {
     expect(source.requestsFor(apple, window)).toBe(5);
   });
 
-  test('what is too old is not asked for', async () => {
+  test('windows that are too old are not requested', async () => {
     playsMinutes(minutes);
     expect(await ask(apple, { ...today, from: day('2024-01-01'), to: day('2024-01-31') })).toEqual({ kind: 'empty' });
     expect(stub.requests).toEqual([]);
   });
 
-  test('only from the last split on: on which side of it older ones are nobody says', async () => {
+  test('only from the last split on: the vendor does not define the basis of older ones', async () => {
     playsMinutes([minute('2024-03-06T15:00:00Z'), ...minutes], byStamp([splitOn('2024-03-08T14:30:00Z', 4)]));
     const answer = await bars(apple, { ...today, from: day('2024-03-06') });
     expect([...answer.bars.labels]).toEqual(minutes.map(([when]) => seconds(when) / 60));
     expect(answer.coverage.from).toBe(seconds('2024-03-08T14:30:00Z') / 60);
   });
 
-  test('without knowing the splits there are no minutes', async () => {
+  test('without known splits no minutes are returned', async () => {
     plays((query) =>
       query.get('interval') === '1m'
         ? chartBody('AAPL', { meta, ...quotes(minutes) })

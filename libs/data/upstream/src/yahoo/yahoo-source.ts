@@ -16,7 +16,7 @@ const MAX_DELAY_SECONDS = 1800;
 
 type Parts = readonly ChartPart[] | 'empty' | 'not_found';
 
-/** Yahoo's chart v8, which needs no key: everything that the universe lists but bonds. */
+/** Yahoo's chart v8, which needs no key: everything that the universe lists except bonds. */
 export class YahooSource implements LiveSource {
   readonly name = 'yahoo';
   readonly limits = { perSecond: 5, perMinute: 60 };
@@ -67,7 +67,7 @@ export class YahooSource implements LiveSource {
     };
   }
 
-  /** Only from the last split on: nobody says on which side of it older minutes are. */
+  /** Only from the last split on: the vendor does not define the basis of older minutes. */
   async #minutes(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const spans = minuteSpans(window.from, window.to, window.now);
     if (spans.length === 0) return { kind: 'empty' };
@@ -86,7 +86,7 @@ export class YahooSource implements LiveSource {
     return bars.labels.length === 0 ? { kind: 'empty' } : answerOf(parts, bars, span);
   }
 
-  /** Of the splits whose minutes may still be asked for. */
+  /** Of the splits whose minutes may still be requested. */
   async #lastSplitDay(
     instrument: LiveInstrument,
     { from, now }: SourceWindow,
@@ -98,7 +98,9 @@ export class YahooSource implements LiveSource {
     return splitsOf(parts, dayIn(parts[0]!.chart.timezone, now)).at(-1)?.exDay ?? null;
   }
 
-  /** The newest span first: it tells when trading began, so that nothing older is asked for. Oldest first in the end. */
+  /**
+   * The newest span first: it shows when trading began, so that nothing older is requested. Oldest first in the result.
+   */
   async #charts(
     instrument: LiveInstrument,
     { spans, granularity }: { spans: readonly CallSpan[]; granularity: '1d' | '1m' },
@@ -127,7 +129,7 @@ export class YahooSource implements LiveSource {
   }
 }
 
-/** Many exchanges come with a delay: a minute is over when the live price is past it, or half an hour later. */
+/** Many exchanges have a delay: a minute is over when the live price is past it, or half an hour later. */
 function lastSettledMinute(parts: readonly ChartPart[], nowMs: number): number {
   const live = parts.at(-1)!.chart.liveStamp;
   return Math.floor(Math.max(live, nowMs / 1000 - MAX_DELAY_SECONDS) / 60) - 1;
@@ -146,7 +148,7 @@ function answerOf(parts: readonly ChartPart[], bars: SourceBars['bars'], span: L
   };
 }
 
-/** Calls that differ in currency or time zone tell of two different things. */
+/** Calls that differ in currency or time zone describe two different instruments. */
 function sameTerms(parts: readonly ChartPart[]): readonly ChartPart[] {
   const [{ chart }] = parts as [ChartPart];
   const same = parts.every((part) => part.chart.currency === chart.currency && part.chart.timezone === chart.timezone);

@@ -1,6 +1,6 @@
 import type { Day } from '@bourse/range';
 
-/** What one call asks for, in seconds since 1970-01-01T00:00Z; `end` is exclusive. */
+/** The request of one call, in seconds since 1970-01-01T00:00Z; `end` is exclusive. */
 export interface CallSpan {
   readonly start: number;
   readonly end: number;
@@ -22,12 +22,12 @@ export function dailySpans(from: Day, nowMs: number): CallSpan[] {
   return cut({ start, end }, DAILY_DAYS_A_CALL * SECONDS_PER_DAY);
 }
 
-/** The reach of minute bars: the first minute that can still be asked for. */
+/** The reach of minute bars: the first minute that can still be requested. */
 export function firstMinuteInReach(nowMs: number): number {
   return Math.ceil((nowMs / 1000 - MINUTE_DAYS_BACK * SECONDS_PER_DAY) / 60) + 1;
 }
 
-/** Minute bars of whole UTC days within reach, newest first; none when all of it is too old. */
+/** Minute bars of whole UTC days within reach, newest first; empty when all of it is too old. */
 export function minuteSpans(from: Day, to: Day, nowMs: number): CallSpan[] {
   const start = Math.max(from * SECONDS_PER_DAY, firstMinuteInReach(nowMs) * 60);
   const end = Math.min((to + 1) * SECONDS_PER_DAY, Math.ceil(nowMs / 1000));

@@ -5,7 +5,7 @@ import type { AdmissionQueue } from './admission-queue.js';
 import { isOverloaded, overloadDefaults, REQUESTS_ALWAYS, MAX_WAITING } from './overload.js';
 
 describe('requests of one key', () => {
-  test('one at a time: none of 10,000 waits or is refused, however slow the machine is', () => {
+  test('sequential requests: none of 10,000 waits or is refused, on a machine of any speed', () => {
     const { loop, admission } = opened({ keyConcurrency: 1, maxWaitMs: 1 });
     let sent = 1;
     const answers = simulate(loop, admission, [{ key: 'a', atMs: 0, workMs: 500 }], ({ endedMs }) =>
@@ -31,7 +31,7 @@ describe('requests of one key', () => {
     expect(refusedOf(answers)).toBe(0);
   });
 
-  test('once there is time for all again, none waits, although as many arrive in each turn', () => {
+  test('once capacity suffices again, none waits, although as many arrive in each turn', () => {
     const { loop, admission } = opened();
     const { first, next } = closedLoop('a', 40, 0.05);
     const slow = { key: 'a', atMs: 0, workMs: 50 };
@@ -51,29 +51,26 @@ describe('requests of one key', () => {
     expect(waited.slice(2)).toEqual(Array(8).fill(0));
   });
 
-  test.each([2, 5, 10])(
-    '%d times as many as can be answered: the loop answers without a pause, the others are refused',
-    (times) => {
-      const { loop, admission } = opened();
-      const answers = simulate(loop, admission, evenly('a', 5 / times, 6000, 5));
-      const accepted = answers.filter(({ isRefused }) => !isRefused);
-      expect(refusedOf(answers)).toBeGreaterThan(answers.length * (1 - 1 / times) * 0.9);
-      expect(accepted.length).toBeGreaterThan((6000 / 5) * 0.85);
-      // Once it is known how quickly requests are started.
-      const settled = accepted.filter(({ atMs }) => atMs > 1000);
-      expect(Math.max(...settled.map(waitOf))).toBeLessThan(2 * overloadDefaults.maxWaitMs);
-      const refusals = answers.filter(({ isRefused }) => isRefused);
-      expect(Math.max(...refusals.map(waitOf))).toBeLessThan(20);
-    },
-  );
+  test.each([2, 5, 10])('%d times the capacity: the loop answers without a pause, the excess is refused', (times) => {
+    const { loop, admission } = opened();
+    const answers = simulate(loop, admission, evenly('a', 5 / times, 6000, 5));
+    const accepted = answers.filter(({ isRefused }) => !isRefused);
+    expect(refusedOf(answers)).toBeGreaterThan(answers.length * (1 - 1 / times) * 0.9);
+    expect(accepted.length).toBeGreaterThan((6000 / 5) * 0.85);
+    // After the rate of starts is known.
+    const settled = accepted.filter(({ atMs }) => atMs > 1000);
+    expect(Math.max(...settled.map(waitOf))).toBeLessThan(2 * overloadDefaults.maxWaitMs);
+    const refusals = answers.filter(({ isRefused }) => isRefused);
+    expect(Math.max(...refusals.map(waitOf))).toBeLessThan(20);
+  });
 
-  test('negative control: with no limit of the wait none is refused, and all wait', () => {
+  test('negative control: without a limit of the wait none is refused, and all wait', () => {
     const { loop, admission } = opened({ ...overloadDefaults, maxWaitMs: 0 });
     const answers = simulate(loop, admission, evenly('a', 2.5, 2000, 5));
     expect([refusedOf(answers), Math.round(Math.max(...answers.map(waitOf)) / 1000)]).toEqual([0, 2]);
   });
 
-  test('a machine that is busy elsewhere refuses nobody: neither one long pause nor a tenth of its time matters', () => {
+  test('a machine busy with other processes refuses no request: neither one long pause nor a tenth of its time matters', () => {
     const { loop, admission } = opened();
     const paused = Array.from({ length: 150 }, (_, i) => ({
       key: 'a',
@@ -85,13 +82,13 @@ describe('requests of one key', () => {
     expect(refusedOf(simulate(loop, admission, [...paused, ...slow]))).toBe(0);
   });
 
-  test('negative control: the same is refused where it is work of our own', () => {
+  test('negative control: the same load in this process is refused', () => {
     const { loop, admission } = opened();
     const slow = Array.from({ length: 150 }, (_, i) => ({ key: 'a', atMs: i, workMs: 10 }));
     expect(refusedOf(simulate(loop, admission, slow))).toBeGreaterThan(50);
   });
 
-  test('one that still waits after half a minute is refused', () => {
+  test('a request that still waits after half a minute is refused', () => {
     const { loop, admission } = opened();
     const burst = Array.from({ length: 20 }, () => ({ key: 'a', atMs: 0, workMs: 4000 }));
     const answers = simulate(loop, admission, burst);
@@ -107,13 +104,13 @@ describe('requests of several keys', () => {
     [40, 100],
     [200, 20],
     [400, 5],
-  ])('a key with %d connections and requests of %d ms takes no other key out of service', (clients, workMs) => {
+  ])('a key with %d connections and requests of %d ms blocks no other key', (clients, workMs) => {
     const { loop, admission } = opened();
     const { first, next } = closedLoop('busy', clients, workMs);
     const victim = evenly('victim', 100, 20_000, 0.1);
     const answers = simulate(loop, admission, [...first, ...victim], (answer) => next(answer, 20_000));
     expect([of(answers, 'victim').length, refusedOf(of(answers, 'victim'))]).toEqual([200, 0]);
-    // Behind what is being done, and behind the requests that are read beside it.
+    // After the running work, and after the requests read in the same turn.
     const worst = Math.max(...of(answers, 'victim').map(waitOf));
     expect(worst).toBeLessThan(3 * workMs + clients * 0.2);
   });
@@ -134,7 +131,7 @@ describe('requests of several keys', () => {
     expect(times[1]! / times[0]!).toBeGreaterThan(0.8);
   });
 
-  test('time counts that a key takes with refused requests', () => {
+  test('refused requests count towards the time of their key', () => {
     const { loop, admission } = opened();
     const queue = admission.of('a');
     loop.work(7);
@@ -142,7 +139,7 @@ describe('requests of several keys', () => {
     expect(queue.spentMs).toBe(7);
   });
 
-  test('time behind a wait is shared out among the requests under way', () => {
+  test('time after a wait is divided among the requests under way', () => {
     const { loop, admission } = opened();
     const [one, two] = [admission.of('one'), admission.of('two')];
     for (const queue of [one, one, one, two]) expect(admission.startsNow(queue)).toBe(true);
@@ -166,12 +163,12 @@ describe('requests under way', () => {
   test.each([
     [16, 4],
     [0, 0],
-  ])('of one key %d (0: any number), others wait until one is finished', (keyConcurrency, waiting) => {
+  ])('of one key %d (0: no maximum), others wait until one is finished', (keyConcurrency, waiting) => {
     const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency });
     const requests = Array.from({ length: 20 }, () => started(admission, 'a'));
     loop.endTurn();
     expect([admission.underWay, admission.waiting]).toEqual([20 - waiting, waiting]);
-    // Other keys go on.
+    // Other keys continue.
     expect(started(admission, 'b').log).toEqual([true]);
     loop.endTurn();
     for (const { queue } of requests.slice(0, 16)) admission.leave(queue);
@@ -180,7 +177,7 @@ describe('requests under way', () => {
     expect([admission.underWay, admission.waiting]).toEqual([5, 0]);
   });
 
-  test('one whose client has left is not started', () => {
+  test('a request whose client has left is not started', () => {
     const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency: 1 });
     const first = started(admission, 'a');
     const log: string[] = [];
@@ -194,14 +191,14 @@ describe('requests under way', () => {
     expect(admission.remove(first.queue, entries[1]!)).toBe(false);
   });
 
-  test('a long one lets other keys go first, and goes on although its key has no room', async () => {
+  test('a long request lets other keys run first, and continues although its key is at its maximum', async () => {
     const { loop, admission } = opened({ ...overloadDefaults, keyConcurrency: 1 });
     const log: string[] = [];
     started(admission, 'a');
     const behind = started(admission, 'a');
     loop.work(50);
     const rest = admission.othersFirst('a').then(() => log.push('rest'));
-    // Takes more than the time for starts in one turn.
+    // Takes longer than the time for starts in one turn.
     const start = () => {
       loop.work(60);
       log.push('other');
@@ -218,10 +215,10 @@ describe('requests under way', () => {
   });
 });
 
-describe('the rule', () => {
+describe('the overload rule', () => {
   const state = { waiting: 40, startEveryMs: 10, waitingOfAll: 60, keysWaiting: 2, underWay: 1 };
 
-  test('refuses where the wait would be too long, and not a millisecond sooner', () => {
+  test('refuses when the wait would exceed the limit, not a millisecond earlier', () => {
     expect(isOverloaded(state, 399)).toBe(true);
     expect(isOverloaded(state, 400)).toBe(false);
     expect(isOverloaded(state, 0)).toBe(false);
@@ -232,11 +229,11 @@ describe('the rule', () => {
     ['there are few at all', { waitingOfAll: REQUESTS_ALWAYS - 2, waiting: REQUESTS_ALWAYS - 2 }],
     ['none of the key waits', { waiting: 0, waitingOfAll: 5000 }],
     ['nothing is known yet', { startEveryMs: 0 }],
-  ])('refuses none where %s', (_, changed) => {
+  ])('refuses no request when %s', (_, changed) => {
     expect(isOverloaded({ ...state, ...changed }, 1)).toBe(false);
   });
 
-  test('refuses above a number, however quickly they are started', () => {
+  test('refuses above a number of requests, for any rate of starts', () => {
     expect(isOverloaded({ ...state, startEveryMs: 0.001, waiting: MAX_WAITING, waitingOfAll: MAX_WAITING }, 200)).toBe(
       true,
     );

@@ -2,28 +2,30 @@ import { type EventLoop, eventLoop } from './event-loop.js';
 import { KeyQueue, type Waiting } from './key-queue.js';
 import { isOverloaded, type OverloadLimits, overloadDefaults } from './overload.js';
 
-/** Requests that are read in one turn of the event loop start at once for so long; the others of that turn wait. */
+/** Requests read in one turn of the event loop start immediately for this long; the others of that turn wait. */
 const TURN_MS = 10;
-/** What waits is started for so many times as long as it took to read, and refuse, what arrived meanwhile. */
+/** Waiting requests are started for this many times the time that reading and refusing the arrivals took. */
 const STARTS_PER_READ = 4;
 const MAX_STARTS_MS = 50;
-/** While clients open connections nothing starts for so long: a turn accepts one, and the others are to be heard soon. */
+/** Maximum time without a start while clients open connections: a turn accepts only one of them. */
 const MAX_ACCEPTING_MS = 20;
-/** A crowd gathers before a process starts, and while it stands still for this long; then it is let in for so long. */
+/**
+ * A crowd of clients gathers before a process starts, and during a standstill of `STANDSTILL_MS`; then it is accepted
+ * for up to `MAX_CROWD_MS`.
+ */
 const STANDSTILL_MS = 1000;
 const MAX_CROWD_MS = 10_000;
 const MAX_STARTS = 256;
 const SPARE_STARTS = 16;
 const SECOND_MS = 1000;
-/** Whoever waits longer than this has most likely given up. */
+/** A client that waits longer than this has most likely given up. */
 const MAX_WAIT_MS = 30_000;
-/** Less than this in a turn is not worth sharing out. */
+/** Less than this per turn is not divided. */
 const MIN_SHARED_MS = 1;
 
 /**
- * Decides when the requests of a process start. As long as there is little to do each starts at once. Otherwise each turn
- * of the event loop starts some of those that wait: of the key that has taken the least time of late, in the order of
- * arrival.
+ * Decides when the requests of a process start. Under low load each starts immediately. Otherwise each turn of the
+ * event loop starts some of the waiting ones: of the key with the least recent time, in the order of arrival.
  */
 export class AdmissionQueue {
   readonly #queues = new Map<string, KeyQueue>();
@@ -32,15 +34,15 @@ export class AdmissionQueue {
   #isInTurn = false;
   #turnStartedMs = 0;
   #startsUntilMs = 0;
-  /** Since then requests have been read, and none of those that wait has been started. */
+  /** Since this time, requests have been read and no waiting one has been started. */
   #readsSinceMs = 0;
   #hasAccepted = false;
-  /** Turns in a row that have accepted a connection. From the second on there are others behind it, most likely. */
+  /** Consecutive turns that accepted a connection. From the second on, more connections are probably waiting. */
   #acceptingTurns = 0;
   #isAccepting = false;
-  /** Until then it is the crowd of a start or a standstill that opens connections. */
+  /** Until this time, new connections belong to the crowd of a start or a standstill. */
   #crowdUntilMs = MAX_CROWD_MS;
-  /** Whose work is being done, and since when. */
+  /** The key whose work is running, and its start. */
   #current: KeyQueue | null = null;
   #currentSinceMs = 0;
   #attributedMs = 0;
@@ -55,7 +57,7 @@ export class AdmissionQueue {
     this.#loop = loop;
   }
 
-  /** Requests that have started and are not finished. */
+  /** Number of requests that have started and are not finished. */
   get underWay(): number {
     return this.#underWay;
   }
@@ -66,13 +68,13 @@ export class AdmissionQueue {
     return sum;
   }
 
-  /** A client has opened a connection. */
+  /** Called when a client has opened a connection. */
   accepted(): void {
     this.#hasAccepted = true;
     if (!this.#isInTurn) this.#beginTurn(this.#loop.nowMs());
   }
 
-  /** Of the key whose request has just been read. From now on time is attributed to that key. */
+  /** The queue of the key whose request was just read. From now on time is attributed to that key. */
   of(keyId: string): KeyQueue {
     let queue = this.#queues.get(keyId);
     if (queue === undefined) this.#queues.set(keyId, (queue = new KeyQueue()));
@@ -90,7 +92,7 @@ export class AdmissionQueue {
     return isOverloaded({ waiting, startEveryMs, ...all }, this.#limits.maxWaitMs);
   }
 
-  /** Whether a request may start now; then it needs a `leave`. Otherwise it has to `wait`. */
+  /** Whether a request may start now; then `leave` must be called at its end. Otherwise it must `wait`. */
   startsNow(queue: KeyQueue): boolean {
     const isFree = queue.isEmpty && queue.hasRoom(this.#limits.keyConcurrency);
     if (!isFree || !this.#hasTime() || this.#acceptsFirst() || this.#isBehind()) return false;
@@ -99,7 +101,7 @@ export class AdmissionQueue {
     return true;
   }
 
-  /** Puts a request at the end of its key's queue. It needs a `leave` once it has started or was refused. */
+  /** Appends a request to the queue of its key. After its start or refusal it needs a `leave`. */
   wait(queue: KeyQueue, waiting: Omit<Waiting, 'sinceMs'>): Waiting {
     const entry = { ...waiting, sinceMs: this.#currentSinceMs };
     queue.add(entry);
@@ -107,21 +109,21 @@ export class AdmissionQueue {
     return entry;
   }
 
-  /** A request that was under way is finished. */
+  /** Called when a request under way is finished. */
   leave(queue: KeyQueue): void {
     queue.underWay--;
     this.#underWay--;
     if (!this.#isInTurn && this.#isBehind()) this.#untilTurnEnds();
   }
 
-  /** Takes a request out of its queue whose client has left. False when it has started already. */
+  /** Removes a request whose client has left from its queue. False if it has started already. */
   remove(queue: KeyQueue, entry: Waiting): boolean {
     const isRemoved = queue.remove(entry);
     if (queue.isEmpty) this.#waiting.delete(queue);
     return isRemoved;
   }
 
-  /** Resolves when it is this key's turn again: lets others go first in the middle of a long request. */
+  /** Resolves on the next turn of this key: lets other requests run during a long one. */
   othersFirst(keyId: string): Promise<void> {
     const queue = this.#queues.get(keyId) ?? this.of(keyId);
     return new Promise((resolve) => {
@@ -141,7 +143,7 @@ export class AdmissionQueue {
     return isCrowd && nowMs - this.#readsSinceMs < MAX_ACCEPTING_MS;
   }
 
-  /** Whether anything waits for nothing but the event loop. */
+  /** Whether a request waits only for the event loop. */
   #isBehind(): boolean {
     for (const queue of this.#waiting) if (queue.canStart(this.#limits.keyConcurrency)) return true;
     return false;
@@ -174,8 +176,9 @@ export class AdmissionQueue {
   }
 
   /**
-   * At the end of the next turn, each by itself: what follows a start at once belongs to its key. More than wait now, so
-   * that those that arrive meanwhile are started, too, and the queues are empty again once there is time for all.
+   * Runs at the end of the next turn, separately per request: work that follows a start immediately belongs to its key.
+   * Starts more than wait now, so that new arrivals are started too, and the queues become empty once capacity
+   * suffices.
    */
   #startSome(): void {
     let count = SPARE_STARTS;
@@ -218,7 +221,7 @@ export class AdmissionQueue {
     else entry.start();
   }
 
-  /** Attributes the time until now to the key whose work it was. */
+  /** Attributes the time until now to the key whose work was running. */
   #work(queue: KeyQueue | null, nowMs: number): void {
     if (this.#current !== null) {
       const elapsed = nowMs - this.#currentSinceMs;
@@ -229,7 +232,7 @@ export class AdmissionQueue {
     this.#currentSinceMs = nowMs;
   }
 
-  /** What the loop did besides is shared out among the requests under way: parts of them that ran after a wait. */
+  /** Divides other time of the loop among the requests under way, whose parts ran after a wait. */
   #shareOut(nowMs: number): void {
     const idleMs = this.#loop.idleMs();
     const { endedMs, idleMs: idleBeforeMs } = this.#lastTurn;

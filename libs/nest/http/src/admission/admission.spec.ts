@@ -11,13 +11,13 @@ const keys = { good: principal, unlimited: { ...principal, id: 'key_unlimited', 
 let app: TestApp;
 afterEach(() => app.close());
 
-describe('a process with many requests', () => {
-  test('those of the key that has too many are 503 and free; other keys, bad keys and open endpoints are answered', async () => {
+describe('a process under load', () => {
+  test('excess requests of one key are 503 and free; other keys, invalid keys and public endpoints are answered', async () => {
     const admission = new AdmissionQueue({ keyConcurrency: 16, maxWaitMs: 5 });
     app = await startTestApp(ThingsModule, { admission, keys });
     const url = '/v1/busy/3';
     const request = (end = '') => `GET ${url} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer unlimited\r\n${end}\r\n`;
-    // All of them are there before the first one has started.
+    // All of them arrive before the first one starts.
     const send = () => exchangeBytes(app.url, request().repeat(99) + request('Connection: close\r\n'), 30_000);
     expect((await send()).map(({ status }) => status)).toEqual(Array(100).fill(200));
     const sent = send();
@@ -36,7 +36,7 @@ describe('a process with many requests', () => {
     await expect.poll(() => [admission.underWay, admission.waiting]).toEqual([0, 0]);
   });
 
-  test('a process that was busy with something else refuses nobody', async () => {
+  test('a process that was busy with other work refuses no request', async () => {
     app = await startTestApp(ThingsModule, { admission: new AdmissionQueue({ keyConcurrency: 16, maxWaitMs: 1 }) });
     for (let i = 0; i < 5; i++) {
       const end = performance.now() + 300;
@@ -46,7 +46,7 @@ describe('a process with many requests', () => {
     }
   });
 
-  test('the queue hears of every connection that is opened', async () => {
+  test('the queue is notified of every opened connection', async () => {
     const admission = new AdmissionQueue();
     const accepted = vi.spyOn(admission, 'accepted');
     app = await startTestApp(ThingsModule, { admission });
@@ -55,7 +55,7 @@ describe('a process with many requests', () => {
     expect(accepted).toHaveBeenCalledTimes(20);
   });
 
-  test('more requests of a key at once than it may have under way: all are answered', async () => {
+  test('more requests of a key than its maximum under way: all are answered', async () => {
     const admission = new AdmissionQueue({ keyConcurrency: 2, maxWaitMs: 1 });
     app = await startTestApp(ThingsModule, { admission });
     const asked = Array.from({ length: 8 }, () => app.get('/v1/slow', { key: 'good' }));
@@ -63,7 +63,7 @@ describe('a process with many requests', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
-  test('a client that leaves while its request waits: the request never starts, and costs nothing', async () => {
+  test('a client that leaves while its request waits: the request never starts, and is free', async () => {
     const admission = new AdmissionQueue({ keyConcurrency: 1, maxWaitMs: 200 });
     app = await startTestApp(ThingsModule, { admission });
     const first = app.get('/v1/slow', { key: 'good' });
@@ -86,7 +86,7 @@ describe('a process with many requests', () => {
     ['destroy', 2, 'Transfer-Encoding: chunked', '40\r\n{"things":'],
     ['reset', 1, 'Content-Length: 100', '{"things":'],
   ] as const)(
-    'a body that breaks off behind an answer of the same connection gives its place back (%s, %i at once, %s)',
+    'a body that breaks off after an answer on the same connection releases its place (%s, %i at once, %s)',
     async (leave, keyConcurrency, length, part) => {
       const admission = new AdmissionQueue({ keyConcurrency, maxWaitMs: 200 });
       app = await startTestApp(ThingsModule, { admission });

@@ -15,7 +15,7 @@ const crowd = (count: number, workMs: number): SimulatedRequest[] =>
   Array.from({ length: count }, (_, i) => ({ key: 'ab'[i % 2]!, atMs: 0, workMs }));
 
 describe('a crowd of clients that open connections', () => {
-  test('is heard before it is served, and refused where there are too many', () => {
+  test('is accepted before it is served, and refused if it is too large', () => {
     const { loop, admission } = opened();
     const answers = simulate(loop, admission, [], undefined, crowd(1000, 2));
     const lastRefusalMs = Math.max(...answers.filter(({ isRefused }) => isRefused).map(({ endedMs }) => endedMs));
@@ -25,16 +25,16 @@ describe('a crowd of clients that open connections', () => {
     expect(lastRefusalMs).toBeLessThan(1000);
   });
 
-  test.each([0.1, 2])('is let in while 40 clients keep the process busy with requests of %d ms', (workMs) => {
+  test.each([0.1, 2])('is accepted while 40 clients keep the process busy with requests of %d ms', (workMs) => {
     const { loop, admission } = opened();
     const { first, next } = closedLoop('c', 40, workMs);
     const then = (answer: SimulatedAnswer) => next(answer, 5000);
     const answers = simulate(loop, admission, first, then, crowd(300, 0.1));
     const others = answers.filter(({ key }) => key !== 'c');
     expect([others.length, refusedOf(others)]).toEqual([300, 0]);
-    // With a connection every 10 ms or more it would be more than 3,000 ms.
+    // With a connection every 10 ms or more it would take more than 3,000 ms.
     expect(Math.max(...others.map(({ endedMs }) => endedMs))).toBeLessThan(1500);
-    // What has been promised to those who are there already goes on: most of the time is theirs.
+    // Requests of existing connections continue: most of the time is theirs.
     const served = of(answers, 'c').filter(({ endedMs }) => endedMs < 500);
     expect(served.length * workMs).toBeGreaterThan(0.5 * 500 * (workMs / (workMs + 0.05)));
   });

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-/** The event loop, as far as the admission of requests depends on it. */
+/** The parts of the event loop that the admission of requests depends on. */
 export interface EventLoop {
   nowMs(): number;
-  /** Processor time of the loop's thread: unlike the clock, it stands still while others have the processor. */
+  /** Processor time of the thread of the loop: unlike the clock, it stops while other threads have the processor. */
   workMs(): number;
-  /** How long the loop has waited for events since it began. */
+  /** Total time the loop has waited for events. */
   idleMs(): number;
-  /** Runs behind everything that the sockets which were readable in this turn have caused. */
+  /** Runs after all callbacks of the sockets that were readable in this turn. */
   atTurnEnd(run: () => void): void;
 }
 

@@ -1,24 +1,24 @@
-/** A request, or the rest of one, that waits for its turn. */
+/** A request, or the rest of one, waiting in a queue. */
 export interface Waiting {
   readonly sinceMs: number;
   start(): void;
-  /** Called instead of `start` after too long a wait. */
+  /** Called instead of `start` after a wait that is too long. */
   refuse(): void;
 }
 
-/** Of about the last 20 starts. */
+/** Weight of earlier starts: about the last 20 count. */
 const REMEMBERED = 0.95;
 
-/** The requests of one key: those that wait, first come first served, and how many are under way. */
+/** The requests of one key: the waiting ones in the order of arrival, and the number under way. */
 export class KeyQueue {
   underWay = 0;
-  /** Milliseconds of the event loop that the key took in this second and the one before. */
+  /** Milliseconds of the event loop that the key used in this second and the one before. */
   spentMs = 0;
   spentBeforeMs = 0;
   readonly #requests: Waiting[] = [];
-  /** Of requests that are under way already. They come first, and whatever the concurrency is. */
+  /** The rest of requests under way. They start first, regardless of the concurrency. */
   readonly #continuations: Waiting[] = [];
-  /** Between the last starts, the older ones fading: the work of the process, and how many there were. */
+  /** Work of the process between the last starts, and their number; older ones weigh less. */
   #workMs = 0;
   #starts = 0;
   #startedAtWorkMs: number | null = null;
@@ -27,12 +27,12 @@ export class KeyQueue {
     return this.#requests.length;
   }
 
-  /** The rest of started requests included. */
+  /** Includes the rest of started requests. */
   get length(): number {
     return this.#requests.length + this.#continuations.length;
   }
 
-  /** Work of the process between two starts, in the mean; 0 as long as it is not known. */
+  /** Mean work of the process between two starts; 0 while unknown. */
   get startEveryMs(): number {
     return this.#starts === 0 ? 0 : this.#workMs / this.#starts;
   }
@@ -61,14 +61,14 @@ export class KeyQueue {
     this.#continuations.push(rest);
   }
 
-  /** Whether it was still waiting. */
+  /** Removes a request; returns whether it was still waiting. */
   remove(request: Waiting): boolean {
     const at = this.#requests.indexOf(request);
     if (at >= 0) this.#requests.splice(at, 1);
     return at >= 0;
   }
 
-  /** Takes what is to start next; `canStart` must be true. */
+  /** Removes the request to start next; `canStart` must be true. */
   next(workMs: number): Waiting {
     const rest = this.#continuations.shift();
     if (rest !== undefined) return rest;
@@ -79,7 +79,7 @@ export class KeyQueue {
     return request;
   }
 
-  /** Begins a new second; of the one before the last nothing is known any more. */
+  /** Begins a new second; discards the one before the last. */
   turnSecond(): void {
     this.spentBeforeMs = this.spentMs;
     this.spentMs = 0;

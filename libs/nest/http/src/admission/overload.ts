@@ -1,25 +1,25 @@
-/** When a request is refused instead of queued. */
+/** The limits at which a request is refused instead of queued. */
 export interface OverloadLimits {
-  /** Requests of one key that are under way together; 0: any number. */
+  /** Maximum number of requests of one key under way at once; 0: no maximum. */
   readonly keyConcurrency: number;
-  /** How much work of the process may lie before a request in the queue of its key; 0: any amount. */
+  /** Maximum work of the process before a request in the queue of its key, in milliseconds; 0: no maximum. */
   readonly maxWaitMs: number;
 }
 
 export const overloadDefaults: OverloadLimits = { keyConcurrency: 16, maxWaitMs: 200 };
 
-/** So many requests may be in a process, however long they take: those of one client with 48 connections. */
+/** Number of requests accepted for any duration: those of one client with 48 connections. */
 export const REQUESTS_ALWAYS = 48;
-/** Requests of one key that wait at the most, however quickly they are started. */
+/** Maximum number of waiting requests of one key, for any rate of starts. */
 export const MAX_WAITING = 1000;
 
-/** What there is at the moment a request arrives. */
+/** The queue when a request arrives. */
 export interface QueueState {
-  /** Requests of the same key that wait. */
+  /** Waiting requests of the same key. */
   readonly waiting: number;
-  /** Work of the process between two starts of that key's requests, in the mean; 0 as long as it is not known. */
+  /** Mean work of the process between two starts of requests of that key; 0 while unknown. */
   readonly startEveryMs: number;
-  /** Requests of all keys that wait, and how many keys these are. */
+  /** Waiting requests of all keys, and the number of these keys. */
   readonly waitingOfAll: number;
   readonly keysWaiting: number;
   /** Requests of all keys that have started and are not finished. */
@@ -27,9 +27,9 @@ export interface QueueState {
 }
 
 /**
- * Whether a request is refused: too much work lies before it, and its key has at least as many requests waiting as other
- * keys have on average. The rule knows requests and the processor time that they take, and nothing else. A client that
- * sends one request at a time is never refused, whatever keeps the process or the machine busy.
+ * Whether a request is refused: the work before it exceeds the limit, and its key has at least as many waiting requests
+ * as other keys have on average. The rule uses only requests and their processor time. A client that sends one request
+ * at a time is never refused, for any other load of the process or the machine.
  */
 export function isOverloaded(state: QueueState, maxWaitMs: number): boolean {
   const { waiting, startEveryMs, waitingOfAll, keysWaiting, underWay } = state;

@@ -1,24 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 
-/** In the order of preference among those that a client likes equally: zstd costs the least processor time a byte. */
+/** In order of preference among those a client weights equally: zstd takes the least processor time per byte. */
 export const codings = ['zstd', 'br', 'gzip'] as const;
 
 export type Coding = (typeof codings)[number];
 
-/** What a client takes of content codings. */
+/** The content codings that a client accepts. */
 export interface Accepted {
-  /** The coding that it likes best; null: none, as without the header. */
+  /** The preferred coding; null: none, as without the header. */
   readonly coding: Coding | null;
   /** Whether a body without a coding is refused, as by `identity;q=0`. */
   readonly refusesPlain: boolean;
 }
 
 const PLAIN: Accepted = Object.freeze({ coding: null, refusesPlain: false });
-/** A client sends the same header with every request, and there are few clients that differ. */
+/** A client sends the same header with every request, and few clients differ. */
 const MAX_HEADERS = 256;
 const read = new Map<string, Accepted>();
 
-/** What the client of a request takes. A part of a body is sent as it is, so whoever asks for a range gets no coding. */
+/**
+ * The codings accepted by the client of a request. Part of a body is sent unchanged, so a range request gets no coding.
+ */
 export function acceptedBy({ headers }: FastifyRequest): Accepted {
   const header = headers['accept-encoding'] as string | undefined;
   if (header === undefined || headers.range !== undefined) return PLAIN;
@@ -31,10 +33,12 @@ export function acceptedBy({ headers }: FastifyRequest): Accepted {
   return accepted;
 }
 
-/** What `*` stands for first, since every client that sends it reads gzip. */
+/** The codings that `*` may mean; gzip first, since every client that sends `*` reads it. */
 const unnamed = ['gzip', 'br', 'zstd'] as const;
 
-/** RFC 9110 12.5.3. A header that takes nothing Bourse can send gets a body without a coding, as one that is absent. */
+/**
+ * RFC 9110 12.5.3. A header that accepts no coding of Bourse gets a body without a coding, as a missing header does.
+ */
 export function parseAcceptEncoding(header: string): Accepted {
   const weights = new Map(header.split(',').map(weightedCoding));
   const any = weights.get('*') ?? 0;

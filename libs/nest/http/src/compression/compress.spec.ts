@@ -9,14 +9,14 @@ const decompress = { zstd: zlib.zstdDecompressSync, br: zlib.brotliDecompressSyn
 const decompressor = { zstd: zlib.createZstdDecompress, br: zlib.createBrotliDecompress, gzip: zlib.createGunzip };
 
 describe.each(codings)('%s', (coding) => {
-  test('bytes come back as they were, from less than a quarter of them', async () => {
+  test('decompressed bytes equal the input, from less than a quarter of its size', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => `SYMBOL${i},Name of ${i},NASDAQ\n`).join(''));
     const compressed = await compress(bytes, coding);
     expect(compressed.length).toBeLessThan(bytes.length / 4);
     expect(decompress[coding](compressed).equals(bytes)).toBe(true);
   });
 
-  test('a row of a stream arrives before the next one is made', async () => {
+  test('a row of a stream arrives before the next one is created', async () => {
     const stream = compressor(coding);
     const read = stream.pipe(decompressor[coding]());
     for (const row of ['AAPL,Apple\n', 'MSFT,Microsoft\n']) {
@@ -32,7 +32,7 @@ describe.each(codings)('%s', (coding) => {
 test.each([
   ['that wait', (stream: Transform) => (stream.write('AAPL\n'), stream.write('MSFT\n'), stream.end('IBM\n'))],
   ['none', (stream: Transform) => stream.end()],
-])('a zstd stream is one frame, whatever its chunks: %s', async (_, write) => {
+])('a zstd stream is one frame, for any chunks: %s', async (_, write) => {
   const stream = compressor('zstd');
   write(stream);
   const bytes = Buffer.concat(await stream.toArray());

@@ -1,5 +1,5 @@
-// Levels that cost little, off the event loop. The memory of a compressor, which has to be filled with zeros, costs more than
-// the compressing where a body is short: each is told the length, where that is known.
+// Levels of low cost, off the event loop. The memory of a compressor, which must be filled with zeros, costs more than
+// compressing a short body: each compressor gets the length if it is known.
 import type { Transform, TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
@@ -37,7 +37,7 @@ function lengthParams(length: number): Record<number, number> {
   return { [constants.BROTLI_PARAM_LGWIN]: bits, [constants.BROTLI_PARAM_SIZE_HINT]: length };
 }
 
-/** What is written comes out at once, instead of when a block is full. */
+/** Output is flushed after each write, instead of when a block is full. */
 const flushed = {
   zstd: () => endedOnce(zlib.createZstdCompress({ ...zstd, flush: constants.ZSTD_e_flush })),
   br: () => zlib.createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
@@ -45,8 +45,8 @@ const flushed = {
 } as const satisfies Record<Coding, () => Transform>;
 
 /**
- * Node ends a frame with the last chunk, where that chunk had to wait, and then writes an empty frame behind it. Readers that
- * take one frame only, such as httpx with a frame that ends where a read ends, fail at the second.
+ * If its last chunk had to wait, Node ends a frame with it and then writes an empty frame. Clients that read only one
+ * frame fail at the second: httpx does when a frame ends where a read ends.
  */
 function endedOnce(stream: Transform): Transform {
   const [transform, flush] = [stream['_transform'].bind(stream), stream['_flush'].bind(stream)];
@@ -60,7 +60,7 @@ function endedOnce(stream: Transform): Transform {
   });
 }
 
-/** Compresses on a thread of libuv. The bytes must not change meanwhile. */
+/** Compresses on a thread of libuv. The bytes must not change before it resolves. */
 export function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
   return whole[coding](bytes);
 }

@@ -25,7 +25,7 @@ const expand = {
   gzip: zlib.gunzipSync,
 } as const;
 
-/** Bytes as they come over the wire: `fetch` would expand them. */
+/** Raw bytes of a response: `fetch` would decompress them. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const all = { authorization: 'Bearer good', ...headers };
@@ -44,7 +44,7 @@ function taking(coding: string | undefined): Record<string, string> {
   return coding === undefined ? {} : { 'accept-encoding': coding };
 }
 
-/** How many pieces of the endless stream there are once no further one is made. */
+/** Number of pieces of the endless stream once it stops growing. */
 async function standstill(): Promise<number> {
   for (let before = -1; ; await sleep(100)) {
     if (LargeController.made === before) return before;
@@ -97,7 +97,7 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
   });
 
-  test('not for a range', async () => {
+  test('a range has no coding', async () => {
     const answer = await ask(path, { 'accept-encoding': 'gzip', range: 'bytes=0-99' });
     expect([answer.status, answer.headers['content-encoding'], answer.body.toString()]).toEqual([200, undefined, text]);
     expect(answer.headers.etag).toBe((await ask(path)).headers.etag);
@@ -105,7 +105,7 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
 });
 
 describe('a short answer', () => {
-  test('is sent as it is, with one ETag whatever the client takes', async () => {
+  test('is sent uncompressed, with one ETag for all clients', async () => {
     const plain = await ask('/v1/tagged');
     const answer = await ask('/v1/tagged', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a short answer', () => {
     expect([again.status, again.headers.etag]).toEqual([304, plain.headers.etag]);
   });
 
-  test('is compressed for a client that takes nothing else', async () => {
+  test('is compressed for a client that accepts only that', async () => {
     const headers = { 'accept-encoding': 'gzip, identity;q=0' };
     const answer = await ask('/v1/tagged', headers);
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -125,7 +125,7 @@ describe('a short answer', () => {
   });
 });
 
-test('an error is compressed where it is long', async () => {
+test('a long error is compressed', async () => {
   const long = await ask('/v1/many-faults', { 'accept-encoding': 'gzip' });
   expect([long.status, long.headers['content-encoding'], long.headers.etag]).toEqual([400, 'gzip', undefined]);
   expect(JSON.parse(zlib.gunzipSync(long.body).toString())).toMatchObject({ code: 'bad_request' });
@@ -138,17 +138,17 @@ test('an answer to a POST has no ETag', async () => {
   expect([status, headers['content-encoding'], headers.etag]).toEqual([200, 'br', undefined]);
 });
 
-test('204 says nothing of codings', async () => {
+test('a 204 has no headers of codings', async () => {
   const { status, headers } = await ask('/v1/kept-rows', { 'accept-encoding': 'br' }, 'OPTIONS');
   expect([status, headers.vary, headers['content-encoding']]).toEqual([204, undefined, undefined]);
 });
 
-test('an answer to a key with allowed origins depends on Origin', async () => {
+test('the answer to a key with allowed origins varies by Origin', async () => {
   const { headers } = await ask('/v1/kept-rows', { authorization: 'Bearer bound' });
   expect(headers.vary).toBe('Accept-Encoding, Origin');
 });
 
-test('answers that are kept are right, also after a client that left', async () => {
+test('cached answers are correct, also after a client that left', async () => {
   for (let i = 0; i < 4; i++) {
     const leaving = request(app.url + '/v1/computed-rows', {
       headers: { authorization: 'Bearer good', 'accept-encoding': 'br' },
@@ -161,7 +161,7 @@ test('answers that are kept are right, also after a client that left', async () 
 });
 
 test.each([undefined, ...codings])(
-  '%s: a client that reads slowly holds a stream up; one that leaves ends it',
+  '%s: a client that reads slowly pauses a stream; one that leaves ends it',
   async (coding) => {
     const headers = { authorization: 'Bearer good', accept: 'text/csv', ...(coding && { 'accept-encoding': coding }) };
     const sent = request(`${app.url}/v1/endless-rows`, { headers });

@@ -5,24 +5,24 @@ import type { Coding } from './accept-encoding.js';
 import { compress, compressor } from './compress.js';
 import { codingOf, labelRepresentation } from './representation.js';
 
-/** What Fastify sends. */
+/** A body as Fastify sends it. */
 export type Payload = string | Buffer | Readable | null | undefined;
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
-/** About as many answers as are kept: what comes back later than that would not have been kept so long. */
+/** About the number of cached answers: a request repeated later would find its answer evicted anyway. */
 const MAX_RECENT = 1000;
 const ENTRY_BYTES = 200;
 
-/** Compresses bodies for clients that take it, and keeps those that are asked for again. */
+/** Compresses bodies for clients that accept it, and caches repeated ones. */
 export class Compression {
-  /** By strong validator, which stands for these very bytes. */
+  /** By strong validator, which identifies exactly these bytes. */
   readonly #kept = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: (bytes, tag) => bytes.length + 2 * tag.length + ENTRY_BYTES,
   });
   readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
 
-  /** The body as it is sent, with its headers set; a promise only where it has to be compressed first. */
+  /** Returns the body to send, with its headers set; a promise only if it must be compressed first. */
   apply(reply: FastifyReply, payload: Payload): Payload | Promise<Payload> {
     const byteLength = lengthOf(payload);
     const coding = byteLength === undefined ? null : codingOf(reply, byteLength);
@@ -40,12 +40,12 @@ export class Compression {
 
   async #make(reply: FastifyReply, tag: string | null, bytes: Buffer, coding: Coding): Promise<Buffer> {
     const compressed = await compress(bytes, coding);
-    // Memory that is lent to an answer is taken back when the client leaves: these may be the bytes of another one.
+    // Memory lent to an answer is reclaimed when the client leaves: these bytes may belong to another answer.
     if (tag !== null && !reply.raw.closed && this.#wasAsked(tag)) this.#kept.set(tag, compressed);
     return compressed;
   }
 
-  /** Whether it was asked for lately; from now on it was. */
+  /** Whether the answer was requested recently; records the request. */
   #wasAsked(tag: string): boolean {
     const isKnown = this.#recent.get(tag) === true;
     if (!isKnown) this.#recent.set(tag, true);
@@ -53,7 +53,7 @@ export class Compression {
   }
 }
 
-/** Null: a stream. Undefined: there is no body. */
+/** Null: a stream. Undefined: no body. */
 function lengthOf(payload: Payload): number | null | undefined {
   if (payload === null || payload === undefined) return undefined;
   if (typeof payload === 'string') return Buffer.byteLength(payload);
@@ -65,7 +65,7 @@ function strongTagOf(reply: FastifyReply): string | null {
   return tag === undefined || tag.startsWith('W/') || reply.request.exchange.degraded !== null ? null : tag;
 }
 
-/** Ends, and is ended, with its source. Fastify logs its errors. */
+/** Ends with its source, and ends its source. Fastify logs its errors. */
 function compressedStream(source: Readable, coding: Coding): Readable {
   return pipeline(source, compressor(coding), () => {});
 }

@@ -2,20 +2,20 @@ import type { FastifyReply } from 'fastify';
 import { addVary } from '../reply/representation.js';
 import { acceptedBy, type Coding } from './accept-encoding.js';
 
-/** Shorter bodies fit into few packets in any case, and are sent as they are to a client that takes that. */
+/** Shorter bodies fit into few packets in any case, and are sent uncompressed to a client that accepts that. */
 export const MIN_COMPRESSED_BYTES = 4096;
 
-/** Text that people and programs read. Events have to leave one by one, and images and fonts are compressed already. */
+/** Text formats. Events must leave one by one, and images and fonts are compressed already. */
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|graphql|x-ndjson|[\w.-]+\+json)\b)/;
 
-/** The coding that a body is sent with; null: none. `byteLength` null: a stream. */
+/** The coding of a body; null: none. `byteLength` null: a stream. */
 export function codingOf(reply: FastifyReply, byteLength: number | null): Coding | null {
   const { coding, refusesPlain } = acceptedBy(reply.request);
   if (coding === null || byteLength === 0 || !isText(reply)) return null;
   return refusesPlain || isLong(byteLength) ? coding : null;
 }
 
-/** Sets what depends on how the body is sent: `Vary`, `Content-Encoding` and the validator of this representation. */
+/** Sets the headers that depend on the representation: `Vary`, `Content-Encoding` and the validator. */
 export function labelRepresentation(reply: FastifyReply, coding: Coding | null, byteLength: number | null): void {
   if (reply.statusCode === 304) return addVary(reply, 'Accept-Encoding');
   const hasOthers = isText(reply);
@@ -35,14 +35,14 @@ function isLong(byteLength: number | null): boolean {
   return byteLength === null || byteLength >= MIN_COMPRESSED_BYTES;
 }
 
-/** The strong validator of a body with this coding. A weak one stands for what is said, in whatever coding. */
+/** The strong validator of a body with this coding. A weak one identifies the content, in any coding. */
 export function tagOf(tag: string, coding: Coding | null): string {
   return coding === null || tag.startsWith('W/') ? tag : `${tag.slice(0, -1)}-${coding}"`;
 }
 
 /**
- * The strong validator of a body that is sent without a coding to everybody. It tells them apart from long bodies that one
- * client takes without a coding, so that a 304 needs no look at the size.
+ * The strong validator of a body sent without a coding to every client. It differs from that of a long body sent
+ * without a coding to one client, so that a 304 does not depend on the size.
  */
 export function onlyTag(tag: string): string {
   return tag.startsWith('W/') ? tag : `${tag.slice(0, -1)}-plain"`;

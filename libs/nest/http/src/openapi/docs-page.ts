@@ -31,7 +31,9 @@ export function addDocs(fastify: FastifyInstance, info: DocumentInfo, routes: Ro
   });
 }
 
-/** The key stays in the page's memory: what lies in local storage outlives the page and belongs to all scripts of the origin. */
+/**
+ * The key stays in the memory of the page: local storage outlives the page and is shared by all scripts of the origin.
+ */
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: false });\n`;
 
 const page = (title: string) => `<!doctype html>

@@ -38,12 +38,12 @@ const info = { title: 'Things', version: '1', description: '', schemas: {} };
 const { paths, components } = openApiDocument(routes, info) as unknown as Document; // JSON, read as a client would
 const headersOf = (path: string) => Object.keys(paths[path]?.get.responses['200']?.headers ?? {});
 
-test('endpoints stand under a heading for each scope', () => {
+test('endpoints are grouped under a heading per scope', () => {
   const gets = Object.values(paths).flatMap(({ get }) => get ?? []);
   expect(gets.map(({ tags }) => tags)).toEqual([['Account'], ['Account'], ['Operation']]);
 });
 
-test('what is not charged is not limited: no 429', () => {
+test('an endpoint without a charge has no limit: no 429', () => {
   expect(Object.keys(paths['/v1/things']!.get.responses)).toEqual([
     '200',
     '304',
@@ -58,7 +58,7 @@ test('what is not charged is not limited: no 429', () => {
   expect(Object.keys(paths['/v1/free']!.get.responses)).toEqual(['200', '304', '400', '401', '403', '500', '503']);
 });
 
-test('Link is a header of what can be had as text, X-More of what may be cut, X-Degraded of all that is guarded', () => {
+test('Link is a header of text formats, X-More of answers that may be cut, X-Degraded of all guarded endpoints', () => {
   expect(headersOf('/v1/things')).toEqual(expect.arrayContaining(['Link', 'X-More', 'X-Degraded']));
   expect(headersOf('/v1/free')).not.toContain('X-More');
   expect(headersOf('/v1/free')).toContain('X-Degraded');
@@ -67,7 +67,7 @@ test('Link is a header of what can be had as text, X-More of what may be cut, X-
   expect(Object.keys(components.headers)).toEqual([...headersOf('/v1/things'), 'Retry-After']);
 });
 
-test('a body: its schema as clients send it, the statuses that bodies have, and nothing of a cache', () => {
+test('a body: its schema as clients send it, the statuses of bodies, and no cache headers', () => {
   const { requestBody, responses } = paths['/v1/bodies']!.post!;
   expect(requestBody).toEqual({
     required: true,
@@ -86,7 +86,7 @@ test('a body: its schema as clients send it, the statuses that bodies have, and 
   expect(responses['200']!.headers).not.toHaveProperty('ETag');
 });
 
-test('an error: a schema with a name, whose details are an object or null', () => {
+test('an error: a named schema, whose details are an object or null', () => {
   expect(components.responses['BadRequestError']).toMatchObject({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/BadRequestError' } } },
   });
@@ -96,7 +96,7 @@ test('an error: a schema with a name, whose details are an object or null', () =
   });
 });
 
-test('only a 503 of code internal has members in its details', () => {
+test('only a 503 with code internal has members in its details', () => {
   expect(components.schemas['InternalError']).toMatchObject({ properties: { details: { type: ['object', 'null'] } } });
   expect(components.schemas['InternalError']).not.toHaveProperty('properties.details.properties');
   expect(components.schemas['UnavailableError']).toMatchObject({
@@ -104,19 +104,19 @@ test('only a 503 of code internal has members in its details', () => {
   });
 });
 
-test('details of several forms are one object, which requires what all of them have', () => {
+test('details of several forms are one object, which requires their common members', () => {
   const { properties, required } = components.schemas['NotFoundError']!.properties.details;
   expect([Object.keys(properties), required]).toEqual([['symbol', 'candidates', 'from', 'to'], undefined]);
 });
 
-test('components that no operation refers to are left out', () => {
+test('components without a reference are omitted', () => {
   const only = openApiDocument([routes[3]!], info) as unknown as Document;
   expect(Object.keys(only.components.responses)).toEqual(['BadRequestError']);
   expect(Object.keys(only.components.schemas)).toEqual(['BadRequestError']);
   expect(only.components.headers).toEqual({});
 });
 
-test('answers stand beside the schemas of what was answered', () => {
+test('recorded answers are examples of their schemas', () => {
   const examples = {
     answers: { 'GET /v1/things': { 'application/json': { a: 1 }, 'text/csv': 'a\n1\n' } },
     errors: { 400: { 'unknown type': { code: 'bad_request' } } },

@@ -12,12 +12,12 @@ export interface DocumentInfo {
   readonly description: string;
   readonly license?: { readonly name: string; readonly identifier: string };
   readonly contact?: { readonly name: string };
-  /** Schemas of the contract by name; a response that is one of them is written as a reference. */
+  /** Schemas by name; a response with one of them is written as a reference. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly examples?: DocumentExamples;
 }
 
-/** What a server answered: the 200 of each route by method, path and media type; errors by status. */
+/** Recorded answers: the 200 of each route by method, path and media type; errors by status. */
 export interface DocumentExamples {
   readonly answers: Written['examples'];
   readonly errors: Readonly<Record<number, Examples>>;
@@ -25,7 +25,7 @@ export interface DocumentExamples {
 
 const none: DocumentExamples = { answers: {}, errors: {} };
 
-/** The OpenAPI 3.1 document of all routes: from their `@Endpoint`, the contract's schemas and the error table. */
+/** The OpenAPI 3.1 document of all routes: from their `@Endpoint`, the response schemas and the error table. */
 export function openApiDocument(routes: readonly Route[], info: DocumentInfo): Json {
   const { title, version, description, license, contact, schemas, examples = none } = info;
   const nameOf: Written['nameOf'] = (schema) => Object.keys(schemas).find((name) => schemas[name] === schema);
@@ -63,7 +63,7 @@ function operations(routes: readonly Route[], written: Written): Json {
   return result;
 }
 
-/** The components of one kind that a part of the document refers to. */
+/** The components of one kind referenced by a part of the document. */
 function referenced(kind: string, components: Json, part: Json): Json {
   const text = JSON.stringify(part);
   const isUsed = (name: string) => text.includes(`"#/components/${kind}/${name}"`);

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorReferenceRow, errorReference } from '@bourse/envelope';
 import { inlineSchema, type Json, nullable } from './json-schema.js';
 
-/** Errors by what brings each of them about. */
+/** Error examples by cause. */
 export type Examples = Readonly<Record<string, unknown>>;
 
 /** The errors of operations by status: the name of each in the document and in generated clients. */
@@ -20,27 +20,27 @@ const names: Readonly<Record<number, string>> = {
   504: 'UpstreamTimeoutError',
 };
 
-/** What must be there for a status: a request of another kind is never answered with it. */
+/** The condition of a status: an operation without it never answers with that status. */
 const conditions: Readonly<Record<number, keyof Reads>> = { 413: 'body', 415: 'body', 422: 'values' };
 
-/** What an operation reads of a request. */
+/** The inputs of an operation. */
 interface Reads {
   readonly body: boolean;
   /** A parameter or a body. */
   readonly values: boolean;
 }
 
-/** The rows of the error table that a schema and a response of the document stand for. */
+/** The rows of the error table that have a schema and a response in the document. */
 const documented = errorReference.filter(({ status }) => names[status] !== undefined);
 
-/** The responses of an operation: of its codes, the statuses that what it reads can have. */
+/** The responses of an operation: the statuses of its codes that its inputs allow. */
 export function errorReferences(codes: ReadonlySet<ErrorCode>, reads: Reads): Json {
   const isPossible = (status: number) => conditions[status] === undefined || reads[conditions[status]];
   const rows = documented.filter(({ code, status }) => codes.has(code) && isPossible(status));
   return Object.fromEntries(rows.map(({ status }) => [status, { $ref: `#/components/responses/${names[status]}` }]));
 }
 
-/** A response a status, so that an operation that answers with a code names all its statuses. */
+/** One response per status, so that an operation with a code names all its statuses. */
 export function errorResponses(examples: Readonly<Record<number, Examples>>): Readonly<Record<string, Json>> {
   return Object.fromEntries(documented.map((row) => [names[row.status], response(row, examples[row.status])]));
 }
@@ -66,7 +66,7 @@ function exampleObjects(examples: Examples): Json {
   return Object.fromEntries(objects);
 }
 
-/** A schema for each of these responses: the envelope with the one status and the details of its row. */
+/** One schema for each of these responses: the envelope with the one status and the details of its row. */
 export function errorSchemas(): Readonly<Record<string, Json>> {
   return Object.fromEntries(documented.map((row) => [names[row.status], envelope(row)]));
 }

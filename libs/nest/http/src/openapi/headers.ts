@@ -1,6 +1,6 @@
 import type { Json } from './json-schema.js';
 
-/** The headers of answers; their order is that of the document. */
+/** The response headers, in the order of the document. */
 const answerHeaders = {
   RateLimit: {
     description: 'What is left (`r`) and for how many seconds (`t`), a member a limit.',
@@ -37,7 +37,7 @@ const retryAfter = { description: 'Seconds to wait before the same request.', sc
 
 export const responseHeaders: Json = { ...answerHeaders, 'Retry-After': retryAfter };
 
-/** References to the headers of an answer, without those that it is said not to have. */
+/** References to the headers of an answer, without those declared absent. */
 export function headerReferences(has: Readonly<Record<string, boolean>>): Json {
   const names = Object.keys(answerHeaders).filter((name) => has[name] ?? true);
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -5,12 +5,12 @@ import { inlineSchema, namedSchemas } from './json-schema.js';
 const Row = z.strictObject({ name: z.string().nullable(), size: z.int() });
 const Page = z.strictObject({ rows: z.array(Row), first: Row.nullable() });
 
-test('an answer is open to new members, at every depth', () => {
+test('an answer allows new members, at every depth', () => {
   expect(JSON.stringify(namedSchemas({ Row, Page }))).not.toContain('"additionalProperties":false');
   expect(inlineSchema(z.strictObject({ a: Row })).additionalProperties).toBeUndefined();
 });
 
-test('null stands beside the type, and among the values of a set', () => {
+test('null is listed with the type, and among the values of a set', () => {
   const kind = z.enum(['a', 'b']).nullable();
   expect(inlineSchema(z.strictObject({ kind, price: z.number().min(0).nullable() })).properties).toEqual({
     kind: { type: ['string', 'null'], enum: ['a', 'b', null] },
@@ -18,19 +18,19 @@ test('null stands beside the type, and among the values of a set', () => {
   });
 });
 
-test('a schema with a name is a reference, also where it may be null', () => {
+test('a named schema is a reference, also if it may be null', () => {
   const { Page: page } = namedSchemas({ Row, Page });
   const row = { $ref: '#/components/schemas/Row' };
   expect(page!.properties).toEqual({ rows: { type: 'array', items: row }, first: { anyOf: [row, { type: 'null' }] } });
 });
 
-test('several forms of an object are one, which requires what all of them have', () => {
+test('several forms of an object are one, which requires their common members', () => {
   const forms = z.union([z.object({ a: z.string(), b: z.string() }), z.object({ a: z.string(), c: z.string() })]);
   const text = { type: 'string' };
   expect(inlineSchema(forms)).toEqual({ type: 'object', properties: { a: text, b: text, c: text }, required: ['a'] });
 });
 
-test('whole numbers have 64 bits, and no bounds that only say so', () => {
+test('whole numbers have 64 bits, and no redundant bounds', () => {
   expect(inlineSchema(z.int())).toEqual({ type: 'integer', format: 'int64' });
   expect(inlineSchema(z.int().min(1))).toEqual({ type: 'integer', format: 'int64', minimum: 1 });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Schemas of answers by name, each one as clients read it: a schema within another is a reference. */
+/** Schemas of answers by name, each as clients read it: a nested named schema is a reference. */
 export function namedSchemas(schemas: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, Json>> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
@@ -16,8 +16,8 @@ export const inlineSchema = (schema: z.ZodType): Json => portable(z.toJSONSchema
 const absent: ReadonlySet<string> = new Set(['$schema', '$id', 'propertyNames']);
 
 /**
- * The form of a schema that every generator of clients reads alike: null beside the type instead of an alternative,
- * objects that are open to new members, one object for several forms of it.
+ * The form of a schema that every client generator reads alike: null with the type instead of an alternative, objects
+ * that allow new members, one object for its several forms.
  */
 function portable(schema: Json): Json {
   const written = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
@@ -54,7 +54,7 @@ export function nullable(schema: Json): Json {
   };
 }
 
-/** One object that is any of several: it requires what they all require. */
+/** One object for several forms: it requires their common members. */
 function together(objects: readonly Json[]): Json {
   const lists = objects.map(({ required }) => (required ?? []) as readonly string[]);
   const properties = Object.assign({}, ...objects.map((each) => each['properties'])) as Json;
@@ -62,7 +62,7 @@ function together(objects: readonly Json[]): Json {
   return { type: 'object', properties, ...(required.length === 0 ? {} : { required }) };
 }
 
-/** How many bits a number has: generators take 32 unless they are told. */
+/** The number of bits of a number: generators use 32 by default. */
 function sized(schema: Json): Json {
   const { minimum, maximum, ...rest } = schema;
   const types = new Set([schema['type']].flat());

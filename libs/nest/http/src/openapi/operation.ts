@@ -9,17 +9,17 @@ import { inlineSchema, type Json } from './json-schema.js';
 import { pathParameters, queryParameters } from './parameters.js';
 import { tagOf } from './tags.js';
 
-/** What an operation is written with besides its declaration. */
+/** The parts of an operation outside its declaration. */
 export interface Written {
-  /** The name of a schema of the contract; undefined where it has none. */
+  /** The name of a schema; undefined if it has none. */
   readonly nameOf: (schema: z.ZodType) => string | undefined;
-  /** What `GET /v1/stocks/:symbol` answered, by media type. */
+  /** Recorded answers, such as that of `GET /v1/stocks/:symbol`, by media type. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'internal'];
 
-/** A route as an operation of the document. */
+/** Converts a route to an operation of the document. */
 export function operation({ method, path, endpoint }: Route, written: Written): Json {
   const { scope, summary, description = `${summary}.`, query, body } = endpoint;
   const guarded = scope !== 'public';
@@ -52,7 +52,7 @@ function unchangedDescription({ unchangedIsFree = false, charge = 1 }: EndpointS
 
 const isCacheable = (method: string) => method === 'GET';
 
-/** Any endpoint refuses what is malformed and what it does not have. */
+/** Any endpoint refuses malformed requests and unknown values. */
 function codesOf({ scope, charge = 1, errors = [] }: EndpointSpec): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>(['bad_request', ...errors]);
   if (scope !== 'public') for (const code of guardedErrors) codes.add(code);
@@ -62,7 +62,7 @@ function codesOf({ scope, charge = 1, errors = [] }: EndpointSpec): ReadonlySet<
 
 function requestBody({ schema }: BodyDeclaration): Json {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
-  // The converter leaves examples out of the input form of what holds transformed fields.
+  // The converter omits examples from the input form of schemas with transformed fields.
   const examples = (z.globalRegistry.get(schema)?.examples ?? []) as readonly unknown[];
   const media = { schema: json, ...(examples.length === 0 ? {} : { example: examples[0] }) };
   return { required: true, content: { 'application/json': media } };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A parameter without a value is refused, whatever it is. */
+/** Whether a schema is free text, whose empty value is refused. */
 const isText = ({ type, enum: values }: { readonly type?: unknown; readonly enum?: unknown }) =>
   type === 'string' && values === undefined;
 
@@ -13,16 +13,16 @@ export function pathParameters(path: string): Json[] {
   return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }));
 }
 
-/** The members of a list that is written as one text. */
+/** The members of a list written as one text. */
 const members = (text: unknown): string[] => String(text).split(',');
 
-/** A query schema of the contract as parameters, defaults and examples included. */
+/** A query schema as parameters, with defaults and examples. */
 export function queryParameters(query: QuerySchema): Json[] {
   const object = z.toJSONSchema(query, { io: 'input' });
   return Object.entries(query.shape).map(([name, field]) => {
     const described = object.properties?.[name];
     const { description, ...schema } = typeof described === 'object' ? described : {};
-    // The converter leaves both out of the input form of a field that transforms its text.
+    // The converter omits both from the input form of a field that transforms its text.
     const { default: byMeta, examples } = z.globalRegistry.get(field as z.ZodType) ?? {};
     const byDefault = byMeta ?? (field instanceof z.ZodDefault ? field.def.defaultValue : undefined);
     return {

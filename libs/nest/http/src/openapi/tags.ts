@@ -17,7 +17,7 @@ const tagByScope: Readonly<Record<NonNullable<EndpointSpec['scope']>, Tag>> = {
   public: 'Operation',
 };
 
-/** Under which heading the page shows an endpoint. */
+/** The heading of an endpoint on the page. */
 export const tagOf = (scope: EndpointSpec['scope']): Tag => (scope === null ? 'Account' : tagByScope[scope]);
 
 /** All headings, in their order on the page. */

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /**
- * A body in pieces, sent one behind another with one system call and copied nowhere: bytes that nobody changes while
- * they are on their way, and ASCII text. `byteLength` is that of all pieces together.
+ * A body in pieces, sent with one system call and without a copy: bytes that must not change until they are sent, and
+ * ASCII text. `byteLength` is the total of all pieces.
  */
 export class ByteParts {
   constructor(
@@ -12,7 +12,7 @@ export class ByteParts {
   ) {}
 }
 
-/** The parts as one piece, for what needs that. */
+/** The parts as one piece. */
 export function joined({ parts, byteLength }: ByteParts): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
@@ -20,7 +20,7 @@ export function joined({ parts, byteLength }: ByteParts): Buffer {
   );
 }
 
-/** Sends the parts past Fastify, which knows only bodies of one piece; its `onResponse` hooks run as ever. */
+/** Sends the parts without Fastify, which supports only bodies of one piece; its `onResponse` hooks still run. */
 export function sendParts(reply: FastifyReply, { parts, byteLength }: ByteParts): FastifyReply {
   reply.header('content-length', byteLength).hijack();
   const { raw, request } = reply;

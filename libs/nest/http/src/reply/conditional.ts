@@ -4,12 +4,12 @@ import { acceptedBy } from '../compression/accept-encoding.js';
 import { onlyTag, tagOf } from '../compression/representation.js';
 
 /**
- * Kept by its client only, and checked before each use: an answer depends on a key that may be revoked and on a
+ * Cached by its client only, and revalidated before each use: an answer depends on a key that may be revoked and on a
  * universe that may change.
  */
 export const CACHE_CONTROL = 'private, no-cache';
 
-/** A strong validator for an answer whose bytes depend on nothing but these texts; for what is large, or dear to make. */
+/** A strong validator for an answer whose bytes depend only on these texts; for large or expensive answers. */
 export function entityTag(...dependencies: readonly string[]): string {
   return contentTag(dependencies.join('\n'));
 }
@@ -19,14 +19,14 @@ export function contentTag(content: string | Uint8Array): string {
   return `"${hash('md5', content, 'base64url')}"`;
 }
 
-/** A weak validator: answers that say the same may differ in what they say of the request. */
+/** A weak validator: answers with the same content may differ in their data about the request. */
 export function weakTag(content: string): string {
   return `W/${contentTag(content)}`;
 }
 
 /**
- * Sets the validator of a computed answer and compares it with If-None-Match; the representation adds its own part. Returns
- * true for a 304, which costs what the answer would. A degraded answer has no validator.
+ * Sets the validator of a computed answer and compares it with If-None-Match; the representation adds its own part.
+ * Returns true for a 304, which costs as much as the answer. A degraded answer has no validator.
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   if (request.exchange.degraded !== null) return false;
@@ -37,7 +37,7 @@ export function notModified(request: FastifyRequest, reply: FastifyReply, tag: s
   return true;
 }
 
-/** The same before the answer is computed: the 304 is free. */
+/** The same before the answer is computed: the 304 is free (limit-3). */
 export function notModifiedBefore(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   return (request.exchange.isFree = notModified(request, reply, tag));
 }
@@ -47,7 +47,7 @@ export function namesTag(request: FastifyRequest, tag: string): boolean {
   return namedTag(request, tag) !== null;
 }
 
-/** The validator of that representation, where If-None-Match names it. */
+/** The validator of that representation, if If-None-Match names it. */
 function namedTag(request: FastifyRequest, tag: string): string | null {
   const given = request.headers['if-none-match'];
   if (given === undefined) return null;
@@ -61,8 +61,8 @@ function namedTag(request: FastifyRequest, tag: string): string | null {
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
 /**
- * RFC 9110 13.1.2: weak comparison with each of a list. `*` stands for any representation, and would be a 304 for a
- * client that has none: it never matches.
+ * RFC 9110 13.1.2: weak comparison with each of a list. `*` matches any representation, and would be a 304 for a client
+ * that has none: it is ignored.
  */
 function matches(header: string, tag: string): boolean {
   if (header === tag) return true;

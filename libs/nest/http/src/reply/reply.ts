@@ -4,25 +4,25 @@ import type { DegradedPart } from '@bourse/telemetry';
 import { createParamDecorator } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../envelope-reply.js';
-import { degrade, principalOf } from '../exchange.js';
+import { degrade, principalOf } from '../request-context.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
 import { MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
-/** What a handler returns: the body, or undefined for a 304. */
+/** The return value of a handler: the body, or undefined for a 304. */
 export type Body = Buffer | ByteParts | Readable | undefined;
 
-/** What a handler answers; the headers follow from it. */
+/** The answer of a handler; the headers follow from it. */
 export interface Answer {
-  /** Chunks are sent as they are made. */
+  /** Chunks are sent as they are created. */
   readonly bytes: Buffer | ByteParts | Iterable<Buffer>;
   /** The parts that an incomplete answer lacks. They are listed in `X-Degraded`, and the answer gets no ETag. */
   readonly degraded?: readonly DegradedPart[] | undefined;
   /** Query parameters of the request for the next page, sent in `Link`; null on the last page. */
   readonly next?: Readonly<Record<string, string>> | null | undefined;
-  /** Whether a ceiling cut rows off, sent in `X-More`; absent where the body says so itself. */
+  /** Whether a ceiling cut rows off, sent in `X-More`; absent if the body reports it. */
   readonly more?: boolean | undefined;
   /** Called when the response has been sent. */
   readonly release?: (() => void) | undefined;
@@ -60,12 +60,12 @@ export class Reply {
     return this.#request.id;
   }
 
-  /** Whose request it is; behind a guarded endpoint only. */
+  /** The principal of the request; after the guard only. */
   get principal(): Principal {
     return principalOf(this.#request);
   }
 
-  /** Names the version of the universe that the answer is made of, in `X-Universe-Version`; returns the universe. */
+  /** Sends the version of the universe of the answer in `X-Universe-Version`; returns the universe. */
   of<Universe extends { readonly version: number }>(universe: Universe): Universe {
     this.#reply.header(UNIVERSE_VERSION, universe.version);
     return universe;
@@ -101,7 +101,7 @@ export class Reply {
     return notModifiedBefore(this.#request, this.#reply, tag) ? undefined : this.#body(make());
   }
 
-  /** Sends an answer that is kept, so that its ETag is known in advance. A 304 is free. */
+  /** Sends a cached answer, whose ETag is known in advance. A 304 is free. */
   sendKept(kept: KeptAnswer): Body {
     this.#reply.header('content-type', JSON_TYPE);
     return this.sendUnlessKnown(kept.tag, () => kept);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The forms that answers come in, in the order of preference where a client has none. */
+/** The formats of answers, in order of preference for a client without one. */
 const mediaTypes = { json: 'application/json', csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
 export type Representation = keyof typeof mediaTypes;
@@ -11,7 +11,7 @@ export const contentTypeOf = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 } as const satisfies Record<Representation, string>;
 
-/** RFC 9110 12.5.1: JSON or the one of the other forms that an `Accept` header likes best; JSON where it likes none. */
+/** RFC 9110 12.5.1: JSON or the preferred one of the other formats of an `Accept` header; JSON if it accepts none. */
 export function representationFor<Form extends Exclude<Representation, 'json'>>(
   accept: string | undefined,
   others: readonly Form[],
@@ -41,7 +41,7 @@ function mediaRange(text: string): MediaRange {
   return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
-/** The weight of the most specific range that takes the type. */
+/** The weight of the most specific range that matches the type. */
 function qualityOf(type: string, ranges: readonly MediaRange[]): number {
   const [main = ''] = type.split('/');
   for (const pattern of [type, `${main}/*`, '*/*']) {
@@ -51,7 +51,7 @@ function qualityOf(type: string, ranges: readonly MediaRange[]): number {
   return 0;
 }
 
-/** Says that the answer depends on a header of the request, besides those that are named already. */
+/** Adds a request header to `Vary`, unless it is listed already. */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary') as string | undefined;
   if (before === undefined) reply.header('vary', name);

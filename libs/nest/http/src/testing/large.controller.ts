@@ -1,4 +1,4 @@
-// Answers that are worth compressing, in each of the ways that bodies leave in.
+// Answers worth compressing, for each way of sending a body.
 import { ApiError, fieldErrors } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export const line = ({ symbol, name }: (typeof rows)[number]): string => `${symb
 @Controller('v1')
 export class LargeController {
   readonly #kept = keptJson(rows);
-  /** How many pieces of a stream have been made. */
+  /** Number of created pieces of a stream. */
   static made = 0;
 
   @Endpoint(read)
@@ -49,7 +49,7 @@ export class LargeController {
     return reply.sendUnlessKnown('"stream"', () => ({ bytes: [0, 100, 200, 300].map(linesFrom) }));
   }
 
-  /** More than any buffer on the way takes. */
+  /** Larger than any buffer on the way. */
   @Endpoint(read)
   @Get('endless-rows')
   endless(@ReplyTo() reply: Reply): Body {
@@ -88,7 +88,7 @@ function linesFrom(start: number): Buffer {
 
 function* endlessly(): Generator<Buffer> {
   for (LargeController.made = 0; ; LargeController.made++) {
-    // Random digits do not compress to next to nothing.
+    // Random digits do not compress to almost nothing.
     yield Buffer.from(Array.from({ length: 2000 }, () => Math.random().toString()).join('\n'));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Module } from '@nestjs/common';
 
-/** A route that forgot its `@Endpoint`: no application may boot with it. */
+/** A route without its `@Endpoint`: no application may start with it. */
 @Controller('v1')
 class PlantedController {
   @Get('planted')

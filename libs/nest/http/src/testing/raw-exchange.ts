@@ -7,8 +7,8 @@ export interface RawAnswer {
 }
 
 /**
- * Writes bytes to a server as they are and reads what comes back until the server closes the connection or says nothing
- * for `quietMs`. Answers that follow each other on one connection come as several.
+ * Writes raw bytes to a server and reads the response until the server closes the connection or sends nothing for
+ * `quietMs`. Consecutive answers on one connection are returned separately.
  */
 export async function exchangeBytes(url: string, bytes: string | Buffer, quietMs = 300): Promise<RawAnswer[]> {
   const { hostname, port } = new URL(url);

@@ -2,7 +2,7 @@ import { AdmissionQueue } from '../admission/admission-queue.js';
 import type { EventLoop } from '../admission/event-loop.js';
 import { overloadDefaults } from '../admission/overload.js';
 
-/** An event loop whose clock stands still but for the work that is done, and while others have the processor. */
+/** An event loop whose clock advances only by the work done, and while other processes have the processor. */
 export class SimulatedLoop implements EventLoop {
   #now = 0;
   #idle = 0;
@@ -23,14 +23,14 @@ export class SimulatedLoop implements EventLoop {
     this.#stolen += ms;
   }
 
-  /** Nothing to do until then. */
+  /** Idle until that time. */
   sleepUntil(atMs: number): void {
     if (atMs <= this.#now) return;
     this.#idle += atMs - this.#now;
     this.#now = atMs;
   }
 
-  /** False when nothing was left to do. */
+  /** False if no work was left. */
   endTurn(): boolean {
     const ends = this.#ends.splice(0);
     for (const end of ends) end();
@@ -42,7 +42,7 @@ export interface SimulatedRequest {
   readonly key: string;
   readonly atMs: number;
   readonly workMs: number;
-  /** How long others have the processor meanwhile. */
+  /** How long other processes have the processor during it. */
   readonly stolenMs?: number;
 }
 
@@ -51,11 +51,11 @@ export interface SimulatedAnswer extends SimulatedRequest {
   readonly endedMs: number;
 }
 
-/** What reading a request and looking at its key takes. */
+/** Time to read a request and look up its key. */
 const READ_MS = 0.05;
 const ACCEPT_MS = 0.1;
 
-/** Does for a request what the server does: looks at its key, then refuses it, serves it, or lets it wait. */
+/** Handles a request as the server does: looks up its key, then refuses it, serves it, or lets it wait. */
 function reader(
   loop: SimulatedLoop,
   admission: AdmissionQueue,
@@ -77,8 +77,8 @@ function reader(
 }
 
 /**
- * Sends requests when they are due, and those that `then` makes of an answer; a turn reads all that are there by then.
- * Each of the `connections` brings one more request: a turn accepts one of them, and the next one reads its request.
+ * Sends requests when they are due, and those that `then` derives from an answer; a turn reads all that have arrived.
+ * Each of the `connections` sends one more request: a turn accepts one connection, and the next turn reads its request.
  */
 export function simulate(
   loop: SimulatedLoop,
@@ -124,7 +124,7 @@ export const refusedOf = (answers: readonly SimulatedAnswer[]) => answers.filter
 export const waitOf = ({ endedMs, atMs }: SimulatedAnswer) => endedMs - atMs;
 export const of = (answers: readonly SimulatedAnswer[], key: string) => answers.filter((answer) => answer.key === key);
 
-/** So many clients that send the next request as soon as they have an answer, until some time. */
+/** Clients that each send the next request as soon as they have an answer, until a given time. */
 export function closedLoop(key: string, clients: number, workMs: number) {
   const first = Array.from({ length: clients }, () => ({ key, atMs: 0, workMs }));
   const next = (answer: SimulatedAnswer, untilMs: number): SimulatedRequest | null =>

@@ -5,13 +5,13 @@ import type { Type } from '@nestjs/common';
 import type { AccessOptions } from '../access-guard.js';
 import { type AppOptions, createApp, type HttpApp } from '../create-app.js';
 
-/** Keys by the token that stands for them in a test: `Bearer good`. */
+/** Keys by the token that names them in a test: `Bearer good`. */
 export type TestKeys = Readonly<Record<string, Principal | Refusal>>;
 
 export interface TestApp {
   readonly app: HttpApp;
   readonly url: string;
-  /** Every line that was logged, parsed. */
+  /** Every logged line, parsed. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
@@ -33,7 +33,7 @@ export const principal: Principal = {
   perMonth: 1_000_000,
 };
 
-/** Starts a module on a free port behind the whole HTTP layer, with keys and limits of the test's own. */
+/** Starts a module on a free port with the whole HTTP layer, and the keys and limits of the test. */
 export async function startTestApp(module: Type, options: TestAppOptions = {}): Promise<TestApp> {
   const { keys = { good: principal }, access, logLevel, ...rest } = options;
   const logged: Record<string, unknown>[] = [];
@@ -51,7 +51,7 @@ export async function startTestApp(module: Type, options: TestAppOptions = {}): 
     ...rest,
     access: {
       keys: { freshness: () => 'fresh', authenticate: authenticator(keys), lookUp: () => null },
-      // Counts in memory; without `start` it never asks its database.
+      // Counts in memory; without `start` it never queries its database.
       meter: new UsageMeter(undefined as never),
       trustedProxies: [],
       maintenance: false,

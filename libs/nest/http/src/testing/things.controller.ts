@@ -1,4 +1,4 @@
-// A tiny application of every kind of endpoint, for the specs of this lib.
+// A tiny application with every kind of endpoint, for the specs of this library.
 import { jsonBody, ListStocksQuery } from '@bourse/contract';
 import { ApiError } from '@bourse/envelope';
 import { Controller, Get, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common';
@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { entityTag, notModified, notModifiedBefore } from '../reply/conditional.js';
 import { Endpoint } from '../endpoint.js';
 import { JSON_TYPE } from '../envelope-reply.js';
-import { degrade } from '../exchange.js';
+import { degrade } from '../request-context.js';
 import { Input, InputBody } from '../input.decorator.js';
 
 export const Thing = z.strictObject({ thing: z.string() });
 
-/** Things cost a unit each. */
+/** Things cost one unit each. */
 export const Things = z.object({ things: z.array(z.string()), fail: z.boolean().optional() });
 const things = jsonBody(Things, { maxBytes: 4096, units: (body) => body.things.length });
 
@@ -90,7 +90,7 @@ export class ThingsController {
     return this.slow();
   }
 
-  /** A connection to something that this process needs breaks. */
+  /** A connection to a dependency of this process breaks. */
   @Endpoint(read)
   @Get('reset')
   reset(): never {

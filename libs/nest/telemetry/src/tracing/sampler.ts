@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TraceSampling } from './sampling.js';
 
-/** The SDK's own sampler of that name: the SDK alone does not read the variable. */
+/** The sampler of the SDK with that name: the SDK itself does not read the variable. */
 export function samplerOf({ sampler, ratio }: TraceSampling): Sampler {
   switch (sampler) {
     case 'always_on':

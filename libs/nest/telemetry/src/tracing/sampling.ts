@@ -1,4 +1,4 @@
-/** In the words of `OTEL_TRACES_SAMPLER`; `ratio` is its argument, from 0 to 1. */
+/** In the terms of `OTEL_TRACES_SAMPLER`; `ratio` is its argument, from 0 to 1. */
 export interface TraceSampling {
   readonly sampler:
     | 'always_on'

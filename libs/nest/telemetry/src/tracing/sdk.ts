@@ -1,4 +1,4 @@
-// The only file that knows the OpenTelemetry SDK; it is loaded when traces are sent somewhere.
+// The only file that imports the OpenTelemetry SDK; it is loaded only when traces are exported.
 import { withTimeout } from '@bourse/timeout';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -11,14 +11,14 @@ import type { Tracing, TracingOptions } from './tracing.js';
 import { WatchedExporter } from './watched-exporter.js';
 
 const MAX_CLOSE_MS = 2_000;
-/** An export under way holds the next one back; meanwhile 2,048 spans wait, and what comes after them is dropped. */
+/** A pending export delays the next one; during it up to 2,048 spans wait, and later ones are dropped. */
 const MAX_EXPORT_MS = 5_000;
-/** Whoever has just asked wants to see what came of it. */
+/** A client that has just sent a request expects its trace soon. */
 const GATHER_MS = 1_000;
 
 type SdkOptions = TracingOptions & { readonly endpoint: string };
 
-/** Baggage is not carried: it would let clients write into every later request. */
+/** Baggage is not propagated: it would let clients write into every later request. */
 export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics }: SdkOptions): Tracing {
   const otlp = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -43,7 +43,7 @@ export function registerSdk({ endpoint, service, sampler, ratio, logger, metrics
   return { isOn: true, close: () => (closing ??= close()) };
 }
 
-/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` have the last word. */
+/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` take precedence. */
 function resourceOf(service: string) {
   return defaultResource()
     .merge(resourceFromAttributes({ 'service.name': `bourse-${service}`, 'service.namespace': 'bourse' }))

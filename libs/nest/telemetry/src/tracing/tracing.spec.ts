@@ -30,7 +30,7 @@ const request = (traceparent?: string) => beginServerSpan('GET /v1/stocks', { tr
 const counted = async ({ metrics }: ProcessTelemetry, outcome: 'sent' | 'lost') =>
   Number(new RegExp(`spans_total\\{outcome="${outcome}".*\\} (\\d+)`).exec(await metrics.registry.metrics())?.[1]);
 
-test('closing sends what is left; a work that fails is told by its kind, never by its message', async () => {
+test('closing sends the remaining spans; a failed operation is recorded by its kind, never by its message', async () => {
   const collector = await collectorThat('takes');
   const { telemetry } = await traced(collector);
   const span = request()!;
@@ -55,7 +55,7 @@ test('closing sends what is left; a work that fails is told by its kind, never b
   expect(await counted(telemetry, 'sent')).toBe(2);
 });
 
-test('a collector that hangs keeps a process two seconds from ending, no longer', async () => {
+test('an unresponsive collector delays the end of a process by two seconds, no longer', async () => {
   const { telemetry } = await traced(await collectorThat('hangs'));
   request()!.end(ended);
   const startedAt = performance.now();
@@ -63,7 +63,7 @@ test('a collector that hangs keeps a process two seconds from ending, no longer'
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
-test('one that takes no spans is told once, and again when it does; what was lost is counted', async () => {
+test('a collector that refuses spans is logged once, and again when it accepts them; lost spans are counted', async () => {
   const collector = await collectorThat(400);
   const { telemetry, lines } = await traced(collector);
   const send = async (outcome: 'sent' | 'lost', count: number) => {
@@ -88,14 +88,17 @@ test.each([
   [{ traceSampler: 'parentbased_always_on', traceRatio: 0 }, true, true],
   [{ traceSampler: 'parentbased_always_off', traceRatio: 1 }, false, true],
   [{ traceSampler: 'parentbased_traceidratio', traceRatio: 0 }, false, true],
-] as const)('%o: a request of its own is recorded: %s; one of a recorded trace: %s', async (sampling, own, child) => {
-  await traced(await collectorThat('takes'), sampling);
-  const recorded = [request(), request(`00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)];
-  for (const span of recorded) span?.end(ended);
-  expect(recorded.map((span) => span !== null)).toEqual([own, child]);
-});
+] as const)(
+  '%o: a request without a trace is recorded: %s; one of a recorded trace: %s',
+  async (sampling, own, child) => {
+    await traced(await collectorThat('takes'), sampling);
+    const recorded = [request(), request(`00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)];
+    for (const span of recorded) span?.end(ended);
+    expect(recorded.map((span) => span !== null)).toEqual([own, child]);
+  },
+);
 
-test('a traceparent that is none begins a trace of its own', async () => {
+test('an invalid traceparent begins a new trace', async () => {
   await traced(await collectorThat('takes'));
   const span = request('00-canary-01')!;
   span.end(ended);
@@ -106,7 +109,7 @@ const nobodyAsked = () => {
   throw new Error('nobody asked for a description');
 };
 
-test('without a collector there is no span, and work runs as it is', async () => {
+test('without a collector there is no span, and work runs unchanged', async () => {
   const telemetry = await openTelemetry({ traceEndpoint: null, ...always }, { service: 'spec', level: 'silent' });
   ends.push(() => telemetry.tracing.close());
   expect(telemetry.tracing.isOn).toBe(false);

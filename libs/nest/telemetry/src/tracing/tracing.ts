@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics.js';
 import type { TraceSampling } from './sampling.js';
 
 export interface TracingOptions extends TraceSampling {
-  /** Base URL of an OTLP/HTTP collector; null: nothing is traced. */
+  /** Base URL of an OTLP/HTTP collector; null: no traces. */
   readonly endpoint: string | null;
   /** Name of the process. */
   readonly service: string;
@@ -13,6 +13,6 @@ export interface TracingOptions extends TraceSampling {
 
 export interface Tracing {
   readonly isOn: boolean;
-  /** Sends what is left, for two seconds at the most; what is not taken by then is lost. Never rejects. */
+  /** Sends the remaining spans, for two seconds at most; spans not accepted by then are lost. Never rejects. */
   close(): Promise<void>;
 }

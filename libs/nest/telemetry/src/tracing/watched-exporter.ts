@@ -4,7 +4,9 @@ import type { Counts } from '../counts.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
 
-/** Counts the spans that the collector took, and says once when it stops taking them: the SDK itself says nothing. */
+/**
+ * Counts the spans that the collector accepted, and logs once when it stops accepting them: the SDK does not report it.
+ */
 export class WatchedExporter implements SpanExporter {
   #isFailing = false;
   readonly #spans: Counts<'sent' | 'lost'>;
@@ -35,7 +37,7 @@ export class WatchedExporter implements SpanExporter {
     await this.#exporter.forceFlush?.();
   }
 
-  /** The error's text may hold what the collector answered; its name says enough. */
+  /** The text of the error may hold the collector's response; its name is sufficient. */
   #heed({ code, error }: ExportResult, spans: number): void {
     const failed = code !== ExportResultCode.SUCCESS;
     this.#spans.add(failed ? 'lost' : 'sent', spans);

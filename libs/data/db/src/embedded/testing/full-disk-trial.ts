@@ -10,7 +10,7 @@ interface MadeDatabase {
   readonly options: DatabaseOptions;
 }
 
-/** A file system of its own, which can be filled to its last page but so many megabytes. */
+/** A separate file system, which can be filled except for so many megabytes. */
 interface Disk {
   readonly path: string;
   fill(freeMegabytes: number): void;
@@ -20,7 +20,7 @@ interface Disk {
 /** SQLSTATE of a refusal, or `written`. */
 type Outcome = string;
 
-/** A migrated database on a small disk of its own, and what has been acknowledged to its writer. */
+/** A migrated database on a small disk of its own, and the rows acknowledged to its writer. */
 export class FullDiskTrial {
   readonly #acknowledged: string[] = [];
   #next = 0;
@@ -31,7 +31,7 @@ export class FullDiskTrial {
     readonly db: Database,
   ) {}
 
-  /** Moves a database that was made elsewhere. */
+  /** Moves a database that was created elsewhere. */
   static async open(made: MadeDatabase, disk: Disk, owner: DatabaseOptions['owner'] = {}): Promise<FullDiskTrial> {
     const options = { dataDir: join(disk.path, 'data'), owner: { idleMs: 0, ...owner } };
     await made.db.destroy();
@@ -65,7 +65,7 @@ export class FullDiskTrial {
     ];
   }
 
-  /** A transaction that begins while there is room. */
+  /** A transaction that begins while there is space. */
   transaction(fill: () => void): Promise<Outcome> {
     return outcomeOf(
       this.db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export class FullDiskTrial {
     );
   }
 
-  /** What a read no longer finds. After the process was lost, the first one may find that out. */
+  /** Rows that a read no longer finds. After the process was lost, the first read may detect that. */
   async lost(): Promise<string[]> {
     const read = () => this.db.selectFrom('instruments').select('symbol').execute();
     const rows = await read().catch(read);
@@ -84,7 +84,7 @@ export class FullDiskTrial {
     return this.#acknowledged.filter((symbol) => !found.has(symbol));
   }
 
-  /** Ends the one process that owns the database; comes back when it has ended. */
+  /** Ends the process that owns the database; resolves when it has ended. */
   async endOwner(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const [pid, ...others] = ownersOf(this.options.dataDir);
     if (pid === undefined || others.length > 0) throw new Error(`${pid === undefined ? 'no' : 'more than one'} owner`);
@@ -107,7 +107,7 @@ async function outcomeOf(writing: Promise<unknown>): Promise<Outcome> {
 const REFUSED = '53100';
 const allRefused = [REFUSED, REFUSED, REFUSED];
 
-/** What is promised of a disk, however little room is left on it. */
+/** Guaranteed results on a disk with any amount of free space. */
 export const promised = {
   before: 'written',
   transaction: REFUSED,
@@ -117,7 +117,7 @@ export const promised = {
   emptied: { write: 'written', lost: [] },
 };
 
-/** What becomes of a database on a disk with so much room left. */
+/** State of a database on a disk with so much free space. */
 export async function tryFullDisk(trial: FullDiskTrial, freeMegabytes: number): Promise<typeof promised> {
   const before = await trial.write();
   const transaction = await trial.transaction(() => trial.disk.fill(freeMegabytes));

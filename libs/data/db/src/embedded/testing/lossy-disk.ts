@@ -3,11 +3,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * What a power cut would leave of a folder at this moment: a file as it was when it was last synced under its name, a
- * name that was removed until its folder is synced.
+ * State of a folder after a power cut at this moment: a file as it was when it was last synced under its name, a
+ * removed name until its folder is synced.
  */
 export class LossyDisk {
-  /** The names of what was synced, in order. */
+  /** The names of synced files, in order. */
   readonly synced: string[] = [];
   readonly #sync = fs.fdatasyncSync;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SearchDocument } from '../search-document.js';
 import type { ReceivedRequest } from './loopback-server.fixture.js';
 
-/** One request and what Meilisearch answered, without anything that differs from run to run. */
-export interface Exchange {
-  /** The test that asked. */
+/** One request and the response of Meilisearch, without values that differ from run to run. */
+export interface RecordedExchange {
+  /** The test that sent it. */
   readonly scene: string;
   readonly request: {
     readonly method: string;
@@ -18,13 +18,16 @@ export interface Exchange {
 
 export interface Recording {
   readonly documents: readonly SearchDocument[];
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly RecordedExchange[];
 }
 
 export const recordingFile = new URL('exchanges.json', import.meta.url);
 
-/** A request to `/scene/path` as it is written down; documents become a hash of their lines. */
-export function describeRequest(request: ReceivedRequest, goodKey: string): Pick<Exchange, 'scene' | 'request'> {
+/** A request to `/scene/path` in its recorded form; documents become a hash of their lines. */
+export function describeRequest(
+  request: ReceivedRequest,
+  goodKey: string,
+): Pick<RecordedExchange, 'scene' | 'request'> {
   const [, scene = '', path = ''] = /^\/([^/]+)(\/.*)$/.exec(request.path) ?? [];
   const key = request.headers.authorization === `Bearer ${goodKey}` ? 'good' : 'bad';
   return { scene, request: { method: request.method, path, key, body: describeBody(request) } };
@@ -36,7 +39,7 @@ function describeBody({ headers, body }: ReceivedRequest): unknown {
   return { sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/** The answer without times, sizes, addresses and names of builds. */
+/** The response without times, sizes, addresses and names of builds. */
 export function lasting(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (passing.has(key) ? undefined : value));
 }

@@ -12,12 +12,12 @@ export interface ReceivedRequest {
 
 export interface LoopbackServer {
   readonly url: string;
-  /** Everything that was asked, `POST /multi-search`. */
+  /** Every request, `POST /multi-search`. */
   readonly requests: string[];
   close(): Promise<void>;
 }
 
-/** Answers one request, or leaves it without an answer. */
+/** Answers one request, or leaves it unanswered. */
 export type LoopbackHandler = (request: ReceivedRequest, response: ServerResponse) => unknown;
 
 export async function listenOnLoopback(handler: LoopbackHandler): Promise<LoopbackServer> {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MeiliNode } from '../meili-client.js';
-import { describeRequest, type Exchange, lasting } from './exchange.fixture.js';
+import { describeRequest, type RecordedExchange, lasting } from './exchange.fixture.js';
 import { listenOnLoopback, type ReceivedRequest, sendJson } from './loopback-server.fixture.js';
 import { ofScene, type Stage } from './stage.fixture.js';
 
 export interface RealStage extends Stage {
-  /** What was said so far, ready to be kept. */
-  readonly exchanges: readonly Exchange[];
+  /** The exchanges so far, ready to be stored. */
+  readonly exchanges: readonly RecordedExchange[];
 }
 
-/** Stands between the tests and a real Meilisearch and writes down what is said. */
+/** A proxy between the tests and a real Meilisearch that records their exchanges. */
 export async function openReal({ url, apiKey = '' }: MeiliNode): Promise<RealStage> {
-  const exchanges: Exchange[] = [];
+  const exchanges: RecordedExchange[] = [];
   const server = await listenOnLoopback(async (request, response) => {
     const described = describeRequest(request, apiKey);
     const forwarded = await forward(url + described.request.path, request);
@@ -37,8 +37,8 @@ function forward(address: string, { method, headers, body }: ReceivedRequest): P
   });
 }
 
-/** Asking again and again gives the same answer many times; once is enough. */
-function keep(exchanges: Exchange[], exchange: Exchange): void {
+/** Repeated requests give the same response; one of them is enough. */
+function keep(exchanges: RecordedExchange[], exchange: RecordedExchange): void {
   const before = exchanges.findLast(
     ({ scene, request }) => scene === exchange.scene && isDeepStrictEqual(request, exchange.request),
   );

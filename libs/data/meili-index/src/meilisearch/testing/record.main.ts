@@ -1,7 +1,7 @@
 /**
- * Records what a real Meilisearch says to the contract: takes some hundred instruments of the sample universe, runs the
- * specification against the server and keeps every exchange. Begin with an empty server:
- * MEILI_URL=… MEILI_ADMIN_KEY=… npx node libs/data/meili-index/src/meilisearch/testing/record.main.ts
+ * Records the responses of a real Meilisearch to the contract tests: takes some hundred instruments of the sample
+ * universe, runs the tests against the server and stores every exchange. Begin with an empty server: MEILI_URL=…
+ * MEILI_ADMIN_KEY=… npx node libs/data/meili-index/src/meilisearch/testing/record.main.ts
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { SearchDocument } from '../search-document.js';
 type Row = Readonly<Record<string, string>>;
 
 const MAX_INSTRUMENTS = 300;
-/** Instruments that the specification asks for by name, and some that are easily taken for them. */
+/** Instruments that the contract tests request by name, and some that are easily confused with them. */
 const wanted = new Set(
   [
     'AAPL MSFT BRK-A BRK-B KO COKE GE GM F T A O IT XOM JPM SPY',

@@ -1,10 +1,10 @@
-import { describeRequest, type Exchange, type Recording } from './exchange.fixture.js';
+import { describeRequest, type RecordedExchange, type Recording } from './exchange.fixture.js';
 import { listenOnLoopback, sendJson } from './loopback-server.fixture.js';
 import { ofScene, type Stage } from './stage.fixture.js';
 
 const API_KEY = 'good-key';
 
-/** Answers from the recording. A request that comes again gets the next answer that was recorded for it, then the last. */
+/** Responds from the recording. A repeated request gets the next recorded response, and the last one after that. */
 export async function openReplay({ exchanges }: Recording): Promise<Stage> {
   const answers = Map.groupBy(exchanges, identity);
   const strangers: string[] = [];
@@ -24,7 +24,7 @@ export async function openReplay({ exchanges }: Recording): Promise<Stage> {
   };
 }
 
-function identity({ scene, request }: Pick<Exchange, 'scene' | 'request'>): string {
+function identity({ scene, request }: Pick<RecordedExchange, 'scene' | 'request'>): string {
   const { method, path, key, body } = request;
   return JSON.stringify([scene, method, path, key, body]);
 }

@@ -1,17 +1,17 @@
 import type { MeiliNode } from '../meili-client.js';
 
-/** Where the behaviours of the contract are shown: the recording, or a real Meilisearch. */
+/** The server of the contract tests: the recording, or a real Meilisearch. */
 export interface Stage {
-  /** The node for one test, which may do everything. */
+  /** The node for one test, with all permissions. */
   node(scene: string): MeiliNode;
-  /** What was asked in one test. */
+  /** The requests of one test. */
   requests(scene: string): string[];
-  /** Requests that cannot be answered because they were never recorded. */
+  /** Requests without a recorded response. */
   readonly strangers: readonly string[];
   close(): Promise<void>;
 }
 
-/** The requests of a scene among those that a server got. */
+/** The requests of a scene among those that a server received. */
 export function ofScene(scene: string, requests: readonly string[]): string[] {
   return requests.flatMap((request) => {
     const [method, path = ''] = request.split(' ');

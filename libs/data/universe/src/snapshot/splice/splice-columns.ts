@@ -1,5 +1,5 @@
-// Splices the columns of a snapshot: a pass over memory each, and none where nothing differs. A generator yields every few
-// milliseconds, since servers splice on the thread that answers.
+// Splices the columns of a snapshot: one pass over memory per column that differs. A generator yields every few
+// milliseconds, since servers splice on the thread that answers requests.
 import { Buffer } from 'node:buffer';
 import { PiecedBytes } from '../pieced-bytes.js';
 import type { RowBytes } from '../row-bytes.js';
@@ -7,10 +7,10 @@ import type { Texts } from '../text-column.js';
 import type { SplicePlan } from './splice-plan.js';
 
 const STEP_BYTES = 1024 * 1024;
-/** With more pieces the bytes of rows are copied into one. */
+/** With more pieces, the bytes of rows are copied into one. */
 const MAX_PIECES = 256;
 
-/** The texts before, but for those that go, and the new ones; what does not change keeps its memory. */
+/** The previous texts without the removed ones, and the new ones; unchanged texts keep their memory. */
 export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Generator<void, Texts> {
   const { dropped, isInPlace } = plan;
   if (isInPlace && dropped.every((entry, at) => slice(before, entry).equals(slice(added, at)))) return before;
@@ -20,7 +20,7 @@ export function* spliceTexts(plan: SplicePlan, before: Texts, added: Texts): Gen
   return { bytes: hasNoBytes ? before.bytes : yield* bytesOf(plan, before, added), offsets };
 }
 
-/** The bytes of rows, which are most of a snapshot: those that stay are not copied. */
+/** The bytes of rows, which are most of a snapshot: unchanged ones are not copied. */
 export function* spliceRows(
   plan: SplicePlan,
   before: RowBytes,
@@ -76,7 +76,7 @@ function* bytesOf({ runs, dropped }: SplicePlan, before: Texts, added: Texts): G
   return bytes;
 }
 
-/** Numbers, each put through the table of its side where there is one. */
+/** Numbers, each mapped through the table of its side where one exists. */
 export function spliceNumbers(
   { runs, count, dropped, isInPlace }: SplicePlan,
   before: Uint32Array,

@@ -1,16 +1,16 @@
-// Splices a table of keys: entries whose rows change are written anew, the rows of all others get their new numbers.
+// Splices a table of keys: entries whose rows change are rewritten, the rows of all others get their new numbers.
 import { Buffer } from 'node:buffer';
 import type { KeyTable } from '../key-table.js';
 import { TextColumnWriter, type Texts } from '../text-column.js';
 import { spliceTexts } from './splice-columns.js';
 import { planSplice } from './splice-plan.js';
 
-/** One row that leaves a key or comes to it. */
+/** One row that is removed from a key or added to it. */
 export interface KeyEdit {
   readonly key: string;
-  /** Number before of a row that leaves, or null. */
+  /** Previous number of a removed row, or null. */
   readonly leaves: number | null;
-  /** Number in the result of a row that comes, or null. */
+  /** New number of an added row, or null. */
   readonly comes: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface KeySections extends Texts {
   readonly rows: Uint32Array;
 }
 
-/** `numbers`: the number in the result of each row before; null where all keep theirs. */
+/** `numbers`: the new number of each previous row; null where all keep theirs. */
 export function* spliceKeys(
   table: KeyTable,
   edits: readonly KeyEdit[],
@@ -51,7 +51,7 @@ export function* spliceKeys(
 
 interface EditedEntry {
   readonly key: string;
-  /** Its entry, or the one before which it is to stand. */
+  /** Its entry, or the one before which it is inserted. */
   readonly entry: number;
   readonly isKnown: boolean;
   /** In the result, ascending. */

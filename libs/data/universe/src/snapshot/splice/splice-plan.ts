@@ -1,6 +1,6 @@
-// Where each entry of a spliced column comes from: runs of the column before, and the new entries between them.
+// The source of each entry of a spliced column: runs of the previous column, and the new entries between them.
 
-/** Neighbours that are taken over together, from the column before or from the new entries. */
+/** Adjacent entries that are copied together, from the previous column or from the new entries. */
 export interface Run {
   readonly isNew: boolean;
   readonly from: number;
@@ -11,17 +11,17 @@ export interface SplicePlan {
   readonly runs: readonly Run[];
   /** Entries of the result. */
   readonly count: number;
-  /** Entries before that go, ascending. */
+  /** Removed previous entries, ascending. */
   readonly dropped: readonly number[];
-  /** The number that each new entry has in the result. */
+  /** The number of each new entry in the result. */
   readonly places: readonly number[];
-  /** Each entry that goes makes way for a new one: all others keep their numbers. */
+  /** Each removed entry gives its place to a new one: all others keep their numbers. */
   readonly isInPlace: boolean;
 }
 
 /**
- * `places` says for each new entry, in order, before which of the `count` entries before it stands; one that stands
- * before an entry that goes takes its place.
+ * `places` gives for each new entry, in order, the old entry (of `count`) before which it is inserted; one before a
+ * removed entry takes its place.
  */
 export function planSplice(count: number, dropped: readonly number[], places: readonly number[]): SplicePlan {
   const runs: Run[] = [];
@@ -51,7 +51,7 @@ export function planSplice(count: number, dropped: readonly number[], places: re
   return { runs, count: count - dropped.length + places.length, dropped, places: placesOf(runs), isInPlace };
 }
 
-/** The number that each entry before has in the result; those that go keep the number of the place that they leave. */
+/** The number of each previous entry in the result; removed ones keep the number of the place that they leave. */
 export function numbersAfter({ runs, isInPlace }: SplicePlan, countBefore: number): Uint32Array | null {
   if (isInPlace) return null;
   const numbers = new Uint32Array(countBefore);

@@ -16,12 +16,12 @@ const identityOf = (version: number) => ({ databaseId: '5f0c', version, publishe
 const built = (sources: Iterable<SnapshotSource>, version: number) =>
   UniverseSnapshot.open(buildSnapshot(sources, identityOf(version)));
 
-/** Everything that a file would hold, section by section. */
+/** The contents of the file, section by section. */
 function contentsOf({ file }: UniverseSnapshot): Record<string, string> {
   return Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
 }
 
-/** The universe after each step, by id: spliced from the one before, and built of all rows. */
+/** The universe after each step, by id: spliced from the previous one, and built from all rows. */
 function follow(start: readonly SnapshotSource[], steps: readonly UniverseChanges[]): void {
   const rows = new Map(start.map((source) => [source.id, source]));
   let spliced = built(rows.values(), 1);
@@ -73,7 +73,7 @@ function changesOf({ edits, removed }: typeof step extends fc.Arbitrary<infer St
 }
 
 describe('spliced snapshot', () => {
-  test('equals one that is built of all rows, section by section, over any sequence of changes', () => {
+  test('equals one that is built from all rows, section by section, over any sequence of changes', () => {
     const sequences = fc.property(
       fc.array(step, { maxLength: 6 }),
       fc.array(edit, { maxLength: ids }),
@@ -107,7 +107,7 @@ describe('spliced snapshot', () => {
     ['an instrument that was never there is removed', [{ rows: [], removedIds: [4711] }]],
   ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow()); // prettier-ignore
 
-  test('shares the memory of what did not change', () => {
+  test('shares the memory of unchanged data', () => {
     const before = built(wellKnownSources, 1);
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
     const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
@@ -116,7 +116,7 @@ describe('spliced snapshot', () => {
     expect(fresh.sort()).toEqual(['check', ...names.slice(0, 4), 'row', 'row.at', ...names.slice(4), 'version']);
   });
 
-  test('copies no row that stays, until the rows lie in too many pieces', () => {
+  test('copies no row that stays, until the rows are in too many pieces', () => {
     const rows = Array.from({ length: 2000 }, (_, id) => sourceOf({ id, symbol: `S${String(id).padStart(4, '0')}` }));
     const every = (distance: number) =>
       rows.filter(({ id }) => id % distance === 0).map((row) => ({ ...row, name: 'X' }));
@@ -146,7 +146,7 @@ describe('spliced snapshot', () => {
     });
     afterAll(() => rm(directory, { recursive: true }));
 
-    test('is byte for byte that of a build, also where checksums were taken over', async () => {
+    test('equals a build byte for byte, also where checksums were reused', async () => {
       const first = join(directory, 'first');
       await built(wellKnownSources, 1).file.write(first);
       const read = UniverseSnapshot.open(await PackedFile.read(first, snapshotFile));

@@ -1,5 +1,5 @@
-// Makes the next snapshot out of the one before and the rows that changed: the same bytes as a build of all rows, for the
-// price of copying the columns in which something differs. Nothing that stays is parsed or sorted.
+// Creates the next snapshot from the previous one and the changed rows: the same bytes as a build of all rows, at the
+// cost of copying the columns that differ. Unchanged rows are neither parsed nor sorted.
 import { isNationalNumberKind } from '@bourse/symbology';
 import { DictionaryColumn } from '../dictionary-column.js';
 import { identifierKinds, type IdentifierKind, keyOfColumns } from '../identifier-keys.js';
@@ -17,20 +17,20 @@ import { type KeyEdit, spliceKeys } from './splice-keys.js';
 import { numbersAfter, planSplice, type SplicePlan } from './splice-plan.js';
 import { spliceClasses, spliceDictionary } from './splice-values.js';
 
-/** What is different in the next version. */
+/** The differences of the next version. */
 export interface UniverseChanges {
-  /** Instruments that are new or changed, as they are now. */
+  /** New and changed instruments, in their current state. */
   readonly rows: readonly SnapshotSource[];
-  /** Ids of instruments that have gone. */
+  /** Ids of removed instruments. */
   readonly removedIds: readonly number[];
 }
 
 interface Splice {
   readonly before: UniverseSnapshot;
-  /** The rows that are new or changed, as a snapshot of their own. */
+  /** The new and changed rows, as a separate snapshot. */
   readonly added: UniverseSnapshot;
   readonly plan: SplicePlan;
-  /** The number in the result of each row before; null where all keep theirs. */
+  /** The new number of each previous row; null where all keep theirs. */
   readonly numbers: Uint32Array | null;
 }
 
@@ -40,7 +40,7 @@ type Sections = Record<string, Section>;
 const textColumns = ['symbol', ...[...textFields, 'aliases'].map((field) => `text.${field}`)];
 const BUILD_STEP_ROWS = 200;
 
-/** Yields every few milliseconds. Throws when a symbol comes twice. */
+/** Yields every few milliseconds. Throws for a duplicate symbol. */
 export function* spliceSnapshot(
   before: UniverseSnapshot,
   { rows, removedIds }: UniverseChanges,
@@ -83,7 +83,7 @@ function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly
   return planSplice(before.count, dropped, places);
 }
 
-/** A section whose numbers or texts are the ones before keeps their bytes. */
+/** A section with unchanged numbers or texts keeps its bytes. */
 function sameOr(file: PackedFile, name: string, fresh: Section | undefined): Section {
   const before = file.pieces(name);
   if (fresh === undefined || fresh instanceof PiecedBytes) return fresh ?? before;
@@ -102,7 +102,7 @@ function* numberColumns(splice: Splice): Generator<void, Sections> {
   return { ...own, ...(keepsIds ? {} : { byId: rowsById(splice) }) };
 }
 
-/** Both sides are in order of id: they are merged. */
+/** Both sides are in order of id, so they are merged. */
 function rowsById({ before, added, plan, numbers }: Splice): Uint32Array {
   const ids = before.file.u32('id');
   const gone = new Set(plan.dropped);

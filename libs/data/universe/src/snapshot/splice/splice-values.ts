@@ -1,5 +1,5 @@
-// Splices columns of numbered values: dictionaries and row classes. Values stand in order, and those that no row has any
-// more vanish, so that the same rows always make the same bytes.
+// Splices columns of numbered values: dictionaries and row classes. Values are in order, and those without a row
+// vanish, so that the same rows always give the same bytes.
 import { Buffer } from 'node:buffer';
 import { byValue, type DictionaryColumn } from '../dictionary-column.js';
 import { classKey, type CountedRowClass, type RowClasses } from '../row-classes.js';
@@ -25,7 +25,7 @@ export function spliceDictionary(
   };
 }
 
-/** How many rows that stay have each value. */
+/** Number of unchanged rows with each value. */
 function countsOf({ dropped }: SplicePlan, column: Uint32Array, values: number): Uint32Array {
   const counts = new Uint32Array(values);
   for (let row = 0; row < column.length; row++) counts[column[row]!]!++;
@@ -57,7 +57,7 @@ interface Numbered<Value> {
   readonly values: readonly Value[];
 }
 
-/** Values that have gone get any number: no row that stays has them. */
+/** Removed values get any number: no unchanged row has them. */
 function numbered<Value>(
   plan: SplicePlan,
   before: Numbered<Value>,

@@ -1,16 +1,16 @@
-import { type Aged, type MinuteWindow, SlidingWindow } from '../sliding-window.js';
+import { type AgedCharge, type MinuteWindow, SlidingWindow } from '../sliding-window.js';
 
-/** What was taken to be told: charges of the last minute, and units of the month. */
-export interface Taken {
-  readonly charges: readonly Aged[];
+/** A part that is being reported: charges of the last minute, and units of the month. */
+export interface TakenCharges {
+  readonly charges: readonly AgedCharge[];
   readonly month: number;
 }
 
-/** Told to the second: that is exact enough for when charges leave, and a minute of a busy key is not much to say. */
+/** Reported to the second: that is exact enough for when charges leave, and keeps a minute of a busy key short. */
 const SLOTS = 60;
 
-/** Charges of one key that Valkey has still to be told of. */
-export class Untold {
+/** Charges of one key that have still to be reported to Valkey. */
+export class PendingCharges {
   readonly #size: MinuteWindow;
   #minute: SlidingWindow;
   #month = 0;
@@ -24,7 +24,7 @@ export class Untold {
     return this.#month === 0 && this.#minute.used(nowMs) === 0;
   }
 
-  /** Gives what takes so many of them back, for as long as Valkey has not been told. */
+  /** Returns the function that refunds so many of them, as long as they are not reported to Valkey. */
   add(units: number, nowMs: number): (units: number) => void {
     const window = this.#minute;
     const slot = window.add(units, nowMs);
@@ -36,21 +36,21 @@ export class Untold {
     };
   }
 
-  take(nowMs: number): Taken {
+  take(nowMs: number): TakenCharges {
     const taken = { charges: this.#minute.charges(nowMs), month: this.#month };
     this.#minute = new SlidingWindow(this.#size);
     this.#month = 0;
     return taken;
   }
 
-  /** Valkey could not be told. */
-  putBack({ charges, month }: Taken, nowMs: number): void {
+  /** Puts a part back after a failed report to Valkey. */
+  putBack({ charges, month }: TakenCharges, nowMs: number): void {
     const since = this.#minute.charges(nowMs);
     this.replace({ charges: [...charges, ...since], month: this.#month + month }, nowMs);
   }
 
-  /** Valkey has to be told this and nothing else. */
-  replace({ charges, month }: Taken, nowMs: number): void {
+  /** Replaces the pending charges by exactly these. */
+  replace({ charges, month }: TakenCharges, nowMs: number): void {
     this.#minute = new SlidingWindow(this.#size);
     for (const { ageMs, units } of charges) this.#minute.add(units, nowMs - ageMs);
     this.#month = month;

@@ -1,21 +1,21 @@
-import type { Aged, MinuteWindow } from '../sliding-window.js';
+import type { AgedCharge, MinuteWindow } from '../sliding-window.js';
 import type { Clock } from '../usage-ledger.js';
 import type { UtcMonth } from '../utc-month.js';
 import type { Interrupted } from './insurance.js';
-import { Untold } from './untold.js';
-import type { Counted } from './valkey-counts.js';
+import { PendingCharges } from './pending-charges.js';
+import type { ChargeOutcome } from './valkey-counts.js';
 
-/** How a key stood when Valkey was last asked. */
-type Standing = Pick<Counted, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
+/** State of a key at the last answer of Valkey. */
+type KeyState = Pick<ChargeOutcome, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
 
-/** What this instance knows of one key: what Valkey said last, and what Valkey does not know yet. */
+/** What this instance knows of one key: the last answer of Valkey, and the charges that Valkey does not know yet. */
 export class Acquaintance {
-  #heard: (Standing & { readonly atMs: number }) | null = null;
-  /** What all had used in their minute when that was last heard of, whoever had charged it. */
+  #heard: (KeyState & { readonly atMs: number }) | null = null;
+  /** Use by all instances in their minute, as of the last answer of Valkey. */
   #usedByAll = { units: 0, atMs: -Infinity };
   #month = '';
   #interrupted: (Interrupted & { readonly outage: number }) | null = null;
-  readonly untold: Untold;
+  readonly untold: PendingCharges;
 
   readonly #clock: Clock;
   readonly #minute: MinuteWindow;
@@ -24,44 +24,44 @@ export class Acquaintance {
     this.#clock = clock;
     this.#minute = minute;
 
-    this.untold = new Untold(minute);
+    this.untold = new PendingCharges(minute);
   }
 
   get isIdle(): boolean {
     return this.last() === null && this.#usedLately() === 0 && this.untold.isEmptyAt(this.#clock.steadyMs());
   }
 
-  /** Null when it is too long ago to matter. */
-  last(): Standing | null {
+  /** Null when it is too old to matter. */
+  last(): KeyState | null {
     if (this.#heard === null) return null;
     const ageMs = this.#clock.steadyMs() - this.#heard.atMs;
     if (ageMs >= this.#minute.windowMs) return null;
     return { ...this.#heard, minuteResetMs: Math.max(0, this.#heard.minuteResetMs - ageMs) };
   }
 
-  hear(counted: Counted, month: UtcMonth): void {
+  hear(counted: ChargeOutcome, month: UtcMonth): void {
     this.#heard = { ...counted, atMs: this.#clock.steadyMs() };
     this.#month = month.firstDay;
     this.overhear(counted.minuteUsed);
   }
 
-  /** What all have used is known from elsewhere. */
+  /** The use by all instances is known from another source. */
   overhear(minuteUsed: number): void {
     this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
   }
 
-  /** Whether Valkey may know less of this month than the database: it has not been asked, or it has lost what it knew. */
+  /** Whether Valkey may know less of this month than the database: it has not been queried, or it has lost its data. */
   isNewTo(month: UtcMonth): boolean {
     return this.#month !== month.firstDay;
   }
 
-  /** Valkey has lost everything: it takes the month over from the database, and of the minute it must know this again. */
-  forgotten(charges: readonly Aged[]): void {
+  /** Valkey has lost everything: it takes the month from the database, and needs these charges of the minute again. */
+  forgotten(charges: readonly AgedCharge[]): void {
     this.#month = '';
     this.untold.replace({ charges, month: 0 }, this.#clock.steadyMs());
   }
 
-  /** How things stood when the key could first not be counted together in this outage. */
+  /** The state when the key could first not be counted together in this outage. */
   interrupted(outage: number, usedHere: number): Interrupted {
     if (this.#interrupted?.outage !== outage) {
       const usedByAll = Math.max(usedHere, this.#usedLately());
@@ -83,8 +83,8 @@ export class Acquaintance {
   }
 }
 
-/** Of each key that was seen in the last minute or so. */
-export class Acquaintances {
+/** Of each key seen in the last minute or so. */
+export class KeyStates {
   readonly #byKey = new Map<string, Acquaintance>();
 
   readonly #clock: Clock;
@@ -107,8 +107,8 @@ export class Acquaintances {
     return [...this.#byKey].filter(([, known]) => !known.untold.isEmptyAt(nowMs)).map(([keyId]) => keyId);
   }
 
-  /** Valkey has lost what it knew, and must be told what each key was charged here. */
-  forgotten(chargesOf: (keyId: string) => Aged[]): void {
+  /** Valkey has lost its data, and needs the charges of each key from here. */
+  forgotten(chargesOf: (keyId: string) => AgedCharge[]): void {
     for (const [keyId, known] of this.#byKey) known.forgotten(chargesOf(keyId));
   }
 
