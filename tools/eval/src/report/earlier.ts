@@ -1,6 +1,6 @@
 // What an earlier run answered beside what this one does, class by class and query by query.
 import { readFileSync } from 'node:fs';
-import { type ClassMetrics, classMetrics, type Judged } from '@bourse/search-engine';
+import { type ClassMetrics, classMetrics, type Judged, resampledInterval } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 import { calibrationError } from './confidence.js';
 import { decimal, markdownTable, signed } from './markdown.js';
@@ -46,7 +46,6 @@ const metrics: readonly { readonly name: string; readonly value: Metric; readonl
   { name: 'calibration error', value: calibrationError, goodIs: -1 },
 ];
 const ofNoAnswer: typeof metrics = [{ name: 'reach .5', value: of('sure'), goodIs: -1 }];
-const rounds = 1000;
 
 /** Answers of Bourse in a `results.json`. Throws an Error that names the file when it holds none. */
 export function readEarlier(file: string): EarlierAnswer[] {
@@ -93,14 +92,11 @@ export function changesTable(all: readonly Change[]): string {
 
 /** Both runs are resampled by the same queries. */
 function pairedInterval(pairs: readonly Pair[], value: Metric): readonly [number, number] {
-  let state = 20_261_125;
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const differences = Array.from({ length: rounds }, () => {
-    const drawn = pairs.map(() => pairs[Math.floor(next() * pairs.length)]!);
-    const [was, is] = [value(drawn.map((pair) => pair.before)), value(drawn.map((pair) => pair.now))];
+  const difference = (sample: readonly Pair[]) => {
+    const [was, is] = [value(sample.map((pair) => pair.before)), value(sample.map((pair) => pair.now))];
     return was === null || is === null ? 0 : is - was;
-  }).sort((left, right) => left - right);
-  return [differences[Math.floor(rounds * 0.025)]!, differences[Math.floor(rounds * 0.975)]!];
+  };
+  return resampledInterval(pairs, difference, { seed: 20_261_125 });
 }
 
 function keyOf({ class: name, query }: { readonly class: string; readonly query: string }): string {
