@@ -8,7 +8,7 @@ import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
 
-/** Splits that are known besides those of a series; null for an instrument that is never split, such as an index. */
+/** Stored splits of the instrument of a series; null for one that is never split, such as an index. */
 export type KnownSplits = readonly Split[] | null;
 
 /** What is left of a series, and what was found. */

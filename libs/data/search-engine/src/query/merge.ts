@@ -56,7 +56,7 @@ interface Merged {
 }
 
 const describedMax = 50;
-/** Keeps rows whose ISIN holds the number behind those that have it; far below what tells tiers apart. */
+/** Ranks rows whose ISIN contains the number after rows that store it. Smaller than the step between any two tiers. */
 const derivedStep = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
