@@ -83,7 +83,6 @@ function spellingDistance(a: string, b: string, most: number): number {
   let beforeLast = new Uint16Array(b.length + 1);
   let last = Uint16Array.from(beforeLast, (_, j) => j);
   let row = new Uint16Array(b.length + 1);
-  let leastBefore = 0;
   for (let i = 1; i <= a.length; i++) {
     let least = (row[0] = i);
     for (let j = 1; j <= b.length; j++) {
@@ -93,9 +92,8 @@ function spellingDistance(a: string, b: string, most: number): number {
       row[j] = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped);
       least = Math.min(least, row[j]!);
     }
-    // A swap reads the row two before.
-    if (least > most && leastBefore >= most) return Infinity;
-    leastBefore = least;
+    // The row before has at least `most` then: a swap, which reaches back to it, is over the limit too.
+    if (least > most) return Infinity;
     [beforeLast, last, row] = [last, row, beforeLast];
   }
   return last[b.length]!;

@@ -11,7 +11,7 @@ import {
 import { rankingModel } from './fitted-model.js';
 import { understand } from './understanding/understand.js';
 
-const none = Object.fromEntries(confidenceFeatures.map((feature) => [feature, 0])) as unknown as ConfidenceWeights;
+const none = Object.fromEntries(confidenceFeatures.map((feature) => [feature, 0])) as ConfidenceWeights;
 const query = { descriptiveness: 0, industry: 0, namesFunds: false, isForeign: false, hasContent: true };
 const evidence = { concept: 0, size: 1, type: 'Common Stock', text: 0.6, asked: 0.6 };
 const seen: ConfidenceEvidence = { scores: [0.8, 0.2], evidence, query };

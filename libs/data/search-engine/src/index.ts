@@ -4,6 +4,7 @@ export { typedBeginnings } from './engine/typed-beginnings.js';
 export { type AnsweredQuery as Answered, Judge } from './evaluation/judge.js';
 export {
   bootstrapInterval,
+  resampledInterval,
   type ClassMetrics,
   classMetrics,
   isRightFirst,

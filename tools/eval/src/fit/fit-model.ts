@@ -89,7 +89,7 @@ export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
     const weight = label === 1 ? 1 / described : 2 / (open.length - described);
     return { features: gateFeaturesOf(one.examined.gate), label, weight };
   });
-  return fitLogistic(gateFeatures, examples) as unknown as GateWeights;
+  return fitLogistic(gateFeatures, examples);
 }
 
 export function fitCalibration(
@@ -128,7 +128,7 @@ export function fitConfidence(
     if (first === null) return [];
     return [{ features: confidenceFeaturesOf(first.evidence), label: first.isRight ? 1 : 0, weight: 1 }];
   });
-  return fitLogistic(confidenceFeatures, examples, { l2: 5e-4 }) as unknown as ConfidenceWeights;
+  return fitLogistic(confidenceFeatures, examples, { l2: 5e-4 });
 }
 
 /** The first of the described securities where a description is shown; null elsewhere. */

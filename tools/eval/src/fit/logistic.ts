@@ -8,7 +8,11 @@ export interface Example {
 }
 
 /** Logistic regression by gradient descent with a little L2; deterministic. */
-export function fitLogistic(names: readonly string[], examples: readonly Example[], { rounds = 4000, l2 = 1e-3 } = {}) {
+export function fitLogistic<Name extends string>(
+  names: readonly Name[],
+  examples: readonly Example[],
+  { rounds = 4000, l2 = 1e-3 } = {},
+): Record<Name, number> {
   const rows = examples.map(({ features }) => names.map((name) => features[name] ?? 0));
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   return descend(names, rounds, (weights) => {
@@ -28,7 +32,11 @@ export interface Listing {
 }
 
 /** Weights that rank right results first: softmax cross entropy against grades as shares; deterministic. */
-export function fitListwise(names: readonly string[], listings: readonly Listing[], { rounds = 3000, l2 = 2e-3 } = {}) {
+export function fitListwise<Name extends string>(
+  names: readonly Name[],
+  listings: readonly Listing[],
+  { rounds = 3000, l2 = 2e-3 } = {},
+): Record<Name, number> {
   const lists = listings
     .map(({ candidates }) => ({
       rows: candidates.map(({ features }) => names.map((name) => features[name] ?? 0)),
@@ -51,7 +59,11 @@ export function fitListwise(names: readonly string[], listings: readonly Listing
 }
 
 /** Adam, because the features have very different scales. */
-function descend(names: readonly string[], rounds: number, gradientAt: (weights: readonly number[]) => number[]) {
+function descend<Name extends string>(
+  names: readonly Name[],
+  rounds: number,
+  gradientAt: (weights: readonly number[]) => number[],
+): Record<Name, number> {
   const weights = names.map(() => 0);
   const mean = names.map(() => 0);
   const square = names.map(() => 0);
@@ -63,7 +75,8 @@ function descend(names: readonly string[], rounds: number, gradientAt: (weights:
       weights[at]! -= 0.02 * step;
     });
   }
-  return Object.fromEntries(names.map((name, at) => [name, Number(weights[at]!.toFixed(4))]));
+  const fitted = names.map((name, at) => [name, Number(weights[at]!.toFixed(4))]);
+  return Object.fromEntries(fitted) as Record<Name, number>;
 }
 
 function shares(values: readonly number[]): number[] | null {

@@ -1,6 +1,6 @@
 // Compares the results of an earlier run with this one, class by class and query by query.
 import { readFileSync } from 'node:fs';
-import { type ClassMetrics, classMetrics, type Judged } from '@bourse/search-engine';
+import { type ClassMetrics, classMetrics, type Judged, resampledInterval } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 import { calibrationError } from './confidence.js';
 import { decimal, markdownTable, signed } from './markdown.js';
@@ -46,7 +46,6 @@ const metrics: readonly { readonly name: string; readonly value: Metric; readonl
   { name: 'calibration error', value: calibrationError, goodIs: -1 },
 ];
 const ofNoAnswer: typeof metrics = [{ name: 'reach .5', value: of('sure'), goodIs: -1 }];
-const ROUNDS = 1000;
 
 /** The results of Bourse in a `results.json`. Throws an Error with the file name if there are none. */
 export function readEarlier(file: string): EarlierAnswer[] {
@@ -93,14 +92,11 @@ export function changesTable(all: readonly Change[]): string {
 
 /** Resamples the same queries of both runs. */
 function pairedInterval(pairs: readonly Pair[], value: Metric): readonly [number, number] {
-  let state = 20_261_125;
-  const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const differences = Array.from({ length: ROUNDS }, () => {
-    const drawn = pairs.map(() => pairs[Math.floor(next() * pairs.length)]!);
-    const [was, is] = [value(drawn.map((pair) => pair.before)), value(drawn.map((pair) => pair.now))];
+  const difference = (sample: readonly Pair[]) => {
+    const [was, is] = [value(sample.map((pair) => pair.before)), value(sample.map((pair) => pair.now))];
     return was === null || is === null ? 0 : is - was;
-  }).sort((left, right) => left - right);
-  return [differences[Math.floor(ROUNDS * 0.025)]!, differences[Math.floor(ROUNDS * 0.975)]!];
+  };
+  return resampledInterval(pairs, difference, { seed: 20_261_125 });
 }
 
 function keyOf({ class: name, query }: { readonly class: string; readonly query: string }): string {

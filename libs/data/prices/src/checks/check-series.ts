@@ -8,7 +8,7 @@ import { splitSteps } from './split-steps.js';
 import { unitErrors } from './unit-errors.js';
 import { unknownSplits } from './unknown-splits.js';
 
-/** Splits known in addition to those of a series; null for an instrument that is never split, such as an index. */
+/** Stored splits of the instrument of a series; null for one that is never split, such as an index. */
 export type KnownSplits = readonly Split[] | null;
 
 /** The remaining part of a series, and the findings. */

@@ -96,15 +96,21 @@ function gain(grades: readonly number[]): number {
 
 /** Bounds of the middle 95 % of a mean over resampled values; the same for the same values. */
 export function bootstrapInterval(values: readonly number[], rounds = 1000): readonly [low: number, high: number] {
-  if (values.length === 0) return [0, 0];
-  let state = 20_261_121;
+  return values.length === 0 ? [0, 0] : resampledInterval(values, mean, { rounds });
+}
+
+/** Bounds of the middle 95 % of a statistic over samples with replacement of the values; the same on every run. */
+export function resampledInterval<Value>(
+  values: readonly Value[],
+  statistic: (sample: readonly Value[]) => number,
+  { rounds = 1000, seed = 20_261_121 } = {},
+): readonly [low: number, high: number] {
+  let state = seed;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const means = Array.from({ length: rounds }, () => {
-    let sum = 0;
-    for (let i = 0; i < values.length; i++) sum += values[Math.floor(next() * values.length)]!;
-    return sum / values.length;
-  }).sort((left, right) => left - right);
-  return [means[Math.floor(rounds * 0.025)]!, means[Math.floor(rounds * 0.975)]!];
+  const results = Array.from({ length: rounds }, () =>
+    statistic(values.map(() => values[Math.floor(next() * values.length)]!)),
+  ).sort((left, right) => left - right);
+  return [results[Math.floor(rounds * 0.025)]!, results[Math.floor(rounds * 0.975)]!];
 }
 
 function share(part: readonly unknown[], whole: readonly unknown[]): number {

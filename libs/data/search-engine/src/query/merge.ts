@@ -56,7 +56,7 @@ interface Merged {
 }
 
 const MAX_DESCRIBED = 50;
-/** Keeps rows whose ISIN contains the number behind those that have it; far smaller than the gap between tiers. */
+/** Ranks rows whose ISIN contains the number after rows that store it. Smaller than the step between any two tiers. */
 const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
