@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCli } from '../program.js';
-import { isConfirmed, isInteractive } from '../terminal/confirmation.js';
-
-vi.mock('../terminal/confirmation.js');
 
 let database: TestDatabase;
 let file: string;
@@ -14,40 +12,51 @@ beforeAll(async () => {
   database = await openEmbedded();
   vi.stubEnv('BOURSE_DATA_DIR', database.options.dataDir);
   vi.stubEnv('DATABASE_URL', undefined);
-  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockReturnValue(true);
   file = join(database.options.dataDir, 'backup.gz');
 });
 
 afterAll(async () => {
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await database.close();
 });
 
 beforeEach(() => {
-  vi.mocked(isConfirmed).mockReset();
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockReturnValue(true);
   writeFileSync(file, 'before');
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Replaces standard input by a terminal, or a pipe, on which a person types these lines. */
+function typeInto(isTTY: boolean, lines: string): void {
+  const input = Object.assign(new PassThrough(), { isTTY });
+  input.end(lines);
+  const output = Object.assign(Object.create(process.stderr), { isTTY });
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin);
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue(output as typeof process.stderr);
+}
+
+const prompts = () =>
+  vi.mocked(process.stderr.write).mock.calls.filter(([text]) => String(text).includes('Replace it?'));
 
 const isReplaced = () => readFileSync(file, 'utf8') !== 'before';
 
 describe('bourse db backup onto an existing file', () => {
   test.each([
-    { answer: false, code: 1, replaced: false },
-    { answer: true, code: 0, replaced: true },
+    { answer: 'no', code: 1, replaced: false },
+    { answer: 'yes', code: 0, replaced: true },
   ])('on a terminal it prompts: $answer', async ({ answer, code, replaced }) => {
-    vi.mocked(isInteractive).mockReturnValue(true);
-    vi.mocked(isConfirmed).mockResolvedValue(answer);
+    typeInto(true, `${answer}\n`);
     expect([await runCli(['db', 'backup', file]), isReplaced()]).toEqual([code, replaced]);
-    expect(isConfirmed).toHaveBeenCalledWith(`${file} exists. Replace it?`);
+    expect(prompts()).toEqual([[`${file} exists. Replace it? [y/N] `]]);
   });
 
   test.each([
     ['with --yes on a terminal', true, ['--yes']],
     ['in a script', false, []],
   ])('%s it does not prompt', async (_, interactive, flags) => {
-    vi.mocked(isInteractive).mockReturnValue(interactive);
+    typeInto(interactive, 'no\n');
     expect([await runCli(['db', 'backup', file, ...flags]), isReplaced()]).toEqual([0, true]);
-    expect(isConfirmed).not.toHaveBeenCalled();
+    expect(prompts()).toEqual([]);
   });
 });
