@@ -13,6 +13,7 @@ const files = globSync([
   'apps/*/bundle/*.js',
   'apps/gateway/bundle/graphiql/*.{js,css,ttf}',
   'libs/data/*/bundle/*.js',
+  'libs/nest/docs/bundle/**/*.{html,js,css,json,svg}',
   'libs/data/db/package.json',
   'libs/data/sample-data/{data,NOTICE.md}',
   'libs/data/name-index/facts',

@@ -2,6 +2,7 @@
 // Files that a program reads (data, pages, the WebAssembly of PostgreSQL) stay in place: `import.meta.url` keeps naming
 // the folder of the module that uses it.
 //   node tools/run/bundle.mjs [--watch] [PROJECT …]     PROJECT: its folder, `apps/api`; without any, all
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -83,9 +84,11 @@ function tell(event) {
 const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' } }, allowPositionals: true });
 const wanted = positionals.map((project) => join(project, sep));
 const chosen = programs.filter((path) => wanted.length === 0 || wanted.some((project) => path.startsWith(project)));
+const isWanted = (project) => wanted.length === 0 || wanted.includes(join(project, sep));
 if (values.watch) watch(chosen.map(bundleOf)).on('event', tell);
 else {
-  const withPage = wanted.length === 0 || wanted.includes(join('apps/gateway', sep));
   await Promise.all(chosen.map(bundleOf).map(write));
-  if (withPage) await bundlePage();
+  if (isWanted('apps/gateway')) await bundlePage();
+  if (isWanted('libs/nest/docs'))
+    execFileSync(process.execPath, [join(root, 'tools/docs/src/main.ts')], { stdio: 'inherit' });
 }

@@ -86,7 +86,13 @@ function newestSource() {
   const groups = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client', 'libs', 'tools'];
   const projects = groups.flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)));
   const built = projects.filter((project) => existsSync(join(project, 'tsconfig.json')));
-  return String(Math.max(...[root, ...built].map(newestChange)));
+  return String(Math.max(...[root, ...built].map(newestChange), newestPage()));
+}
+
+/** When a page of the documentation was last changed. */
+function newestPage() {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true }).filter((file) => file.endsWith('.md'));
+  return Math.max(...pages.map((page) => statSync(join(root, 'docs', page)).mtimeMs));
 }
 
 function newestChange(project) {

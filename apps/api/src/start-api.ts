@@ -1,5 +1,6 @@
 import { type ProcessOptions, type RunningServer, type ServerProcess, startAlone } from '@bourse/backend';
 import { type BourseConfig, variables } from '@bourse/config';
+import { addDocs } from '@bourse/docs';
 import { ApiModule } from './api.module.js';
 import { documentInfo } from './openapi.js';
 
@@ -11,5 +12,11 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
 /** Serves REST `/v1` from a process; resolves to its URL. */
 export function serveApi(server: ServerProcess, port: number): Promise<string> {
   const portVariable = variables.apiPort.name;
-  return server.serve({ module: ApiModule.of(server.backendModule), document: documentInfo, port, portVariable });
+  return server.serve({
+    module: ApiModule.of(server.backendModule),
+    document: documentInfo,
+    pages: addDocs,
+    port,
+    portVariable,
+  });
 }

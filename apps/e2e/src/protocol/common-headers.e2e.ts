@@ -25,7 +25,7 @@ test('every endpoint, page, file and refusal has nosniff and Referrer-Policy', a
   const answers = [
     ...(await Promise.all(paths.map((path) => send(shared, 'GET', path)))),
     ...(await Promise.all(declared.map((path) => send(shared, 'GET', path, { headers: { authorization: null } })))),
-    ...(await pageAndFiles(shared, '/docs')),
+    ...(await pageAndFiles(shared, '/docs/api')),
     ...(await pageAndFiles(gateway, '/graphql')),
     ...(await Promise.all(['/schema.graphql', '/graphql?query={__typename}', '/livez', '/nowhere'].map((path) => send(gateway, 'GET', path)))), // prettier-ignore
     await send(shared, 'GET', '/v1/stocks', { headers: { accept: 'text/csv' } }),

@@ -2,17 +2,11 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addPage, type HttpServer } from '@bourse/http';
+import { addPage, contentTypeOf, type HttpServer } from '@bourse/http';
 import { html } from './graphql-page.assets.js';
 
 /** The output of tools/run/bundle-page.mjs. */
 const folder = fileURLToPath(new URL('../../bundle/graphiql', import.meta.url));
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.ttf': 'font/ttf',
-};
 
 /** Serves GraphiQL at `/graphql` to browsers that open it without a query; all its files are local. */
 export function addGraphqlPage(server: HttpServer): void {
@@ -22,14 +16,16 @@ export function addGraphqlPage(server: HttpServer): void {
     deriveConstraint: openedByHand,
     validate: () => undefined,
   });
-  const names = readdirSync(folder).filter((name) => extname(name) in types);
-  const files = names.map((name) => [`/graphiql/${name}`, { type: types[extname(name)]!, file: join(folder, name) }]);
+  const files = readdirSync(folder).flatMap((name) => {
+    const type = contentTypeOf(extname(name));
+    return type === undefined ? [] : [{ name, type, file: join(folder, name) }];
+  });
+  const names = files.map(({ name }) => name);
   addPage(server, {
     path: '/graphql',
     constraints: { opened: true },
     html: html({ script: named(names, /^graphiql-.*\.js$/), style: named(names, /\.css$/) }),
-    texts: {},
-    files: Object.fromEntries(files),
+    files: Object.fromEntries(files.map(({ name, ...file }) => [`/graphiql/${name}`, file])),
   });
 }
 

@@ -19,7 +19,7 @@ const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
 describe('every answer', () => {
   test('of every route, for GET, HEAD and OPTIONS, with and without a key', async () => {
     const paths = app.app.routes.routes.map(({ path }) => path.replace(':ms', '0').replaceAll(/:\w+/g, 'a'));
-    expect(new Set(paths).size).toBeGreaterThan(15);
+    expect(new Set(paths).size).toBeGreaterThan(10);
     for (const path of new Set(paths)) {
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE']) {
         for (const key of [undefined, 'good']) expectCommonHeaders(headersOf(await app.get(path, { method, key })));
@@ -59,16 +59,4 @@ describe('every answer', () => {
     expect(() => expectCommonHeaders({ 'x-content-type-options': 'nosniff' })).toThrow("'no-referrer'");
     expect(() => expectCommonHeaders({ 'referrer-policy': 'no-referrer' })).toThrow("'nosniff'");
   });
-});
-
-test('a page may not be framed, send forms, or change the base of its links', async () => {
-  const policy = (await app.get('/docs')).headers.get('content-security-policy');
-  for (const rule of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]) {
-    expect(policy!.split('; ')).toContain(rule);
-  }
-});
-
-test('the documentation page stores no key', async () => {
-  const start = await (await app.get('/docs/start.js')).text();
-  expect(start).toContain('persistAuthorization: false');
 });

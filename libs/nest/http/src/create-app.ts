@@ -15,7 +15,7 @@ import { addHooks, lastHeaders } from './hooks.js';
 import type { ClassifyError } from './known-errors.js';
 import { Listener } from './listener.js';
 import { unmatchedHandler } from './not-found.js';
-import { addDocs } from './openapi/docs-page.js';
+import { addOpenApiDocument } from './openapi/document-route.js';
 import type { DocumentInfo } from './openapi/document.js';
 import type { OnRawAnswer } from './raw-socket.js';
 import { RouteTable } from './route-table.js';
@@ -23,7 +23,7 @@ import { traceRequests } from './request-spans.js';
 import { closeGracefully, type CloseOptions } from './shutdown.js';
 
 export interface AppOptions {
-  /** Title and text of the OpenAPI document and its page; null: neither is served. */
+  /** Title and text of the OpenAPI document; null: none is served. */
   readonly document: DocumentInfo | null;
   /** Adds routes without a controller. */
   readonly pages?: ((server: FastifyInstance) => void) | undefined;
@@ -79,7 +79,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const logsAddresses = options.logsAddresses === true;
   const { carriedCodes = () => noCarriedCodes } = options;
   addHooks(fastify, { routes, guard, logger, logRequest, metrics, onSend, logsAddresses, carriedCodes });
-  if (options.document !== null) addDocs(fastify, options.document, routes);
+  if (options.document !== null) addOpenApiDocument(fastify, options.document, routes);
   options.pages?.(fastify);
 
   const nest = await NestFactory.create(module, adapter, {

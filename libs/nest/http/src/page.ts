@@ -1,41 +1,96 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { EndpointSpec } from './endpoint.js';
+import { contentTag, notModified } from './reply/conditional.js';
 
-/** Allows only our own files, started by this page only. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** A page and its files are public: their data is requested with a key. */
+/** Files are public: the data that a page shows is requested with a key. */
 const endpoint: EndpointSpec = { scope: 'public', summary: 'Documentation', response: z.unknown(), hidden: true };
+
+/** Only files of this server, styles in files only, no forms, no frames. */
+export const STRICT_POLICY = contentPolicy("style-src 'self'; img-src 'self' data:");
+
+/** The same with styles that scripts write, which Swagger UI and GraphiQL need. */
+export const STYLED_POLICY = contentPolicy(
+  "style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
+);
+
+function contentPolicy(rules: string): string {
+  return `default-src 'none'; script-src 'self'; connect-src 'self'; ${rules}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+/** How long clients may use a file without asking for it again. */
+export const cacheFor = {
+  /** The file is revalidated before each use. */
+  revalidated: 'no-cache',
+  /** Files of packages, which change with a release. */
+  day: 'public, max-age=86400',
+  /** Files whose names change with their content. */
+  ever: 'public, max-age=31536000, immutable',
+} as const;
+
+/** A file that is served without a key. */
+export interface ServedFile {
+  readonly path: string;
+  /** Its content type. */
+  readonly type: string;
+  /** Its content; read on the first request. */
+  readonly read: () => Buffer | string;
+  readonly cache: keyof typeof cacheFor;
+  /** The Content-Security-Policy of a page or picture. */
+  readonly policy?: string;
+  /** Set if the file shares its path with another route. */
+  readonly constraints?: RouteShorthandOptions['constraints'];
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': HTML,
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+};
+
+/** The content type of a file by its extension; undefined for a file that is not served. */
+export function contentTypeOf(extension: string): string | undefined {
+  return contentTypes[extension];
+}
+
+/** Serves a file from memory, with a validator. */
+export function addFile(server: FastifyInstance, { path, type, read, cache, policy, constraints }: ServedFile): void {
+  let content: { readonly bytes: Buffer; readonly tag: string } | undefined;
+  const load = () => {
+    const bytes = Buffer.from(read());
+    return { bytes, tag: contentTag(bytes) };
+  };
+  const handle = (request: FastifyRequest, reply: FastifyReply) => {
+    content ??= load();
+    const isCurrent = notModified(request, reply, content.tag);
+    reply.header('cache-control', cacheFor[cache]);
+    if (policy !== undefined) reply.header('content-security-policy', policy);
+    return reply.type(type).send(isCurrent ? undefined : content.bytes);
+  };
+  server.get(path, { config: { endpoint }, ...(constraints === undefined ? {} : { constraints }) }, handle);
+}
 
 /** A page that loads nothing from other origins, and its files. */
 export interface Page {
   readonly path: string;
   readonly html: string;
-  /** Its own files by path, as text with their content type. */
-  readonly texts: Readonly<Record<string, { readonly type: string; readonly text: () => string }>>;
-  /** Files of packages by path. */
+  /** Files in folders, by the path under which they are served. */
   readonly files: Readonly<Record<string, { readonly type: string; readonly file: string }>>;
-  /** Set if the page shares its path. */
   readonly constraints?: RouteShorthandOptions['constraints'];
 }
 
-/** Serves a page from memory. */
-export function addPage(fastify: FastifyInstance, { path, html, texts, files, constraints }: Page): void {
-  const config = { endpoint };
-  fastify.get(path, { config, ...(constraints === undefined ? {} : { constraints }) }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', CONTENT_SECURITY_POLICY).send(html),
-  );
-  for (const [name, { type, text }] of Object.entries(texts)) {
-    fastify.get(name, { config }, (_request, reply) => reply.type(type).send(text()));
-  }
+/** Serves a page and its files from memory. */
+export function addPage(server: FastifyInstance, { path, html, files, constraints }: Page): void {
+  const page = { path, type: HTML, read: () => html, cache: 'revalidated', policy: STYLED_POLICY } as const;
+  addFile(server, constraints === undefined ? page : { ...page, constraints });
   for (const [name, { type, file }] of Object.entries(files)) {
-    let bytes: Buffer | undefined;
-    fastify.get(name, { config }, (_request, reply) => {
-      bytes ??= readFileSync(file);
-      return reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes);
-    });
+    addFile(server, { path: name, type, read: () => readFileSync(file), cache: 'day' });
   }
 }

@@ -42,7 +42,7 @@ test('HEAD is validated as GET, OPTIONS not at all', async () => {
 
 test('keys come before parameters, and paths outside /v1 accept any parameter', async () => {
   expect((await app.get('/v1/free?foo=1')).status).toBe(401);
-  for (const path of ['/docs?foo=1', '/openapi.json?foo=1']) expect((await app.get(path)).status).toBe(200);
+  expect((await app.get('/openapi.json?foo=1')).status).toBe(200);
 });
 
 test('codes of the universe are valid', async () => {

@@ -1,0 +1,1 @@
+export { addDocs } from './docs-site.js';

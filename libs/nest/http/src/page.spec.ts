@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addFile, addPage, contentTypeOf, STRICT_POLICY } from './page.js';
+import { startTestApp, type TestApp } from './testing/test-app.js';
+import { ThingsModule } from './testing/things.controller.js';
+
+const text = 'body { color: red }';
+let reads = 0;
+let app: TestApp;
+
+const read = () => ((reads += 1), text);
+const cacheControl = async (path: string) => (await app.get(path)).headers.get('cache-control');
+const rulesOf = async (path: string) => (await app.get(path)).headers.get('content-security-policy')!.split('; ');
+
+beforeAll(async () => {
+  app = await startTestApp(ThingsModule, {
+    pages: (server) => {
+      addPage(server, { path: '/page', html: '<p>', files: {} });
+      addFile(server, { path: '/page/a.css', type: contentTypeOf('.css')!, read, cache: 'ever' });
+      addFile(server, { path: '/page/b', type: contentTypeOf('.html')!, read: () => '<i>', cache: 'revalidated', policy: STRICT_POLICY }); // prettier-ignore
+    },
+  });
+});
+afterAll(() => app.close());
+
+describe('a file', () => {
+  test('is served without a key, with its type, and read once', async () => {
+    for (const _ of [1, 2]) {
+      const response = await app.get('/page/a.css');
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, 'text/css; charset=utf-8', text]); // prettier-ignore
+    }
+    expect(reads).toBe(1);
+  });
+
+  test('is cached for good under a name that changes with its content, else revalidated', async () => {
+    expect(await cacheControl('/page/a.css')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/page/b')).toBe('no-cache');
+  });
+
+  test('a client that has it gets a 304 without a body', async () => {
+    const etag = (await app.get('/page/b')).headers.get('etag')!;
+    const response = await app.get('/page/b', { headers: { 'if-none-match': etag } });
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await app.get('/page/b', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+});
+
+describe('policies', () => {
+  test.each(['/page', '/page/b'])('%s allows only files of this server, no forms and no frames', async (path) => {
+    const common = ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]; // prettier-ignore
+    expect(await rulesOf(path)).toEqual(expect.arrayContaining(common));
+  });
+
+  test('only a page whose scripts write styles allows them', async () => {
+    expect(await rulesOf('/page')).toContain("style-src 'self' 'unsafe-inline'");
+    expect(await rulesOf('/page/b')).toContain("style-src 'self'");
+  });
+});

@@ -1,0 +1,136 @@
+// All pages of the documentation, and the files that they load, by their path below `/docs`.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { createHash } from 'node:crypto';
+import { drawDiagram } from './diagrams.ts';
+import { type Assets, pageHtml } from './layout.ts';
+import { type RenderedPage, renderPage } from './markdown.ts';
+import { BASE, siteMap, type SiteMap, type SitePage } from './site-map.ts';
+
+/** Three candlesticks. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke-width="2"><path stroke="#2f9e6e" d="M7 6v22M25 3v20"/><path stroke="#d2544f" d="M16 5v22"/></g><rect x="3.5" y="11" width="7" height="12" rx="1.5" fill="#2f9e6e"/><rect x="12.5" y="9" width="7" height="11" rx="1.5" fill="#d2544f"/><rect x="21.5" y="7" width="7" height="11" rx="1.5" fill="#2f9e6e"/></svg>\n`; // prettier-ignore
+
+/** A text that the search of the pages finds: a page down to one of its headings. */
+export interface SearchDocument {
+  readonly id: number;
+  readonly address: string;
+  readonly page: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Thrown with all links of all pages that lead nowhere. */
+export class DeadLinkError extends Error {
+  readonly links: readonly string[];
+
+  constructor(links: readonly string[]) {
+    super(`These links of the documentation lead nowhere:\n${links.map((link) => `  ${link}`).join('\n')}`);
+    this.links = links;
+  }
+}
+
+/** The files of the site by path. Throws a DeadLinkError when a page links to a missing file or heading. */
+export function buildSite(root: string, bundled: Omit<Assets, 'search'>): Record<string, string> {
+  const map = siteMap(root);
+  const files: Record<string, string> = { 'icon.svg': ICON };
+  const rendered = renderAll(root, map, files);
+  const missing = findDeadLinks(map, rendered, root);
+  if (missing.length > 0) throw new DeadLinkError(missing);
+  const search = JSON.stringify(searchDocuments(map, rendered));
+  const searchFile = `assets/search-${createHash('sha256').update(search).digest('hex').slice(0, 10)}.json`;
+  files[searchFile] = search;
+  const frame = {
+    sections: map.sections,
+    titles: new Map(map.pages.map(({ address, file }) => [address, rendered.get(file)!.title])),
+    assets: { ...bundled, search: `${BASE}/${searchFile}` },
+    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+  };
+  for (const page of map.pages) {
+    const { title, html, headings } = rendered.get(page.file)!;
+    files[pathOf(page.address)] = pageHtml({ ...frame, page, title, content: html, headings });
+  }
+  files['api.html'] = pageHtml({ ...frame, ...API_PAGE });
+  return files;
+}
+
+/** The page that shows the OpenAPI document; Swagger UI draws it in the browser. */
+const API_PAGE = {
+  page: { file: '', address: `${BASE}/api` },
+  title: 'API reference',
+  content:
+    '<div id="docs"><noscript>The API reference needs JavaScript. The document is <a href="/openapi.json">/openapi.json</a>.</noscript></div>',
+  headings: [],
+  head: `<link rel="stylesheet" href="${BASE}/swagger-ui.css">\n`,
+  scripts: `<script src="${BASE}/swagger-ui-bundle.js"></script>\n<script src="${BASE}/start.js"></script>\n`,
+};
+
+function pathOf(address: string): string {
+  return `${address === BASE ? 'index' : address.slice(BASE.length + 1)}.html`;
+}
+
+function renderAll(root: string, { pages }: SiteMap, files: Record<string, string>): Map<string, RenderedPage> {
+  const addresses = new Map(pages.map(({ file, address }) => [file, address]));
+  const renderDiagram = (source: string) => {
+    const diagram = drawDiagram(source, `${BASE}/assets`);
+    for (const [name, picture] of Object.entries(diagram.files)) files[`assets/${name}`] = picture;
+    return diagram.html;
+  };
+  return new Map(
+    pages.map(({ file }) => {
+      const resolveLink = (href: string) => addressOfLink(href, file, addresses);
+      return [file, renderPage(readFileSync(join(root, file), 'utf8'), { resolveLink, renderDiagram })];
+    }),
+  );
+}
+
+/** The address that a link of a file leads to: of another page, or as it is; null for a file that is no page. */
+function addressOfLink(href: string, file: string, addresses: ReadonlyMap<string, string>): string | null {
+  if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href;
+  const [path, hash] = splitHash(href);
+  const target = fileOf(path, file);
+  const address = addresses.get(target) ?? addresses.get(posix.join(target, 'README.md'));
+  return address === undefined ? null : `${address}${hash}`;
+}
+
+const fileOf = (path: string, from: string) => posix.normalize(posix.join(dirname(from), path)).replace(/\/$/, '');
+
+function splitHash(href: string): [path: string, hash: string] {
+  const at = href.indexOf('#');
+  return at === -1 ? [href, ''] : [href.slice(0, at), href.slice(at)];
+}
+
+function findDeadLinks({ pages }: SiteMap, rendered: ReadonlyMap<string, RenderedPage>, root: string): string[] {
+  return pages.flatMap(({ file }: SitePage) =>
+    rendered
+      .get(file)!
+      .links.filter((href) => !/^(?:https?:|mailto:|\/)/.test(href) && !leadsSomewhere(href, file, rendered, root))
+      .map((href) => `${file}: ${href}`),
+  );
+}
+
+function leadsSomewhere(
+  href: string,
+  file: string,
+  rendered: ReadonlyMap<string, RenderedPage>,
+  root: string,
+): boolean {
+  const [path, hash] = splitHash(href);
+  const target = path === '' ? file : fileOf(path, file);
+  const page = rendered.get(target);
+  if (page === undefined) return hash === '' && existsSync(join(root, target));
+  return hash === '' || page.headings.some(({ id }) => `#${id}` === hash);
+}
+
+function searchDocuments({ pages }: SiteMap, rendered: ReadonlyMap<string, RenderedPage>): SearchDocument[] {
+  return pages
+    .flatMap(({ file, address }) => {
+      const { title, parts } = rendered.get(file)!;
+      return parts.map(({ heading, text }) => ({
+        address: heading.level === 1 ? address : `${address}#${heading.id}`,
+        page: title,
+        heading: heading.text,
+        text: text.replaceAll(/\s+/g, ' ').trim(),
+      }));
+    })
+    .map((document, id) => ({ id, ...document }));
+}

@@ -1,0 +1,125 @@
+// Markdown as HTML: headings with anchors, highlighted code, links between pages, diagrams as pictures.
+import Slugger from 'github-slugger';
+import hljs from 'highlight.js/lib/common';
+import MarkdownIt, { type Token } from 'markdown-it';
+
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A part of a page from one heading to the next. */
+export interface PagePart {
+  readonly heading: Heading;
+  readonly text: string;
+}
+
+export interface RenderedPage {
+  readonly title: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly parts: readonly PagePart[];
+  /** Targets of links as written, for the check of links. */
+  readonly links: readonly string[];
+}
+
+export interface RenderOptions {
+  /** The address of a link, or null to show its text without a link. */
+  readonly resolveLink: (href: string) => string | null;
+  /** HTML of a diagram in Mermaid's notation. */
+  readonly renderDiagram: (source: string) => string;
+}
+
+const markdown = new MarkdownIt({ html: true, linkify: false, highlight });
+
+/** Renders a page. */
+export function renderPage(source: string, options: RenderOptions): RenderedPage {
+  const tokens = markdown.parse(source, {});
+  const headings = addAnchors(tokens);
+  const links = resolveLinks(tokens, options.resolveLink);
+  for (const token of tokens) {
+    if (token.type === 'fence' && token.info === 'mermaid') {
+      token.type = 'html_block';
+      token.content = options.renderDiagram(token.content);
+    }
+  }
+  const html = markdown.renderer
+    .render(tokens, markdown.options, {})
+    .replaceAll(/<table>[\s\S]*?<\/table>/g, wrapTable);
+  return { title: headings[0]?.text ?? '', html, headings, parts: splitParts(tokens, headings), links };
+}
+
+/** Wide tables scroll by themselves; a region with a name and a tab stop lets the keyboard scroll it. */
+function wrapTable(table: string): string {
+  return `<div class="table" role="region" aria-label="Table" tabindex="0">${table}</div>`;
+}
+
+function highlight(code: string, language: string): string {
+  const name = { console: 'bash', sh: 'bash', jsonc: 'json', toml: 'ini', env: 'ini' }[language] ?? language;
+  return hljs.getLanguage(name) === undefined ? '' : hljs.highlight(code, { language: name }).value;
+}
+
+/** Gives headings the anchors that GitHub gives them, and a link to themselves. */
+function addAnchors(tokens: Token[]): Heading[] {
+  const slugger = new Slugger();
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading_open') return [];
+    const inline = tokens[index + 1]!;
+    const text = plainText(inline);
+    const heading = { level: Number(token.tag.slice(1)), id: slugger.slug(text), text };
+    token.attrSet('id', heading.id);
+    if (heading.level > 1) {
+      inline.children!.push(
+        htmlToken(`<a class="anchor" href="#${heading.id}" aria-label="Link to this section">#</a>`),
+      );
+    }
+    return [heading];
+  });
+}
+
+function htmlToken(html: string): Token {
+  const [block] = markdown.parseInline('', {});
+  return Object.assign(Object.create(Object.getPrototypeOf(block)) as Token, { ...block, type: 'html_inline', content: html, children: null }); // prettier-ignore
+}
+
+function plainText({ children }: Token): string {
+  return (children ?? [])
+    .filter(({ type }) => type === 'text' || type === 'code_inline' || type === 'softbreak')
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
+    .join('');
+}
+
+function resolveLinks(tokens: readonly Token[], resolve: RenderOptions['resolveLink']): string[] {
+  const links: string[] = [];
+  for (const { children } of tokens) {
+    let isDropped = false;
+    for (const child of children ?? []) {
+      const href = child.type === 'link_open' ? String(child.attrGet('href')) : null;
+      if (href !== null) {
+        links.push(href);
+        const address = resolve(href);
+        isDropped = address === null;
+        if (address !== null) child.attrSet('href', address);
+      }
+      if (isDropped && (child.type === 'link_open' || child.type === 'link_close')) child.type = 'html_inline';
+      if (child.type === 'link_close') isDropped = false;
+    }
+  }
+  return links;
+}
+
+/** The text below each heading, without markup: what the search finds. */
+function splitParts(tokens: readonly Token[], headings: readonly Heading[]): PagePart[] {
+  const parts: { heading: Heading; text: string }[] = [];
+  let isHeading = false;
+  for (const token of tokens) {
+    if (token.type === 'heading_open') parts.push({ heading: headings[parts.length]!, text: '' });
+    if (token.type === 'heading_open' || token.type === 'heading_close') isHeading = token.type === 'heading_open';
+    const part = parts.at(-1);
+    if (part === undefined || isHeading) continue;
+    if (token.type === 'inline') part.text += `${plainText(token)} `;
+    if (token.type === 'fence') part.text += `${token.content} `;
+  }
+  return parts;
+}
