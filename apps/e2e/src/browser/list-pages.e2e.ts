@@ -1,9 +1,10 @@
 // Front ends with their default settings, in a browser, from another origin.
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { Browser, Page, Response as PageResponse } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, freePorts } from '../harness/bourse-server.js';
-import { type Browser, launched, type Page, type PageResponse } from '../harness/browser.js';
+import { launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
 import { bundled, installed, served } from '../harness/front-ends.js';
 import { startSeeded } from '../harness/shared.js';
@@ -32,7 +33,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     origin = `http://127.0.0.1:${port}`;
     bourse = await startSeeded({ env: { BOURSE_CORS_ORIGINS: origin } });
     site = await served(await bundled(project!, ['apollo.html', 'urql.html']), port!);
-    browser = await launched(project!, chromium!);
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
