@@ -18,12 +18,12 @@ function markOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-function parsed(kind: HostileKind): Body[] {
+function parseBodies(kind: HostileKind): Body[] {
   return bodies(kind).map((body) => JSON.parse(body.toString()) as Body);
 }
 
 function queries(kind: HostileKind): string[] {
-  return parsed(kind).map(({ query }) => query);
+  return parseBodies(kind).map(({ query }) => query);
 }
 
 function times(text: string, part: string | RegExp): number {
@@ -121,7 +121,9 @@ test('variables and literals nest by the thousand, or are long', () => {
 });
 
 test('variables of types with and without null are null, and absent, in arguments and directives', () => {
-  const written = parsed('nulls in place of defaults').map(({ query, variables }) => `${query} ${'v' in variables!}`);
+  const written = parseBodies('nulls in place of defaults').map(
+    ({ query, variables }) => `${query} ${'v' in variables!}`,
+  );
   for (const form of [/= true\)/, /: String\)/, /!\)/, /@include/, /@skip/, /search\(/, /__schema/, / false$/]) {
     expect(written.some((text) => form.test(text))).toBe(true);
   }
@@ -134,7 +136,7 @@ test('names nearly fit those of the schema', () => {
 });
 
 test('costs are above 25,000 bars', () => {
-  for (const { variables } of parsed('costs by variables')) {
+  for (const { variables } of parseBodies('costs by variables')) {
     expect(Number(variables!['first']) * Number(variables!['bars'])).toBeGreaterThan(25_000);
   }
   for (const query of queries('costs by defaults')) {

@@ -149,8 +149,8 @@ const makers = {
     return document(`{ __schema { types { fields { type { ${open.repeat(depth)} name ${close} } } } } }`);
   },
   'introspections by aliases': ({ between, oneOf, document }) => {
-    const asked = oneOf(['__schema { types { name } }', '__type(name: "Instrument") { fields { name } }']);
-    return document(`{ ${list(between(2, 150), (at) => `a${at}: ${asked}`)} }`);
+    const selection = oneOf(['__schema { types { name } }', '__type(name: "Instrument") { fields { name } }']);
+    return document(`{ ${list(between(2, 150), (at) => `a${at}: ${selection}`)} }`);
   },
   'names that nearly fit': ({ between, oneOf, document }) => {
     const fields = list(between(20, 800), (at) => `${oneOf(fieldNames).slice(between(0, 2))}${letter(at)}`);

@@ -117,9 +117,9 @@ async function longestWait(options: DatabaseOptions, over: AbortSignal): Promise
   await migrate(db);
   let longest = 0;
   while (!over.aborted) {
-    const asked = performance.now();
+    const startedMs = performance.now();
     await db.selectFrom('api_keys').select('id').execute();
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - startedMs);
     await sleep(20);
   }
   await db.destroy();

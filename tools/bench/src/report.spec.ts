@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, failed, scoreboard, skipped } from './report.js';
+import { atLeast, atMost, failedLineOf, scoreboard, skippedLineOf } from './report.js';
 
 test('a missed goal is marked', () => {
   const line = { board: 'P1', what: 'throughput of L0', measured: 0.39, unit: '×' };
@@ -10,13 +10,13 @@ test('a missed goal is marked', () => {
 });
 
 test('a skipped part states the reason and counts neither way', () => {
-  const line = skipped({ board: 'P13', what: 'reindex' }, 'MEILI_URL is not set');
+  const line = skippedLineOf({ board: 'P13', what: 'reindex' }, 'MEILI_URL is not set');
   expect(line.met).toBe(null);
   expect(scoreboard([line])).toMatch(/P13 +reindex +– +skipped: MEILI_URL is not set/);
 });
 
 test('a failed measurement misses its goal and states the reason', () => {
-  const line = failed({ board: 'R4', what: 'kills' }, 'no answer\nat some line');
+  const line = failedLineOf({ board: 'R4', what: 'kills' }, 'no answer\nat some line');
   expect(line.met).toBe(false);
   expect(scoreboard([line])).toMatch(/R4 +kills +– +FAILED: no answer$/m);
 });

@@ -20,17 +20,17 @@ export function atMost(goal: number, line: Omit<Line, 'goal' | 'met'>): Line {
   return { ...line, goal: `≤ ${goal}`, met: line.measured <= goal };
 }
 
-export function reported(line: Omit<Line, 'goal' | 'met'>): Line {
+export function reportLine(line: Omit<Line, 'goal' | 'met'>): Line {
   return { ...line, goal: '', met: null };
 }
 
 /** A part that could not be measured here, and why. */
-export function skipped(line: Pick<Line, 'board' | 'what'>, why: string): Line {
+export function skippedLineOf(line: Pick<Line, 'board' | 'what'>, why: string): Line {
   return { ...line, measured: Number.NaN, unit: '', goal: '', met: null, skipped: why };
 }
 
 /** A part that should have been measured, with the first line of the reason. */
-export function failed(line: Pick<Line, 'board' | 'what'>, why: string): Line {
+export function failedLineOf(line: Pick<Line, 'board' | 'what'>, why: string): Line {
   const [first = ''] = why.split('\n');
   return { ...line, measured: Number.NaN, unit: '', goal: '', met: false, failed: first };
 }

@@ -29,7 +29,7 @@ export async function getJsonPatiently<T>(url: string, key: string): Promise<T> 
 }
 
 /** Shuffles in the same order every time. */
-export function shuffled<T>(values: readonly T[], seed: number): T[] {
+export function shuffle<T>(values: readonly T[], seed: number): T[] {
   const copy = [...values];
   let state = seed;
   for (let i = copy.length - 1; i > 0; i--) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './place.js';
-import { shuffled } from './requests.js';
+import { shuffle } from './requests.js';
 import type { Page } from './walk.js';
 
 export type QueryKind = 'exact' | 'prefix' | 'typo' | 'descriptive';
@@ -18,7 +18,7 @@ const prefixLetters = [4, 5, 6, 7, 8];
 
 /** 40 % exact symbols, 30 % beginnings of names, 20 % names with a typing error, 10 % descriptions, in random order. */
 export function mixedQueries(rows: Rows, described: readonly string[]): AskedQuery[] {
-  const some = shuffled(
+  const some = shuffle(
     rows.filter((row) => String(row['name'] ?? '').length > 10),
     7,
   );
@@ -41,7 +41,7 @@ export function mixedQueries(rows: Rows, described: readonly string[]): AskedQue
     ...take('typo', 2 * count, (row) => name(row).slice(0, 3) + name(row).slice(4, 18)),
     ...described.map((query) => ({ kind: 'descriptive' as const, query })),
   ];
-  return shuffled(queries, 11);
+  return shuffle(queries, 11);
 }
 
 /** Instruments described and not named, written by hand. */
@@ -57,11 +57,11 @@ export function prominentNames(rows: Rows): string[] {
     lines.map((line) => [line.split(',')[0]!, (line.split(',')[1] ?? '').split(' ').length] as const),
   );
   const named = rows.filter((row) => String(row['name'] ?? '').length >= 4);
-  const members = shuffled(
+  const members = shuffle(
     named.filter(({ symbol }) => memberships.has(symbol)),
     13,
   ).sort((left, right) => memberships.get(right.symbol)! - memberships.get(left.symbol)!);
-  const names = (members.length >= 50 ? members : shuffled(named, 13).slice(0, 1000)).map((row) => String(row['name']));
+  const names = (members.length >= 50 ? members : shuffle(named, 13).slice(0, 1000)).map((row) => String(row['name']));
   return [...new Set(names)];
 }
 

@@ -23,15 +23,17 @@ test('failed, mixed and empty answers are counted', async () => {
     { status: 503, symbols: [] },
     { status: 200, symbols: [] },
   ];
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    const { status, symbols } = request.url!.includes('Zorblax') ? answers[asked++ % 3]! : { status: 200, symbols: [] };
+    const { status, symbols } = request.url!.includes('Zorblax')
+      ? answers[requestCount++ % 3]!
+      : { status: 200, symbols: [] };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ symbols }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const watch = new SearchWatch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'key', ['a', 'b']);
   await watch.sees('Cobalt');
-  await vi.waitUntil(() => asked >= 12, { timeout: 5000, interval: 5 });
+  await vi.waitUntil(() => requestCount >= 12, { timeout: 5000, interval: 5 });
   const { failed, mixed, empty, degraded, seen } = await watch.stop();
   server.close();
   expect([failed, mixed, empty].every((count) => count >= 4)).toBe(true);

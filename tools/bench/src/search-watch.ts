@@ -1,6 +1,6 @@
 // Searches a server continuously during an operation, and checks that each response is of one version.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shuffled } from './requests.js';
+import { shuffle } from './requests.js';
 import { searchPath } from './search-queries.js';
 
 /** Names of the marked instruments end in the colour of their version. */
@@ -58,7 +58,7 @@ export class SearchWatch {
     this.#base = base;
     this.#key = key;
 
-    this.#loops = Array.from({ length: CLIENTS }, (_, client) => this.#loop(shuffled(names, client)));
+    this.#loops = Array.from({ length: CLIENTS }, (_, client) => this.#loop(shuffle(names, client)));
   }
 
   async stop(): Promise<SearchAnswerCounts> {

@@ -35,7 +35,7 @@ function violationsIn(files: Record<string, string>): Violation[] {
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
-const installed = (name: string) => ({
+const toPackageFiles = (name: string) => ({
   [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
   [`node_modules/${name}/index.js`]: '',
 });
@@ -93,7 +93,9 @@ let found: Violation[];
 const rulesBrokenBy = (file: string) => found.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
 beforeAll(() => {
-  const packages = ['kysely', 'zod', '@nestjs/core', '@opentelemetry/api', '@opentelemetry/sdk-trace'].map(installed);
+  const packages = ['kysely', 'zod', '@nestjs/core', '@opentelemetry/api', '@opentelemetry/sdk-trace'].map(
+    toPackageFiles,
+  );
   const cases = [...planted, ...allowed].map(([, file, text]) => [file, text] as const);
   found = violationsIn(Object.assign({ 'apps/api/src/b.ts': importing('./a') }, inOrder, ...packages, Object.fromEntries(cases))); // prettier-ignore
 });

@@ -21,7 +21,7 @@ export interface Source {
 /** The expected lists of a checkout, by path. */
 export async function endpointLists(root: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const pretty = (text: string) => formatted(root, text);
+  const pretty = (text: string) => formatText(root, text);
   const modules = globSync(`${CONTRACT}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
     .sort()
     .map((path): Source => ({ module: `./${basename(path, '.ts')}.js`, text: read(path) }));
@@ -40,7 +40,7 @@ export async function endpointLists(root: string): Promise<Record<string, string
 }
 
 /** TypeScript formatted as in the repository. */
-export async function formatted(root: string, text: string): Promise<string> {
+export async function formatText(root: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(join(root, paths.endpoints))), parser: 'typescript' });
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
-import { endpointLists, formatted } from './endpoint-lists.js';
+import { endpointLists, formatText } from './endpoint-lists.js';
 import { endpointPage } from './endpoint-page.js';
 import { endpointsTable } from './endpoints-table.js';
 import { errorsPage } from './errors-page.js';
@@ -30,7 +30,7 @@ const files: Record<string, () => string | Promise<string>> = {
   'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
   [`${SDK}/generated/wire.ts`]: wireTypes,
   [`${SDK}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${SDK}/bourse-client.ts`)),
-  [`${SDK}/index.ts`]: () => formatted(root, sdkIndex(read(`${SDK}/index.ts`), wireTypes())),
+  [`${SDK}/index.ts`]: () => formatText(root, sdkIndex(read(`${SDK}/index.ts`), wireTypes())),
   'libs/client/python/src/bourse/_generated.py': () => pythonModule(root),
   [VERSION_PATH]: () => versionModule(root),
   'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),

@@ -33,7 +33,7 @@ const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(root, 'tools/images', script), ...args]);
 
 /** The files of each service, by `<service>/<file>`. */
-async function given(source: string): Promise<Record<string, string>> {
+async function makeSecrets(source: string): Promise<Record<string, string>> {
   const target = newFolder();
   await run('make-secrets.mjs', source, target);
   const paths = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -48,26 +48,26 @@ async function given(source: string): Promise<Record<string, string>> {
 describe('make-secrets', () => {
   test('creates them once, for their reader alone; keeps them the next time', async () => {
     const source = newFolder();
-    const first = await given(source);
-    expect(await given(source)).toEqual(first);
+    const first = await makeSecrets(source);
+    expect(await makeSecrets(source)).toEqual(first);
     for (const name of readdirSync(source)) expect(statSync(join(source, name)).mode & 0o777).toBe(0o400);
-    expect(await given(newFolder())).not.toEqual(first);
+    expect(await makeSecrets(newFolder())).not.toEqual(first);
   });
 
   test('an empty one is refused, and an interrupted run is repeated', async () => {
     const source = newFolder();
-    await given(source);
+    await makeSecrets(source);
     writeFileSync(join(source, '.nats-api-password'), 'begun', { mode: 0o400 });
     rmSync(join(source, 'nats-api-password'));
-    await given(source);
+    await makeSecrets(source);
     expect(readFileSync(join(source, 'nats-api-password'), 'utf8')).toMatch(/^[\w-]{43}$/);
     chmodSync(join(source, 'secret'), 0o600);
     writeFileSync(join(source, 'secret'), '\n');
-    await expect(given(source)).rejects.toThrow('secret is empty');
+    await expect(makeSecrets(source)).rejects.toThrow('secret is empty');
   });
 
   test('each service has matching secrets', async () => {
-    const files = await given(newFolder());
+    const files = await makeSecrets(newFolder());
     const url = (name: string) => new URL(files[name]!);
     expect(url('api/database-url')).toMatchObject({ username: 'bourse_app', password: files['postgres/app-password'] });
     expect(url('setup/database-url')).toMatchObject({ username: 'bourse', password: files['postgres/owner-password'] });
@@ -92,7 +92,7 @@ describe('make-secrets', () => {
     writeFileSync(join(source, 'secret'), `${secret}\n`);
     writeFileSync(join(source, 'database-url'), `postgres://bourse:${encodeURIComponent(password)}@postgres:5432/bourse`);
     chmodSync(join(source, 'secret'), 0o600);
-    const files = await given(source);
+    const files = await makeSecrets(source);
     expect(files['api/secret']).toBe(secret);
     expect(files['postgres/owner-password']).toBe(password);
     expect(files['cli/database-url']).toBe(readFileSync(join(source, 'database-url'), 'utf8'));
@@ -103,9 +103,9 @@ describe('make-secrets', () => {
     const source = newFolder();
     const [owner, app] = ['postgres://o:one@db.internal/x', 'postgres://a:two@db.internal/x'];
     writeFileSync(join(source, 'database-url'), owner);
-    expect(await given(source)).toMatchObject({ 'api/database-url': owner, 'setup/database-url': owner });
+    expect(await makeSecrets(source)).toMatchObject({ 'api/database-url': owner, 'setup/database-url': owner });
     writeFileSync(join(source, 'app-database-url'), app);
-    const files = await given(source);
+    const files = await makeSecrets(source);
     expect(files).toMatchObject({ 'search/database-url': app, 'cli/database-url': owner });
     expect([files['postgres/owner-password'], files['postgres/app-password']]).not.toContain('one');
     expect(existsSync(join(source, 'postgres-password'))).toBe(true);
@@ -121,10 +121,10 @@ interface Key {
 /** The part of Meilisearch that keeps keys. */
 async function meilisearch(master: string) {
   const keys = new Map<string, Key>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = async (request: IncomingMessage): Promise<[number, unknown]> => {
     const { method = '', url = '', headers } = request;
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     if (headers.authorization !== `Bearer ${master}`) return [403, null];
     const uid = url.split('/')[2] ?? '';
     if (method === 'GET') return keys.has(uid) ? [200, keys.get(uid)] : [404, null];
@@ -138,12 +138,12 @@ async function meilisearch(master: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, keys, asked, close: () => server.close() };
+  return { url, keys, requests, close: () => server.close() };
 } // prettier-ignore
 
 describe('make-search-keys', () => {
   test('creates two keys with predictable texts; recreates them if their rights differ', async () => {
-    const files = await given(newFolder());
+    const files = await makeSecrets(newFolder());
     const master = files['search-keys/meilisearch-key']!;
     const file = join(newFolder(), 'key');
     writeFileSync(file, master);
@@ -155,11 +155,11 @@ describe('make-search-keys', () => {
     expect(textOf(search)).toBe(files['search/meilisearch-search-key']);
     expect(textOf(admin)).toBe(files['search/meilisearch-admin-key']);
     expect(admin.actions).not.toContain('*');
-    server.asked.length = 0;
+    server.requests.length = 0;
     server.keys.set(search.uid, { ...search, actions: ['*'] });
     await run('make-search-keys.mjs', server.url, file);
     expect(server.keys.get(search.uid)).toMatchObject({ actions: ['search'] });
-    expect(server.asked.filter((line) => !line.startsWith('GET'))).toEqual([`DELETE /keys/${search.uid}`, 'POST /keys']);
+    expect(server.requests.filter((line) => !line.startsWith('GET'))).toEqual([`DELETE /keys/${search.uid}`, 'POST /keys']);
     writeFileSync(file, 'another key');
     await expect(run('make-search-keys.mjs', server.url, file)).rejects.toThrow(/answers 403/);
     server.close();

@@ -40,8 +40,8 @@ test('a declaration and a handler are added to every list, and leave it when the
   add('apps/api/src/sectors/sectors.controller.ts');
   const after = await endpointLists(copy);
   const added = Object.keys(before).map((path) => {
-    const known = before[path]!.split('\n');
-    return after[path]!.split('\n').filter((line) => !known.includes(line));
+    const linesBefore = before[path]!.split('\n');
+    return after[path]!.split('\n').filter((line) => !linesBefore.includes(line));
   });
   expect(added).toEqual([
     ["import { listRegions } from './regions.js';", '  listRegions,'],

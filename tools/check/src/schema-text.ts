@@ -57,13 +57,13 @@ function membersOf({ properties = {}, required = [] }: Schema, indent: string, n
   const members = Object.entries(properties).map(([name, schema]) => {
     const type = typeOf(schema, inner, names);
     const member = required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
-    return `${comment(told(schema), inner)}${inner}${member};\n`;
+    return `${comment(describeSchema(schema), inner)}${inner}${member};\n`;
   });
   return `{\n${members.join('')}${indent}}`;
 }
 
 /** The description, default and examples of a schema. */
-function told(schema: Schema): string {
+function describeSchema(schema: Schema): string {
   const { description, default: byDefault, examples = [] } = schema;
   const parts = [
     description,

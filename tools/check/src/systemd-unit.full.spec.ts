@@ -8,7 +8,7 @@ const unit = readFileSync(join(import.meta.dirname, '../../../docs/deployment/bo
 const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** The findings of `systemd-analyze verify`, and the exposure from 0 to 10 of `systemd-analyze security`. */
-function analyzed(text: string) {
+function analyzeUnit(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-unit-'));
   const path = join(folder, 'bourse.service');
   // Its program and folder do not exist on this machine.
@@ -22,13 +22,13 @@ function analyzed(text: string) {
 
 describe.skipIf(!isInstalled)('the systemd unit', () => {
   test('is one that systemd understands, and exposes little', () => {
-    const { complaints, exposure } = analyzed(unit);
+    const { complaints, exposure } = analyzeUnit(unit);
     expect(complaints).toBe('');
     expect(exposure).toBeLessThan(1.5);
   });
 
   test('planted: a word that systemd does not know, and a unit without its protection, are noticed', () => {
-    expect(analyzed(unit.replace('ProtectHome=yes', 'ProtectHouse=yes')).complaints).toContain('ProtectHouse');
-    expect(analyzed(unit.replaceAll(/^(?:Protect|Private|Restrict|SystemCall|Capability).*$/gm, '')).exposure).toBeGreaterThan(5); // prettier-ignore
+    expect(analyzeUnit(unit.replace('ProtectHome=yes', 'ProtectHouse=yes')).complaints).toContain('ProtectHouse');
+    expect(analyzeUnit(unit.replaceAll(/^(?:Protect|Private|Restrict|SystemCall|Capability).*$/gm, '')).exposure).toBeGreaterThan(5); // prettier-ignore
   });
 });

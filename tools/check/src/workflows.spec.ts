@@ -55,11 +55,11 @@ function jobFaults({ permissions, steps = [], uses, environment, 'timeout-minute
   return faults;
 }
 
-function stepFaults({ uses, run, with: given = {} }: Step): string[] {
+function stepFaults({ uses, run, with: inputs = {} }: Step): string[] {
   if (run?.includes('${{') === true) return [`an expression is part of a script: ${run.split('\n')[0]}`];
   if (uses === undefined) return [];
   if (!pinned.test(uses)) return [`${uses} is not pinned by its commit`];
-  const isOpen = uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false;
+  const isOpen = uses.startsWith('actions/checkout@') && inputs['persist-credentials'] !== false;
   return isOpen ? ['the checkout keeps its credentials'] : [];
 }
 
@@ -103,11 +103,11 @@ const packed = ['*.tgz', '*.whl', '*.tar.gz'];
 test('the release attests, keeps and attaches every package that `npm run pack` makes', () => {
   const { jobs } = parse(read('release.yml')) as Workflow;
   const [publish, announce] = [jobs['publish-packages']!, jobs['announce']!].map(({ steps = [] }) => steps);
-  const given = (action: string, name: string) =>
+  const readInputs = (action: string, name: string) =>
     String(publish!.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.[name]).trim().split('\n'); // prettier-ignore
   const paths = packed.map((form) => `dist/${form}`);
-  expect(given('attest', 'subject-path')).toEqual(paths);
-  expect(given('upload-artifact', 'path')).toEqual(paths);
+  expect(readInputs('attest', 'subject-path')).toEqual(paths);
+  expect(readInputs('upload-artifact', 'path')).toEqual(paths);
   const release = announce!.find(({ run }) => run?.includes('gh release create'))!.run!;
   expect(release).toContain(`sha256sum -- ${packed.join(' ')} > SHA256SUMS`);
   expect(release).toContain(`${paths.join(' ')} dist/SHA256SUMS`);

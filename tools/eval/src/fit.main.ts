@@ -32,16 +32,16 @@ const cases = allCases(bourse).filter((one) => splitOf(one) !== 'test');
 const examined = await examineCases(bourse.engine.search, cases, (done) => {
   if (done % 250 === 0) console.log(`${done} of ${cases.length} queries`);
 });
-const train = examined.filter(({ asked }) => !onlyTrain || splitOf(asked) === 'train');
+const train = examined.filter(({ splitCase }) => !onlyTrain || splitOf(splitCase) === 'train');
 const keepsWeights = onlyCalibration || onlyConfidence;
 const description = keepsWeights ? rankingModel.description : fitDescription(train, judge, true);
 const wordsOnly = keepsWeights ? rankingModel.wordsOnly : fitDescription(train, judge, false);
 const gate = keepsWeights ? rankingModel.gate : fitGate(train);
 const confidence = fitConfidence(train, judge, { gate, description });
-const asked = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
+const caseRows = cases.map(({ class: name, query, expected }) => [name, query, [...expected]]);
 const model: RankingModel = {
   data: createHash('sha256')
-    .update(JSON.stringify([universe.count, asked]))
+    .update(JSON.stringify([universe.count, caseRows]))
     .digest('hex')
     .slice(0, 16),
   embedder: meaning === 'off' || meaning === null ? '' : meaning.embedder.id,

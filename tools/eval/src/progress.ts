@@ -2,11 +2,11 @@
 export function progress(): { say: (text: string) => void; end: () => void } {
   const isTerminal = process.stderr.isTTY === true;
   const pauseMs = isTerminal ? 100 : 5000;
-  let said = -Infinity;
+  let lastWriteMs = -Infinity;
   return {
     say: (text) => {
-      if (performance.now() - said < pauseMs) return;
-      said = performance.now();
+      if (performance.now() - lastWriteMs < pauseMs) return;
+      lastWriteMs = performance.now();
       process.stderr.write(isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
     },
     end: () => {

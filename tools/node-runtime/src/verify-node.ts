@@ -40,7 +40,7 @@ export async function verifyNode(what: NodePackage, { dist, keyring, download }:
     const release = `${dist}/v${what.version}`;
     const sums = await signedSums(`${release}/SHASUMS256.txt.asc`, keyring, folder);
     const stem = what.name.replace('node-', `node-v${what.version}-`);
-    const archive = await downloaded(`${release}/${stem}.tar.gz`, sums, folder);
+    const archive = await downloadVerified(`${release}/${stem}.tar.gz`, sums, folder);
     const [published, installed] = [
       binaryIn(archive, `${stem}/bin/node`, join(folder, 'published')),
       binaryIn(packed, 'package/bin/node', join(folder, 'installed')),
@@ -56,7 +56,7 @@ export async function verifyNode(what: NodePackage, { dist, keyring, download }:
 /** SHA-256 by file name, from a list whose signature is by a key of the keyring. */
 async function signedSums(url: string, keyring: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const [signed, text] = [join(folder, 'SHASUMS256.txt.asc'), join(folder, 'SHASUMS256.txt')];
-  writeFileSync(signed, await fetched(url));
+  writeFileSync(signed, await fetchBytes(url));
   // Only what gpgv writes out is covered by the signature: the file may hold lines in front of it and behind it.
   const { status, stderr } = spawnSync('gpgv', ['--keyring', keyring, '--output', text, signed], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`the signature of ${url} cannot be verified: ${stderr}`);
@@ -64,9 +64,9 @@ async function signedSums(url: string, keyring: string, folder: string): Promise
   return new Map([...lines].map(([, hash, name]) => [name!, hash!]));
 }
 
-async function downloaded(url: string, sums: ReadonlyMap<string, string>, folder: string): Promise<string> {
+async function downloadVerified(url: string, sums: ReadonlyMap<string, string>, folder: string): Promise<string> {
   const name = url.slice(url.lastIndexOf('/') + 1);
-  const bytes = await fetched(url);
+  const bytes = await fetchBytes(url);
   const [hash, wanted] = [digest('sha256', bytes, 'hex'), sums.get(name)];
   if (hash !== wanted) throw new Error(`${name} is ${hash}, the signed list says ${wanted ?? 'nothing of it'}`);
   const path = join(folder, name);
@@ -74,7 +74,7 @@ async function downloaded(url: string, sums: ReadonlyMap<string, string>, folder
   return path;
 }
 
-async function fetched(url: string): Promise<Uint8Array> {
+async function fetchBytes(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return answer.bytes();

@@ -19,8 +19,8 @@ if (values.help === true || positionals.length > 1 || !['npm', 'python', undefin
   const folder = positionals[0] ?? 'dist';
   const python = values.only === 'npm' ? [] : packPython(folder);
   const packages = values.only === 'python' ? [] : await pack(folder, values.repository);
-  const made = [...packages, ...('missing' in python ? [] : python)];
-  for (const { name, version, path, bytes } of made) {
+  const artifacts = [...packages, ...('missing' in python ? [] : python)];
+  for (const { name, version, path, bytes } of artifacts) {
     console.log(`${name} ${version}  ${(bytes / 1000).toFixed(1)} kB  ${path}`);
   }
   if ('missing' in python) {

@@ -35,11 +35,11 @@ export function pythonEnvironment(list: 'build' | 'test'): PythonEnvironment {
     .slice(0, 16);
   const folder = join(environments, `${list}-${hash}`);
   if (existsSync(folder)) return { python: join(folder, interpreter) };
-  return made(found, list, folder);
+  return installEnvironment(found, list, folder);
 }
 
 /** Moved to its place when it is complete, so that an incomplete environment is never used. */
-function made(found: string, list: string, folder: string): PythonEnvironment {
+function installEnvironment(found: string, list: string, folder: string): PythonEnvironment {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
   const requirements = join(requirementsFolder, `${list}.txt`);

@@ -26,13 +26,13 @@ export function packPython(folder: string): readonly Tarball[] | { readonly miss
       cpSync(join(source, name), join(staged, name), { recursive: true, filter: (path) => !isDerived(path) });
     cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'));
     mkdirSync(folder, { recursive: true });
-    return built(environment.python, staged, resolve(folder));
+    return buildPackages(environment.python, staged, resolve(folder));
   } finally {
     rmSync(staged, { recursive: true });
   }
 }
 
-function built(python: string, staged: string, folder: string): Tarball[] {
+function buildPackages(python: string, staged: string, folder: string): Tarball[] {
   // A fixed time gives equal bytes for equal files; the time of the commit would need Git.
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1577836800' };
   const { status, stdout, stderr } = spawnSync(python, ['-c', BUILD, folder], { cwd: staged, env, encoding: 'utf8' });

@@ -57,7 +57,7 @@ export class StockListing {
   /** A whole stream is not read twice: its validator is that of the universe and of the stored prices. */
   #saidOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
     if (form !== 'json' && isWhole(query)) return `${snapshot.identity} ${selection.stored?.digest ?? ''}`;
-    const { rows, lastSymbol } = snapshot.listed(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
+    const { rows, lastSymbol } = snapshot.listRows(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
     return `${snapshot.digestOf(rows)} ${lastSymbol === null ? 'last' : 'more'}`;
   }
 

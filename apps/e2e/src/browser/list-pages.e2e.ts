@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, freePorts } from '../harness/bourse-server.js';
 import { launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
-import { bundled, installed, served } from '../harness/front-ends.js';
+import { bundlePages, installProject, serveFolder } from '../harness/front-ends.js';
 import { startSeeded } from '../harness/shared.js';
 
-const project = chromium === null ? null : installed(join(import.meta.dirname, 'pages'));
+const project = chromium === null ? null : installProject(join(import.meta.dirname, 'pages'));
 const missing = chromium === null ? 'no Chromium' : project === null ? 'no package registry' : null;
 
 const answers = (name: string) => (response: PageResponse) =>
@@ -32,7 +32,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
     const [port] = await freePorts(1);
     origin = `http://127.0.0.1:${port}`;
     bourse = await startSeeded({ env: { BOURSE_CORS_ORIGINS: origin } });
-    site = await served(await bundled(project!, ['apollo.html', 'urql.html']), port!);
+    site = await serveFolder(await bundlePages(project!, ['apollo.html', 'urql.html']), port!);
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
   const graphqlUrl = () => `http://${bourse.host}:${bourse.gatewayPort}/graphql`;
 
   /** The content of a list page, and its request method. */
-  async function shown(name: string, more = '') {
+  async function loadListPage(name: string, more = '') {
     const page = await browser.newPage();
     const methods: string[] = [];
     page.on('request', (request) => {
@@ -60,7 +60,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
   test.each(['apollo', 'urql'])(
     '%s, by its defaults: 50 rows, with and without a price, and no error',
     async (name) => {
-      const { rows, alerts } = await shown(name);
+      const { rows, alerts } = await loadListPage(name);
       expect(alerts).toEqual([]);
       expect(rows).toHaveLength(50);
       expect(rows).toContain('AAPL 15.373929');
@@ -69,18 +69,18 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
   );
 
   test('urql sends GET, Apollo POST', async () => {
-    expect((await shown('urql')).methods).toContain('GET');
-    expect((await shown('apollo')).methods).toContain('POST');
+    expect((await loadListPage('urql')).methods).toContain('GET');
+    expect((await loadListPage('apollo')).methods).toContain('POST');
   });
 
   test('planted: one error, and Apollo shows nothing else', async () => {
-    const [apollo, urql] = [await shown('apollo', 'x: instrument(symbol: "GSPC") { name }'), await shown('urql', 'x: instrument(symbol: "GSPC") { name }')]; // prettier-ignore
+    const [apollo, urql] = [await loadListPage('apollo', 'x: instrument(symbol: "GSPC") { name }'), await loadListPage('urql', 'x: instrument(symbol: "GSPC") { name }')]; // prettier-ignore
     expect([apollo.rows.length, apollo.alerts.length]).toEqual([0, 1]);
     expect([urql.rows.length, urql.alerts.length]).toEqual([50, 1]);
   });
 
   /** Opens GraphiQL with a key. */
-  async function opened(): Promise<Page> {
+  async function openGraphiql(): Promise<Page> {
     const page = await browser.newPage();
     await page.goto(graphqlUrl());
     await page.fill('#key', bourse.apiKey!);
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
   }
 
   test('GraphiQL opens a tab per example, and each runs unchanged', async () => {
-    const page = await opened();
+    const page = await openGraphiql();
     const names = (await page.locator('.graphiql-tab-button').allInnerTexts()).map((name) => name.trim());
     expect(names).toEqual(['Apple', 'Page', 'Watchlist', 'Statement', 'Lists']);
     for (const [i, name] of names.entries()) {

@@ -73,16 +73,16 @@ export function describeKeyLife(path: string): void {
   );
 
   test('a revoked key: revoked', async () => {
-    const made = await key();
-    expect((await get(path, bearer(made))).status).toBe(200);
-    expect((await command('keys', 'revoke', made.id)).code).toBe(0);
-    await expect.poll(async () => (await get(path, bearer(made))).status, { timeout: 3000 }).toBe(401);
-    expect(await get(path, bearer(made))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+    const createdKey = await key();
+    expect((await get(path, bearer(createdKey))).status).toBe(200);
+    expect((await command('keys', 'revoke', createdKey.id)).code).toBe(0);
+    await expect.poll(async () => (await get(path, bearer(createdKey))).status, { timeout: 3000 }).toBe(401);
+    expect(await get(path, bearer(createdKey))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
   });
 
   test('an expired key: revoked', async () => {
-    const made = await key({ expires: new Date(Date.now() + 6000).toISOString() });
-    await expect.poll(async () => (await get(path, bearer(made))).status, { timeout: 10_000 }).toBe(401);
-    expect(await get(path, bearer(made))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+    const createdKey = await key({ expires: new Date(Date.now() + 6000).toISOString() });
+    await expect.poll(async () => (await get(path, bearer(createdKey))).status, { timeout: 10_000 }).toBe(401);
+    expect(await get(path, bearer(createdKey))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
   });
 }

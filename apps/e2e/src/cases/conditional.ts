@@ -7,7 +7,7 @@ const STRONG = /^"[\x21\x23-\x7e]+"$/;
 
 /** list-10 and If-None-Match (RFC 9110, section 13.1.2) on one path: every 200 has a strong ETag. */
 export function describeConditional(path: string): void {
-  const ask = (method: string, headers?: Headers) => undegraded(() => request(method, path, headers));
+  const ask = (method: string, headers?: Headers) => askUntilUndegraded(() => request(method, path, headers));
 
   describe(`GET ${path} with If-None-Match`, () => {
     test('the same request has the same strong ETag', async () => {
@@ -45,7 +45,7 @@ export function describeConditional(path: string): void {
  * A complete response. A busy machine renews keys late; until then responses are degraded (`auth`) and have no ETag
  * (error-11).
  */
-async function undegraded(ask: () => Promise<Answer>): Promise<Answer> {
+async function askUntilUndegraded(ask: () => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined;
   await until('an answer without X-Degraded', async () => {
     answer = await ask();
@@ -57,20 +57,20 @@ async function undegraded(ask: () => Promise<Answer>): Promise<Answer> {
 /** limit-3: a 304 is free where the validator was known before the work. */
 export function describeFree304(path: string): void {
   test('a 304 is free', async () => {
-    const made = bearer(await key({ perMinute: 2 }));
-    const tag = (await get(path, made)).headers['etag']!;
-    for (let i = 0; i < 5; i++) expect((await get(path, { ...made, 'if-none-match': tag })).status).toBe(304);
-    expect((await get(path, made)).status).toBe(200);
-    expect((await get(path, made)).status).toBe(429);
+    const headers = bearer(await key({ perMinute: 2 }));
+    const tag = (await get(path, headers)).headers['etag']!;
+    for (let i = 0; i < 5; i++) expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(304);
+    expect((await get(path, headers)).status).toBe(200);
+    expect((await get(path, headers)).status).toBe(429);
   });
 }
 
 /** limit-3: a 304 costs as much as its 200 where the response had to be computed. */
 export function describeCharged304(path: string): void {
   test('a 304 is charged', async () => {
-    const made = bearer(await key({ perMinute: 3 }));
-    const tag = (await get(path, made)).headers['etag']!;
-    for (let i = 0; i < 2; i++) expect((await get(path, { ...made, 'if-none-match': tag })).status).toBe(304);
-    expect((await get(path, { ...made, 'if-none-match': tag })).status).toBe(429);
+    const headers = bearer(await key({ perMinute: 3 }));
+    const tag = (await get(path, headers)).headers['etag']!;
+    for (let i = 0; i < 2; i++) expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(304);
+    expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(429);
   });
 }

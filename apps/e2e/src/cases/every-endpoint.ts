@@ -1,5 +1,5 @@
 import { endpoints, exampleBody } from '@bourse/contract';
-import { type RequestOrPath, posted } from './question.js';
+import { type RequestOrPath, toPost } from './question.js';
 
 export type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 
@@ -31,13 +31,13 @@ export const endpointsWith = (status: string) => Object.values(endpoints).filter
 /** The first example of an endpoint, as a request. */
 export function exampleOf(endpoint: AnyEndpoint): RequestOrPath {
   const [first] = endpoint.examples;
-  return endpoint.method === 'POST' ? posted(first, exampleBody(endpoint)) : first;
+  return endpoint.method === 'POST' ? toPost(first, exampleBody(endpoint)) : first;
 }
 
 /** A request that the schema of an endpoint refuses. */
 export function invalidOf(endpoint: AnyEndpoint): RequestOrPath {
   const [path] = pathOf(endpoint).split('?');
-  return endpoint.method === 'POST' ? posted(path!, { items: [] }) : `${path}?outputsize=0&limit=0&country=1&symbols=`;
+  return endpoint.method === 'POST' ? toPost(path!, { items: [] }) : `${path}?outputsize=0&limit=0&country=1&symbols=`;
 }
 
 /** The path of the first example, its query included. */

@@ -17,23 +17,26 @@ export function expectRetryAfter(answer: Answer): number {
 }
 
 /** limit-1 on one path: both limits, with requests that cost one unit, some of them invalid. */
-export function describeLimits(asked: RequestOrPath, invalid: RequestOrPath = invalidOf(questionOf(asked).path)): void {
-  describe(`${titleOf(asked)} beyond a limit`, () => {
+export function describeLimits(
+  request: RequestOrPath,
+  invalid: RequestOrPath = invalidOf(questionOf(request).path),
+): void {
+  describe(`${titleOf(request)} beyond a limit`, () => {
     test('error-4: of 3 requests at 2 per minute the third is 429 with scope minute, before validation', async () => {
-      const made = bearer(await key({ perMinute: 2 }));
-      expect((await ask(asked, made)).status).toBe(200);
-      expect((await ask(asked, made)).status).toBe(200);
-      for (const beyond of [asked, invalid]) {
-        const answer = await ask(beyond, made);
+      const headers = bearer(await key({ perMinute: 2 }));
+      expect((await ask(request, headers)).status).toBe(200);
+      expect((await ask(request, headers)).status).toBe(200);
+      for (const beyond of [request, invalid]) {
+        const answer = await ask(beyond, headers);
         expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'minute', retry_after_seconds: expect.any(Number) });
         expect(expectRetryAfter(answer)).toBeLessThanOrEqual(60);
       }
     });
 
     test('of 2 requests at 1 per month the second is 429 with scope month and the exact wait', async () => {
-      const made = bearer(await key({ perMonth: 1 }));
-      expect((await ask(asked, made)).status).toBe(200);
-      const answer = await ask(asked, made);
+      const headers = bearer(await key({ perMonth: 1 }));
+      expect((await ask(request, headers)).status).toBe(200);
+      const answer = await ask(request, headers);
       expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'month', retry_after_seconds: expect.any(Number) });
       expect(Math.abs(expectRetryAfter(answer) - secondsToNextMonth())).toBeLessThan(5);
     });

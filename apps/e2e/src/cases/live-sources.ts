@@ -5,7 +5,7 @@ import { deadAddress, type Lie, type LyingSource, onlyYahooAt, startLyingSource 
 import { startSeeded } from '../harness/shared.js';
 
 /** error-10: the sources that were tried, each with a reason that reveals no URL, host or key. */
-const failed = (lastError: string) => ({ sources_tried: ['yahoo'], last_error: lastError });
+const toFailureDetails = (lastError: string) => ({ sources_tried: ['yahoo'], last_error: lastError });
 
 /** Responses of a reachable source, and the reason for each (error-10). */
 const lies: readonly (readonly [string, Lie, string])[] = [
@@ -50,16 +50,16 @@ export function describeFailingSources(paths: readonly string[], only: readonly 
     describe.each(withoutPrices(paths))('GET %s', (path) => {
       test.each(lies.filter(([, , word]) => only.includes(word)))('%s: 502 upstream_failure', async (_, lie, word) => {
         source.lie = lie;
-        const askedBefore = source.asked.length;
+        const askedBefore = source.requests.length;
         const answer = await send(server, 'GET', path);
-        expect(answer).toBeEnvelope(502, 'upstream_failure', failed(word));
-        expect(source.asked.length).toBeGreaterThan(askedBefore);
+        expect(answer).toBeEnvelope(502, 'upstream_failure', toFailureDetails(word));
+        expect(source.requests.length).toBeGreaterThan(askedBefore);
         expect(answer.text).not.toContain('127.0.0.1');
       });
 
       if (!only.includes('unreachable')) return;
       test('a refused connection: 502 upstream_failure, unreachable', async () => {
-        expect(await send(alone!, 'GET', path)).toBeEnvelope(502, 'upstream_failure', failed('unreachable'));
+        expect(await send(alone!, 'GET', path)).toBeEnvelope(502, 'upstream_failure', toFailureDetails('unreachable'));
       });
     });
   });
@@ -70,14 +70,14 @@ export function describeSilentSource(paths: readonly string[]): void {
   describe('with a live source that hangs', () => {
     let source: LyingSource;
     let server: Bourse;
-    const asked = new Map<string, Promise<{ answer: Answer; ms: number }>>();
+    const responses = new Map<string, Promise<{ answer: Answer; ms: number }>>();
     beforeAll(async () => {
       source = await startLyingSource('hangs');
       server = await startSeeded({ env: onlyYahooAt(source.url) });
       // In parallel, so that the deadline passes only once.
       for (const path of withoutPrices(paths)) {
         const started = Date.now();
-        asked.set(path, send(server, 'GET', path).then((answer) => ({ answer, ms: Date.now() - started }))); // prettier-ignore
+        responses.set(path, send(server, 'GET', path).then((answer) => ({ answer, ms: Date.now() - started }))); // prettier-ignore
       }
     });
     afterAll(async () => {
@@ -88,10 +88,10 @@ export function describeSilentSource(paths: readonly string[]): void {
     test.each(withoutPrices(paths))(
       'GET %s: 504 upstream_failure after 5 s',
       async (path) => {
-        const { answer, ms } = await asked.get(path)!;
-        expect(answer).toBeEnvelope(504, 'upstream_failure', failed('timeout'));
+        const { answer, ms } = await responses.get(path)!;
+        expect(answer).toBeEnvelope(504, 'upstream_failure', toFailureDetails('timeout'));
         expect(ms).toBeGreaterThan(4000);
-        expect(source.asked.length).toBeGreaterThanOrEqual(paths.length);
+        expect(source.requests.length).toBeGreaterThanOrEqual(paths.length);
       },
       // The source never responds.
       20_000,

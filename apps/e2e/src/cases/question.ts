@@ -16,7 +16,7 @@ export function questionOf(asked: RequestOrPath): Question {
 }
 
 /** POSTs a JSON value. */
-export function posted(path: string, value: unknown): Question {
+export function toPost(path: string, value: unknown): Question {
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 

@@ -7,8 +7,8 @@ export function describeSdkLimits(sdk: Sdk): void {
   describe('limits', () => {
     let keys: readonly string[];
     beforeAll(async () => {
-      const made = await Promise.all([key({ perMinute: 1 }), key({ perMonth: 1 }), key({ perMinute: 2 })]);
-      keys = made.map(({ key: token }) => token);
+      const createdKeys = await Promise.all([key({ perMinute: 1 }), key({ perMonth: 1 }), key({ perMinute: 2 })]);
+      keys = createdKeys.map(({ key: token }) => token);
     });
 
     test('429 RateLimitError of a minute, retried five times, each time after Retry-After', async () => {

@@ -11,7 +11,7 @@ const EXAMPLES = /```ts\n(?<program>[\s\S]*?)^```\n(?:```text\n(?<output>[^`]*)`
 const BEGINNING = /^import .*\n\nconst bourse = [^;]*;\n/m;
 
 /** Runs a program with the shared server and its key in the environment; returns its output. */
-function printed(project: string, ...program: readonly string[]) {
+function runProgram(project: string, ...program: readonly string[]) {
   const env = { ...bareEnvironment(), BOURSE_URL: baseUrl, BOURSE_API_KEY: shared.apiKey! };
   const args = ['--disable-warning=ExperimentalWarning', ...program];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
@@ -51,7 +51,7 @@ export function describeSdkReadme(project: string): void {
     test.each(programs.filter(({ output }) => output !== undefined))(
       '$name prints the documented output',
       ({ name, output }) => {
-        expect(printed(project, name)).toEqual({ stdout: output, stderr: '' });
+        expect(runProgram(project, name)).toEqual({ stdout: output, stderr: '' });
       },
     );
 
@@ -59,7 +59,7 @@ export function describeSdkReadme(project: string): void {
       const field = programs.find(({ lines }) => lines.some((line) => line.includes('document.querySelector')))!;
       expect(field.lines.length).toBeLessThanOrEqual(20);
       writeFileSync(join(project, 'page.mjs'), PAGE);
-      const { stdout, stderr } = printed(project, '--import', './page.mjs', field.name);
+      const { stdout, stderr } = runProgram(project, '--import', './page.mjs', field.name);
       expect([stdout, stderr]).toEqual(['option VOW.DE Volkswagen AG XETRA\nVOW.DE\n', '']);
     });
   });

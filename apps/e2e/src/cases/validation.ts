@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
-import { ask, posted } from './question.js';
+import { ask, toPost } from './question.js';
 
 /** A query string, its status, and the fields that must be refused with the values that were sent. */
 type InvalidQuery = readonly [query: string, fields: Readonly<Record<string, string | null>>];
@@ -21,7 +21,7 @@ type InvalidBody = readonly [meaning: string, body: unknown, fields: Readonly<Re
 export function describeInvalidBody(path: string, status: 400 | 422, bodies: readonly InvalidBody[]): void {
   describe(`POST ${path} with an invalid body: ${status}`, () => {
     test.each(bodies)('%s', async (_, body, fields) => {
-      expect(await ask(posted(path, body))).toRefuseFields(status, fields);
+      expect(await ask(toPost(path, body))).toRefuseFields(status, fields);
     });
   });
 }

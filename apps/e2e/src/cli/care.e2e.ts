@@ -39,7 +39,7 @@ describe('bourse db', () => {
 const whole = { BOURSE_DATA_DIR: shared.dataDir };
 
 /** The doctor's lines about search. */
-async function found(env: Record<string, string>): Promise<unknown[]> {
+async function findSearchChecks(env: Record<string, string>): Promise<unknown[]> {
   const { json, stdout } = await bourse(['doctor', '--json'], { ...whole, ...env });
   expect(stdout).not.toContain('canary');
   const checks = json.checks as { name: string; ok: boolean; detail: string; advice?: string }[];
@@ -77,7 +77,10 @@ describe.concurrent('bourse doctor', () => {
       MEILI_ADMIN_KEY: 'canary',
       BOURSE_EMBEDDER: 'openai:http://127.0.0.1:9#none',
     };
-    const [builtIn, unreachable] = await Promise.all([found({ BOURSE_EMBEDDER: 'builtin' }), found(dead)]);
+    const [builtIn, unreachable] = await Promise.all([
+      findSearchChecks({ BOURSE_EMBEDDER: 'builtin' }),
+      findSearchChecks(dead),
+    ]);
     expect(builtIn).toEqual([
       { name: 'names', ok: true, detail: 'searched in memory (no MEILI_URL)' },
       { name: 'meaning', ok: true, detail: expect.stringMatching(/, 256 dimensions$/) },

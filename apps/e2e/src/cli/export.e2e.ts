@@ -24,9 +24,9 @@ describe('bourse export instruments', () => {
 
   test('every instrument, every wire column, while the server runs', () => {
     const rows = [...csvRows(csv)];
-    const known = new Map(rows.map((row) => [row['symbol'], row]));
+    const rowsBySymbol = new Map(rows.map((row) => [row['symbol'], row]));
     for (const expected of sample()) {
-      const row = known.get(expected.symbol)!;
+      const row = rowsBySymbol.get(expected.symbol)!;
       expect(rowKeys.map((key) => row[key])).toEqual(rowKeys.map((key) => expected[key] ?? ''));
     }
   });

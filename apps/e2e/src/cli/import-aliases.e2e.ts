@@ -36,8 +36,10 @@ describe('bourse import aliases while the server runs', () => {
     const before = await aliasesOf('AAPL');
     const path = file('one.csv.gz', 'symbol,name,alias,kind', 'AAPL,apple,Quillfeather Zymurgy,former_name');
     expect(await importAliases(path)).toMatchObject({ rows: 1, changed: 1, rejected: 0, version: expect.any(Number) });
-    const seen = async () => [await foundFirst('quillfeather zymurgy'), await aliasesOf('AAPL')];
-    await expect.poll(seen, { timeout: 30_000, interval: 50 }).toEqual(['AAPL', [...before, 'Quillfeather Zymurgy']]);
+    const readAliasState = async () => [await foundFirst('quillfeather zymurgy'), await aliasesOf('AAPL')];
+    await expect
+      .poll(readAliasState, { timeout: 30_000, interval: 50 })
+      .toEqual(['AAPL', [...before, 'Quillfeather Zymurgy']]);
     expect(await importAliases(path)).toMatchObject({ changed: 0, unchanged: 1, version: null });
   });
 

@@ -141,8 +141,8 @@ describe('bourse import bars --format csv', () => {
     const summary = await importBarLines(server.env, 'HD', rows, '--rejects', rejects);
     expect(summary).toMatchObject({ barsAdded: 2, rejected: 7, rejectReport: rejects });
     const report = [...csvRows(readFileSync(rejects, 'utf8'))];
-    const told = report.map(({ line, field, value }) => [Number(line), field, value] as const);
-    expect(told.toSorted(([a], [b]) => a - b)).toEqual([
+    const reportedFaults = report.map(({ line, field, value }) => [Number(line), field, value] as const);
+    expect(reportedFaults.toSorted(([a], [b]) => a - b)).toEqual([
       [3, 'high', '9'],
       [3, 'low', '11'],
       [4, 'datetime', '2020-13-03'],

@@ -42,7 +42,7 @@ const importWords = (path: string, ...more: string[]) => [
   '--json',
 ];
 
-async function exported(): Promise<Map<string, Record<string, string>>> {
+async function exportInstruments(): Promise<Map<string, Record<string, string>>> {
   const { stdout } = await bourse(['export', 'instruments'], env);
   return new Map([...csvRows(stdout)].map((row) => [row['symbol']!, row]));
 }
@@ -60,12 +60,12 @@ describe('bourse import instruments --format csv', () => {
     expect(await importCsv(path)).toMatchObject({ rows: 1, added: 0, changed: 0, unchanged: 1, version: null });
     const again = file('two.csv', header, 'NEWCO,Newer Co,NASDAQ,XNAS,Common Stock,US,USD,,,,active');
     expect(await importCsv(again)).toMatchObject({ added: 0, changed: 1 });
-    expect((await exported()).get('NEWCO')).toMatchObject({ name: 'Newer Co', exchange: 'NASDAQ' });
+    expect((await exportInstruments()).get('NEWCO')).toMatchObject({ name: 'Newer Co', exchange: 'NASDAQ' });
   });
 
   test('touches only the columns of its header', async () => {
     await importCsv(file('partial.csv', 'symbol,name', 'AAPL,Apple Incorporated'));
-    expect((await exported()).get('AAPL')).toMatchObject({
+    expect((await exportInstruments()).get('AAPL')).toMatchObject({
       name: 'Apple Incorporated',
       isin: 'US0378331005',
       cik: '0000320193',
@@ -73,9 +73,9 @@ describe('bourse import instruments --format csv', () => {
   });
 
   test('absence deletes nothing', async () => {
-    const before = (await exported()).size;
+    const before = (await exportInstruments()).size;
     await importCsv(file('few.csv', header, 'NEWCO,Newest Co,NASDAQ,XNAS,Common Stock,US,USD,,,,active'));
-    expect((await exported()).size).toBe(before);
+    expect((await exportInstruments()).size).toBe(before);
   });
 
   test('--dry-run shows the difference and writes nothing', async () => {
@@ -95,7 +95,7 @@ describe('bourse import instruments --format csv', () => {
     );
     const text = (await bourse(['import', 'instruments', '--format', 'csv', path, '--dry-run'], env)).stdout;
     expect(text).toContain('Macrosoft');
-    const rows = await exported();
+    const rows = await exportInstruments();
     expect([rows.has('DRYCO'), rows.get('MSFT')!['name']]).not.toContain('Macrosoft');
     expect(rows.has('DRYCO')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('bourse import instruments --format csv', () => {
     for (const row of rows)
       expect(row).toMatchObject({ file: expect.stringContaining('bad.csv'), reason: expect.stringMatching(/\w/) });
     expect(rows[2]!['reason']).toContain('duplicate');
-    expect((await exported()).get('GOODCO')!['name']).toBe('Good');
+    expect((await exportInstruments()).get('GOODCO')!['name']).toBe('Good');
   });
 
   test('--mark-missing delisted touches only exchanges that the import holds', async () => {
@@ -144,7 +144,7 @@ describe('bourse import instruments --format csv', () => {
       'delisted',
     );
     expect(summary).toMatchObject({ delisted: 1, added: 0 });
-    const rows = await exported();
+    const rows = await exportInstruments();
     expect([rows.get('MMA')!['status'], rows.get('MMB')!['status'], rows.get('AAPL')!['status']]).toEqual([
       'active',
       'delisted',
@@ -159,7 +159,7 @@ describe('bourse import instruments --format csv', () => {
     expect(summary).toMatchObject({ added: 1, rejected: 0 });
     expect(summary).toMatchObject({ ignored: 1, faultCount: 1, rejectReport: expect.any(String) });
     expect(summary.faults).toMatchObject([{ field: 'isin', outcome: 'value ignored', count: 1, first: { line: 2 } }]);
-    expect((await exported()).get('CHECKCO')!['isin']).toBe('');
+    expect((await exportInstruments()).get('CHECKCO')!['isin']).toBe('');
   });
 
   test('exit code 1 if no row is valid, or with --fail-on-rejects if a row was rejected', async () => {
@@ -168,10 +168,10 @@ describe('bourse import instruments --format csv', () => {
     const half = file('half.csv', header, 'HALFCO,Half,,,ETF,,,,,,active', ',No symbol,,,,,,,,,');
     const refused = await bourse(importWords(half, '--fail-on-rejects'), env);
     expect([refused.code, refused.json]).toMatchObject([1, { added: 1, rejected: 1, isRefused: true, version: null }]);
-    expect((await exported()).has('HALFCO')).toBe(false);
+    expect((await exportInstruments()).has('HALFCO')).toBe(false);
     const taken = await bourse(importWords(half), env);
     expect([taken.code, taken.json]).toMatchObject([0, { added: 1, version: expect.any(Number) }]);
-    expect((await exported()).has('HALFCO')).toBe(true);
+    expect((await exportInstruments()).has('HALFCO')).toBe(true);
   });
 
   test('unknown columns are reported', async () => {
@@ -223,7 +223,7 @@ describe('bourse import cik', () => {
     const path = join(folder, 'company_tickers.json');
     writeFileSync(path, JSON.stringify(content));
     expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 1 });
-    const rows = await exported();
+    const rows = await exportInstruments();
     expect(rows.get('CIKA')!['cik']).toMatch(/^099999990\d$/);
     expect(rows.get('CIKA.DE')!['cik']).toBe('');
     expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 0, version: null });
@@ -251,7 +251,7 @@ describe('two imports at once', () => {
     );
     for (const { code, stderr } of results)
       expect(code === 0 || /another import|running since/i.test(stderr)).toBe(true);
-    const names = [...(await exported()).values()]
+    const names = [...(await exportInstruments()).values()]
       .filter((row) => /^PAR\d+$/.test(row['symbol']!))
       .map((row) => row['name']);
     expect([names.length, new Set(names).size]).toEqual([3000, 1]);

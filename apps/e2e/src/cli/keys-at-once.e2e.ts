@@ -13,10 +13,10 @@ describe('auth-4: a key works when its command returns', () => {
   test('a hundred times over, with REST and GraphQL', async () => {
     const seen = new Map<number, number>();
     for (let i = 0; i < 100; i++) {
-      const made = await createKey(shared.env, {});
+      const createdKey = await createKey(shared.env, {});
       const target = i % 2 === 0 ? shared : { ...shared, port: shared.gatewayPort };
       const path = i % 2 === 0 ? '/v1/usage' : '/schema.graphql';
-      const answer = await send(target, 'GET', path, { headers: bearer(made) });
+      const answer = await send(target, 'GET', path, { headers: bearer(createdKey) });
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
     }
     expect(Object.fromEntries(seen)).toEqual({ 200: 100 });
@@ -30,19 +30,20 @@ describe('auth-4: a key works when its command returns', () => {
 
 describe('a rotated key', () => {
   test('its successor continues its count, and both share it', async () => {
-    const made = await key({ perMonth: 3 });
-    expect([await status(made), await status(made)]).toEqual([200, 200]);
-    const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '1h');
+    const createdKey = await key({ perMonth: 3 });
+    expect([await status(createdKey), await status(createdKey)]).toEqual([200, 200]);
+    const rotated = await commandJson('keys', 'rotate', createdKey.id, '--overlap', '1h');
     const usage = (await get('/v1/usage', bearer(rotated))).json;
     expect(usage).toMatchObject({ key_id: rotated.id, month: { used: 2, remaining: 1 } });
-    expect([await status(rotated), await status(made), await status(rotated)]).toEqual([200, 429, 429]);
+    expect([await status(rotated), await status(createdKey), await status(rotated)]).toEqual([200, 429, 429]);
   });
 });
 
 test('the last use of a key appears in the list automatically', async () => {
-  const made = await key();
-  await status(made);
+  const createdKey = await key();
+  await status(createdKey);
   const lastUsedAt = async () =>
-    (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === made.id).lastUsedAt as string | null;
+    (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === createdKey.id).lastUsedAt as
+      string | null;
   await expect.poll(lastUsedAt, { timeout: 45_000, interval: 2000 }).not.toBeNull();
 });

@@ -14,15 +14,21 @@ describe('bourse keys', () => {
   });
 
   test('create --json returns id, key and rights', async () => {
-    const made = await commandJson(
+    const createdKey = await commandJson(
       'keys', 'create', '--name', 'full', '--env', 'test', '--scopes', 'search:read,prices:read',
       '--allow-ip', '10.0.0.0/8,::1', '--per-minute', '5', '--per-month', 'unlimited', '--expires', '2099-12-31',
     ); // prettier-ignore
-    expect(made.key).toMatch(/^bourse_test_/);
-    expect(made).toMatchObject({ name: 'full', env: 'test', perMinute: 5, perMonth: null, subscription: 'active' });
-    expect(made.scopes.sort()).toEqual(['prices:read', 'search:read']);
-    const listed = (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === made.id);
-    expect(listed).toMatchObject({ id: made.id, expiresAt: '2099-12-31T00:00:00.000Z', revokedAt: null });
+    expect(createdKey.key).toMatch(/^bourse_test_/);
+    expect(createdKey).toMatchObject({
+      name: 'full',
+      env: 'test',
+      perMinute: 5,
+      perMonth: null,
+      subscription: 'active',
+    });
+    expect(createdKey.scopes.sort()).toEqual(['prices:read', 'search:read']);
+    const listed = (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === createdKey.id);
+    expect(listed).toMatchObject({ id: createdKey.id, expiresAt: '2099-12-31T00:00:00.000Z', revokedAt: null });
     expect(listed.key).toBeUndefined();
   });
 
@@ -38,20 +44,29 @@ describe('bourse keys', () => {
   });
 
   test('rotate keeps the rights and revokes the old key after the overlap', async () => {
-    const made = await commandJson('keys', 'create', '--name', 'old', '--scopes', 'search:read', '--per-minute', '7');
-    const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '1h');
+    const createdKey = await commandJson(
+      'keys',
+      'create',
+      '--name',
+      'old',
+      '--scopes',
+      'search:read',
+      '--per-minute',
+      '7',
+    );
+    const rotated = await commandJson('keys', 'rotate', createdKey.id, '--overlap', '1h');
     expect(rotated.key).toMatch(form);
     expect(rotated).toMatchObject({ scopes: ['search:read'], perMinute: 7 });
-    const old = (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === made.id);
+    const old = (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === createdKey.id);
     expect(Math.abs(Date.parse(old.expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000);
   });
 
   test('revoke is final: it can be repeated, and a revoked key cannot be rotated', async () => {
-    const made = await commandJson('keys', 'create', '--name', 'gone');
-    const { revokedAt } = await commandJson('keys', 'revoke', made.id);
+    const createdKey = await commandJson('keys', 'create', '--name', 'gone');
+    const { revokedAt } = await commandJson('keys', 'revoke', createdKey.id);
     expect(revokedAt).not.toBeNull();
-    expect((await commandJson('keys', 'revoke', made.id)).revokedAt).toBe(revokedAt);
-    expect((await command('keys', 'rotate', made.id)).code).not.toBe(0);
+    expect((await commandJson('keys', 'revoke', createdKey.id)).revokedAt).toBe(revokedAt);
+    expect((await command('keys', 'rotate', createdKey.id)).code).not.toBe(0);
   });
 
   test('a key given as id is not printed', async () => {

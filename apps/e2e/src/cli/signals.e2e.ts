@@ -11,7 +11,11 @@ import { raw } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
 /** A program behind the launcher of `npm start` and `bourse`, in its own process group as in a terminal. */
-function launched(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+function launchProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
   const launcher = join(temporaryFolder(), 'launcher.mjs');
   writeFileSync(
     launcher,
@@ -41,7 +45,7 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; output
 describe('a signal received twice, as from a terminal and a launcher', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s: the server shuts down gracefully: 0', async (signal) => {
     const server = await startSeeded();
-    for (let told = 0; told < 3; told++) {
+    for (let signalCount = 0; signalCount < 3; signalCount++) {
       server.kill(signal);
       await sleep(20);
     }
@@ -61,7 +65,7 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
 
   test('an import ends between two batches with a message: 1', async () => {
     const args = ['import', 'instruments', '--format', 'csv', sampleFile];
-    const child = launched(cliMain, args, { BOURSE_DATA_DIR: temporaryFolder() });
+    const child = launchProgram(cliMain, args, { BOURSE_DATA_DIR: temporaryFolder() });
     const ended = endOf(child);
     await sleep(1500);
     process.kill(-child.pid!, 'SIGINT');
@@ -94,7 +98,7 @@ test('a failed shutdown states the reason: 1', async () => {
     setTimeout(() => undefined, 20_000);
     process.kill(process.pid, 'SIGTERM');
   `);
-  const { code, output } = await endOf(launched(program, []));
+  const { code, output } = await endOf(launchProgram(program, []));
   expect([code, output]).toEqual([1, expect.stringContaining('the counters could not be saved')]);
 });
 
@@ -105,7 +109,7 @@ describe('the launcher', () => {
       setTimeout(() => console.log('left alone'), 20_000);
       console.log('up');
     `);
-    const child = launched(program, []);
+    const child = launchProgram(program, []);
     const ended = endOf(child);
     await once(child.stdout!, 'data');
     child.kill('SIGTERM');
@@ -114,6 +118,6 @@ describe('the launcher', () => {
 
   test('passes arguments on and returns the exit code', async () => {
     const program = script('console.log(process.argv.slice(2).join()); process.exitCode = 3;');
-    expect(await endOf(launched(program, ['a', '--b c']))).toEqual({ code: 3, output: 'a,--b c\n' });
+    expect(await endOf(launchProgram(program, ['a', '--b c']))).toEqual({ code: 3, output: 'a,--b c\n' });
   });
 });

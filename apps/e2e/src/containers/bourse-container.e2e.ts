@@ -37,9 +37,11 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
       body: JSON.stringify({ query: '{ instrument(symbol: "AAPL") { isin } }' }),
     });
     expect(await answer.json()).toMatchObject({ data: { instrument: { isin: 'US0378331005' } } });
-    const made = await one.createKey({ scopes: ['instruments:read'] });
-    expect(await one.client({ apiKey: made }).types()).toMatchObject({ types: expect.anything() });
-    await expect(other.client({ apiKey: made }).types()).rejects.toMatchObject({ details: { reason: 'unknown_key' } });
+    const createdKey = await one.createKey({ scopes: ['instruments:read'] });
+    expect(await one.client({ apiKey: createdKey }).types()).toMatchObject({ types: expect.anything() });
+    await expect(other.client({ apiKey: createdKey }).types()).rejects.toMatchObject({
+      details: { reason: 'unknown_key' },
+    });
     await expect(one.createKey({ perMinute: 0 })).rejects.toThrow(/keys create ended with 2: .*per-minute/);
   });
 
@@ -113,8 +115,8 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     'a live source that is %s: 502 with the reason',
     async (fault) => {
       const bourse = await start(new BourseContainer(image).withUpstreamFault(fault));
-      const asked = bourse.client({ retry: false }).timeSeries({ symbol: sample.symbolWithoutBars });
-      const error = await asked.catch((caught: unknown) => caught);
+      const request = bourse.client({ retry: false }).timeSeries({ symbol: sample.symbolWithoutBars });
+      const error = await request.catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(UpstreamFailureError);
       expect(error).toMatchObject({ status: 502, details: { sources_tried: ['yahoo'], last_error: fault } });
     },

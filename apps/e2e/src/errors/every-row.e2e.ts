@@ -1,7 +1,7 @@
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http-client.js';
-import { exampleModule, exampleModules, settled } from '../harness/recorded-examples.js';
+import { exampleModule, exampleModules, toExample } from '../harness/recorded-examples.js';
 import { bearer, get, standingKey } from '../harness/shared.js';
 import { notYet, produced } from './rows.js';
 
@@ -33,7 +33,10 @@ describe('the examples of OpenAPI', () => {
       errorReference.map(async ({ status, meaning }) => {
         const rows = produced.filter((row) => row.status === status).map((row) => [row.meaning, seen.get(row.meaning)]);
         const answers = rows.length > 0 ? rows : [[meaning, await get('/v1/types', simulated)]];
-        return [status, Object.fromEntries(answers.map(([name, answer]) => [name, settled((answer as Answer).json)]))];
+        return [
+          status,
+          Object.fromEntries(answers.map(([name, answer]) => [name, toExample((answer as Answer).json)])),
+        ];
       }),
     );
     const text = exampleModule('errors', 'every-row', Object.fromEntries(groups));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, posted } from '../cases/question.js';
+import { ask, toPost } from '../cases/question.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { type Lie, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
@@ -22,9 +22,9 @@ const bad = (meaning: string, path: string): ErrorRow => ({
   produce: () => get(path),
 });
 
-const refused = async (token: { key: string }) => get('/v1/types', bearer(token));
+const requestTypes = async (token: { key: string }) => get('/v1/types', bearer(token));
 
-const refusedFrom = async (origin: string) =>
+const requestTypesFrom = async (origin: string) =>
   get('/v1/types', { ...bearer(await standingKey({ allowOrigin: ['https://app.example.com'] })), origin });
 
 const noKey = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
@@ -63,11 +63,11 @@ export const produced: readonly ErrorRow[] = [
   bad('unknown interval', '/v1/time_series?symbol=AAPL&interval=2min'),
   noKey('missing_header', () => get('/v1/types', { authorization: null })),
   noKey('invalid_format', () => get('/v1/types', { authorization: 'Basic dXNlcjpwYXNz' })),
-  noKey('unknown_key', () => refused({ key: inventedKey(inventedSecret('q')) })),
+  noKey('unknown_key', () => requestTypes({ key: inventedKey(inventedSecret('q')) })),
   noKey('revoked', () => afterCommand(401, (id) => ['keys', 'revoke', id])),
-  forbidden('insufficient_scope', async () => refused(await standingKey({ scopes: ['search:read'] }))),
-  forbidden('ip_not_allowlisted', async () => refused(await standingKey({ allowIp: ['10.0.0.0/8'] }))),
-  forbidden('origin_not_allowed', async () => refusedFrom('https://evil.example')),
+  forbidden('insufficient_scope', async () => requestTypes(await standingKey({ scopes: ['search:read'] }))),
+  forbidden('ip_not_allowlisted', async () => requestTypes(await standingKey({ allowIp: ['10.0.0.0/8'] }))),
+  forbidden('origin_not_allowed', async () => requestTypesFrom('https://evil.example')),
   forbidden('subscription_past_due', () =>
     afterCommand(403, (id) => ['keys', 'update', id, '--subscription', 'past_due']),
   ),
@@ -82,13 +82,13 @@ export const produced: readonly ErrorRow[] = [
   odd(422, 'a symbols value longer than 8 characters', () => get('/v1/quotes?symbols=123456789')),
   { meaning: 'every upstream source failed', status: 502, code: 'upstream_failure', produce: () => fromSource(500) },
   { meaning: 'upstream timeout', status: 504, code: 'upstream_failure', produce: () => fromSource('hangs') },
-  { meaning: 'burst limit', status: 429, code: 'rate_limit', produce: () => exhausted({ perMinute: 1 }) },
-  { meaning: 'monthly limit', status: 429, code: 'rate_limit', produce: () => exhausted({ perMonth: 1 }) },
+  { meaning: 'burst limit', status: 429, code: 'rate_limit', produce: () => exhaustLimits({ perMinute: 1 }) },
+  { meaning: 'monthly limit', status: 429, code: 'rate_limit', produce: () => exhaustLimits({ perMonth: 1 }) },
   { meaning: 'maintenance', status: 503, code: 'internal', produce: () => send(maintained, 'GET', '/v1/stocks') },
   odd(405, 'another method', () => send(shared, 'DELETE', '/v1/stocks')),
   odd(408, 'headers that never end', () => bytes('GET / HTTP/1.1\r\nHost: h\r\n', 75_000)),
-  odd(413, 'a body of 300 KB', () => ask(posted('/v1/resolve', { items: [{ query: 'x'.repeat(300_000) }] }))),
-  odd(415, 'a body that is no JSON', () => ask(posted('/v1/resolve', {}), { 'content-type': 'text/csv' })),
+  odd(413, 'a body of 300 KB', () => ask(toPost('/v1/resolve', { items: [{ query: 'x'.repeat(300_000) }] }))),
+  odd(415, 'a body that is no JSON', () => ask(toPost('/v1/resolve', {}), { 'content-type': 'text/csv' })),
   odd(414, 'a URL of 20 KB', () => get(`/v1/stocks?cursor=${'a'.repeat(20_000)}`)),
   odd(417, 'an odd Expect', () => bytes('GET / HTTP/1.1\r\nHost: h\r\nExpect: more\r\n\r\n')),
   odd(431, 'a header of 70 KB', () => bytes(`GET / HTTP/1.1\r\nHost: h\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`)),
@@ -102,10 +102,10 @@ export const notYet: readonly { readonly status: number; readonly meaning: strin
 
 /** The response to a new key once a command that changes it has reached the server. */
 async function afterCommand(status: number, args: (id: string) => string[]): Promise<Answer> {
-  const made = await key();
-  await command(...args(made.id));
+  const createdKey = await key();
+  await command(...args(createdKey.id));
   for (const deadline = Date.now() + 3000; ; await sleep(50)) {
-    const answer = await refused(made);
+    const answer = await requestTypes(createdKey);
     if (answer.status === status || Date.now() > deadline) return answer;
   }
 }
@@ -120,8 +120,8 @@ async function fromSource(lie: Lie): Promise<Answer> {
   return answer;
 }
 
-async function exhausted(limits: { perMinute?: number; perMonth?: number }): Promise<Answer> {
-  const made = await key(limits);
-  await refused(made);
-  return refused(made);
+async function exhaustLimits(limits: { perMinute?: number; perMonth?: number }): Promise<Answer> {
+  const createdKey = await key(limits);
+  await requestTypes(createdKey);
+  return requestTypes(createdKey);
 }

@@ -27,7 +27,7 @@ export function answerFault(received: Answer, to: 'rest' | 'graphql', method: st
   if (received.status === 0) return `no status line: ${received.request.slice(0, 60)}`;
   const isJson = String(received.headers['content-type']).startsWith('application/json');
   if (method === 'HEAD' || received.status < 200 || received.status === 204) return garbageFault(received, 'HEAD');
-  const answer = decoded(received);
+  const answer = decodeAnswer(received);
   if (answer === null) return 'the body does not match its Content-Encoding';
   if (isJson && !isParsable(answer)) return 'the body is no JSON';
   const fault = to === 'graphql' ? graphqlFault(answer, isJson) : garbageFault(answer, method);
@@ -64,7 +64,7 @@ const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-function decoded(answer: Answer): Answer | null {
+function decodeAnswer(answer: Answer): Answer | null {
   const encoding = answer.headers['content-encoding'];
   if (encoding === undefined || answer.body.length === 0) return answer;
   try {

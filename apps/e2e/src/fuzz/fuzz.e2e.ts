@@ -16,15 +16,15 @@ const maxAnswerMs = 2000;
 async function during(share: number, step: (report: (fault: string) => void) => Promise<void>) {
   const faults: string[] = [];
   const end = Date.now() + effort.fuzzSeconds * 1000 * share;
-  let asked = 0;
+  let requestCount = 0;
   while (Date.now() < end && faults.length < 10) {
     await step((fault) => faults.push(fault));
-    asked++;
+    requestCount++;
   }
-  return { asked, faults };
+  return { requestCount, faults };
 }
 
-async function timed<T>(name: string, asking: Promise<T>, report: (fault: string) => void): Promise<T | null> {
+async function awaitInTime<T>(name: string, asking: Promise<T>, report: (fault: string) => void): Promise<T | null> {
   const started = Date.now();
   const answer = await asking.catch((error: Error) => {
     report(`${name}: ${error.message}`);
@@ -42,42 +42,42 @@ async function answersOf(status: string): Promise<number> {
 describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`, () => {
   test('valid requests match a naive model, page by page', async () => {
     const requests = new ValidRequests(sample(), new Random(effort.seed));
-    const { asked, faults } = await during(0.5, async (report) => {
+    const { requestCount, faults } = await during(0.5, async (report) => {
       let request: ValidRequest | null = requests.any();
       for (let page = 0; request !== null && page < 4; page++) {
-        const answer: Answer | null = await timed(request.path, send(shared, 'GET', request.path), report);
+        const answer: Answer | null = await awaitInTime(request.path, send(shared, 'GET', request.path), report);
         const wrong: string | null = answer === null ? null : request.wrong(answer);
         if (wrong !== null) report(`${request.path}: ${wrong}`);
         request = answer === null || wrong !== null ? null : (request.next?.(answer) ?? null);
       }
     });
     expect(faults).toEqual([]);
-    expect(asked).toBeGreaterThan(effort.fuzzSeconds);
+    expect(requestCount).toBeGreaterThan(effort.fuzzSeconds);
   });
 
   test('valid requests for prices match the sample’s files', async () => {
     const requests = new ValidPrices(new Random(effort.seed + 3));
-    const { asked, faults } = await during(0.5, async (report) => {
+    const { requestCount, faults } = await during(0.5, async (report) => {
       const { path, wrong } = requests.any();
-      const answer = await timed(path, send(shared, 'GET', path), report);
+      const answer = await awaitInTime(path, send(shared, 'GET', path), report);
       const fault = answer === null ? null : wrong(answer);
       if (fault !== null) report(`${path}: ${fault}`);
     });
     expect(faults).toEqual([]);
-    expect(asked).toBeGreaterThan(effort.fuzzSeconds);
+    expect(requestCount).toBeGreaterThan(effort.fuzzSeconds);
   });
 
   test('garbage in parameters, paths, methods and headers: no 5xx, no body but the envelope, nothing hangs', async () => {
     const requests = new GarbageRequests(new Random(effort.seed + 1));
-    const { asked, faults } = await during(0.35, async (report) => {
+    const { requestCount, faults } = await during(0.35, async (report) => {
       const { method, path, headers } = requests.any();
       const name = `${method} ${path} ${JSON.stringify(headers)}`;
-      const answer = await timed(name, send(shared, method, path, { headers }), report);
+      const answer = await awaitInTime(name, send(shared, method, path, { headers }), report);
       const fault = answer === null ? null : garbageFault(answer, method);
       if (fault !== null) report(`${name}: ${fault}: ${answer!.text.slice(0, 300)}`);
     });
     expect(faults).toEqual([]);
-    expect(asked).toBeGreaterThan(effort.fuzzSeconds);
+    expect(requestCount).toBeGreaterThan(effort.fuzzSeconds);
   });
 
   test('damaged bytes on the socket: an envelope or a closed connection, never a 5xx', async () => {
@@ -98,13 +98,13 @@ describe(`fuzz for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.
     const random = new Random(effort.seed + 4);
     const requests = new GarbageRequests(random);
     const [closedBefore, faultsBefore] = [await answersOf('499'), await answersOf('5..')];
-    const { asked } = await during(0.1, async () => {
+    const { requestCount } = await during(0.1, async () => {
       const bytes = requests.cutShort(`Bearer ${shared.apiKey}`);
       await sendAndLeave(shared, bytes, random.pick(['end', 'reset']));
     });
-    await expect.poll(() => answersOf('499')).toBe(closedBefore + asked);
+    await expect.poll(() => answersOf('499')).toBe(closedBefore + requestCount);
     expect(await answersOf('5..')).toBe(faultsBefore);
-    expect(asked).toBeGreaterThan(0);
+    expect(requestCount).toBeGreaterThan(0);
   });
 
   test('afterwards the server is as healthy as before', async () => {

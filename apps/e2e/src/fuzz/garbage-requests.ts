@@ -92,7 +92,11 @@ export class GarbageRequests {
     );
     const headers: Record<string, string> = {};
     for (let i = random.integer(3); i > 0; i--) headers[random.pick(headerNames)] = random.pick(headerValues);
-    return { method: random.pick(methods), path: `${this.#altered(path)}${query === '' ? '' : `?${query}`}`, headers };
+    return {
+      method: random.pick(methods),
+      path: `${this.#alterPath(path)}${query === '' ? '' : `?${query}`}`,
+      headers,
+    };
   }
 
   /** Bytes that may or may not be a request. */
@@ -124,7 +128,7 @@ export class GarbageRequests {
     return this.#random.pick(own.length === 0 || this.#random.chance(10) ? parameters : own);
   }
 
-  #altered(path: string): string {
+  #alterPath(path: string): string {
     const random = this.#random;
     return random.chance(25) ? `${path}/${random.pick(values).replaceAll(' ', '')}` : path;
   }

@@ -2,7 +2,7 @@ import { hostileBody, hostileKinds } from '@bourse/bench/hostile-documents';
 import type { Answer } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
 import { type Attempt, request } from './attempt.js';
-import { altered, type IssuedValues } from './rest-attempts.js';
+import { alterText, type IssuedValues } from './rest-attempts.js';
 
 type Maker = (random: Random, known: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
 
@@ -189,7 +189,7 @@ const makers = {
     return post('{"query":"{ instrument(symbol: \\"AAPL\\") { name } }"}', known, headers);
   },
   'altered cursors in GraphQL': (random, known) => {
-    const after = altered(random.pick(known.cursors), random);
+    const after = alterText(random.pick(known.cursors), random);
     const query = 'query ($after: String) { instruments(first: 2, after: $after) { nodes { symbol } } }';
     return post(JSON.stringify({ query, variables: { after } }), known);
   },

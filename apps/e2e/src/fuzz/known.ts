@@ -12,13 +12,13 @@ const pages = ['/v1/stocks?outputsize=3', '/v1/stocks?outputsize=2&exchange=NASD
 
 /** Values that a server issues to its clients: keys, cursors, ETags. */
 export async function knownOf(server: Bourse): Promise<IssuedValues> {
-  const made = [];
-  for (const options of narrowKeys) made.push((await createKey(server.env, options)).key);
+  const narrowTokens = [];
+  for (const options of narrowKeys) narrowTokens.push((await createKey(server.env, options)).key);
   const answers = await Promise.all(pages.map((path) => send(server, 'GET', path)));
   return {
     ample: `Bearer ${server.apiKey}`,
     others: [
-      ...made.map((key) => `Bearer ${key}`),
+      ...narrowTokens.map((key) => `Bearer ${key}`),
       '',
       'Bearer',
       'Bearer null',

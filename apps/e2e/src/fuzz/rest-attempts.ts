@@ -18,14 +18,14 @@ type Maker = (random: Random, known: IssuedValues) => Omit<Attempt, 'kind' | 'to
 
 let rows: readonly SampleRow[] | null = null;
 const sampleRows = () => (rows ??= sample());
-const answered = (...parts: Buffer[]) => ({ parts, ending: 'answered' as const });
+const toAnsweredAttempt = (...parts: Buffer[]) => ({ parts, ending: 'answered' as const });
 const get = (path: string, { ample }: IssuedValues, headers: Headers = {}) =>
-  answered(request('GET', path, { Authorization: ample, ...headers }));
+  toAnsweredAttempt(request('GET', path, { Authorization: ample, ...headers }));
 const pages = ['/v1/stocks?outputsize=3', '/v1/types', '/v1/time_series?symbol=AAPL', '/v1/symbol_search?query=apple'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~=+/%\u00e9';
 
 /** A valid text with changed letters, shortened, lengthened or doubled. */
-export function altered(text: string, random: Random): string {
+export function alterText(text: string, random: Random): string {
   const at = random.integer(text.length);
   const letter = LETTERS[random.integer(LETTERS.length)]!;
   return random.pick([
@@ -77,16 +77,16 @@ const makers = {
   },
   'garbage in paths, parameters, methods, headers': (random, { ample }) => {
     const { method, path, headers } = new GarbageRequests(random).any();
-    return answered(request(method, path, { Authorization: ample, ...headers }));
+    return toAnsweredAttempt(request(method, path, { Authorization: ample, ...headers }));
   },
   'damaged requests': (random) => ({ parts: [new GarbageRequests(random).bytes()], ending: 'open' }),
   'altered cursors': (random, known) => {
-    const cursor = encodeURIComponent(altered(random.pick(known.cursors), random));
+    const cursor = encodeURIComponent(alterText(random.pick(known.cursors), random));
     const more = random.pick(['', '', '&exchange=NASDAQ', '&status=all', `&cursor=${cursor}`, '&outputsize=1000']);
     return get(`/v1/stocks?outputsize=2&cursor=${cursor}${more}`, known);
   },
   'conditional requests': (random, known) => {
-    const tags = Array.from({ length: random.integer(20) }, () => altered(random.pick(known.etags), random));
+    const tags = Array.from({ length: random.integer(20) }, () => alterText(random.pick(known.etags), random));
     const value = random.pick(['*', '*, *', tags.join(', '), tags.map((tag) => `W/${tag}`).join(','), '"', 'W/"']);
     const name = random.pick(['If-None-Match', 'If-Match', 'If-Range', 'If-Modified-Since', 'If-Unmodified-Since']);
     return get(random.pick(pages), known, { [name]: value });
@@ -103,8 +103,8 @@ const makers = {
   'keys of others': (random, { ample, others }) => {
     const token = ample.slice('Bearer '.length);
     const forms = [`bearer ${token}`, `Bearer  ${token}`, `Bearer ${token} `, `Bearer ${token},${token}`, `Basic ${token}`, token];
-    const value = random.pick([...others, ...others, ...forms, `Bearer ${altered(token, random)}`, `Bearer ${'a'.repeat(random.integer(9000))}`]);
-    return answered(request('GET', random.pick([...pages, '/v1/usage']), { Authorization: value, 'X-Simulate': 'internal' }));
+    const value = random.pick([...others, ...others, ...forms, `Bearer ${alterText(token, random)}`, `Bearer ${'a'.repeat(random.integer(9000))}`]);
+    return toAnsweredAttempt(request('GET', random.pick([...pages, '/v1/usage']), { Authorization: value, 'X-Simulate': 'internal' }));
   }, // prettier-ignore
   'the same parameter twice': (random, known) => {
     const [path, name] = random.pick([
@@ -130,7 +130,7 @@ const makers = {
     const body = Buffer.from(random.pick(resolveBodies)(random));
     const type = random.chance(80) ? 'application/json' : random.pick(contentTypes);
     const path = random.chance(90) ? '/v1/resolve' : random.pick(pages);
-    return answered(request('POST', path, { Authorization: ample, 'Content-Type': type }, body));
+    return toAnsweredAttempt(request('POST', path, { Authorization: ample, 'Content-Type': type }, body));
   },
 } satisfies Record<string, Maker>;
 

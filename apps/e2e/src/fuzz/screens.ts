@@ -22,10 +22,10 @@ const paying: ReadonlySet<string> = new Set(allPriced.filter((symbol) => written
 const priced: ReadonlySet<string> = new Set(allPriced);
 
 /** The value of a column in the source file, or of one of the eleven keys. */
-const told = (row: SampleRow, column: string): string | null => row.source[column] || null;
+const columnValueOf = (row: SampleRow, column: string): string | null => row.source[column] || null;
 
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
-const folded = (text: string) =>
+const foldText = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[ßæøłđı]/g, (letter) => letters[letter]!); // prettier-ignore
 
 const codes = ['country', 'currency', 'mic', 'issuer_country'] as const;
@@ -54,8 +54,8 @@ export class Screens {
       () => this.#namePrefix(like),
       () => this.#symbolRoot(like),
     ];
-    const made = makers.flatMap((make) => (random.chance(20) ? (make() ?? []) : []));
-    const conditions = [...made, ...this.figis(), ...this.#facts(), this.status()];
+    const optionalConditions = makers.flatMap((make) => (random.chance(20) ? (make() ?? []) : []));
+    const conditions = [...optionalConditions, ...this.figis(), ...this.#facts(), this.status()];
     return {
       filters: Object.fromEntries(conditions.map(({ name, text }) => [name, text])),
       passes: (row) => conditions.every(({ passes }) => passes(row)),
@@ -70,7 +70,7 @@ export class Screens {
     const written = chosen
       .toSorted(() => random.integer(3) - 1)
       .map((column) => random.pick(['', '+', '%2B']) + column);
-    const valuesOf = (row: SampleRow) => chosen.map((column: FurtherColumn) => [column, told(row, column)]);
+    const valuesOf = (row: SampleRow) => chosen.map((column: FurtherColumn) => [column, columnValueOf(row, column)]);
     return {
       query: `fields=${written.join()}`,
       rowOf: (row) => ({ ...plain(row), ...Object.fromEntries(valuesOf(row)) }),
@@ -79,8 +79,8 @@ export class Screens {
 
   /** Codes of one or more rows, in any case, some with a space next to the comma. */
   codes(like: SampleRow, name: (typeof codes)[number]): Condition | null {
-    const values = this.#values(like, (row) => told(row, name));
-    const passes: Passes = (row) => values.includes(told(row, name) ?? '');
+    const values = this.#values(like, (row) => columnValueOf(row, name));
+    const passes: Passes = (row) => values.includes(columnValueOf(row, name) ?? '');
     return this.#condition(name, values.map((value) => this.#anyCase(value)), passes, this.#random.pick([',', ', '])); // prettier-ignore
   }
 
@@ -89,8 +89,8 @@ export class Screens {
     const random = this.#random;
     return figis.flatMap((name) => {
       if (!random.chance(3)) return [];
-      const figi = told(random.pick(this.#rows.filter((row) => told(row, name) !== null)), name)!;
-      return [{ name, text: this.#anyCase(figi), passes: (row: SampleRow) => told(row, name) === figi }];
+      const figi = columnValueOf(random.pick(this.#rows.filter((row) => columnValueOf(row, name) !== null)), name)!;
+      return [{ name, text: this.#anyCase(figi), passes: (row: SampleRow) => columnValueOf(row, name) === figi }];
     });
   }
 
@@ -111,27 +111,27 @@ export class Screens {
   }
 
   #names(like: SampleRow, name: (typeof names)[number]): Condition | null {
-    const values = this.#values(like, (row) => told(row, name));
-    return this.#condition(name, values.map((value) => this.#anyCase(value)), (row) => values.includes(told(row, name) ?? '')); // prettier-ignore
+    const values = this.#values(like, (row) => columnValueOf(row, name));
+    return this.#condition(name, values.map((value) => this.#anyCase(value)), (row) => values.includes(columnValueOf(row, name) ?? '')); // prettier-ignore
   }
 
   #marketCaps(like: SampleRow): Condition {
     const random = this.#random;
-    const own = told(like, 'market_cap');
+    const own = columnValueOf(like, 'market_cap');
     const some = marketCaps.filter((name) => name === own || random.chance(20));
     const values = some.length === 0 ? [random.pick(marketCaps)] : some;
     const written = values.map((name) => this.#anyCase(random.chance(50) ? name : name.split(' ')[0]!));
-    const passes: Passes = (row) => values.some((name) => name === told(row, 'market_cap'));
+    const passes: Passes = (row) => values.some((name) => name === columnValueOf(row, 'market_cap'));
     return { name: 'market_cap', text: written.join(), passes };
   }
 
   #namePrefix({ name }: SampleRow): Condition | null {
     if (name === null) return null;
     const prefix = [...name].slice(0, 1 + this.#random.integer(8)).join('');
-    const begins: Passes = (row) => row.name !== null && folded(row.name).startsWith(folded(prefix));
+    const begins: Passes = (row) => row.name !== null && foldText(row.name).startsWith(foldText(prefix));
     return {
       name: 'name_prefix',
-      text: this.#random.pick([prefix, this.#anyCase(prefix), folded(prefix)]),
+      text: this.#random.pick([prefix, this.#anyCase(prefix), foldText(prefix)]),
       passes: begins,
     };
   }
@@ -174,5 +174,5 @@ export class Screens {
 
 function isKnown(row: SampleRow, fact: ListingFactName): boolean {
   if (fact === 'prices') return priced.has(row.symbol);
-  return fact === 'dividends' ? paying.has(row.symbol) : told(row, fact) !== null;
+  return fact === 'dividends' ? paying.has(row.symbol) : columnValueOf(row, fact) !== null;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, type TaskMeta, test } from 'vitest';
 import { type Bourse, freePorts } from '../harness/bourse-server.js';
 import { collectGarbage, inspectable } from '../harness/collect-garbage.js';
 import { effort } from '../harness/environment.js';
-import { type Figure, missed } from '../harness/figures.js';
+import { type Figure, recordFigures } from '../harness/figures.js';
 import { send } from '../harness/http-client.js';
 import { note } from '../harness/note.js';
 import { type Resources, resourcesOf } from '../harness/resources.js';
@@ -26,7 +26,7 @@ let inspectorPort: number;
 beforeAll(async () => {
   [inspectorPort = 0] = await freePorts(1);
   server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '0', ...inspectable(inspectorPort) } });
-  place = { rest: server, graphql: { ...server, port: server.gatewayPort }, known: await knownOf(server) };
+  place = { rest: server, graphql: { ...server, port: server.gatewayPort }, issued: await knownOf(server) };
 });
 afterAll(() => server.stop());
 
@@ -68,7 +68,7 @@ interface Rested extends Resources {
 }
 
 /** Waits until connections have ended, and checks the remaining resources. */
-async function rested(): Promise<Rested> {
+async function measureRest(): Promise<Rested> {
   await sleep(restMs);
   const inUseMiB = await collectGarbage(server.pid, inspectorPort);
   return { ...resourcesOf(server.pid), inUseMiB };
@@ -104,10 +104,10 @@ function figuresOf(tally: Tally, { start, peak }: Watch, after: Rested): Figure[
   ];
 }
 
-const told = `for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`;
+const effortText = `for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`;
 const run = effort.attempt === null ? whole : () => again(effort.attempt!);
 
-test(`R1: any traffic ${told}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
+test(`R1: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
   expect(await run(task)).toEqual([]);
   expect((await send(server, 'GET', '/v1/stocks?outputsize=1')).status).toBe(200);
 });
@@ -117,12 +117,12 @@ async function whole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
   const tally = new Tally();
   const { seed } = effort;
   await traffic(place, { seed, milliseconds: warmUpMs, tally });
-  const watch = new Watch(await rested());
+  const watch = new Watch(await measureRest());
   await traffic(place, { seed, milliseconds: milliseconds - warmUpMs, tally, watch: () => watch.see(tally) });
-  const after = await rested();
+  const after = await measureRest();
   watch.end();
   tell(tally);
-  return missed(task, 'R1', figuresOf(tally, watch, after));
+  return recordFigures(task, 'R1', figuresOf(tally, watch, after));
 }
 
 async function again(attempt: number): Promise<unknown[]> {

@@ -12,7 +12,7 @@ import { type WireRequest, wireAttempt, wireKinds } from './wire-attempts.js';
 export interface Place {
   readonly rest: Target;
   readonly graphql: Target;
-  readonly known: IssuedValues;
+  readonly issued: IssuedValues;
 }
 
 export interface TrafficOptions {
@@ -56,22 +56,22 @@ export class Tally {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  found(finding: Omit<TrafficFault, 'count'>): void {
+  addFinding(finding: Omit<TrafficFault, 'count'>): void {
     const like = `${finding.kind}: ${finding.text.split(/[:{["]/)[0]!.slice(0, 60)}`;
-    const known = this.findings.get(like);
-    if (known === undefined) this.findings.set(like, { ...finding, count: 1 });
-    else known.count += 1;
+    const existing = this.findings.get(like);
+    if (existing === undefined) this.findings.set(like, { ...finding, count: 1 });
+    else existing.count += 1;
   }
 }
 
 /** One attempt of a run, determined by seed and number except for values that the server has issued. */
-export function attemptOf(seed: number, attempt: number, known: IssuedValues): Attempt {
+export function attemptOf(seed: number, attempt: number, issued: IssuedValues): Attempt {
   const random = diceOf(seed, attempt);
   const share = random.integer(100);
-  if (share < 25) return restAttempt('valid requests', random, known);
-  if (share < 55) return restAttempt(random.pick(restKinds), random, known);
-  if (share < 80) return graphqlAttempt(random.pick(graphqlKinds), random, known);
-  return wireAttempt(random.pick(wireKinds), random, askedOf(random, known), random.chance(75) ? 'rest' : 'graphql');
+  if (share < 25) return restAttempt('valid requests', random, issued);
+  if (share < 55) return restAttempt(random.pick(restKinds), random, issued);
+  if (share < 80) return graphqlAttempt(random.pick(graphqlKinds), random, issued);
+  return wireAttempt(random.pick(wireKinds), random, askedOf(random, issued), random.chance(75) ? 'rest' : 'graphql');
 }
 
 function askedOf(random: Random, { ample, others }: IssuedValues): WireRequest {
@@ -108,17 +108,17 @@ interface One {
 }
 
 export async function tryOne(place: Place, { seed, attempt, limitMs }: One, tally: Tally): Promise<Conversation> {
-  const tried = attemptOf(seed, attempt, place.known);
+  const tried = attemptOf(seed, attempt, place.issued);
   const seen = await converse(place[tried.to], tried, limitMs);
   tally.attempts += 1;
   tally.slowestMs = Math.max(tally.slowestMs, tried.ending === 'answered' ? seen.ms : 0);
   for (const { status } of seen.answers) tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
   const fault = faultOf(tried, seen);
   if (fault === null) return seen;
-  const sent = shown(Buffer.concat(tried.parts));
+  const sent = escapeBytes(Buffer.concat(tried.parts));
   const received = seen.answers.map((answer) => `${answer.request} ${answer.text}`).join('\n');
   const text = `${fault[1]} (${tried.to})`;
-  tally.found({ attempt, kind: tried.kind, fault: fault[0], text, sent, received: received.slice(0, 600) });
+  tally.addFinding({ attempt, kind: tried.kind, fault: fault[0], text, sent, received: received.slice(0, 600) });
   return seen;
 }
 
@@ -143,7 +143,7 @@ function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
 }
 
 /** Escaped as in a JavaScript string, without the key. */
-function shown(bytes: Buffer): string {
+function escapeBytes(bytes: Buffer): string {
   const text = JSON.stringify(bytes.toString('latin1', 0, 4000)).replaceAll(/bourse_\w+/g, 'KEY');
   return text.length > 2500 ? `${text.slice(0, 2500)}… ${bytes.length} bytes` : text;
 }

@@ -29,7 +29,7 @@ export class ValidPrices {
     const symbol = random.pick(allPriced);
     const [interval, adjust] = [random.pick(intervals), random.pick(adjustments)];
     const { knobs, query } = this.#range(symbol);
-    const path = `/v1/time_series${toQuery({ ...this.#named(symbol), interval, adjust, ...query })}`;
+    const path = `/v1/time_series${toQuery({ ...this.#pickIdentifier(symbol), interval, adjust, ...query })}`;
     const page = pageOf(barsOf(symbol, interval, adjust), ({ datetime }) => datetime, knobs);
     return { path, wrong: (answer) => wrongPage(answer, 'values', page, { symbol, knobs }) };
   }
@@ -39,11 +39,15 @@ export class ValidPrices {
     const symbol = random.pick(allPriced);
     const { knobs, query } = this.#range(symbol);
     const name = random.pick(['dividends', 'splits'] as const);
-    const path = `/v1/${name}${toQuery({ ...this.#named(symbol), ...query })}`;
+    const path = `/v1/${name}${toQuery({ ...this.#pickIdentifier(symbol), ...query })}`;
     const all = name === 'dividends' ? writtenDividends(symbol) : writtenSplits(symbol);
     const page = pageOf<{ ex_date: string }>(all, ({ ex_date }) => ex_date, knobs);
-    const known = { symbol, knobs, keys: ['ex_date', ...(name === 'splits' ? ['numerator', 'denominator'] : [])] };
-    return { path, wrong: (answer) => wrongPage(answer, name, page, known) };
+    const expectation = {
+      symbol,
+      knobs,
+      keys: ['ex_date', ...(name === 'splits' ? ['numerator', 'denominator'] : [])],
+    };
+    return { path, wrong: (answer) => wrongPage(answer, name, page, expectation) };
   }
 
   #quotes(): ValidRequest {
@@ -55,13 +59,13 @@ export class ValidPrices {
       path,
       wrong: (answer) => {
         const keys = ['symbol', 'datetime', 'open', 'high', 'low', 'close', 'volume'];
-        return ok(answer) ?? differs(picked(answer.json.quotes, keys), picked(expected, keys));
+        return ok(answer) ?? differs(pickKeys(answer.json.quotes, keys), pickKeys(expected, keys));
       },
     };
   }
 
   /** The symbol in any case, or another identifier of the same listing. */
-  #named(symbol: PricedSymbol): Record<string, string> {
+  #pickIdentifier(symbol: PricedSymbol): Record<string, string> {
     const { isin, figi } = sampleRow(symbol);
     const names: Record<string, string>[] = [{ symbol }, { symbol: symbol.toLowerCase() }];
     if (isin !== null) names.push({ isin });
@@ -76,12 +80,12 @@ export class ValidPrices {
     const length = random.pick([0, 1, 2, 3, 10, 100, 1500, 5000]);
     const last = random.chance(70) ? daysAfter(first ?? around, random.integer(length + 1)) : undefined;
     const outputsize = random.chance(50) ? 1 + random.integer(random.chance(20) ? 5000 : 40) : undefined;
-    const query = { start_date: this.#written(first), end_date: this.#written(last), outputsize };
+    const query = { start_date: this.#pickDateForm(first), end_date: this.#pickDateForm(last), outputsize };
     return { knobs: { start: first, end: last, outputsize }, query };
   }
 
   /** A date in one of the forms that range-3 and range-4 accept on a daily interval. */
-  #written(date: string | undefined): string | undefined {
+  #pickDateForm(date: string | undefined): string | undefined {
     if (date === undefined) return undefined;
     const forms = [
       date,
@@ -111,10 +115,10 @@ function wrongPage(
   { symbol, knobs, keys }: PageExpectation,
 ): string | null {
   if (page.rows.length === 0 && !isAnsweredEmpty(symbol, knobs)) {
-    const asked = { from: knobs.start ?? null, to: knobs.end ?? null };
-    return differs([answer.status, answer.json.details], [404, asked]);
+    const expectedDetails = { from: knobs.start ?? null, to: knobs.end ?? null };
+    return differs([answer.status, answer.json.details], [404, expectedDetails]);
   }
-  const rows = (all: readonly object[]) => (keys === undefined ? all : picked(all, keys));
+  const rows = (all: readonly object[]) => (keys === undefined ? all : pickKeys(all, keys));
   const rest = /[?&]end_date=([^&>]+).*rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null;
   return (
     ok(answer) ??
@@ -124,6 +128,6 @@ function wrongPage(
   );
 }
 
-function picked(rows: readonly object[], keys: readonly string[]): object[] {
+function pickKeys(rows: readonly object[], keys: readonly string[]): object[] {
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, (row as Record<string, unknown>)[key]])));
 }

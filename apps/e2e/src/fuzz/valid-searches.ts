@@ -54,8 +54,8 @@ export class ValidSearches {
     const sent = random.chance(50) ? fields : fields.toReversed();
     const further = sent.length === 0 ? '' : `&fields=${sent.map((name) => random.pick(['', '+', '%2B']) + name).join()}`; // prettier-ignore
     const path = `/v1/symbol_search${toQuery({ query, limit, ...filters, group, highlight })}${further}`;
-    const asked = { limit, keys, isGrouped: group !== undefined, passes };
-    return { path, wrong: (answer) => this.#wrong(answer, asked) };
+    const expectation = { limit, keys, isGrouped: group !== undefined, passes };
+    return { path, wrong: (answer) => this.#wrong(answer, expectation) };
   }
 
   #filters() {

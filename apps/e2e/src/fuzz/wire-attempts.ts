@@ -13,8 +13,8 @@ export interface WireRequest {
 type Maker = (random: Random, asked: WireRequest) => Omit<Attempt, 'kind' | 'to'>;
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
-const answered = (text: string) => ({ parts: [latin1(text)], ending: 'answered' as const });
-const open = (text: string) => ({ parts: [latin1(text)], ending: 'open' as const });
+const toAnsweredAttempt = (text: string) => ({ parts: [latin1(text)], ending: 'answered' as const });
+const toOpenAttempt = (text: string) => ({ parts: [latin1(text)], ending: 'open' as const });
 const times = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at));
 
 /** Hidden in the body of another request; the server must not answer it. */
@@ -108,10 +108,10 @@ const chunks = [
   '\r\n\r\n',
   '2\r\n{}\r\n00000000000\r\n\r\n',
 ];
-const secured = ({ authorization }: WireRequest) => `Host: h\r\nAuthorization: ${authorization}\r\n`;
-const posted = (asked: WireRequest) =>
-  `POST /v1/resolve HTTP/1.1\r\n${secured(asked)}Content-Type: application/json\r\n`;
-const gotten = (asked: WireRequest) => `GET ${asked.path} HTTP/1.1\r\n${secured(asked)}`;
+const toSecuredHeaders = ({ authorization }: WireRequest) => `Host: h\r\nAuthorization: ${authorization}\r\n`;
+const toPostHead = (asked: WireRequest) =>
+  `POST /v1/resolve HTTP/1.1\r\n${toSecuredHeaders(asked)}Content-Type: application/json\r\n`;
+const toGetHead = (asked: WireRequest) => `GET ${asked.path} HTTP/1.1\r\n${toSecuredHeaders(asked)}`;
 
 const makers = {
   'pipelined requests': (random, { path, authorization }) => {
@@ -132,7 +132,7 @@ const makers = {
     return { parts: [bytes.subarray(0, cut), bytes.subarray(cut)], ending: 'answered' };
   },
   'pipelined requests of a client that leaves': (random, asked) => {
-    const one = `${gotten(asked)}\r\n`;
+    const one = `${toGetHead(asked)}\r\n`;
     const parts = [latin1(one.repeat(1 + random.integer(40)))];
     return { parts, ending: random.pick(['left after writing', 'left at an answer'] as const) };
   },
@@ -144,11 +144,11 @@ const makers = {
   'a body that is cut off': (random, asked) => {
     const length = 2 + random.integer(100_000);
     const body = '{"items":[{"query":"apple"}'.slice(0, random.integer(27));
-    const head = `${posted(asked)}Content-Length: ${length}\r\n\r\n`;
+    const head = `${toPostHead(asked)}Content-Length: ${length}\r\n\r\n`;
     return { parts: [latin1(head + body)], ending: random.pick(['left after writing', 'open'] as const) };
   },
   'chunks that are none': (random, asked) =>
-    open(`${posted(asked)}Transfer-Encoding: chunked\r\n\r\n${random.pick(chunks)}`),
+    toOpenAttempt(`${toPostHead(asked)}Transfer-Encoding: chunked\r\n\r\n${random.pick(chunks)}`),
   'two lengths': (random, asked) => {
     const total = HIDDEN.length + 5;
     const encoding = `Transfer-Encoding: ${random.pick(encodings)}\r\n`;
@@ -156,23 +156,27 @@ const makers = {
     const lines = random.chance(50)
       ? `Content-Length${space}: ${total}\r\n${encoding}`
       : `${space}${encoding}Content-Length: ${total}\r\n`;
-    const start = random.chance(50) ? posted(asked) : gotten(asked);
-    return { ...open(`${start}${lines}\r\n0\r\n\r\n${HIDDEN}`), fault: hiddenFault };
+    const start = random.chance(50) ? toPostHead(asked) : toGetHead(asked);
+    return { ...toOpenAttempt(`${start}${lines}\r\n0\r\n\r\n${HIDDEN}`), fault: hiddenFault };
   },
   'a length that is none': (random, asked) => {
     const second = random.chance(50) ? `Content-Length: ${random.pick(lengths)}\r\n` : '';
-    return open(`${posted(asked)}Content-Length: ${random.pick(lengths)}\r\n${second}\r\nhello`);
+    return toOpenAttempt(`${toPostHead(asked)}Content-Length: ${random.pick(lengths)}\r\n${second}\r\nhello`);
   },
   'odd request lines': (random, asked) =>
-    open(`${random.pick(requestLines)}\r\n${secured(asked)}Connection: close\r\n\r\n`),
+    toOpenAttempt(`${random.pick(requestLines)}\r\n${toSecuredHeaders(asked)}Connection: close\r\n\r\n`),
   'odd header lines': (random, asked) => {
     const lines = times(1 + random.integer(3), () => random.pick(headerLines)).join('\r\n');
-    return open(`${gotten(asked)}${lines}\r\nConnection: close\r\n\r\n`);
+    return toOpenAttempt(`${toGetHead(asked)}${lines}\r\nConnection: close\r\n\r\n`);
   },
   'line ends that are none': (random, asked) =>
-    open(`${gotten(asked)}Connection: close\r\n\r\n`.replaceAll('\r\n', random.pick(['\n', '\r', '\r\r\n', '\n\r']))),
+    toOpenAttempt(
+      `${toGetHead(asked)}Connection: close\r\n\r\n`.replaceAll('\r\n', random.pick(['\n', '\r', '\r\r\n', '\n\r'])),
+    ),
   'no Host': (random, { path, authorization }) =>
-    answered(`GET ${path} HTTP/1.${random.integer(2)}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`),
+    toAnsweredAttempt(
+      `GET ${path} HTTP/1.${random.integer(2)}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    ),
   'large heads': (random, asked) => {
     const lines = random.pick([
       () => times(100 + random.integer(3000), (at) => `X-${at}: ${at}`).join('\r\n'),
@@ -180,12 +184,14 @@ const makers = {
       () => `Cookie: ${'a=b; '.repeat(random.integer(10_000))}`,
       () => `If-None-Match: ${'"a", '.repeat(random.integer(2500))}"b"`,
     ])();
-    return open(`${gotten(asked)}${lines}\r\nConnection: close\r\n\r\n`);
+    return toOpenAttempt(`${toGetHead(asked)}${lines}\r\nConnection: close\r\n\r\n`);
   },
   'a long URL': (random, { authorization }) => {
     const text = random.pick(['a', '%41', '/', '?', '&a', '%F0%9F%98%80', '..%2f']);
     const path = `/v1/${random.pick(['stocks?exchange=', 'stocks/', 'symbol_search?query='])}${text.repeat(random.integer(22_000))}`;
-    return open(`GET ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`);
+    return toOpenAttempt(
+      `GET ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    );
   },
   'another protocol': (random) => {
     const hello = Buffer.from('16030100c8010000c40303', 'hex');

@@ -31,26 +31,26 @@ const charges: readonly (readonly [rule: string, query: string, requested: numbe
 ];
 
 describe('limit-5: units per operation', () => {
-  let made: MadeKey;
+  let createdKey: MadeKey;
   beforeAll(async () => {
-    made = await key({ perMinute: 10_000, perMonth: 50_000 });
+    createdKey = await key({ perMinute: 10_000, perMonth: 50_000 });
   });
 
   test.each(charges)('%s', async (_, query, requested, charged) => {
-    const [, usedBefore] = await usedBy(made);
+    const [, usedBefore] = await usedBy(createdKey);
     for (let asks = 1; asks <= 3; asks++) {
-      const answer = await graphqlBy(made, query);
+      const answer = await graphqlBy(createdKey, query);
       const { remaining, ...cost } = answer.json.extensions.cost;
       expect([answer.status, cost]).toEqual([200, { requested, charged }]);
       expect(remainingIn(answer)).toEqual(remaining);
       expect(remaining.month).toBe(50_000 - usedBefore - asks * charged);
-      expect((await usedBy(made))[1]).toBe(usedBefore + asks * charged);
+      expect((await usedBy(createdKey))[1]).toBe(usedBefore + asks * charged);
     }
   });
 
   test('a search is charged per result', async () => {
     const query = '{ search(query: "US0378331005", limit: 50) { instrument { bars(outputsize: 1) { close } } } }';
-    const { data, extensions } = (await graphqlBy(made, query)).json;
+    const { data, extensions } = (await graphqlBy(createdKey, query)).json;
     expect(data.search.length).toBeLessThan(50);
     expect(extensions.cost).toMatchObject({ requested: 51, charged: 1 + data.search.length });
   });
@@ -72,7 +72,7 @@ describe('limit-5: units per operation', () => {
 
 describe('the minute of a new key', () => {
   test('a refused operation costs 1', async () => {
-    const made = await key({ perMinute: 100 });
+    const createdKey = await key({ perMinute: 100 });
     const refused = [
       '{',
       '{ nope a: nope }',
@@ -84,31 +84,31 @@ describe('the minute of a new key', () => {
       '{ search(query: "a", country: "ZZ") { score } }',
     ];
     for (const [i, query] of refused.entries()) {
-      const { status } = await graphqlBy(made, query);
+      const { status } = await graphqlBy(createdKey, query);
       expect([query, status >= 400 && status < 500]).toEqual([query, true]);
-      expect(await usedBy(made)).toEqual([i + 1, i + 1]);
+      expect(await usedBy(createdKey)).toEqual([i + 1, i + 1]);
     }
   });
 
   test('a field without its scope costs nothing, like a 403', async () => {
-    const made = await key({ scopes: ['instruments:read'] });
+    const createdKey = await key({ scopes: ['instruments:read'] });
     const query = '{ search(query: "a") { score } instrument(symbol: "AAPL") { quote { close } bars { close } } }';
-    expect((await graphqlBy(made, query)).json.extensions.cost).toMatchObject({ requested: 4, charged: 1 });
-    expect(await usedBy(made)).toEqual([1, 1]);
+    expect((await graphqlBy(createdKey, query)).json.extensions.cost).toMatchObject({ requested: 4, charged: 1 });
+    expect(await usedBy(createdKey)).toEqual([1, 1]);
   });
 
   test('concurrent operations are charged their sum', async () => {
-    const made = await key({ perMinute: 500 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(made, nodesWithQuote(20))));
+    const createdKey = await key({ perMinute: 500 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(createdKey, nodesWithQuote(20))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await usedBy(made)).toEqual([60, 60]);
+    expect(await usedBy(createdKey)).toEqual([60, 60]);
   });
 
   test('an operation needs its highest possible cost as remainder', async () => {
-    const made = await key({ perMinute: 100 });
-    const costOf = async (first: number) => (await graphqlBy(made, nodesWithQuote(first))).json.extensions.cost;
+    const createdKey = await key({ perMinute: 100 });
+    const costOf = async (first: number) => (await graphqlBy(createdKey, nodesWithQuote(first))).json.extensions.cost;
     expect(await costOf(99)).toMatchObject({ requested: 100, charged: 3 });
-    expect((await graphqlBy(made, nodesWithQuote(97))).status).toBe(429);
+    expect((await graphqlBy(createdKey, nodesWithQuote(97))).status).toBe(429);
     expect(await costOf(96)).toMatchObject({ requested: 97, charged: 3 });
   });
 });

@@ -73,9 +73,9 @@ describe('graphql-2: an error of one field keeps the others, and the status is 2
   });
 
   test('a key without prices:read reads everything but prices', async () => {
-    const made = await standingKey({ scopes: ['instruments:read', 'search:read'] });
+    const createdKey = await standingKey({ scopes: ['instruments:read', 'search:read'] });
     const query = '{ instrument(symbol: "AAPL") { symbol quote { close } listings { symbol } } search(query: "IBM", limit: 1) { instrument { symbol bars { close } } } }'; // prettier-ignore
-    const { status, json } = await graphqlBy(made, query);
+    const { status, json } = await graphqlBy(createdKey, query);
     expect(status).toBe(200);
     expect(json.data.instrument).toMatchObject({ symbol: 'AAPL', quote: null, listings: [{}] });
     expect(json.data.search).toEqual([{ instrument: { symbol: 'IBM', bars: null } }]);
@@ -83,8 +83,8 @@ describe('graphql-2: an error of one field keeps the others, and the status is 2
   });
 
   test('data: null after execution is also a 200', async () => {
-    const made = await standingKey({ scopes: ['prices:read'] });
-    const { status, json } = await graphqlBy(made, '{ instrument(symbol: "AAPL") { symbol } }');
+    const createdKey = await standingKey({ scopes: ['prices:read'] });
+    const { status, json } = await graphqlBy(createdKey, '{ instrument(symbol: "AAPL") { symbol } }');
     expect([status, json.data]).toEqual([200, { instrument: null }]);
   });
 });

@@ -3,7 +3,7 @@ import { graphql } from '../harness/graphql.js';
 import { get } from '../harness/shared.js';
 import { refusal } from './refusal.js';
 
-const refused = async (query: string, variables: Readonly<Record<string, unknown>> = {}) =>
+const requestRefusal = async (query: string, variables: Readonly<Record<string, unknown>> = {}) =>
   refusal(await graphql(query, { variables }));
 
 /** An operation, and its invalid arguments as path and sent value. */
@@ -23,7 +23,7 @@ describe('instrument: exactly one of symbol, isin, figi, id', () => {
     ['{ instrument(id: "nope") { symbol } }', { 'instrument.id': 'nope' }],
     ['{ instrument(id: 5) { symbol } }', { 'instrument.id': '5' }],
   ])('%s', async (query, fields) => {
-    expect(await refused(query)).toRefuseFields(400, fields);
+    expect(await requestRefusal(query)).toRefuseFields(400, fields);
   });
 
   test('a null argument counts as not sent', async () => {
@@ -44,18 +44,18 @@ describe('ranges', () => {
     [inBars('startDate: "", endDate: "x"'), { 'instrument.bars.startDate': '', 'instrument.bars.endDate': 'x' }],
     [inBars('startDate: "2012-08-10T00:00:00Z", endDate: "2012-08-09T23:59:59Z", interval: MIN_1'), { 'instrument.bars.startDate': '2012-08-10T00:00:00Z' }], // prettier-ignore
   ])('%s', async (query, fields) => {
-    expect(await refused(query)).toRefuseFields(400, fields);
+    expect(await requestRefusal(query)).toRefuseFields(400, fields);
   });
 
   test.each(['series', 'dividends', 'splits'])('%s: the same rules', async (field) => {
     const below = { series: 'close', dividends: 'amount', splits: 'exDate' }[field]!;
     const query = `{ instrument(symbol: "AAPL") { ${field}(outputsize: -1, endDate: "x") { ${below} } } }`;
     const fields = { [`instrument.${field}.outputsize`]: '-1', [`instrument.${field}.endDate`]: 'x' };
-    expect(await refused(query)).toRefuseFields(400, fields);
+    expect(await requestRefusal(query)).toRefuseFields(400, fields);
   });
 
   test('messages name arguments, not the parameters of REST', async () => {
-    const { json } = await refused(inBars('startDate: "2012-08-10", endDate: "2012-08-09"'));
+    const { json } = await requestRefusal(inBars('startDate: "2012-08-10", endDate: "2012-08-09"'));
     expect(json.message).toContain('endDate');
     expect(json.message).not.toContain('_date');
   });
@@ -72,7 +72,7 @@ fragment More on Instrument { dividends(outputsize: 9999) { amount } }`;
 
 describe('error-5: every invalid argument at once, with its path in the response', () => {
   test('nested, aliased, in fragments, by variables and their defaults', async () => {
-    expect(await refused(everything, { first: 1001 })).toRefuseFields(400, {
+    expect(await requestRefusal(everything, { first: 1001 })).toRefuseFields(400, {
       'instruments.first': '1001',
       'instruments.after': 'nonsense',
       'instruments.filter.country': 'ZZ',
@@ -89,12 +89,12 @@ describe('error-5: every invalid argument at once, with its path in the response
 
   test('one entry per invalid field, also where two rules are broken', async () => {
     const two = '{ instrument(symbol: "AAPL", id: "nope") { symbol } }';
-    expect(await refused(two)).toRefuseFields(400, { 'instrument.id': 'nope' });
+    expect(await requestRefusal(two)).toRefuseFields(400, { 'instrument.id': 'nope' });
   });
 
   test('one entry per invalid field, also for a repeated field', async () => {
     const twice = '{ instrument(symbol: "AAPL") { bars(outputsize: 0) { close } bars(outputsize: 0) { open } } }';
-    expect(await refused(twice)).toRefuseFields(400, { 'instrument.bars.outputsize': '0' });
+    expect(await requestRefusal(twice)).toRefuseFields(400, { 'instrument.bars.outputsize': '0' });
   });
 
   test('error-6: 422 when no argument is malformed and none can match, as in REST', async () => {
@@ -103,7 +103,7 @@ describe('error-5: every invalid argument at once, with its path in the response
     const values = { country: 'ZZ', isin: 'US0378331006', figi: 'x', cik: 'y' };
     expect(await get('/v1/stocks?country=ZZ&isin=US0378331006&figi=x&cik=y')).toRefuseFields(422, values);
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
-    expect(await refused(query)).toRefuseFields(422, named);
+    expect(await requestRefusal(query)).toRefuseFields(422, named);
   });
 
   test('error-7: an unknown code is refused as in REST, a known code without rows is not', async () => {
@@ -111,7 +111,7 @@ describe('error-5: every invalid argument at once, with its path in the response
     expect(await get('/v1/stocks?exchange=Foo&mic=XXXY&currency=ZZZ')).toRefuseFields(400, values);
     const query = '{ instruments(filter: { exchange: "Foo", mic: "XXXY", currency: "ZZZ" }) { totalCount } }';
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
-    expect(await refused(query)).toRefuseFields(400, named);
+    expect(await requestRefusal(query)).toRefuseFields(400, named);
     const { json } = await graphql('{ instruments(filter: { mic: "XXXX", currency: "DEM" }) { totalCount } }');
     expect(json.data.instruments.totalCount).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('error-6: an empty text is a 400, as an empty parameter in REST', () =>
   test.each(['exchange', 'country', 'mic', 'currency', 'isin', 'figi', 'cik'])('filter.%s', async (name) => {
     expect(await get(`/v1/stocks?${name}=`)).toRefuseFields(400, { [name]: '' });
     const query = `{ instruments(filter: { ${name}: "" }) { totalCount } }`;
-    expect(await refused(query)).toRefuseFields(400, { [`instruments.filter.${name}`]: '' });
+    expect(await requestRefusal(query)).toRefuseFields(400, { [`instruments.filter.${name}`]: '' });
   });
 
   test.each<Invalid>([
@@ -144,6 +144,6 @@ describe('error-6: an empty text is a 400, as an empty parameter in REST', () =>
     ['{ instrument(id: "") { symbol } }', { 'instrument.id': '' }],
     ['{ search(query: "a", country: "") { score } }', { 'search.country': '' }],
   ])('%s', async (query, fields) => {
-    expect(await refused(query)).toRefuseFields(400, fields);
+    expect(await requestRefusal(query)).toRefuseFields(400, fields);
   });
 });

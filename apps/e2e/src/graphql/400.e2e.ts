@@ -16,7 +16,7 @@ const fault = {
   extensions: { code: 'bad_request', status: 400, details: null },
 };
 const faults = (count: number) => [400, { errors: Array.from({ length: count }, () => fault) }];
-const answered = async (query: string, variables: Readonly<Record<string, unknown>> = {}) => {
+const runQuery = async (query: string, variables: Readonly<Record<string, unknown>> = {}) => {
   const { status, json } = await graphql(query, { variables });
   return [status, json];
 };
@@ -72,7 +72,7 @@ describe('an invalid document: every fault with its place', () => {
     ['an undeclared variable', '{ instrument(symbol: $nope) { symbol } }', 1],
     ['a variable twice', 'query ($a: Int, $a: Int) { instruments(first: $a) { totalCount } }', 1],
   ])('%s', async (_, query, count) => {
-    expect(await answered(query)).toEqual(faults(count));
+    expect(await runQuery(query)).toEqual(faults(count));
   });
 
   test('at most twenty of a hundred faults are reported', async () => {
@@ -91,7 +91,7 @@ describe('an invalid document: every fault with its place', () => {
     ['null for a required one', 'query ($q: String!) { search(query: $q) { score } }', { q: null }, 1],
     ['two at once', 'query ($q: String!, $n: Int) { search(query: $q, limit: $n) { score } }', { q: 5, n: 'x' }, 2],
   ])('a variable: %s', async (_, query, variables, count) => {
-    expect(await answered(query, variables)).toEqual(faults(count));
+    expect(await runQuery(query, variables)).toEqual(faults(count));
   });
 });
 
@@ -122,7 +122,7 @@ describe('which operation', () => {
 const quotes = (first: number) => `{ instruments(first: ${first}, filter: { isin: "US0000000002" }) { nodes { quote { close } } } }`; // prettier-ignore
 
 test('limit-5: a document that costs more than the minute limit is 400, for any remainder', async () => {
-  const made = await standingKey({ perMinute: 50 });
-  expect(refusal(await graphqlBy(made, quotes(50)))).toRefuseFields(400, { query: null });
-  expect((await graphqlBy(made, quotes(40))).json.extensions.cost).toMatchObject({ requested: 41, charged: 1 });
+  const createdKey = await standingKey({ perMinute: 50 });
+  expect(refusal(await graphqlBy(createdKey, quotes(50)))).toRefuseFields(400, { query: null });
+  expect((await graphqlBy(createdKey, quotes(40))).json.extensions.cost).toMatchObject({ requested: 41, charged: 1 });
 });

@@ -49,11 +49,11 @@ describe.each(doors)('auth-2: %s without a valid key: the envelope of the 401 in
   });
 
   test('a revoked one', async () => {
-    const made = await key();
-    expect((await ask(`Bearer ${made.key}`)).status).toBe(200);
-    expect((await command('keys', 'revoke', made.id)).code).toBe(0);
-    await expect.poll(async () => (await ask(`Bearer ${made.key}`)).status, { timeout: 3000 }).toBe(401);
-    expect(refusal(await ask(`Bearer ${made.key}`))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+    const createdKey = await key();
+    expect((await ask(`Bearer ${createdKey.key}`)).status).toBe(200);
+    expect((await command('keys', 'revoke', createdKey.id)).code).toBe(0);
+    await expect.poll(async () => (await ask(`Bearer ${createdKey.key}`)).status, { timeout: 3000 }).toBe(401);
+    expect(refusal(await ask(`Bearer ${createdKey.key}`))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
   });
 });
 

@@ -14,22 +14,22 @@ const insufficient = {
 
 /** Runs an operation with a key of these scopes, which is always a 200. Returns the refused paths. */
 async function ask(scopes: readonly string[], query: string) {
-  const made = await standingKey({ scopes });
-  const { status, json } = await graphqlBy(made, query);
+  const createdKey = await standingKey({ scopes });
+  const { status, json } = await graphqlBy(createdKey, query);
   const errors: GraphqlError[] = json.errors ?? [];
   for (const error of errors) expect(envelopeOf(error)).toEqual(insufficient);
   expect(status).toBe(200);
   // From the second request on, the operation is compiled.
-  for (let again = 0; again < 2; again++) expect((await graphqlBy(made, query)).json.data).toEqual(json.data);
+  for (let again = 0; again < 2; again++) expect((await graphqlBy(createdKey, query)).json.data).toEqual(json.data);
   return { data: json.data, refused: errors.map(({ path }) => path!.join('.')).toSorted() };
 }
 
 describe('a key without access is refused as a whole', () => {
   test('auth-3: the order of the reasons: subscription, then address', async () => {
-    const made = await key({ allowIp: ['127.0.0.9'], perMinute: 50 });
+    const createdKey = await key({ allowIp: ['127.0.0.9'], perMinute: 50 });
     const whole = async (localAddress: string) => {
       const body = JSON.stringify({ query: '{ __typename }' });
-      const headers = { ...bearer(made), 'content-type': 'application/json' };
+      const headers = { ...bearer(createdKey), 'content-type': 'application/json' };
       return refusal(await send(gateway, 'POST', '/graphql', { body, headers, localAddress }));
     };
     const reasonIs = async (reason: string) => {
@@ -38,28 +38,28 @@ describe('a key without access is refused as a whole', () => {
     };
     await reasonIs('ip_not_allowlisted');
     expect((await whole('127.0.0.9')).status).toBe(200);
-    await command('keys', 'update', made.id, '--subscription', 'past_due');
+    await command('keys', 'update', createdKey.id, '--subscription', 'past_due');
     await reasonIs('subscription_past_due');
     expect(await whole('127.0.0.9')).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
-    const sdl = await send(gateway, 'GET', '/schema.graphql', { headers: bearer(made) });
+    const sdl = await send(gateway, 'GET', '/schema.graphql', { headers: bearer(createdKey) });
     expect(refusal(sdl)).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
   });
 
   test('allowed origins', async () => {
-    const made = await key({ allowOrigin: ['https://app.example.com'] });
-    const asked = (origin: string) => {
-      const headers = { ...bearer(made), 'content-type': 'application/json', origin };
+    const createdKey = await key({ allowOrigin: ['https://app.example.com'] });
+    const sendFromOrigin = (origin: string) => {
+      const headers = { ...bearer(createdKey), 'content-type': 'application/json', origin };
       return send(gateway, 'POST', '/graphql', { body: '{"query":"{ __typename }"}', headers });
     };
-    expect((await asked('https://app.example.com')).status).toBe(200);
-    const answer = refusal(await asked('https://evil.example'));
+    expect((await sendFromOrigin('https://app.example.com')).status).toBe(200);
+    const answer = refusal(await sendFromOrigin('https://evil.example'));
     expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });
   });
 
   test('limit-3: a 403 is free', async () => {
-    const made = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
-    for (let i = 0; i < 4; i++) expect((await graphqlBy(made, '{ __typename }')).status).toBe(403);
-    const headers = { ...bearer(made), 'content-type': 'application/json' };
+    const createdKey = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
+    for (let i = 0; i < 4; i++) expect((await graphqlBy(createdKey, '{ __typename }')).status).toBe(403);
+    const headers = { ...bearer(createdKey), 'content-type': 'application/json' };
     const usage = await send(shared, 'GET', '/v1/usage', { headers, localAddress: '127.0.0.9' });
     expect(usage.json.minute.used).toBe(0);
   });
@@ -190,9 +190,9 @@ describe('graphql-2: a missing scope is an error of its field, status 200', () =
   });
 
   test('invalid arguments are reported first, also of fields without scope', async () => {
-    const made = await key({ scopes: ['search:read'] });
-    const answer = await graphqlBy(made, '{ instruments(first: 0) { totalCount } }');
+    const createdKey = await key({ scopes: ['search:read'] });
+    const answer = await graphqlBy(createdKey, '{ instruments(first: 0) { totalCount } }');
     expect(refusal(answer)).toRefuseFields(400, { 'instruments.first': '0' });
-    expect(await usedBy(made)).toEqual([1, 1]);
+    expect(await usedBy(createdKey)).toEqual([1, 1]);
   });
 });

@@ -18,60 +18,60 @@ const three = '{ a: __typename b: __typename c: __typename }';
 
 describe('beyond a limit: refused as a whole, with Retry-After', () => {
   test('the third of 3 operations at 2 per minute is refused before parsing and is free', async () => {
-    const made = await key({ perMinute: 2 });
-    for (let i = 0; i < 2; i++) expect((await graphqlBy(made, one)).status).toBe(200);
+    const createdKey = await key({ perMinute: 2 });
+    for (let i = 0; i < 2; i++) expect((await graphqlBy(createdKey, one)).status).toBe(200);
     for (const beyond of [one, '{ nope }', '{']) {
-      const answer = await graphqlBy(made, beyond);
+      const answer = await graphqlBy(createdKey, beyond);
       expect(expectRateLimit(answer, 'minute')).toBeLessThanOrEqual(60);
       expect(remainingIn(answer)).toEqual({ minute: 0, month: 999_998 });
     }
-    expect(await usedBy(made)).toEqual([2, 2]);
+    expect(await usedBy(createdKey)).toEqual([2, 2]);
   });
 
   test('by GET too', async () => {
-    const made = await key({ perMinute: 1 });
-    const ask = () => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: bearer(made) });
+    const createdKey = await key({ perMinute: 1 });
+    const ask = () => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: bearer(createdKey) });
     expect((await ask()).status).toBe(200);
     expectRateLimit(await ask(), 'minute');
   });
 
   test('an operation over the remainder is free, a smaller one is answered', async () => {
-    const made = await key({ perMinute: 5 });
-    expect((await graphqlBy(made, three)).status).toBe(200);
-    const answer = await graphqlBy(made, three);
+    const createdKey = await key({ perMinute: 5 });
+    expect((await graphqlBy(createdKey, three)).status).toBe(200);
+    const answer = await graphqlBy(createdKey, three);
     expect(expectRateLimit(answer, 'minute')).toBeGreaterThan(50);
     expect(remainingIn(answer).minute).toBe(2);
-    expect(await usedBy(made)).toEqual([3, 3]);
-    expect((await graphqlBy(made, '{ a: __typename b: __typename }')).status).toBe(200);
+    expect(await usedBy(createdKey)).toEqual([3, 3]);
+    expect((await graphqlBy(createdKey, '{ a: __typename b: __typename }')).status).toBe(200);
   });
 
   test('the month, with the exact wait', async () => {
-    const made = await key({ perMonth: 4 });
-    expect((await graphqlBy(made, three)).status).toBe(200);
-    const seconds = expectRateLimit(await graphqlBy(made, three), 'month');
+    const createdKey = await key({ perMonth: 4 });
+    expect((await graphqlBy(createdKey, three)).status).toBe(200);
+    const seconds = expectRateLimit(await graphqlBy(createdKey, three), 'month');
     expect(Math.abs(seconds - secondsToNextMonth())).toBeLessThan(5);
-    expect(await usedBy(made)).toEqual([3, 3]);
+    expect(await usedBy(createdKey)).toEqual([3, 3]);
   });
 
   test('REST and GraphQL draw on one budget', async () => {
-    const made = await key({ perMinute: 4 });
-    expect((await graphqlBy(made, three)).status).toBe(200);
-    expect((await get('/v1/types', bearer(made))).status).toBe(200);
-    expectRateLimit(await graphqlBy(made, one), 'minute');
-    expect((await get('/v1/types', bearer(made))).status).toBe(429);
+    const createdKey = await key({ perMinute: 4 });
+    expect((await graphqlBy(createdKey, three)).status).toBe(200);
+    expect((await get('/v1/types', bearer(createdKey))).status).toBe(200);
+    expectRateLimit(await graphqlBy(createdKey, one), 'minute');
+    expect((await get('/v1/types', bearer(createdKey))).status).toBe(429);
   });
 
   test('20 concurrent operations with 10 left: exactly 10 pass', async () => {
-    const made = await key({ perMinute: 10 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(made, one)));
+    const createdKey = await key({ perMinute: 10 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(createdKey, one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('the SDL is not an operation: it is returned without a remainder', async () => {
-    const made = await key({ perMinute: 1 });
-    expect((await graphqlBy(made, one)).status).toBe(200);
-    expect((await send(gateway, 'GET', '/schema.graphql', { headers: bearer(made) })).status).toBe(200);
-    expect(await usedBy(made)).toEqual([1, 1]);
+    const createdKey = await key({ perMinute: 1 });
+    expect((await graphqlBy(createdKey, one)).status).toBe(200);
+    expect((await send(gateway, 'GET', '/schema.graphql', { headers: bearer(createdKey) })).status).toBe(200);
+    expect(await usedBy(createdKey)).toEqual([1, 1]);
   });
 });

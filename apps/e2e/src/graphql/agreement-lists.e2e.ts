@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, posted } from '../cases/question.js';
+import { ask, toPost } from '../cases/question.js';
 import { dataOf, graphql } from '../harness/graphql.js';
 import { bearer, get, key, standingKey } from '../harness/shared.js';
 import { until } from '../harness/until.js';
@@ -24,21 +24,21 @@ describe('REST and GraphQL agree on the reference lists', () => {
 
 describe('REST and GraphQL agree on usage', () => {
   test('the key, and its use before the operation', async () => {
-    const made = await key({ scopes: ['search:read', 'prices:read'], perMinute: 50, perMonth: 2_147_483_647 });
-    const before = (await get('/v1/usage', bearer(made))).json;
-    const { data, errors } = (await graphqlBy(made, `{ usage { ${await selectionOf('Usage')} } }`)).json;
+    const createdKey = await key({ scopes: ['search:read', 'prices:read'], perMinute: 50, perMonth: 2_147_483_647 });
+    const before = (await get('/v1/usage', bearer(createdKey))).json;
+    const { data, errors } = (await graphqlBy(createdKey, `{ usage { ${await selectionOf('Usage')} } }`)).json;
     expect(errors).toBeUndefined();
     const { minute, month, ...rest } = data.usage;
     expect(rest).toEqual({ keyId: before.key_id, scopes: ['prices:read', 'search:read'] });
     // The operation's own unit is charged before it runs.
     expect(minute).toEqual({ limit: 50, used: 1, remaining: 49, resetSeconds: expect.any(Number) });
     expect(month).toMatchObject({ limit: 2_147_483_647, used: 1, remaining: 2_147_483_646 });
-    expect((await get('/v1/usage', bearer(made))).json.minute.used).toBe(1);
+    expect((await get('/v1/usage', bearer(createdKey))).json.minute.used).toBe(1);
   });
 
   test('an unlimited key has no remainder', async () => {
-    const made = await standingKey({ scopes: ['search:read'] });
-    const { data } = (await graphqlBy(made, '{ usage { minute { limit remaining } } }')).json;
+    const createdKey = await standingKey({ scopes: ['search:read'] });
+    const { data } = (await graphqlBy(createdKey, '{ usage { minute { limit remaining } } }')).json;
     expect(data.usage.minute).toEqual({ limit: null, remaining: null });
   });
 });
@@ -61,7 +61,7 @@ const items: readonly Item[] = [
 
 const rowFields = 'symbol name exchange mic type country currency isin figi cik status';
 
-const inRest = async () => (await ask(posted('/v1/resolve', { items }))).json.results;
+const inRest = async () => (await ask(toPost('/v1/resolve', { items }))).json.results;
 
 const isWhole = async () =>
   (await get('/v1/symbol_search?query=makers%20of%20electric%20cars&explain=true')).json.symbols?.[0]?.explain.legs.includes('meaning') ?? false; // prettier-ignore
@@ -92,7 +92,7 @@ describe('REST and GraphQL agree on resolve', () => {
 
   test('invalid items: the faults of REST with their paths', async () => {
     const bad = [{ query: 'a', mic: 'X' }, { query: '' }, { query: 'x'.repeat(257) }];
-    const rest = (await ask(posted('/v1/resolve', { items: bad }))).json;
+    const rest = (await ask(toPost('/v1/resolve', { items: bad }))).json;
     const { status, json } = await graphql(inGateway, { variables: { items: bad } });
     const prefixed = rest.details.errors.map(({ field, ...fault }: { field: string }) => ({ field: `resolve.${field}`, ...fault })); // prettier-ignore
     expect([status, json.errors[0].extensions]).toEqual([400, { code: 'bad_request', status: 400, details: { errors: prefixed } }]); // prettier-ignore

@@ -26,7 +26,7 @@ const windows: readonly (readonly [string, Window])[] = [
   ['all that there is', { start_date: '2000-01-01' }],
 ];
 
-const asked = (Object.keys(intervals) as (keyof typeof intervals)[]).flatMap((interval) =>
+const variants = (Object.keys(intervals) as (keyof typeof intervals)[]).flatMap((interval) =>
   (Object.keys(adjustments) as (keyof typeof adjustments)[]).map((adjust) => ({ interval, adjust })),
 );
 const companies = allPriced.flatMap((symbol) => windows.map(([name, window]) => [symbol, name, window] as const));
@@ -44,7 +44,7 @@ async function columns(values: readonly Bar[]): Promise<unknown> {
 }
 
 /** Returns the fields of one instrument; throws on errors. */
-function told({ json }: Answer): unknown {
+function instrumentOf({ json }: Answer): unknown {
   expect(json.errors).toBeUndefined();
   return json.data.instrument;
 }
@@ -61,7 +61,7 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
     const knobsOfBars = `(interval: $interval, adjust: $adjust, ${knobs})`;
     const fields = `bars${knobsOfBars} { ${await selectionOf('Bar')} } series${knobsOfBars} { ${await selectionOf('Series')} }`;
     const more = ', $interval: Interval!, $adjust: Adjust!';
-    for (const { interval, adjust } of asked) {
+    for (const { interval, adjust } of variants) {
       const rest = await timeSeries({ symbol, ...window, interval, adjust });
       const values = rowsOf<Bar>(rest, 'values');
       const rows = { bars: values, series: await columns(values) };
@@ -70,18 +70,18 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
         const names = { interval: intervals[interval], adjust: adjustments[adjust] };
         const given = { ...variables(symbol, window), ...names };
         const found = await graphql(query(directive, fields, more), { variables: given });
-        expect(told(found)).toEqual(rows);
+        expect(instrumentOf(found)).toEqual(rows);
       }
     }
   });
 
   test.each(allPriced)('%s: all 24 in one document, each with its own alias', async (symbol) => {
-    const fields = asked.map(
+    const fields = variants.map(
       ({ interval, adjust }, i) =>
         `b${i}: bars(interval: ${intervals[interval]}, adjust: ${adjustments[adjust]}, outputsize: 50) { close volume }`,
     );
     const found = (await dataOf(`{ instrument(symbol: "${symbol}") { ${fields.join(' ')} } }`)).instrument;
-    for (const [i, knobsOfOne] of asked.entries()) {
+    for (const [i, knobsOfOne] of variants.entries()) {
       const rest = await timeSeries({ symbol, ...knobsOfOne, outputsize: 50 });
       const rows = rowsOf<Bar>(rest, 'values').map(({ close, volume }) => ({ close, volume }));
       expect(found[`b${i}`]).toEqual(rows);
@@ -125,7 +125,7 @@ describe('REST and GraphQL agree on dividends and splits', () => {
       const fields = `${name}(${knobs}) { ${await selectionOf(type)} }`;
       for (const directive of ['', '', '@include(if: true)']) {
         const found = await graphql(query(directive, fields), { variables: variables(symbol, window) });
-        expect(told(found)).toEqual(rows);
+        expect(instrumentOf(found)).toEqual(rows);
       }
     }
   });

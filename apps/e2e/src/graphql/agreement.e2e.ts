@@ -17,17 +17,18 @@ const details = new Map<string, Readonly<Record<string, unknown>>>();
 let whole: string;
 
 beforeAll(async () => {
-  rows.push(...(await listed('outputsize=500')));
+  rows.push(...(await listRows('outputsize=500')));
   for (const symbol of allPriced) {
     if (rows.some((row) => row.symbol === symbol)) continue;
     const { isin } = await detailOf(symbol);
-    rows.push(...(await listed(`isin=${isin}`)).filter((row) => row.symbol === symbol));
+    rows.push(...(await listRows(`isin=${isin}`)).filter((row) => row.symbol === symbol));
   }
   for (const { symbol } of rows) details.set(symbol, await detailOf(symbol));
   whole = `${await selectionOf('Instrument', ['id', 'listings', ...prices])} ${listings}`;
 });
 
-const listed = async (query: string): Promise<Row[]> => (await get(`/v1/stocks?status=all&${query}`)).json.instruments;
+const listRows = async (query: string): Promise<Row[]> =>
+  (await get(`/v1/stocks?status=all&${query}`)).json.instruments;
 const detailOf = async (symbol: string) => (await get(`/v1/stocks/${encodeURIComponent(symbol)}`)).json;
 
 const inParts = <T>(all: readonly T[], size: number) =>

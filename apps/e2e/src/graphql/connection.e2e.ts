@@ -28,7 +28,7 @@ interface ConnectionArguments {
 }
 
 const page = async (asked: ConnectionArguments): Promise<Page> => (await dataOf(query, { ...asked })).instruments;
-const refused = async (asked: ConnectionArguments) => refusal(await graphql(query, { variables: { ...asked } }));
+const requestRefusal = async (asked: ConnectionArguments) => refusal(await graphql(query, { variables: { ...asked } }));
 
 /** A REST filter in GraphQL form. */
 const filterOf = ({ status, ...others }: Filters) => ({
@@ -106,8 +106,8 @@ describe('instruments: the listing of GET /v1/stocks as a Relay connection', () 
   });
 
   test('an invalid screen is refused as in REST, with the names of its arguments', async () => {
-    expect(JSON.stringify(await refused({ filter: { sector: ['Nonsense'] } }))).toContain('filter.sector');
-    expect(JSON.stringify(await refused({ filter: { marketCap: ['MEGA_CAP', 'MEGA_CAP'] } }))).toContain(
+    expect(JSON.stringify(await requestRefusal({ filter: { sector: ['Nonsense'] } }))).toContain('filter.sector');
+    expect(JSON.stringify(await requestRefusal({ filter: { marketCap: ['MEGA_CAP', 'MEGA_CAP'] } }))).toContain(
       'filter.marketCap',
     );
   });
@@ -189,7 +189,9 @@ describe('cursors', () => {
     ['without its status', { exchange: 'NASDAQ', type: 'COMMON_STOCK' }],
   ])('%s: 400 on field instruments.after', async (_, other) => {
     const after = (await page({ filter, first: 3 })).pageInfo.endCursor!;
-    expect(await refused({ filter: other, after })).toRefuseFields(400, { 'instruments.after': after.slice(0, 100) });
+    expect(await requestRefusal({ filter: other, after })).toRefuseFields(400, {
+      'instruments.after': after.slice(0, 100),
+    });
   });
 
   test('list-3: altered at any place, cut or lengthened: 400 on field instruments.after', async () => {
@@ -198,11 +200,11 @@ describe('cursors', () => {
       (letter, at) => cursor.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
     );
     for (const after of [...altered, cursor.slice(0, -1), cursor.slice(1), `${cursor}A`, `${cursor}=`, 'nonsense']) {
-      expect(await refused({ filter, after })).toRefuseFields(400, { 'instruments.after': after.slice(0, 100) });
+      expect(await requestRefusal({ filter, after })).toRefuseFields(400, { 'instruments.after': after.slice(0, 100) });
     }
   });
 
   test.each([0, -1, 1001, 2_147_483_647])('list-4: first: %i is a 400, not clamped', async (first) => {
-    expect(await refused({ first })).toRefuseFields(400, { 'instruments.first': String(first) });
+    expect(await requestRefusal({ first })).toRefuseFields(400, { 'instruments.first': String(first) });
   });
 });

@@ -9,11 +9,15 @@ const examples =
   /```graphql\n(?<query>[^`]*)```\n(?:```json variables\n(?<variables>[^`]*)```\n)?```json\n(?<answer>[^`]*)```/g;
 
 /** The response to an example, shortened; cursors are replaced, as each installation signs them with its own secret. */
-async function answered(query: string, variables: string | undefined): Promise<string> {
+async function runExample(query: string, variables: string | undefined): Promise<string> {
   const { json } = await graphql(query, variables === undefined ? {} : { variables: JSON.parse(variables) });
   const { data, errors } = json;
-  const told = JSON.stringify({ errors, data }, (key, value: unknown) => (key === 'endCursor' ? '…' : value), 2);
-  return `${told.replaceAll(/(?<=[[{])\n\s+([^[\]{}]*?)\n\s+(?=[\]}])/g, (_, inside: string) => ` ${inside.replaceAll(/\n\s*/g, ' ')} `)}\n`;
+  const responseText = JSON.stringify(
+    { errors, data },
+    (key, value: unknown) => (key === 'endCursor' ? '…' : value),
+    2,
+  );
+  return `${responseText.replaceAll(/(?<=[[{])\n\s+([^[\]{}]*?)\n\s+(?=[\]}])/g, (_, inside: string) => ` ${inside.replaceAll(/\n\s*/g, ' ')} `)}\n`;
 }
 
 test('the page shows the actual responses; `vitest -u` rewrites it', async () => {
@@ -22,7 +26,7 @@ test('the page shows the actual responses; `vitest -u` rewrites it', async () =>
   let count = 0;
   for (const { index, 0: whole, groups } of text.matchAll(examples)) {
     const before = whole.slice(0, whole.length - groups!['answer']!.length - '```'.length);
-    page += `${text.slice(end, index)}${before}${await answered(groups!['query']!, groups!['variables'])}\`\`\``;
+    page += `${text.slice(end, index)}${before}${await runExample(groups!['query']!, groups!['variables'])}\`\`\``;
     end = index + whole.length;
     count++;
   }

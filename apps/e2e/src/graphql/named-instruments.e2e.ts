@@ -9,7 +9,7 @@ const ask = async (symbols: readonly string[]) => (await dataOf(named, { symbols
 const unknown = (count: number) => Array.from({ length: count }, (_, i) => `S${i}`);
 
 const withEverything = 'query ($symbols: [String!], $first: Int, $filter: InstrumentFilter, $after: String) { instruments(symbols: $symbols, first: $first, filter: $filter, after: $after) { totalCount } }'; // prettier-ignore
-const refused = async (variables: Readonly<Record<string, unknown>>) =>
+const requestRefusal = async (variables: Readonly<Record<string, unknown>>) =>
   refusal(await graphql(withEverything, { variables }));
 
 describe('instruments(symbols:): the named instruments, in order', () => {
@@ -53,9 +53,11 @@ describe('instruments(symbols:): the named instruments, in order', () => {
 
   test('at most 100 symbols, on one page, without filter or cursor', async () => {
     expect((await ask(unknown(100))).matches).toHaveLength(100);
-    expect(await refused({ symbols: unknown(101), first: 1000 })).toRefuseFields(400, { 'instruments.symbols': '101' });
-    expect(await refused({ symbols: unknown(3), first: 2 })).toRefuseFields(400, { 'instruments.first': '2' });
-    expect(await refused({ symbols: ['AAPL', ''], filter: {} })).toRefuseFields(400, {
+    expect(await requestRefusal({ symbols: unknown(101), first: 1000 })).toRefuseFields(400, {
+      'instruments.symbols': '101',
+    });
+    expect(await requestRefusal({ symbols: unknown(3), first: 2 })).toRefuseFields(400, { 'instruments.first': '2' });
+    expect(await requestRefusal({ symbols: ['AAPL', ''], filter: {} })).toRefuseFields(400, {
       'instruments.symbols[1]': '',
       'instruments.filter': null,
     });

@@ -21,9 +21,9 @@ const head = (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) 
 const post = (fields: Readonly<Record<string, unknown>>) =>
   send(gateway, 'POST', '/graphql', { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } });
 
-let made = 0;
+let freshCount = 0;
 /** An operation that is not registered. */
-const fresh = () => `query Fresh${process.pid}_${Date.now()}_${made++} { instrument(symbol: "MSFT") { symbol } }`;
+const fresh = () => `query Fresh${process.pid}_${Date.now()}_${freshCount++} { instrument(symbol: "MSFT") { symbol } }`;
 const data = { instrument: { symbol: 'MSFT' } };
 
 /** The error on which Apollo's clients send the whole query. */
@@ -72,7 +72,7 @@ describe('automatic persisted queries', () => {
   });
 
   test('an invalid operation is refused each time, registered or not', async () => {
-    const query = `{ nope${made++} }`;
+    const query = `{ nope${freshCount++} }`;
     for (const fields of [
       { query, extensions: extensions(sha256(query)) },
       { extensions: extensions(sha256(query)) },
@@ -85,15 +85,15 @@ describe('automatic persisted queries', () => {
 
 describe('responses to GET may be stored by clients and revalidated before each use', () => {
   const query = '{ instrument(symbol: "MSFT") { symbol } }';
-  const asked = { query };
+  const parameters = { query };
   const tagOf = async (headers: Headers = {}) => {
-    const { etag } = (await get(asked, headers)).headers;
+    const { etag } = (await get(parameters, headers)).headers;
     expect(etag).toMatch(/^(W\/)?"[\x21\x23-\x7e]+"$/);
     return etag!;
   };
 
   test('they have an ETag and Cache-Control: private', async () => {
-    const [first, second] = [await get(asked), await get(asked)];
+    const [first, second] = [await get(parameters), await get(parameters)];
     expect(first.json.data).toEqual(data);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     expect([first.headers['etag'], second.headers['etag']]).toEqual([await tagOf(), await tagOf()]);
@@ -105,26 +105,26 @@ describe('responses to GET may be stored by clients and revalidated before each 
     const etag = await tagOf();
     for (const tag of [etag, `"other", ${etag}`]) {
       for (const ask of [get, head]) {
-        const answer = await ask(asked, { 'if-none-match': tag });
+        const answer = await ask(parameters, { 'if-none-match': tag });
         expect([answer.status, answer.text, answer.headers['etag']]).toEqual([304, '', etag]);
       }
     }
-    for (const tag of ['"other"', '*']) expect((await get(asked, { 'if-none-match': tag })).status).toBe(200);
+    for (const tag of ['"other"', '*']) expect((await get(parameters, { 'if-none-match': tag })).status).toBe(200);
   });
 
   test('limit-3: a 304 is charged, since the operation was executed', async () => {
     const mine = await key({ perMinute: 3 });
     const etag = await tagOf(bearer(mine));
     for (const left of [1, 0]) {
-      const answer = await get(asked, { ...bearer(mine), 'if-none-match': etag });
+      const answer = await get(parameters, { ...bearer(mine), 'if-none-match': etag });
       expect([answer.status, remainingIn(answer).minute]).toEqual([304, left]);
     }
-    expect((await get(asked, { ...bearer(mine), 'if-none-match': etag })).status).toBe(429);
+    expect((await get(parameters, { ...bearer(mine), 'if-none-match': etag })).status).toBe(429);
     expect(await usedBy(mine)).toEqual([3, 3]);
   });
 
   test('error-13: HEAD answers as GET, without the body', async () => {
-    const [short, whole] = [await head(asked), await get(asked)];
+    const [short, whole] = [await head(parameters), await get(parameters)];
     expect([short.status, short.body.length]).toEqual([200, 0]);
     for (const name of ['content-type', 'etag', 'content-length', 'cache-control', 'vary']) {
       expect([name, short.headers[name]]).toEqual([name, whole.headers[name]]);

@@ -22,21 +22,24 @@ describe('a server with a safelist', () => {
     target = { host, port: gatewayPort, apiKey };
   });
 
-  const persisted = (sha256Hash: string, query?: string) => {
+  const sendPersisted = (sha256Hash: string, query?: string) => {
     const body = JSON.stringify({ query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
     return send(target, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json' } });
   };
 
   test('executes listed operations, by text and by id', async () => {
     expect((await graphql(listed, { target })).json.data).toEqual(data);
-    expect((await persisted('apple-1')).json.data).toEqual(data);
+    expect((await sendPersisted('apple-1')).json.data).toEqual(data);
   });
 
   test.each([
     ['another text', () => graphql(unlisted, { target })],
     ['introspection', () => graphql('{ __schema { queryType { name } } }', { target })],
-    ['a text that is registered first', () => persisted(createHash('sha256').update(unlisted).digest('hex'), unlisted)],
-    ['another text under an id of the list', () => persisted('apple-1', unlisted)],
+    [
+      'a text that is registered first',
+      () => sendPersisted(createHash('sha256').update(unlisted).digest('hex'), unlisted),
+    ],
+    ['another text under an id of the list', () => sendPersisted('apple-1', unlisted)],
   ])('refuses %s', async (_, ask) => {
     const { status, json } = await ask();
     expect([status, json.errors[0].extensions.code, json.data]).toEqual([400, 'bad_request', undefined]);

@@ -22,15 +22,15 @@ export async function fieldsOf(type: string): Promise<readonly Field[]> {
 /** A selection of all fields of a type; `left` names fields omitted at the top level. */
 export async function selectionOf(type: string, left: readonly string[] = []): Promise<string> {
   const fields = (await fieldsOf(type)).filter(({ name }) => !left.includes(name));
-  const written = await Promise.all(
+  const selections = await Promise.all(
     fields.map(async ({ name, type: of }) => {
-      const { kind, name: below } = named(of);
+      const { kind, name: below } = namedTypeOf(of);
       return kind === 'OBJECT' ? `${name} { ${await selectionOf(below!)} }` : name;
     }),
   );
-  return written.join(' ');
+  return selections.join(' ');
 }
 
-function named(type: TypeRef): TypeRef {
-  return type.ofType ? named(type.ofType) : type;
+function namedTypeOf(type: TypeRef): TypeRef {
+  return type.ofType ? namedTypeOf(type.ofType) : type;
 }

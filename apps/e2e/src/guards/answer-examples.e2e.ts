@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
 import { ask, type RequestOrPath } from '../cases/question.js';
-import { exampleModule, exampleModules, settled, settledText } from '../harness/recorded-examples.js';
+import { exampleModule, exampleModules, toExample, toExampleText } from '../harness/recorded-examples.js';
 import { get } from '../harness/shared.js';
 
 /** The requests of OpenAPI's response examples, where the first example of the endpoint is too long. */
@@ -17,27 +17,27 @@ const chosen: Partial<Record<keyof typeof endpoints, string>> = {
 
 const probes = ['/livez', '/readyz'];
 
-async function answersOf(endpoint: AnyEndpoint, asked: RequestOrPath): Promise<object> {
+async function answersOf(endpoint: AnyEndpoint, request: RequestOrPath): Promise<object> {
   const alternatives: readonly string[] = 'alternatives' in endpoint ? endpoint.alternatives : [];
   const texts = await Promise.all(
-    alternatives.map(async (accept) => [accept, settledText((await ask(asked, { accept })).text)]),
+    alternatives.map(async (accept) => [accept, toExampleText((await ask(request, { accept })).text)]),
   );
-  return { 'application/json': settled((await ask(asked)).json), ...Object.fromEntries(texts) };
+  return { 'application/json': toExample((await ask(request)).json), ...Object.fromEntries(texts) };
 }
 
-async function recorded(): Promise<object> {
+async function recordAnswers(): Promise<object> {
   const groups: [string, object][] = [];
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {
-    const asked = chosen[name as keyof typeof endpoints] ?? exampleOf(endpoint);
-    groups.push([`${endpoint.method} ${endpoint.path}`, await answersOf(endpoint, asked)]);
+    const request = chosen[name as keyof typeof endpoints] ?? exampleOf(endpoint);
+    groups.push([`${endpoint.method} ${endpoint.path}`, await answersOf(endpoint, request)]);
   }
-  for (const path of probes) groups.push([`GET ${path}`, { 'application/json': settled((await get(path)).json) }]);
+  for (const path of probes) groups.push([`GET ${path}`, { 'application/json': toExample((await get(path)).json) }]);
   return Object.fromEntries(groups);
 }
 
 describe('the examples of OpenAPI', () => {
   test('the example of every endpoint is the actual response, in each media type', async () => {
-    const text = exampleModule('answers', 'answer-examples', await recorded());
+    const text = exampleModule('answers', 'answer-examples', await recordAnswers());
     await expect(text).toMatchFileSnapshot(exampleModules.answers);
   });
 

@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath, posted } from '../cases/question.js';
+import { ask, type RequestOrPath, toPost } from '../cases/question.js';
 import { notYet, produced } from '../errors/rows.js';
 
 /** Returns the fault of a response by the declared schema of its endpoint, or undefined. */
@@ -22,7 +22,7 @@ describe('every response matches the declared schema', () => {
 
   test('POST /v1/resolve: resolved, ambiguous and not found', async () => {
     const items = ['APPLE INC COM', 'FIRST', 'zqxjkv wwqq'].map((query) => ({ query }));
-    const { json } = await ask(posted('/v1/resolve', { items }));
+    const { json } = await ask(toPost('/v1/resolve', { items }));
     expect(faultsOf(endpoints.resolveStatement, json)).toBeUndefined();
   });
 
@@ -35,15 +35,15 @@ describe('every response matches the declared schema', () => {
   );
 });
 
-const seen = (status: number) =>
+const isCovered = (status: number) =>
   produced.some((row) => row.status === status) || notYet.some((row) => row.status === status);
 
 describe('the error table', () => {
   test('each status is produced by a test, or is listed as not producible yet', () => {
-    expect(errorReference.map(({ status }) => status).filter((status) => !seen(status))).toEqual([]);
+    expect(errorReference.map(({ status }) => status).filter((status) => !isCovered(status))).toEqual([]);
   });
 
   test('planted: a status without a test is found', () => {
-    expect(seen(418)).toBe(false);
+    expect(isCovered(418)).toBe(false);
   });
 });

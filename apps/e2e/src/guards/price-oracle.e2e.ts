@@ -21,7 +21,7 @@ async function cutWindow(): Promise<[ValidRequest, Answer]> {
 }
 
 /** The response with other bars. */
-function planted({ request, status, headers, json }: Answer, change: (values: Bar[]) => Bar[]): Answer {
+function changeBars({ request, status, headers, json }: Answer, change: (values: Bar[]) => Bar[]): Answer {
   const body = JSON.stringify({ ...json, values: change(json.values) });
   return toAnswer(request, status, headers, Buffer.from(body));
 }
@@ -43,7 +43,7 @@ describe('the price model of the fuzz test', () => {
 
   test.each(faults)('planted: %s', async (_, change) => {
     const [request, answer] = await cutWindow();
-    expect(request.wrong(planted(answer, change))).not.toBeNull();
+    expect(request.wrong(changeBars(answer, change))).not.toBeNull();
   });
 
   test('planted: the link to the rest is missing or wrong', async () => {

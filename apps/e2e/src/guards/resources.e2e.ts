@@ -20,7 +20,7 @@ describe('the measurements of the soak test', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const before = resourcesOf(process.pid);
-    const clients = await Promise.all(Array.from({ length: 10 }, () => opened(port)));
+    const clients = await Promise.all(Array.from({ length: 10 }, () => openSocket(port)));
     expect(resourcesOf(process.pid).sockets - before.sockets).toBeGreaterThanOrEqual(10);
     clients.forEach((client) => client.destroy());
     await new Promise((resolve) => server.close(resolve));
@@ -28,7 +28,7 @@ describe('the measurements of the soak test', () => {
   });
 });
 
-function opened(port: number): Promise<Socket> {
+function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket)).on('error', reject);
   });

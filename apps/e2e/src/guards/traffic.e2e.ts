@@ -33,8 +33,8 @@ beforeAll(async () => {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const target = { host: '127.0.0.1', port: (server.address() as { port: number }).port, apiKey: null };
-  const known = { ample: 'Bearer a', others: ['Bearer b'], cursors: ['cursor'], etags: ['"tag"'] };
-  place = { rest: target, graphql: target, known };
+  const issued = { ample: 'Bearer a', others: ['Bearer b'], cursors: ['cursor'], etags: ['"tag"'] };
+  place = { rest: target, graphql: target, issued };
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -48,7 +48,7 @@ async function tallyWith(planted: Fault): Promise<Tally> {
 }
 
 function attemptsOf(seed: number): string[] {
-  const attempts = Array.from({ length: 100 }, (_, at) => attemptOf(seed, at, place.known));
+  const attempts = Array.from({ length: 100 }, (_, at) => attemptOf(seed, at, place.issued));
   return attempts.map(({ parts }) => Buffer.concat(parts).toString('base64'));
 }
 
@@ -69,7 +69,7 @@ describe('the fuzz', () => {
     const tally = await tallyWith(planted);
     expect(tally.count(kind)).toBeGreaterThan(0);
     const finding = [...tally.findings.values()].find((one) => one.fault === kind)!;
-    expect(attemptOf(1, finding.attempt, place.known).kind).toBe(finding.kind);
+    expect(attemptOf(1, finding.attempt, place.issued).kind).toBe(finding.kind);
   });
 
   test('planted parser that reads every request line as a request: the one within a body is found', async () => {

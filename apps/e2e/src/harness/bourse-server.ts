@@ -109,13 +109,13 @@ async function remove(folder: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const owners = ownersWithin(folder);
     if (owners.length === 0) break;
-    owners.forEach(killed);
+    owners.forEach(killProcess);
   }
   rmSync(folder, { recursive: true, force: true });
   temporaryFolders.delete(folder);
 }
 
-function killed(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
@@ -128,7 +128,7 @@ export async function databaseReleased(dataDir: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
     if (ownersOf(dataDir).length === 0) return;
   }
-  ownersOf(dataDir).forEach(killed);
+  ownersOf(dataDir).forEach(killProcess);
 }
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -66,7 +66,7 @@ export class Bystander {
 
   /** Records the right responses first. */
   static async watching(target: Target, questions: readonly Question[]): Promise<Bystander> {
-    const known = await Promise.all(
+    const expectedAnswers = await Promise.all(
       questions.map(async (question) => {
         let body: Buffer = Buffer.of();
         await until(
@@ -81,7 +81,7 @@ export class Bystander {
         return { question, body };
       }),
     );
-    return new Bystander(target, known);
+    return new Bystander(target, expectedAnswers);
   }
 
   /** Sends requests until `done` settles, and then until all responses have been right for a while. */

@@ -3,7 +3,7 @@ export function* csvRecords(text: string): Generator<string[]> {
   let cells: string[] = [];
   let at = 0;
   while (at < text.length) {
-    const [cell, end] = text[at] === '"' ? quoted(text, at) : bare(text, at);
+    const [cell, end] = text[at] === '"' ? readQuoted(text, at) : readBare(text, at);
     cells.push(cell);
     at = end + 1;
     if (text[end] === ',') {
@@ -34,13 +34,13 @@ export function csvLine(cells: readonly (string | null)[]): string {
 
 const CELL_END = /,|\r?\n/g;
 
-function bare(text: string, start: number): [string, number] {
+function readBare(text: string, start: number): [string, number] {
   CELL_END.lastIndex = start;
   const end = CELL_END.exec(text)?.index ?? text.length;
   return [text.slice(start, end), end];
 }
 
-function quoted(text: string, start: number): [string, number] {
+function readQuoted(text: string, start: number): [string, number] {
   let cell = '';
   let from = start + 1;
   for (;;) {

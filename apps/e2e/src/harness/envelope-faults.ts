@@ -10,7 +10,7 @@ export function envelopeFaults(answer: Answer, status: number, code: string): st
   const type = answer.headers['content-type'];
   fault(type !== 'application/json; charset=utf-8', `content type is ${type}`);
 
-  const body = parsed(answer);
+  const body = parseBody(answer);
   if (body === null) return [...faults, 'the body is no JSON object'];
   fault(Object.keys(body).sort().join() !== keys.join(), `the keys are ${Object.keys(body).join(', ')}`);
   fault(body['code'] !== code, `code is ${String(body['code'])}, not ${code}`);
@@ -19,7 +19,7 @@ export function envelopeFaults(answer: Answer, status: number, code: string): st
   return [...faults, ...detailFaults(code, body['details'])];
 }
 
-function parsed(answer: Answer): Record<string, unknown> | null {
+function parseBody(answer: Answer): Record<string, unknown> | null {
   try {
     const body: unknown = answer.json;
     return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null;

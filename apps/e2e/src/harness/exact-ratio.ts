@@ -34,7 +34,7 @@ export class ExactRatio {
   }
 
   /** Half up; only for values that are not negative. */
-  rounded(decimals: number): number {
+  round(decimals: number): number {
     const unit = 10n ** BigInt(decimals);
     const whole = (2n * this.over * unit + this.under) / (2n * this.under);
     const digits = whole.toString().padStart(decimals + 1, '0');

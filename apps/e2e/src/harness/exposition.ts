@@ -29,10 +29,10 @@ export class Exposition {
     if (declared !== undefined && type !== undefined) this.#types.set(declared, type);
     const [, metric, labels] = /^([a-z_:0-9]+)\{(.*)\} \S+$/.exec(line) ?? [];
     if (metric === undefined || labels === undefined) return;
-    const known = this.#labels.get(metric) ?? new Map<string, Set<string>>();
+    const valuesByLabel = this.#labels.get(metric) ?? new Map<string, Set<string>>();
     for (const [, label, value] of labels.matchAll(/([a-z_]+)="((?:[^"\\]|\\.)*)"/g)) {
-      known.set(label!, (known.get(label!) ?? new Set()).add(value!));
+      valuesByLabel.set(label!, (valuesByLabel.get(label!) ?? new Set()).add(value!));
     }
-    this.#labels.set(metric, known);
+    this.#labels.set(metric, valuesByLabel);
   }
 }

@@ -17,7 +17,11 @@ declare module 'vitest' {
 }
 
 /** Stores figures for the scoreboard; returns those beyond their limit. */
-export function missed({ meta }: { readonly meta: TaskMeta }, board: string, figures: readonly Figure[]): Figure[] {
+export function recordFigures(
+  { meta }: { readonly meta: TaskMeta },
+  board: string,
+  figures: readonly Figure[],
+): Figure[] {
   meta.figures = [...(meta.figures ?? []), ...figures.map((figure) => ({ board, ...figure }))];
   return figures.filter(({ measured, atMost = Infinity, atLeast = -Infinity }) => {
     return !(measured <= atMost && measured >= atLeast);

@@ -11,7 +11,7 @@ import { temporaryFolder } from './bourse-server.js';
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
 /** A copy of a folder with the packages that its lock file names; null if no registry is reachable. */
-export function installed(folder: string): string | null {
+export function installProject(folder: string): string | null {
   const project = join(temporaryFolder(), 'pages');
   cpSync(folder, project, { recursive: true });
   const args = ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
@@ -22,7 +22,7 @@ export function installed(folder: string): string | null {
 }
 
 /** Bundles pages of a project, `list.html` for instance; resolves to the folder of the result. */
-export async function bundled(project: string, pages: readonly string[]): Promise<string> {
+export async function bundlePages(project: string, pages: readonly string[]): Promise<string> {
   const outDir = join(project, 'dist');
   await build({
     configFile: false,
@@ -37,7 +37,7 @@ export async function bundled(project: string, pages: readonly string[]): Promis
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Serves the files of a folder. */
-export async function served(folder: string, port: number): Promise<Server> {
+export async function serveFolder(folder: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     readFile(join(folder, pathname)).then(

@@ -18,7 +18,7 @@ export async function installSdk(): Promise<InstalledSdk> {
   const project = join(home, 'project');
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{"name":"stranger","private":true,"type":"module"}');
-  const tarball = sdkTarball ?? packed(join(home, 'tarballs'));
+  const tarball = sdkTarball ?? packSdk(join(home, 'tarballs'));
   const args = ['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', tarball];
   execFileSync('npm', args, { cwd: project, stdio: 'pipe' });
   // In node_modules, whose imports the test runner leaves to Node.
@@ -27,7 +27,7 @@ export async function installSdk(): Promise<InstalledSdk> {
   return { project, sdk: (await import(pathToFileURL(door).href)) as Sdk };
 }
 
-function packed(folder: string): string {
+function packSdk(folder: string): string {
   const output = execFileSync(process.execPath, [packMain, '--only', 'npm', folder], { encoding: 'utf8' });
   return /^@bourse\/sdk .*? (?<path>\/.*)$/m.exec(output)!.groups!['path']!;
 }

@@ -25,9 +25,9 @@ interface KeyHome extends Target {
 
 /** Creates a key in the server's database and waits until the running server knows it. */
 export async function makeKey(home: KeyHome, options: KeyOptions = {}): Promise<MadeKey> {
-  const made = await createKey(home.env, options);
-  await untilKnown(home, made.key);
-  return made;
+  const createdKey = await createKey(home.env, options);
+  await untilKnown(home, createdKey.key);
+  return createdKey;
 }
 
 /** The same as `bourse keys create`, without a process. */
@@ -64,8 +64,8 @@ async function untilKnown(home: KeyHome, token: string): Promise<void> {
   const questions = Array.from({ length: ASKED_AT_ONCE }, () => () => isKnown(home, '/v1/usage'));
   if (gatewayPort !== undefined) questions.push(() => isKnown({ ...home, port: gatewayPort }, '/schema.graphql'));
   for (const deadline = Date.now() + 5000; Date.now() < deadline; await sleep(20)) {
-    const known = await Promise.all(questions.map((ask) => ask()));
-    if (known.every(Boolean)) return;
+    const results = await Promise.all(questions.map((ask) => ask()));
+    if (results.every(Boolean)) return;
   }
   throw new Error('the server does not know a key that was made five seconds ago');
 }

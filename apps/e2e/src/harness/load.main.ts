@@ -29,7 +29,7 @@ function client(): Promise<void> {
       start = Buffer.concat([start, chunk]);
       const head = start.indexOf('\r\n\r\n');
       if (head === -1) return;
-      const { length, close } = seen(start.toString('latin1', 0, head));
+      const { length, close } = countResponse(start.toString('latin1', 0, head));
       missing = head + 4 + length - start.length;
       goOn = !close;
       start = null;
@@ -48,7 +48,7 @@ function client(): Promise<void> {
   });
 }
 
-function seen(head: string): { length: number; close: boolean } {
+function countResponse(head: string): { length: number; close: boolean } {
   const status = head.slice(9, 12);
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   if (status === '503' && !/\r\nretry-after: [1-9]/i.test(head)) report.retryAfterMissing++;

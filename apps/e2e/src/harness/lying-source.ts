@@ -7,7 +7,7 @@ export type Lie = 'hangs' | 'hangs up' | number | { readonly status: number; rea
 export interface LyingSource {
   readonly url: string;
   /** The requested paths. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** The headers of the requests. */
   readonly headers: readonly IncomingHttpHeaders[];
   lie: Lie;
@@ -16,11 +16,11 @@ export interface LyingSource {
 
 /** A live source on loopback that never returns a price. */
 export async function startLyingSource(lie: Lie): Promise<LyingSource> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const source = { lie };
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     headers.push(request.headers);
     const { lie: current } = source;
     if (current === 'hangs') return;
@@ -34,7 +34,7 @@ export async function startLyingSource(lie: Lie): Promise<LyingSource> {
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
   return Object.assign(source, {
-    asked,
+    requests,
     headers,
     stop,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -43,50 +43,67 @@ export const has = {
 };
 
 /** The folder in which `install` has installed `pins`; done once per set of pins. */
-async function installed(name: string, pins: string, install: (folder: string) => Promise<unknown>): Promise<string> {
+async function installOnce(name: string, pins: string, install: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(cache, `${name}-${createHash('sha256').update(pins).digest('hex').slice(0, 12)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
-  const made = mkdtempSync(join(cache, `${name}-`));
-  await install(made);
+  const targetFolder = mkdtempSync(join(cache, `${name}-`));
+  await install(targetFolder);
   try {
-    renameSync(made, folder);
+    renameSync(targetFolder, folder);
   } catch {
     // Another worker was faster.
-    rmSync(made, { recursive: true });
+    rmSync(targetFolder, { recursive: true });
   }
   return folder;
 }
 
-const pinned = (file: string) => join(here, 'openapi-tools', file);
+const pinFileOf = (file: string) => join(here, 'openapi-tools', file);
 
 /** `node_modules` with the linters, TypeScript and the generators of npm. */
 export async function nodeTools(): Promise<string> {
   const files = ['package.json', 'package-lock.json'];
-  const pins = files.map((file) => readFileSync(pinned(file), 'utf8')).join('');
-  const folder = await installed('node', pins, (made) => {
-    for (const file of files) copyFileSync(pinned(file), join(made, file));
-    return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: made });
+  const pins = files.map((file) => readFileSync(pinFileOf(file), 'utf8')).join('');
+  const folder = await installOnce('node', pins, (targetFolder) => {
+    for (const file of files) copyFileSync(pinFileOf(file), join(targetFolder, file));
+    return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: targetFolder });
   });
   return join(folder, 'node_modules');
 }
 
 /** The Python with Schemathesis, openapi-python-client and the dependencies of generated clients. */
 export async function pythonTools(): Promise<string> {
-  const folder = await installed('python', readFileSync(pinned('requirements.txt'), 'utf8'), async (made) => {
-    await run('python3', ['-m', 'venv', made]);
-    // The list is complete, and modules are compiled on first import.
-    const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
-    await run(join(made, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', pinned('requirements.txt')]);
-  });
+  const folder = await installOnce(
+    'python',
+    readFileSync(pinFileOf('requirements.txt'), 'utf8'),
+    async (targetFolder) => {
+      await run('python3', ['-m', 'venv', targetFolder]);
+      // The list is complete, and modules are compiled on first import.
+      const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-compile'];
+      await run(join(targetFolder, 'bin/python'), [
+        '-m',
+        'pip',
+        'install',
+        ...options,
+        '-r',
+        pinFileOf('requirements.txt'),
+      ]);
+    },
+  );
   return join(folder, 'bin/python');
 }
 
 /** openapi-generator from Maven. */
 async function generatorJar(): Promise<string> {
   const artifact = `org.openapitools:openapi-generator-cli:${GENERATOR_VERSION}`;
-  const folder = await installed('generator', artifact, (made) =>
-    run('mvn', ['-q', '-B', `${DEPENDENCY_PLUGIN}:copy`, `-Dartifact=${artifact}`, `-DoutputDirectory=${made}`]),
+  const folder = await installOnce('generator', artifact, (targetFolder) =>
+    run('mvn', [
+      '-q',
+      '-B',
+      `${DEPENDENCY_PLUGIN}:copy`,
+      `-Dartifact=${artifact}`,
+      `-DoutputDirectory=${targetFolder}`,
+    ]),
   );
   return join(folder, `openapi-generator-cli-${GENERATOR_VERSION}.jar`);
 }

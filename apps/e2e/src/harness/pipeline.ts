@@ -64,9 +64,9 @@ function askOn(target: Target, paths: readonly string[], queue: Queue, seen: See
     else if (waiting.length <= MAX_IN_FLIGHT / 2) refill();
   });
   return new Promise((resolve, reject) => {
-    const lost = () => reject(new Error(`${waiting.length} requests without an answer`));
+    const rejectLost = () => reject(new Error(`${waiting.length} requests without an answer`));
     socket.on('error', reject);
-    socket.on('close', () => (waiting.length === 0 ? resolve() : lost()));
+    socket.on('close', () => (waiting.length === 0 ? resolve() : rejectLost()));
   });
 }
 

@@ -50,8 +50,8 @@ const bars = new Map<PricedSymbol, readonly WrittenBar[]>();
 
 /** Raw bars of the sample's file, oldest first. */
 export function writtenBars(symbol: PricedSymbol): readonly WrittenBar[] {
-  const known = bars.get(symbol);
-  if (known !== undefined) return known;
+  const cached = bars.get(symbol);
+  if (cached !== undefined) return cached;
   const text = gunzipSync(readFileSync(priceFile(symbol))).toString('utf8');
   const rows = [...csvRows<keyof WrittenBar>(text)];
   bars.set(symbol, rows);

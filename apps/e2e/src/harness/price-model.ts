@@ -43,16 +43,16 @@ const series = new Map<string, readonly Bar[]>();
 /** All bars of the sample, newest first. */
 export function barsOf(symbol: PricedSymbol, interval: DailyInterval = '1day', adjust: Adjust = 'splits') {
   const name = `${symbol} ${interval} ${adjust}`;
-  const known = series.get(name);
-  if (known !== undefined) return known;
-  const days = writtenBars(symbol).map((bar) => adjusted(bar, symbol, adjust));
+  const cached = series.get(name);
+  if (cached !== undefined) return cached;
+  const days = writtenBars(symbol).map((bar) => adjustBar(bar, symbol, adjust));
   const bars = [...Map.groupBy(days, ({ datetime }) => labelOf(datetime, interval))].map(([datetime, inside]) => ({
     datetime,
     open: inside[0]!.open,
     high: Math.max(...inside.map(({ high }) => high)),
     low: Math.min(...inside.map(({ low }) => low)),
     close: inside.at(-1)!.close,
-    volume: inside.map(({ volume }) => volume).reduce((sum, volume) => sum.plus(volume)).rounded(0), // prettier-ignore
+    volume: inside.map(({ volume }) => volume).reduce((sum, volume) => sum.plus(volume)).round(0), // prettier-ignore
   }));
   const newestFirst = bars.toReversed();
   series.set(name, newestFirst);
@@ -67,13 +67,13 @@ export function labelOf(date: string, interval: DailyInterval): string {
 
 type AdjustedBar = Omit<Bar, 'volume'> & { readonly volume: ExactRatio };
 
-function adjusted(bar: WrittenBar, symbol: PricedSymbol, adjust: Adjust): AdjustedBar {
+function adjustBar(bar: WrittenBar, symbol: PricedSymbol, adjust: Adjust): AdjustedBar {
   const { datetime } = bar;
   const shares = adjust === 'none' ? ExactRatio.one : sharesAfter(symbol, datetime);
   const cash = adjust === 'all' ? cashFactorsOf(symbol).filter(({ ex_date }) => ex_date > datetime) : [];
   const factor = cash.reduce((product, { factor: each }) => product.times(each), shares.inverse);
   const isSame = cash.length === 0 && shares.over === shares.under;
-  const price = (text: string) => (isSame ? Number(text) : ExactRatio.parse(text).times(factor).rounded(6));
+  const price = (text: string) => (isSame ? Number(text) : ExactRatio.parse(text).times(factor).round(6));
   const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(price) as [number, number, number, number]; // prettier-ignore
   return { datetime, open, high, low, close, volume: ExactRatio.parse(bar.volume).times(shares) };
 }
@@ -93,8 +93,8 @@ const cashFactors = new Map<PricedSymbol, readonly CashFactor[]>();
 
 /** 1 − dividend / previous close per ex-date; the close is divided by the ratio of a split in between (price-4). */
 function cashFactorsOf(symbol: PricedSymbol): readonly CashFactor[] {
-  const known = cashFactors.get(symbol);
-  if (known !== undefined) return known;
+  const cached = cashFactors.get(symbol);
+  if (cached !== undefined) return cached;
   const byDate = Map.groupBy(writtenDividends(symbol), ({ ex_date }) => ex_date);
   const factors = [...byDate].flatMap(([ex_date, dividends]) => {
     const previous = writtenBars(symbol).findLast(({ datetime }) => datetime < ex_date);
@@ -136,9 +136,9 @@ const sessions = new Map<string, readonly string[]>();
 /** Whether no instrument of the exchange has a bar on a day between the exchange's first and last bar. */
 function isHoliday(symbol: PricedSymbol, date: string): boolean {
   const exchange = pricedSymbols[symbol];
-  const known = sessions.get(exchange);
+  const cached = sessions.get(exchange);
   const of = () => allPriced.filter((each) => pricedSymbols[each] === exchange).flatMap(writtenBars);
-  const days = known ?? [...new Set(of().map(({ datetime }) => datetime))].sort();
+  const days = cached ?? [...new Set(of().map(({ datetime }) => datetime))].sort();
   sessions.set(exchange, days);
   return date > days[0]! && date < days.at(-1)! && !days.includes(date);
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '@bourse/contract';
 import { exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath, posted, questionOf, titleOf } from '../cases/question.js';
+import { ask, type RequestOrPath, toPost, questionOf, titleOf } from '../cases/question.js';
 import type { Answer, Target } from './http-client.js';
 import { until } from './until.js';
 
@@ -28,15 +28,15 @@ const WHOLE_MS = 60_000;
 export async function record(server: Surface, questions: readonly RequestOrPath[]): Promise<Recording> {
   const recording = new Map<string, RecordedAnswer>();
   const gateway = { ...server, host: server.gatewayHost ?? server.host, port: server.gatewayPort };
-  for (const asked of questions) {
-    const target = isGraphql(asked) ? gateway : server;
-    const answer = recorded(await whole(target, asked));
-    recording.set(nameOf(asked), isGraphql(asked) ? { ...answer, body: errorsInOrder(answer.body) } : answer);
+  for (const request of questions) {
+    const target = isGraphql(request) ? gateway : server;
+    const answer = toRecordedAnswer(await whole(target, request));
+    recording.set(nameOf(request), isGraphql(request) ? { ...answer, body: errorsInOrder(answer.body) } : answer);
   }
   for (let page = 0, cursor: string | null = ''; cursor !== null; page++) {
     const next: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const answer = await whole(server, `/v1/stocks?status=all&outputsize=1000${next}`);
-    recording.set(`GET /v1/stocks, page ${page}`, recorded(answer));
+    recording.set(`GET /v1/stocks, page ${page}`, toRecordedAnswer(answer));
     cursor = (answer.json as { next_cursor: string | null }).next_cursor;
   }
   return recording;
@@ -62,20 +62,20 @@ export function tagsOfTwoBodies(recordings: readonly Recording[]): string[] {
   const faults: string[] = [];
   for (const [title, { etag, body }] of recordings.flatMap((recording) => [...recording])) {
     if (etag === null || etag.startsWith('W/')) continue;
-    const known = bodies.get(`${title} ${etag}`);
-    if (known === undefined) bodies.set(`${title} ${etag}`, body);
-    else if (!known.equals(body)) faults.push(title);
+    const firstBody = bodies.get(`${title} ${etag}`);
+    if (firstBody === undefined) bodies.set(`${title} ${etag}`, body);
+    else if (!firstBody.equals(body)) faults.push(title);
   }
   return faults;
 }
 
 /** A complete response, without X-Degraded. */
-async function whole(target: Target, asked: RequestOrPath): Promise<Answer> {
+async function whole(target: Target, request: RequestOrPath): Promise<Answer> {
   let answer!: Answer;
   await until(
-    `a whole answer to ${titleOf(asked)}`,
+    `a whole answer to ${titleOf(request)}`,
     async () => {
-      answer = await ask(asked, {}, target);
+      answer = await ask(request, {}, target);
       return answer.headers['x-degraded'] === undefined && answer.status !== 503;
     },
     WHOLE_MS,
@@ -83,18 +83,18 @@ async function whole(target: Target, asked: RequestOrPath): Promise<Answer> {
   return answer;
 }
 
-const recorded = ({ status, headers, body }: Answer): RecordedAnswer => ({
+const toRecordedAnswer = ({ status, headers, body }: Answer): RecordedAnswer => ({
   status,
   etag: headers.etag ?? null,
   body,
 });
 
-const isGraphql = (asked: RequestOrPath): boolean => questionOf(asked).path === '/graphql';
+const isGraphql = (request: RequestOrPath): boolean => questionOf(request).path === '/graphql';
 
 /** `GET /v1/types`, `GET /v1/stocks text/csv`, `POST /graphql { … }`. */
-function nameOf(asked: RequestOrPath): string {
-  const { body, headers = {} } = questionOf(asked);
-  return [titleOf(asked), body ?? headers['accept'] ?? ''].join(' ').trim();
+function nameOf(request: RequestOrPath): string {
+  const { body, headers = {} } = questionOf(request);
+  return [titleOf(request), body ?? headers['accept'] ?? ''].join(' ').trim();
 }
 
 /** Sorts errors, because GraphQL returns errors of fields in any order. */
@@ -108,7 +108,7 @@ function errorsInOrder(body: Buffer): Buffer {
 /** A GET with another media type than JSON. */
 const inForm = (accept: string, path: string): RequestOrPath => ({ method: 'GET', path, headers: { accept } });
 
-const graphql = (query: string): RequestOrPath => posted('/graphql', { query });
+const graphql = (query: string): RequestOrPath => toPost('/graphql', { query });
 
 /** Every example of every endpoint whose response does not count requests. */
 function examples(): RequestOrPath[] {
@@ -142,7 +142,7 @@ export function everyQuestion(symbols: readonly string[], queries: readonly stri
     inForm('text/csv', `/v1/quotes?symbols=${symbols.join()}`),
     ...queries.flatMap((query): RequestOrPath[] => [
       `/v1/symbol_search?query=${encodeURIComponent(query)}`,
-      posted('/v1/resolve', { items: [{ query }] }),
+      toPost('/v1/resolve', { items: [{ query }] }),
       graphql(`{ search(query: ${JSON.stringify(query)}) { score instrument { ${OF_INSTRUMENT} } } }`),
     ]),
     graphql(`{ instruments(first: 100) { edges { node { ${OF_INSTRUMENT} } } pageInfo { endCursor } } }`),

@@ -34,14 +34,14 @@ const standing: Readonly<Record<string, unknown>> = {
 const MAX_ITEMS = 2;
 
 /** CSV of these responses; its only instant is the storage time of a quote. */
-export const settledText = (text: string) =>
+export const toExampleText = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, String(standing['as_of']));
 
 /** A response as an example: with short lists, and equal in every run. */
-export function settled(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => settled(item));
+export function toExample(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => toExample(item));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, settled(each, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toExample(each, name)]));
   }
   const stand = standing[key];
   return typeof stand === typeof value ? stand : value;

@@ -9,7 +9,7 @@ export class Senders {
     this.#sockets = sockets;
   }
 
-  static async opened(target: Target, count: number, path: string, bytes: number): Promise<Senders> {
+  static async open(target: Target, count: number, path: string, bytes: number): Promise<Senders> {
     const text = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes - 1)}`;
     const opening = Array.from({ length: count }, async () => {
       const socket = connect(target.port, target.host);

@@ -53,9 +53,9 @@ const standing = new Map<string, Promise<MadeKey>>();
 /** A key that tests share, because no test exhausts or changes it. */
 export function standingKey(options: KeyOptions): Promise<MadeKey> {
   const name = JSON.stringify(options);
-  const made = standing.get(name) ?? key({ perMinute: 'unlimited', perMonth: 'unlimited', ...options });
-  standing.set(name, made);
-  return made;
+  const createdKey = standing.get(name) ?? key({ perMinute: 'unlimited', perMonth: 'unlimited', ...options });
+  standing.set(name, createdKey);
+  return createdKey;
 }
 
 /** The authorization header of a key. */

@@ -46,7 +46,7 @@ export async function startSplit(env: Readonly<Record<string, string>>): Promise
   const of = (part: Part) => started.find((one) => one.part === part)!;
   const api = { host: HOST, port: apiPort, apiKey: shared.apiKey };
   const gateway = { host: HOST, port: gatewayPort, apiKey: shared.apiKey };
-  const stop = async () => void (await Promise.all(started.map(({ child }) => ended(child, 'SIGKILL'))));
+  const stop = async () => void (await Promise.all(started.map(({ child }) => endProcess(child, 'SIGKILL'))));
   try {
     await Promise.all([ready(of('search').metrics), ready(api), ready(gateway)]);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function startSplit(env: Readonly<Record<string, string>>): Promise
     gateway,
     metrics: { api: of('api').metrics, gateway: of('gateway').metrics, search: of('search').metrics },
     output: (part) => of(part).output(),
-    end: (part) => ended(of(part).child, 'SIGTERM'),
+    end: (part) => endProcess(of(part).child, 'SIGTERM'),
     stop,
   };
 }
@@ -73,7 +73,7 @@ async function ready(target: Target): Promise<void> {
   throw new Error(`nobody is ready on port ${target.port}`);
 }
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.kill(signal);

@@ -72,7 +72,7 @@ export function untilHealthy(container: string): Promise<void> {
 }
 
 /** `host:port` on this machine of a port of a service. */
-export async function published(service: string, port: number): Promise<{ host: string; port: number }> {
+export async function findPublishedPort(service: string, port: number): Promise<{ host: string; port: number }> {
   const [host = '', mapped = ''] = (await compose('port', service, String(port))).split(':');
   return { host, port: Number(mapped) };
 }

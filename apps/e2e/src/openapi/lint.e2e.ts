@@ -28,7 +28,7 @@ const linters = {
 };
 
 /** The committed document with a fault in it. */
-function planted(change: (document: Document) => void): string {
+function plantFault(change: (document: Document) => void): string {
   const document = JSON.parse(readFileSync(openApiFile, 'utf8')) as Document;
   change(document);
   const file = join(temporaryFolder(), 'openapi.json');
@@ -48,11 +48,11 @@ describe('the OpenAPI document', () => {
 
   test('redocly finds nothing in it, and a planted fault', { timeout }, async () => {
     expect(await linters.redocly(openApiFile)).toEqual([]);
-    expect(await linters.redocly(planted((document) => delete document.servers))).toEqual(['no-empty-servers']);
+    expect(await linters.redocly(plantFault((document) => delete document.servers))).toEqual(['no-empty-servers']);
   });
 
   test('spectral finds nothing in it, and a planted fault', { timeout }, async () => {
     expect(await linters.spectral(openApiFile)).toEqual([]);
-    expect(await linters.spectral(planted((document) => delete document.tags))).toContain('operation-tag-defined');
+    expect(await linters.spectral(plantFault((document) => delete document.tags))).toContain('operation-tag-defined');
   });
 });

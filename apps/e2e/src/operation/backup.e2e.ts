@@ -16,10 +16,10 @@ import { walk } from '../harness/walk.js';
 import { generationFile, generationIn, storedGeneration } from '../universe/generations.js';
 
 const folder = temporaryFolder();
-let made = 0;
+let backupCount = 0;
 
 async function backup(env: Readonly<Record<string, string>>): Promise<string> {
-  const file = join(folder, `${made++}.gz`);
+  const file = join(folder, `${backupCount++}.gz`);
   await bourseJson(['db', 'backup', file], env);
   return file;
 }
@@ -100,12 +100,12 @@ describe('behind a running server', () => {
 
   test('restored over later data: the server follows in keys and instruments', async () => {
     const later = bearer(await makeKey(server));
-    const listed = async () => new Set((await walk(server, { filters: { status: 'all' } })).map(({ name }) => name));
-    await expect.poll(async () => (await listed()).size, { timeout: 10_000 }).toBe(1);
+    const listNames = async () => new Set((await walk(server, { filters: { status: 'all' } })).map(({ name }) => name));
+    await expect.poll(async () => (await listNames()).size, { timeout: 10_000 }).toBe(1);
     await restore(await seedBackup(), server.env);
-    const known = async () => (await send(server, 'GET', '/v1/usage', { headers: later })).status;
-    await expect.poll(known, { timeout: 1000 }).toBe(401);
-    await expect.poll(async () => (await listed()).size, { timeout: 10_000 }).toBeGreaterThan(100);
+    const readKeyStatus = async () => (await send(server, 'GET', '/v1/usage', { headers: later })).status;
+    await expect.poll(readKeyStatus, { timeout: 1000 }).toBe(401);
+    await expect.poll(async () => (await listNames()).size, { timeout: 10_000 }).toBeGreaterThan(100);
     const best = await send(server, 'GET', '/v1/symbol_search?query=apple');
     expect(best.json.symbols[0].symbol).toBe('AAPL');
   });
@@ -138,9 +138,9 @@ describeOnEachEngine('a restore', (open) => {
     'killed at any moment, a restore leaves the complete old or new state; its repetition succeeds',
     { timeout: 240_000 },
     async () => {
-      const exported = async () => (await bourse(['export', 'instruments'], home.env)).stdout;
+      const exportInstruments = async () => (await bourse(['export', 'instruments'], home.env)).stdout;
       const whole = await bourse(['db', 'restore', old, '--replace'], home.env);
-      const restored = await exported();
+      const restored = await exportInstruments();
       const seventh = ['import', 'instruments', '--format', 'csv', generationFile(folder, 7)];
       await bourseJson(seventh, home.env);
       let atMs = 0.6 * whole.ms;
@@ -151,7 +151,7 @@ describeOnEachEngine('a restore', (open) => {
         if (struck === 0 || !home.embedded) child.kill('SIGKILL');
         else killOwners(home.dataDir);
         const { code } = await ended;
-        const now = await exported();
+        const now = await exportInstruments();
         if (now === restored) {
           // The restore was faster than the first, or was killed after its commit: repeats with an earlier kill.
           await bourseJson(seventh, home.env);
@@ -164,7 +164,7 @@ describeOnEachEngine('a restore', (open) => {
       }
       expect(struck).toBe(2);
       await restore(old, home.env);
-      expect(await exported()).toBe(restored);
+      expect(await exportInstruments()).toBe(restored);
       expect(restored).toContain('Apple Inc');
     },
   );
@@ -180,8 +180,9 @@ describe('keys of a backup', () => {
     await bourseJson(['keys', 'revoke', id], env);
     const again = ['db', 'restore', file, '--replace'];
     expect(await bourseJson(again, env)).toMatchObject({ seal: 'verified', keysAdded: [], keysKeptRestricted: 1 });
-    const leaked = async () => (await bourseJson(['keys', 'list'], env)).find((key: { id: string }) => key.id === id);
-    expect((await leaked()).revokedAt).not.toBeNull();
+    const findLeakedKey = async () =>
+      (await bourseJson(['keys', 'list'], env)).find((key: { id: string }) => key.id === id);
+    expect((await findLeakedKey()).revokedAt).not.toBeNull();
 
     const other = { BOURSE_DATA_DIR: await smallFolder() };
     await keep(other.BOURSE_DATA_DIR);
@@ -190,7 +191,7 @@ describe('keys of a backup', () => {
     const refused = await bourse(['db', 'restore', theirs, '--replace'], env);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain(`  ${unknown}  of the other\n--yes accepts them.`);
-    expect(await leaked()).toBeDefined();
+    expect(await findLeakedKey()).toBeDefined();
     expect((await restore(theirs, env)).keysAdded).toEqual([{ id: unknown, name: 'of the other' }]);
   }, 240_000);
 });

@@ -14,10 +14,10 @@ const json = { 'content-type': 'application/json' };
 
 /** Unique searches and documents. */
 let unique = 0;
-const searched = () => `copper mining company ${(unique++).toString(36)}`;
+const nextSearch = () => `copper mining company ${(unique++).toString(36)}`;
 
 function document(): string {
-  const searches = Array.from({ length: SEARCHES }, (_, i) => `s${i}: search(query: "${searched()}") { score }`);
+  const searches = Array.from({ length: SEARCHES }, (_, i) => `s${i}: search(query: "${nextSearch()}") { score }`);
   const rows = 'nodes { symbol name exchange mic type country currency isin figi }';
   return JSON.stringify({ query: `{ ${searches.join(' ')} instruments(first: 500) { ${rows} } }` });
 }
@@ -36,7 +36,7 @@ test('one abusive key with 40 connections: another key still gets responses', as
     attacked.push(statuses);
     const headers = bearer(attacker!);
     for (let i = first; !ended.signal.aborted; i++) {
-      const path = `/v1/symbol_search?query=${encodeURIComponent(searched())}`;
+      const path = `/v1/symbol_search?query=${encodeURIComponent(nextSearch())}`;
       const sent =
         i % 2 === 0
           ? send(gateway, 'POST', '/graphql', { agent, timeoutMs, headers: { ...json, ...headers }, body: document() })
@@ -45,12 +45,12 @@ test('one abusive key with 40 connections: another key still gets responses', as
     }
   };
   const attackers = Array.from({ length: SOCKETS }, (_, i) => attack(i));
-  const asked = [];
+  const requests = [];
   for (let i = 0; i < VICTIM_REQUESTS; i++) {
-    asked.push(send(server, 'GET', '/v1/stocks?outputsize=10', { headers: bearer(victim!), timeoutMs }));
+    requests.push(send(server, 'GET', '/v1/stocks?outputsize=10', { headers: bearer(victim!), timeoutMs }));
     await sleep(100);
   }
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   ended.abort();
   await Promise.all(attackers);
   agent.destroy();

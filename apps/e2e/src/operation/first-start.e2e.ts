@@ -37,10 +37,10 @@ test('a second start loads nothing and serves the same data; BOURSE_TEST_KEY is 
   const { types } = (await send(server, 'GET', '/v1/types')).json as { types: { instruments: number }[] };
   expect(types.reduce((sum, { instruments }) => sum + instruments, 0)).toBe(sample().length);
   expect(server.output()).not.toMatch(/[Ll]oad(ing|ed) the sample/);
-  const asked = { ...server, apiKey: testKey };
-  const { scopes, minute, month } = (await send(asked, 'GET', '/v1/usage')).json;
+  const target = { ...server, apiKey: testKey };
+  const { scopes, minute, month } = (await send(target, 'GET', '/v1/usage')).json;
   expect([scopes.length, minute.limit, month.limit]).toEqual([3, null, null]);
-  expect((await send(asked, 'GET', '/v1/types', { headers: { 'x-simulate': '504' } })).status).toBe(504);
+  expect((await send(target, 'GET', '/v1/types', { headers: { 'x-simulate': '504' } })).status).toBe(504);
   expect(server.output()).toContain('BOURSE_TEST_KEY');
   expect(server.output()).not.toContain(testKey);
   // Another server does not know it.

@@ -56,8 +56,8 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
 
   test('writes again once there is space, without intervention', async () => {
     disk.empty();
-    const made = await bourseJson(['keys', 'create', '--name', 'roomy'], env());
-    await until('the new key works', async () => (await statusOf('/v1/types', bearer(made))) === 200);
+    const createdKey = await bourseJson(['keys', 'create', '--name', 'roomy'], env());
+    await until('the new key works', async () => (await statusOf('/v1/types', bearer(createdKey))) === 200);
     expect(await reads()).toEqual([200, 200]);
   });
 });

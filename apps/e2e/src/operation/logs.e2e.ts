@@ -6,7 +6,7 @@ import { raw, sendAndLeave } from '../harness/raw.js';
 import { startSeeded } from '../harness/shared.js';
 
 /** The number of requests for these two routes without a response. */
-async function closed(): Promise<number[]> {
+async function countClosed(): Promise<number[]> {
   const { text } = await send({ ...server, port: server.metricsPort }, 'GET', '/metrics');
   return ['/v1/resolve', '/graphql'].map((route) =>
     sumOf(text, 'bourse_http_requests_total', new RegExp(`route="${route}".*status="499".*code="client_closed"`)),
@@ -91,13 +91,13 @@ describe('one structured line per request', () => {
           .output()
           .split('\n')
           .filter((line) => /"level":"(warn|error|fatal)"/.test(line));
-      const [before, known] = [await closed(), errors()];
+      const [before, known] = [await countClosed(), errors()];
       const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${server.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"items":`; // prettier-ignore
       const gateway = { ...server, port: server.gatewayPort };
       const twenty = Array.from({ length: 20 });
       await Promise.all(twenty.map(() => sendAndLeave(server, post('/v1/resolve'), leave)));
       await Promise.all(twenty.map(() => sendAndLeave(gateway, post('/graphql'), leave)));
-      await expect.poll(closed).toEqual(before.map((count) => count + 20));
+      await expect.poll(countClosed).toEqual(before.map((count) => count + 20));
       expect(errors()).toEqual(known);
     },
   );

@@ -27,13 +27,13 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
   const bars = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
-  const asked = {
+  const statusByPath = {
     '/v1/stocks': 200,
     '/v1/symbol_search?query=apple': 200,
     [bars]: 502,
     '/v1/time_series?symbol=AAPL': 200,
   };
-  for (const [path, status] of Object.entries(asked)) {
+  for (const [path, status] of Object.entries(statusByPath)) {
     // A process that has just started on a busy machine may report overload.
     await until(`${path} is ${status}`, async () => (await send(servers.api, 'GET', path)).status === status, 30_000);
   }

@@ -29,14 +29,14 @@ test('after a pause of the process of 3 s every request is answered as before', 
   const ask = () => send(server, 'GET', '/v1/stocks?outputsize=1');
   expect((await ask()).status).toBe(200);
   server.kill('SIGSTOP');
-  const asked = Array.from({ length: 50 }, ask);
+  const requests = Array.from({ length: 50 }, ask);
   await sleep(3000);
   server.kill('SIGCONT');
   for (let i = 0; i < 40; i++) {
-    asked.push(ask());
+    requests.push(ask());
     await sleep(25);
   }
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses).toEqual(Array(90).fill(200));
   await server.stop();
 });

@@ -20,7 +20,7 @@ async function start(dataDir: string): Promise<Bourse> {
 }
 
 /** Succeeds once the server has finished its start. */
-async function settled(server: Bourse, path: string): Promise<Answer> {
+async function waitForAnswer(server: Bourse, path: string): Promise<Answer> {
   let answer: Answer | undefined;
   await until(`${path} is answered`, async () => (answer = await send(server, 'GET', path)).status === 200, 20_000);
   return answer!;
@@ -38,9 +38,9 @@ describe('after a restart', () => {
     const first = await start(dataDir);
     used = await makeKey(first);
     for (let i = 0; i < 17; i++) await types(first, used);
-    const { next_cursor } = (await settled(first, '/v1/stocks?outputsize=10')).json;
+    const { next_cursor } = (await waitForAnswer(first, '/v1/stocks?outputsize=10')).json;
     page = `/v1/stocks?outputsize=10&cursor=${encodeURIComponent(next_cursor)}`;
-    before = await settled(first, page);
+    before = await waitForAnswer(first, page);
     stopped = await first.stop();
     second = await start(dataDir);
   });
@@ -50,7 +50,7 @@ describe('after a restart', () => {
   });
 
   test('a cursor continues the walk', async () => {
-    const after = await settled(second, page);
+    const after = await waitForAnswer(second, page);
     expect(after.text).toBe(before.text);
     expect(after.headers['etag']).toBe(before.headers['etag']);
   });
@@ -62,24 +62,24 @@ describe('after a restart', () => {
     });
 
     test('the use of a key is one count', async () => {
-      const made = await makeKey(second);
-      await expect.poll(async () => (await types(third, made)).status, { timeout: 3000 }).toBe(200);
-      for (let i = 0; i < 10; i++) await types(second, made);
-      await expect.poll(() => month(third, made), { timeout: 5000 }).toBe(11);
+      const createdKey = await makeKey(second);
+      await expect.poll(async () => (await types(third, createdKey)).status, { timeout: 3000 }).toBe(200);
+      for (let i = 0; i < 10; i++) await types(second, createdKey);
+      await expect.poll(() => month(third, createdKey), { timeout: 5000 }).toBe(11);
     });
   });
 
   test('after a kill, at most a second of counts is lost, and nothing is counted twice', async () => {
-    const made = await makeKey(second);
+    const createdKey = await makeKey(second);
     const times: number[] = [];
     for (const end = Date.now() + 2500; Date.now() < end; await sleep(10)) {
-      await types(second, made);
+      await types(second, createdKey);
       times.push(Date.now());
     }
     second.kill('SIGKILL');
     const killed = Date.now();
     await second.exited;
-    const counted = await month(await start(dataDir), made);
+    const counted = await month(await start(dataDir), createdKey);
     const olderThanASecond = times.filter((at) => at < killed - 1100).length;
     expect(olderThanASecond).toBeGreaterThan(0);
     expect(counted).toBeLessThanOrEqual(times.length);

@@ -7,7 +7,7 @@ import type { Bourse } from '../harness/bourse-server.js';
 import { Bystander, type Observation } from '../harness/bystander.js';
 import { bourse } from '../harness/command.js';
 import { effort, sampleFile } from '../harness/environment.js';
-import { type Figure, missed, sum } from '../harness/figures.js';
+import { type Figure, recordFigures, sum } from '../harness/figures.js';
 import { send } from '../harness/http-client.js';
 import { createKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
@@ -44,7 +44,7 @@ const faults: Readonly<Record<string, (server: Bourse) => Promise<unknown>>> = {
   'a universe is imported': ({ env }) => bourse(['import', 'instruments', '--format', 'csv', sampleFile], env),
   'clients leave': (server) => Promise.all(Array.from({ length: 200 }, () => leave(server))),
   'keys are made': async ({ env }) => {
-    for (let made = 0; made < 5; made++) await createKey(env, { perMinute: 10 });
+    for (let keyCount = 0; keyCount < 5; keyCount++) await createKey(env, { perMinute: 10 });
   },
   'the process stands still': async (server) => {
     server.kill('SIGSTOP');
@@ -93,17 +93,17 @@ function figuresOf(observed: readonly Observation[], samples: readonly Resources
   const others = count(({ wrong, unavailable, dropped }) => wrong.length + unavailable + dropped);
   const settled = samples.slice(Math.floor(samples.length / 2));
   const start = samples[Math.floor(samples.length / 10)]!;
-  const bound = (atMost: number) => (isLong ? { atMost } : {});
+  const toLimit = (atMost: number) => (isLong ? { atMost } : {});
   const memory = settled.map(({ residentMiB }) => residentMiB);
   const perHour = slopeOf(memory) * (3_600_000 / sampleEveryMs);
   return [
     { what: 'wrong answers', measured: count(({ wrong }) => wrong.length), atMost: 0 },
     { what: `share of ${right + others} answered as they should be`, measured: right / (right + others), ...(isLong ? { atLeast: 0.9995 } : {}) },
-    { what: 'requests that were dropped', measured: count(({ dropped }) => dropped), ...bound(0) },
-    { what: 'resident memory, growth over the second half', measured: growthOf(memory), unit: 'MiB', ...bound(20) },
+    { what: 'requests that were dropped', measured: count(({ dropped }) => dropped), ...toLimit(0) },
+    { what: 'resident memory, growth over the second half', measured: growthOf(memory), unit: 'MiB', ...toLimit(20) },
     { what: 'resident memory, slope over the second half', measured: perHour, unit: 'MiB/h' },
-    { what: 'files and sockets more than at first, after a rest', measured: after.files - start.files, ...bound(5) },
-    { what: 'sockets more than at first, after a rest', measured: after.sockets - start.sockets, ...bound(0) },
+    { what: 'files and sockets more than at first, after a rest', measured: after.files - start.files, ...toLimit(5) },
+    { what: 'sockets more than at first, after a rest', measured: after.sockets - start.sockets, ...toLimit(0) },
   ]; // prettier-ignore
 }
 
@@ -129,7 +129,7 @@ test(
     for (const { wrong } of observed) wrong.slice(0, 5).forEach(note);
     expect(roamed).toEqual([]);
     expect(happened).toBeGreaterThan(0);
-    expect(missed(task, 'R22', figuresOf(observed, samples, after))).toEqual([]);
+    expect(recordFigures(task, 'R22', figuresOf(observed, samples, after))).toEqual([]);
     expect(await server.stop()).toBe(0);
   },
 );

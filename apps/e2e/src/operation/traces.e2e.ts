@@ -36,7 +36,7 @@ const newTrace = () => {
 };
 
 /** Sends one request as part of a trace; returns its spans once every given name is present. */
-async function traced(target: Target, path: string, names: readonly string[], body?: object) {
+async function traceRequest(target: Target, path: string, names: readonly string[], body?: object) {
   const { id, traceparent } = newTrace();
   const headers: Headers = { traceparent, ...(body !== undefined && { 'content-type': 'application/json' }) };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -44,7 +44,7 @@ async function traced(target: Target, path: string, names: readonly string[], bo
   return { answer, spans: await collector.trace(id, names) };
 }
 
-const named = (spans: readonly Span[], name: string, kind: Span['kind'] = undefined): Span => {
+const findSpan = (spans: readonly Span[], name: string, kind: Span['kind'] = undefined): Span => {
   const found = spans.find((span) => span.name === name && (kind === undefined || span.kind === kind));
   if (found === undefined) throw new Error(`no ${kind ?? ''} span ${name}`);
   return found;
@@ -52,8 +52,8 @@ const named = (spans: readonly Span[], name: string, kind: Span['kind'] = undefi
 
 describe.concurrent('a request is one trace through all processes', () => {
   test('REST → the database: an instrument in detail', async () => {
-    const { spans } = await traced(servers.api, '/v1/stocks/AAPL', ['server GET /v1/stocks/:symbol']);
-    const request = named(spans, 'GET /v1/stocks/:symbol');
+    const { spans } = await traceRequest(servers.api, '/v1/stocks/AAPL', ['server GET /v1/stocks/:symbol']);
+    const request = findSpan(spans, 'GET /v1/stocks/:symbol');
     expect(request).toMatchObject({
       service: 'bourse-api',
       kind: 'server',
@@ -76,10 +76,10 @@ describe.concurrent('a request is one trace through all processes', () => {
 
   test('REST → the search service', async () => {
     const names = ['server GET /v1/symbol_search', 'client search.query', 'server search.query'];
-    const { spans } = await traced(servers.api, '/v1/symbol_search?query=apple%20computers', names);
-    const request = named(spans, 'GET /v1/symbol_search');
-    const call = named(spans, 'search.query', 'client');
-    const served = named(spans, 'search.query', 'server');
+    const { spans } = await traceRequest(servers.api, '/v1/symbol_search?query=apple%20computers', names);
+    const request = findSpan(spans, 'GET /v1/symbol_search');
+    const call = findSpan(spans, 'search.query', 'client');
+    const served = findSpan(spans, 'search.query', 'server');
     expect(call).toMatchObject({ service: 'bourse-api', parentId: request.id });
     expect(served).toMatchObject({ service: 'bourse-search', parentId: call.id });
   });
@@ -87,26 +87,26 @@ describe.concurrent('a request is one trace through all processes', () => {
   test('GraphQL → the search service and the database', async () => {
     const query = '{ search(query: "microsoft") { instrument { symbol bars(outputsize: 2) { close } } } }';
     const names = ['server POST /graphql', 'client search.query', 'server search.query'];
-    const { answer, spans } = await traced(servers.gateway, '/graphql', names, { query });
+    const { answer, spans } = await traceRequest(servers.gateway, '/graphql', names, { query });
     expect(answer.status).toBe(200);
-    const request = named(spans, 'POST /graphql');
+    const request = findSpan(spans, 'POST /graphql');
     expect(request.service).toBe('bourse-gateway');
-    const call = named(spans, 'search.query', 'client');
+    const call = findSpan(spans, 'search.query', 'client');
     expect(call.parentId).toBe(request.id);
-    expect(named(spans, 'search.query', 'server').parentId).toBe(call.id);
+    expect(findSpan(spans, 'search.query', 'server').parentId).toBe(call.id);
     const statement = spans.find(({ attributes }) => attributes['db.query.summary'] === 'SELECT price_chunks');
     expect(statement?.parentId).toBe(request.id);
   });
 
   test('REST → a live source, which gets no trace headers', async () => {
     const path = '/v1/time_series?symbol=NVDA&start_date=2024-01-02&end_date=2024-01-05';
-    const { answer, spans } = await traced(servers.api, path, ['server GET /v1/time_series', 'client GET']);
+    const { answer, spans } = await traceRequest(servers.api, path, ['server GET /v1/time_series', 'client GET']);
     expect(answer.status).toBe(502);
-    const request = named(spans, 'GET /v1/time_series');
+    const request = findSpan(spans, 'GET /v1/time_series');
     expect(request).toMatchObject({ failed: true, attributes: { 'error.type': 'upstream_failure' } });
-    const asked = named(spans, 'GET', 'client');
-    expect(asked).toMatchObject({ parentId: request.id, failed: true });
-    expect(asked.attributes).toMatchObject({
+    const upstreamCall = findSpan(spans, 'GET', 'client');
+    expect(upstreamCall).toMatchObject({ parentId: request.id, failed: true });
+    expect(upstreamCall.attributes).toMatchObject({
       'http.request.method': 'GET',
       'server.address': '127.0.0.1',
       'http.response.status_code': 500,
@@ -119,7 +119,7 @@ describe.concurrent('a request is one trace through all processes', () => {
   });
 
   test('the line of the request in the log names its trace, in each process', async () => {
-    const { spans } = await traced(servers.api, '/v1/symbol_search?query=oracle', ['server search.query']);
+    const { spans } = await traceRequest(servers.api, '/v1/symbol_search?query=oracle', ['server search.query']);
     const { traceId } = spans[0]!;
     for (const part of ['api', 'search'] as const) {
       await expect.poll(() => servers.output(part), { timeout: 3000 }).toContain(`"trace_id":"${traceId}"`);
@@ -133,16 +133,16 @@ describe.concurrent('attributes of a span', () => {
     ['an unknown symbol', '/v1/stocks/CANARYSYMBOL', 'GET /v1/stocks/:symbol', 404, 'not_found'],
     ['an unknown path', '/canary-path', 'GET', 404, 'not_found'],
   ])('%s: status and code, without an error status', async (_, path, name, status, code) => {
-    const { spans } = await traced(servers.api, path, [`server ${name}`]);
-    expect(named(spans, name)).toMatchObject({
+    const { spans } = await traceRequest(servers.api, path, [`server ${name}`]);
+    expect(findSpan(spans, name)).toMatchObject({
       failed: false,
       attributes: { 'http.response.status_code': status, 'error.type': code },
     });
   });
 
   test('a request without a key is traced too, as 401', async () => {
-    const { spans } = await traced({ ...servers.api, apiKey: null }, '/v1/stocks', ['server GET /v1/stocks']);
-    expect(named(spans, 'GET /v1/stocks').attributes).toMatchObject({
+    const { spans } = await traceRequest({ ...servers.api, apiKey: null }, '/v1/stocks', ['server GET /v1/stocks']);
+    expect(findSpan(spans, 'GET /v1/stocks').attributes).toMatchObject({
       'http.response.status_code': 401,
       'error.type': 'unauthenticated',
     });
@@ -153,14 +153,14 @@ describe.concurrent('attributes of a span', () => {
     await send(servers.api, 'GET', '/v1/symbol_search?query=ibm', {
       headers: { traceparent: traceparent.replace(/01$/, '00') },
     });
-    const { spans } = await traced(servers.api, '/v1/stocks?outputsize=1', ['server GET /v1/stocks']);
+    const { spans } = await traceRequest(servers.api, '/v1/stocks?outputsize=1', ['server GET /v1/stocks']);
     expect(spans.length).toBeGreaterThan(0);
     expect(collector.spans.filter(({ traceId }) => traceId === id)).toEqual([]);
   });
 
   test('probes, documents and the work in the background are not traced', async () => {
     await send(servers.api, 'GET', '/readyz', { headers: { traceparent: newTrace().traceparent } });
-    await traced(servers.api, '/v1/stocks?outputsize=1', ['server GET /v1/stocks']);
+    await traceRequest(servers.api, '/v1/stocks?outputsize=1', ['server GET /v1/stocks']);
     expect(collector.spans.map(({ name }) => name).filter((name) => /readyz|livez|docs/.test(name))).toEqual([]);
     const roots = collector.spans.filter(({ parentId }) => parentId === '');
     expect(roots.filter(({ kind }) => kind !== 'server')).toEqual([]);
@@ -197,7 +197,7 @@ describe('the collector', () => {
     await send(servers.api, 'GET', '/v1/symbol_search?query=cisco', { headers: { traceparent } });
     expect(await servers.end('search')).toBe(0);
     const spans = await collector.trace(id, ['server GET /v1/symbol_search', 'server search.query']);
-    expect(named(spans, 'search.query', 'server').service).toBe('bourse-search');
+    expect(findSpan(spans, 'search.query', 'server').service).toBe('bourse-search');
   });
 
   test('a hanging collector neither fails nor delays requests', async () => {

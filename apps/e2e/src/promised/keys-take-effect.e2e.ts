@@ -19,34 +19,34 @@ describe('auth-4: a running server follows within a second', () => {
     ['other scopes', (id: string) => ['keys', 'update', id, '--scopes', 'search:read'], 403],
     ['another allowlist', (id: string) => ['keys', 'update', id, '--allow-ip', '10.0.0.0/8'], 403],
   ])('%s', async (_, args, expected) => {
-    const made = await key();
-    expect(await status(made)).toBe(200);
-    await commandJson(...args(made.id));
-    expect(await msUntil(async () => (await status(made)) === expected)).toBeLessThan(1000);
+    const createdKey = await key();
+    expect(await status(createdKey)).toBe(200);
+    await commandJson(...args(createdKey.id));
+    expect(await msUntil(async () => (await status(createdKey)) === expected)).toBeLessThan(1000);
   });
 
   test('allowed origins', async () => {
-    const made = await key();
-    const from = async (origin: string) => (await get('/v1/types', { ...bearer(made), origin })).status;
+    const createdKey = await key();
+    const from = async (origin: string) => (await get('/v1/types', { ...bearer(createdKey), origin })).status;
     expect(await from('https://b.example.com')).toBe(200);
-    await commandJson('keys', 'update', made.id, '--allow-origin', 'https://a.example.com');
+    await commandJson('keys', 'update', createdKey.id, '--allow-origin', 'https://a.example.com');
     expect(await msUntil(async () => (await from('https://b.example.com')) === 403)).toBeLessThan(1000);
     expect(await from('https://a.example.com')).toBe(200);
   });
 
   test('a lowered limit', async () => {
-    const made = await key({ perMinute: 100 });
-    await commandJson('keys', 'update', made.id, '--per-minute', '5');
-    const policy = async () => String((await get('/v1/usage', bearer(made))).headers['ratelimit-policy']);
+    const createdKey = await key({ perMinute: 100 });
+    await commandJson('keys', 'update', createdKey.id, '--per-minute', '5');
+    const policy = async () => String((await get('/v1/usage', bearer(createdKey))).headers['ratelimit-policy']);
     expect(await msUntil(async () => (await policy()).startsWith('"minute";q=5;'))).toBeLessThan(1000);
   });
 
   test('rotation: both keys until the overlap is over, then only the new one', async () => {
-    const made = await key({ scopes: ['instruments:read'] });
-    const rotated = await commandJson('keys', 'rotate', made.id, '--overlap', '3s');
+    const createdKey = await key({ scopes: ['instruments:read'] });
+    const rotated = await commandJson('keys', 'rotate', createdKey.id, '--overlap', '3s');
     expect(await msUntil(async () => (await status(rotated)) === 200)).toBeLessThan(1000);
-    expect(await status(made)).toBe(200);
-    await expect.poll(() => status(made), { timeout: 6000 }).toBe(401);
+    expect(await status(createdKey)).toBe(200);
+    await expect.poll(() => status(createdKey), { timeout: 6000 }).toBe(401);
     expect(await status(rotated)).toBe(200);
     expect((await get('/v1/symbol_search?query=a', bearer(rotated))).status).toBe(403);
   });
@@ -55,15 +55,15 @@ describe('auth-4: a running server follows within a second', () => {
     const making = Array.from({ length: 4 }, (_, i) =>
       startCommand(['keys', 'create', '--name', `k${i}`, '--json'], shared.env),
     );
-    const made = await Promise.all(making.map(async ({ ended }) => (await ended).json as { key: string }));
-    expect(await msUntil(async () => (await Promise.all(made.map(status))).every((one) => one === 200))).toBeLessThan(
-      1000,
-    );
+    const createdKeys = await Promise.all(making.map(async ({ ended }) => (await ended).json as { key: string }));
+    expect(
+      await msUntil(async () => (await Promise.all(createdKeys.map(status))).every((one) => one === 200)),
+    ).toBeLessThan(1000);
   });
 
   test('every instance on the same data', async () => {
-    const made = await commandJson('keys', 'create', '--name', 'both');
-    expect(await msUntil(async () => (await status(made)) === 200)).toBeLessThan(1000);
-    expect((await send(maintained, 'GET', '/v1/usage', { headers: bearer(made) })).status).toBe(503);
+    const createdKey = await commandJson('keys', 'create', '--name', 'both');
+    expect(await msUntil(async () => (await status(createdKey)) === 200)).toBeLessThan(1000);
+    expect((await send(maintained, 'GET', '/v1/usage', { headers: bearer(createdKey) })).status).toBe(503);
   });
 });

@@ -41,12 +41,12 @@ describe('an import while the server runs', () => {
       server.env,
     );
     const published = Date.now();
-    const seen = async () => {
+    const isVisible = async () => {
       const detail = await send(server, 'GET', '/v1/stocks/ZZTOPX');
       const { symbols } = (await send(server, 'GET', '/v1/symbol_search?query=zebra+topaz')).json;
       return detail.status === 200 && symbols[0]?.symbol === 'ZZTOPX';
     };
-    await expect.poll(seen, { timeout: 10_000, interval: 50 }).toBe(true);
+    await expect.poll(isVisible, { timeout: 10_000, interval: 50 }).toBe(true);
     expect(Date.now() - published).toBeLessThan(5000);
   });
 

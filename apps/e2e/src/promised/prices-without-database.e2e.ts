@@ -18,7 +18,7 @@ afterEach(async () => {
 const bars = (symbol: string, knobs = {}) => ask(server, '/v1/time_series', { symbol, ...knobs });
 const database = (signal: NodeJS.Signals) => ownersOf(server.dataDir).forEach((pid) => process.kill(pid, signal));
 
-async function timed(asking: Promise<Answer>): Promise<[Answer, number]> {
+async function measureTime(asking: Promise<Answer>): Promise<[Answer, number]> {
   const started = Date.now();
   const answer = await asking;
   return [answer, Date.now() - started];
@@ -36,13 +36,13 @@ test('while the database hangs: 503 within a second for bars not in memory; the 
     () => ask(server, '/v1/dividends', { symbol: 'IBM' }),
     () => ask(server, '/v1/quotes', { symbols: 'GOOGL,META' }),
   ]) {
-    const [answer, ms] = await timed(asking());
+    const [answer, ms] = await measureTime(asking());
     expect(answer).toBeEnvelope(503, 'internal', null);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(ms).toBeLessThan(1500);
   }
 
-  const [same, ms] = await timed(bars('AAPL'));
+  const [same, ms] = await measureTime(bars('AAPL'));
   // Keys and limits cannot be updated either, which X-Degraded states (error-11, auth-5).
   expect([same.status, same.text === before.text]).toEqual([200, true]);
   expect(same.headers['x-degraded'] ?? 'auth').toMatch(/^(auth|limits)(, (auth|limits))?$/);

@@ -18,7 +18,7 @@ const symbolsOf = ({ instruments }: { instruments: { symbol: string }[] }) => in
 const BROWSER = 'gzip, deflate, br, zstd';
 
 const listing = '/v1/stocks?outputsize=200';
-const asked: readonly (readonly [string, string])[] = [
+const representations: readonly (readonly [string, string])[] = [
   [listing, 'application/json'],
   ['/v1/stocks?type=ETF', 'text/csv'],
   ['/v1/stocks?type=ETF', 'application/x-ndjson'],
@@ -28,7 +28,7 @@ const asked: readonly (readonly [string, string])[] = [
   ['/openapi.json', '*/*'],
 ];
 
-describe.each(asked)('%s as %s', (path, accept) => {
+describe.each(representations)('%s as %s', (path, accept) => {
   test.each(codings)('%s: the same text in less than half the bytes', async (coding) => {
     const plain = await get(path, { accept });
     const answer = await get(path, { accept, 'accept-encoding': coding });
@@ -65,7 +65,7 @@ describe('validators', () => {
   });
 
   test('error-13: HEAD equals GET', async () => {
-    for (const [path, accept] of asked) {
+    for (const [path, accept] of representations) {
       const headers = { accept, 'accept-encoding': BROWSER };
       const [whole, head] = [await get(path, headers), await send(shared, 'HEAD', path, { headers })];
       expect(head.body.length).toBe(0);
@@ -127,22 +127,22 @@ test('GraphQL: responses and the schema', async () => {
 describe('real clients', () => {
   const url = `http://${shared.host}:${shared.port}${listing}`;
   const authorization = `Bearer ${shared.apiKey}`;
-  const expected = async () => symbolsOf((await get(listing)).json);
+  const listSymbols = async () => symbolsOf((await get(listing)).json);
 
   test('fetch of Node', async () => {
     const answer = await fetch(url, { headers: { authorization } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
-    expect(symbolsOf((await answer.json()) as never)).toEqual(await expected());
+    expect(symbolsOf((await answer.json()) as never)).toEqual(await listSymbols());
   });
 
   test('the SDK', async () => {
     const client = new BourseClient({ baseUrl: `http://${shared.host}:${shared.port}`, apiKey: shared.apiKey! });
-    expect(symbolsOf(await client.stocks.list({ outputsize: 200 }))).toEqual(await expected());
+    expect(symbolsOf(await client.stocks.list({ outputsize: 200 }))).toEqual(await listSymbols());
   });
 
   test('curl --compressed', async () => {
     const { stdout } = await run('curl', ['-s', '--compressed', '-H', `Authorization: ${authorization}`, url]);
-    expect(symbolsOf(JSON.parse(stdout))).toEqual(await expected());
+    expect(symbolsOf(JSON.parse(stdout))).toEqual(await listSymbols());
   });
 
   test('Python: urllib with gzip', async () => {
@@ -154,6 +154,6 @@ describe('real clients', () => {
       'print(gzip.decompress(answer.read()).decode())',
     ];
     const { stdout } = await run('python3', ['-c', script.join('\n'), url, authorization]);
-    expect(symbolsOf(JSON.parse(stdout))).toEqual(await expected());
+    expect(symbolsOf(JSON.parse(stdout))).toEqual(await listSymbols());
   });
 });

@@ -22,7 +22,7 @@ describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-
   });
 
   test('limit-3: 200, 400, 404 and 422 cost one unit each; 401, 403, 429, 304 and usage are free', async () => {
-    const made = bearer(await key({ perMinute: 50, perMonth: 100, scopes: ['instruments:read'] }));
+    const keyHeaders = bearer(await key({ perMinute: 50, perMonth: 100, scopes: ['instruments:read'] }));
     const types = await get('/v1/types');
     const steps: readonly (readonly [string, number, number, Record<string, string>?])[] = [
       ['/v1/usage', 200, 0],
@@ -38,21 +38,21 @@ describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-
     ];
     let used = 0;
     for (const [path, status, charge, headers] of steps) {
-      const answer = await get(path, { ...made, ...headers });
+      const answer = await get(path, { ...keyHeaders, ...headers });
       used += charge;
       const { minute, minuteReset, month, monthReset } = read(answer);
       expect([path, answer.status, minute, month]).toEqual([path, status, 50 - used, 100 - used]);
       expect(minuteReset).toBeLessThanOrEqual(60);
       expect(Math.abs(monthReset - secondsToNextMonth())).toBeLessThan(3);
     }
-    const head = await request('HEAD', '/v1/types', made);
+    const head = await request('HEAD', '/v1/types', keyHeaders);
     expect(read(head).minute).toBe(50 - used - 1);
   });
 
   test('a 429 has a remainder of 0', async () => {
-    const made = bearer(await key({ perMinute: 1 }));
-    await get('/v1/types', made);
-    const answer = await get('/v1/types', made);
+    const keyHeaders = bearer(await key({ perMinute: 1 }));
+    await get('/v1/types', keyHeaders);
+    const answer = await get('/v1/types', keyHeaders);
     expect(answer.status).toBe(429);
     const { minute, month } = read(answer);
     expect([minute, month]).toEqual([0, 999_999]);
@@ -77,8 +77,8 @@ describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-
   });
 
   test('20 concurrent requests with 10 left: exactly 10 pass', async () => {
-    const made = bearer(await key({ perMinute: 10 }));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/v1/types', made)));
+    const keyHeaders = bearer(await key({ perMinute: 10 }));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/v1/types', keyHeaders)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });

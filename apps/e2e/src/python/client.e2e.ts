@@ -90,12 +90,12 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
     });
 
     test('a program with a wrong parameter does not type-check, a right one does', { timeout: 300_000 }, () => {
-      const told = ['interval="1week"', 'interval="2min"', 'limit=5'].map((rest) =>
+      const outputs = ['interval="1week"', 'interval="2min"', 'limit=5'].map((rest) =>
         typeCheck(stranger, project, ask(rest)),
       );
-      expect(told[0]).toMatch(/^Success/);
-      expect(told[1]).toContain('incompatible type "Literal[\'2min\']"');
-      expect(told[2]).toContain('Unexpected keyword argument "limit"');
+      expect(outputs[0]).toMatch(/^Success/);
+      expect(outputs[1]).toContain('incompatible type "Literal[\'2min\']"');
+      expect(outputs[2]).toContain('Unexpected keyword argument "limit"');
     });
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The bars of a walk, newest first, and how many requests it took. */
-async function walked(params: Parameters<BourseClient['timeSeriesWalk']>[0]) {
+async function walkBars(params: Parameters<BourseClient['timeSeriesWalk']>[0]) {
   requests = 0;
   const bars = await bourse.timeSeriesWalk(params).toArray();
   return { dates: bars.map(({ datetime }) => datetime), requests };
@@ -45,24 +45,24 @@ const datesOf = (lines: readonly string[]) => lines.map((line) => line.split(','
 
 test('a day of minutes since 2023: three requests', async () => {
   const walk = { symbol: 'MSFT', interval: '1min', start_date: '2023-01-01' } as const;
-  expect(await walked(walk)).toEqual({ dates: datesOf(minutes), requests: 3 });
+  expect(await walkBars(walk)).toEqual({ dates: datesOf(minutes), requests: 3 });
 });
 
 test('20 years of daily bars: two requests, one more for the years since', async () => {
   const walk = { symbol: 'IBM', start_date: '2000-01-01' } as const;
-  expect(await walked({ ...walk, end_date: '2019-12-31' })).toEqual({ dates: datesOf(days), requests: 2 });
-  expect(await walked(walk)).toEqual({ dates: datesOf(days), requests: 3 });
+  expect(await walkBars({ ...walk, end_date: '2019-12-31' })).toEqual({ dates: datesOf(days), requests: 2 });
+  expect(await walkBars(walk)).toEqual({ dates: datesOf(days), requests: 3 });
 });
 
 test('source= selects one source: one request', async () => {
   const walk = { symbol: 'IBM', start_date: '2000-01-01', end_date: '2013-03-01' } as const;
-  const { dates, requests: made } = await walked({ ...walk, source: 'sample' });
-  expect([dates.at(-1), dates[0], made]).toEqual(['2000-03-01', '2013-03-01', 1]);
+  const { dates, requests: requestCount } = await walkBars({ ...walk, source: 'sample' });
+  expect([dates.at(-1), dates[0], requestCount]).toEqual(['2000-03-01', '2013-03-01', 1]);
 });
 
 test('where one source ends another continues: a request for its bars, and one per gap', async () => {
   const { values } = await bourse.timeSeries({ symbol: 'MSFT', start_date: '2000-01-01' });
   const walk = { symbol: 'MSFT', start_date: '2000-01-01', end_date: '2016-12-31' } as const;
   const sample = values.map(({ datetime }) => datetime);
-  expect(await walked(walk)).toEqual({ dates: [...datesOf(later), ...sample], requests: 4 });
+  expect(await walkBars(walk)).toEqual({ dates: [...datesOf(later), ...sample], requests: 4 });
 });

@@ -59,7 +59,7 @@ async function recordings(): Promise<Recording[]> {
 }
 
 /** The responses of all search instances for the imported changes; all must be equal. */
-async function searched(): Promise<Map<string, string>> {
+async function searchAll(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const [api] = await instancesOf('api');
   for (const query of searches) {
@@ -96,7 +96,7 @@ describe.skipIf(!inContainers)(
       }
       await until('the third import is followed', isFollowed, readyMs);
       const followed = await recordings();
-      const found = await searched();
+      const found = await searchAll();
       for (const { name, summary, symbol } of companies)
         for (const query of [name, summary]) expect([query, symbolsOf(found.get(query)!)[0]]).toEqual([query, symbol]);
 
@@ -110,7 +110,7 @@ describe.skipIf(!inContainers)(
         expect(differences(recording, started!)).toEqual([]);
         expect(otherTags(recording, started!)).toEqual([]);
       }
-      expect(await searched()).toEqual(found);
+      expect(await searchAll()).toEqual(found);
     });
   },
 );

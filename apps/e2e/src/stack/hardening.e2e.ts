@@ -8,7 +8,7 @@ interface Composed {
 }
 
 /** The composition of users, without the additions of the tests. */
-const composed = async (): Promise<Composed> =>
+const loadComposition = async (): Promise<Composed> =>
   JSON.parse(await docker('compose', '--file', 'docker-compose.yml', '--profile', '*', 'config', '--format', 'json'));
 
 const sound: DescribedService = {
@@ -68,7 +68,7 @@ const boundToBind = '0000000000000400';
 
 describe.skipIf(!inContainers)('every container is hardened', () => {
   test('docker-compose.yml: each service, including the one of a profile', async () => {
-    const { services } = await composed();
+    const { services } = await loadComposition();
     expect(Object.keys(services).length).toBeGreaterThan(11);
     const weaknesses = Object.entries(services).flatMap(([name, service]) =>
       weaknessesOf(name, service).map((rule) => `${name}: ${rule}`),
@@ -83,7 +83,7 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
   });
 
   test('docker-compose.yml: only the network of the proxy leads out', async () => {
-    const { networks } = await composed();
+    const { networks } = await loadComposition();
     const internal = Object.entries(networks).map(([name, { internal: isInternal = false }]) => [name, isInternal]);
     expect(Object.fromEntries(internal)).toEqual({ front: false, edge: true, inner: true, outside: true });
   });

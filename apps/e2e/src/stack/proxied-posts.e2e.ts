@@ -24,13 +24,13 @@ describe.skipIf(!inContainers)('the proxy in front of a minimal origin', () => {
   let network: StartedNetwork;
   let target: Target;
 
-  async function kept<T extends { stop(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {
+  async function keepForCleanup<T extends { stop(): Promise<unknown> }>(starting: Promise<T>): Promise<T> {
     const started = await starting;
     opened.unshift(started);
     return started;
   }
   const instance = (program: string) =>
-    kept(
+    keepForCleanup(
       new GenericContainer(bourseImage('api'))
         .withNetwork(network)
         .withNetworkAliases('gateway')
@@ -41,9 +41,9 @@ describe.skipIf(!inContainers)('the proxy in front of a minimal origin', () => {
     );
 
   beforeAll(async () => {
-    network = await kept(new Network().start());
+    network = await keepForCleanup(new Network().start());
     await instance(origin);
-    const proxy = await kept(
+    const proxy = await keepForCleanup(
       new GenericContainer(process.env['BOURSE_CADDY_IMAGE'] ?? 'caddy:2.10-alpine')
         .withNetwork(network)
         .withBindMounts([{ source: caddyfile, target: '/etc/caddy/Caddyfile', mode: 'ro' }])
@@ -109,7 +109,7 @@ describe.skipIf(!inContainers)('the proxy in front of a minimal origin', () => {
   });
 
   test('300 slow clients with bodies of the maximum size: others get responses, within 256 MB', async () => {
-    const senders = await Senders.opened(target, 300, '/v1/resolve', 262_144);
+    const senders = await Senders.open(target, 300, '/v1/resolve', 262_144);
     try {
       expect(await wrongOf(8, 10)).toEqual([]);
       expect(senders.connected).toBe(300);

@@ -71,8 +71,8 @@ describe.skipIf(!inContainers)('secrets', () => {
   test('PostgreSQL: neither servers nor schema owner are superusers or may create roles or databases', async () => {
     const query = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles
       where rolname like 'bourse%' order by 1`;
-    const asked = ['psql', '-U', 'postgres', '-d', 'bourse', '-tAc'];
-    const ask = (text: string) => compose('exec', '--no-TTY', 'postgres', ...asked, text);
+    const psqlCommand = ['psql', '-U', 'postgres', '-d', 'bourse', '-tAc'];
+    const ask = (text: string) => compose('exec', '--no-TTY', 'postgres', ...psqlCommand, text);
     expect(await ask(query)).toBe('bourse|f|f|f|f\nbourse_app|f|f|f|f');
     expect(new URL(await secret('database-url')).username).toBe('bourse');
     const connected = await ask(`select distinct usename from pg_stat_activity where application_name like 'bourse%'`);
@@ -112,15 +112,15 @@ describe.skipIf(!inContainers)('secrets', () => {
 /** The response of NATS to a subscription. */
 function natsSays(host: string, credentials: object, subject: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const socket = connect(4222, host, () => {
       const options = JSON.stringify({ verbose: false, pedantic: false, ...credentials });
       socket.write(`CONNECT ${options}\r\nSUB ${subject} 1\r\nPING\r\n`);
     });
     socket.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      if (said.includes('PONG')) socket.end();
+      output += text;
+      if (output.includes('PONG')) socket.end();
     });
-    socket.on('error', reject).on('close', () => resolve(said));
+    socket.on('error', reject).on('close', () => resolve(output));
   });
 }

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { cleanUp, freePorts, temporaryFolder } from '../harness/bourse-server.js';
 import { createKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
-import { compose, published, secret, up, withMeilisearch } from '../harness/stack.js';
+import { compose, findPublishedPort, secret, up, withMeilisearch } from '../harness/stack.js';
 
 /** The whole product in containers, two of each of its services, as the server that the tests of a project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = await commandEnvironment();
   const unlimited = { perMinute: 'unlimited', perMonth: 'unlimited' } as const;
   const { key } = await createKey(env, unlimited);
-  const { host, port } = await published('proxy', 8080);
+  const { host, port } = await findPublishedPort('proxy', 8080);
   const target = { host, port, gatewayPort: port, apiKey: key };
   const nothing = { demoKey: '', seed: '', metricsPort: 0 };
   project.provide('shared', { ...target, ...nothing, dataDir: env['BOURSE_DATA_DIR']!, env });
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The environment for `bourse` on this machine with the stack's database. */
 async function commandEnvironment(): Promise<Record<string, string>> {
-  const { host, port } = await published('postgres', 5432);
+  const { host, port } = await findPublishedPort('postgres', 5432);
   const [inside, rootSecret] = await Promise.all([secret('database-url'), secret('secret')]);
   const url = new URL(inside);
   url.host = `${host}:${port}`;

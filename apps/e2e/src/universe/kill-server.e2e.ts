@@ -21,14 +21,14 @@ test(
     const random = new Random(effort.seed);
     const files = temporaryFolder();
     // Reads all rows at one moment; throws on a mixture of two generations.
-    const served = async () => generationOf((await walk(server, { filters: { status: 'all' } })).map(plain));
+    const readGeneration = async () => generationOf((await walk(server, { filters: { status: 'all' } })).map(plain));
     for (let generation = 0; generation < effort.kills; generation++) {
       const given = ['import', 'instruments', '--format', 'csv', generationFile(files, generation)];
       expect((await bourse(given, server.env)).code).toBe(0);
       await sleep(random.integer(FOLLOWS_MS));
       server.kill('SIGKILL');
       server = await startSeeded({ dataDir });
-      expect(await served()).toBe(generation);
+      expect(await readGeneration()).toBe(generation);
     }
     await server.stop();
   },

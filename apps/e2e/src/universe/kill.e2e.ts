@@ -5,7 +5,7 @@ import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
 import { type RunningCommand, bourse, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { effort } from '../harness/environment.js';
-import { type Figure, missed } from '../harness/figures.js';
+import { type Figure, recordFigures } from '../harness/figures.js';
 import { send } from '../harness/http-client.js';
 import { makeKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
@@ -88,7 +88,7 @@ describe.concurrent('R5: kill -9', () => {
         const home = await open();
         const history = await interrupt(home, effort.seed + 2, killCommand);
         await home.close();
-        expect(missed(task, 'R5', figuresOf(`import killed, ${engine}`, history))).toEqual([]);
+        expect(recordFigures(task, 'R5', figuresOf(`import killed, ${engine}`, history))).toEqual([]);
       },
       patienceMs,
     );
@@ -106,9 +106,9 @@ describe.concurrent('R5: kill -9', () => {
           for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
         });
         expect(await asking.stop()).toBeGreaterThan(10);
-        await recovered(server);
+        await waitForRecovery(server);
         await server.stop();
-        expect(missed(task, 'R5', figuresOf('embedded database killed in an import', history))).toEqual([]);
+        expect(recordFigures(task, 'R5', figuresOf('embedded database killed in an import', history))).toEqual([]);
       },
       patienceMs,
     );
@@ -116,11 +116,11 @@ describe.concurrent('R5: kill -9', () => {
 });
 
 /** The server has reconnected: it serves the last import and new keys. */
-async function recovered(server: Bourse): Promise<void> {
-  const made = await makeKey(server, { perMinute: 'unlimited' });
-  const reader = { ...server, apiKey: made.key };
-  const served = async () => generationOf((await walk(reader, { filters: { status: 'all' } })).map(plain));
-  await until('the last import is served', async () => (await served()) === effort.kills + 2, 10_000);
+async function waitForRecovery(server: Bourse): Promise<void> {
+  const createdKey = await makeKey(server, { perMinute: 'unlimited' });
+  const reader = { ...server, apiKey: createdKey.key };
+  const readGeneration = async () => generationOf((await walk(reader, { filters: { status: 'all' } })).map(plain));
+  await until('the last import is served', async () => (await readGeneration()) === effort.kills + 2, 10_000);
 }
 
 /** Sends requests continuously; `stop` returns the number of responses, and throws if one was unexpected. */

@@ -86,8 +86,8 @@ describe('imported identifiers of rows without an ISIN', () => {
     const queries = named.map(([query]) => query);
     const symbols = named.map(([, symbol]) => symbol);
     expect(symbolsOf(await resolve(queries))).toEqual(symbols);
-    const asked = 'query ($items: [ResolveItem!]!) { resolve(items: $items) { instrument { symbol } } }';
-    const { resolve: inGraphQl } = await inGateway(asked, { items: queries.map((query) => ({ query })) });
+    const document = 'query ($items: [ResolveItem!]!) { resolve(items: $items) { instrument { symbol } } }';
+    const { resolve: inGraphQl } = await inGateway(document, { items: queries.map((query) => ({ query })) });
     expect(symbolsOf(inGraphQl)).toEqual(symbols);
     const { stdout } = await bourse(['resolve', csv('statement.csv', ['query', ...queries])], server.env);
     expect([...csvRows(stdout)].map((row) => row['symbol'])).toEqual(symbols);

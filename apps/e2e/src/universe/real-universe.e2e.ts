@@ -183,13 +183,15 @@ async function wrongFirstRows(
   everyKth: number,
 ): Promise<string[]> {
   const ids = [...new Set([...universe.own.keys(), ...universe.wider.keys(), ...ciks.keys()])];
-  const asked = ids.filter((_, index) => index % everyKth === 0);
+  const sampledIds = ids.filter((_, index) => index % everyKth === 0);
   const writings = [(id: string) => id, (id: string) => id.toLowerCase(), (id: string) => `  ${id} `];
-  const paths = asked.map((id, index) => `/v1/symbol_search${toQuery({ query: writings[index % 3]!(id), limit: 1 })}`);
+  const paths = sampledIds.map(
+    (id, index) => `/v1/symbol_search${toQuery({ query: writings[index % 3]!(id), limit: 1 })}`,
+  );
   const wrong: string[] = [];
   const started = Date.now();
   await askAll(server, paths, (index, status, body) => {
-    const id = asked[index]!;
+    const id = sampledIds[index]!;
     const [best] = status === 200 ? JSON.parse(body).symbols : [];
     const exact = universe.own.get(id)?.has(best?.symbol) === true || ciks.get(id)?.has(best?.symbol) === true;
     const isOwn = universe.own.has(id) || ciks.has(id);
@@ -199,7 +201,7 @@ async function wrongFirstRows(
     if (!right) wrong.push(`${id} → ${status} ${best?.symbol} ${best?.score}`);
   });
   note(
-    `${asked.length} of ${ids.length} identifiers asked in ${((Date.now() - started) / 1000).toFixed(1)} s, ${wrong.length} wrong`,
+    `${sampledIds.length} of ${ids.length} identifiers asked in ${((Date.now() - started) / 1000).toFixed(1)} s, ${wrong.length} wrong`,
   );
   return wrong;
 }

@@ -158,7 +158,7 @@ const undo = (id: number) => run(['import', 'undo', String(id), '--yes', '--wait
 const importOf = async (kind: string): Promise<number> => (await run(kinds[kind]!.words())).importId;
 
 /** Waits until all named responses differ from these; returns the responses. */
-async function changed(from: Recording, titles: readonly string[]): Promise<Recording> {
+async function waitForChange(from: Recording, titles: readonly string[]): Promise<Recording> {
   let now = from;
   const missing = async () => {
     now = await record(server, questions);
@@ -170,7 +170,7 @@ async function changed(from: Recording, titles: readonly string[]): Promise<Reco
 }
 
 /** Waits until the responses equal these again; returns them. */
-async function restored(to: Recording): Promise<Recording> {
+async function waitForRestore(to: Recording): Promise<Recording> {
   let now = to;
   const differing = async () => differences(to, (now = await record(server, questions)));
   await expect.poll(differing, { timeout: followsMs, interval: 200 }).toEqual([]);
@@ -189,9 +189,9 @@ describe('after the undo of an import every response has its original bytes', ()
 
   test.each(Object.keys(kinds))('%s', { timeout: 3 * followsMs }, async (kind) => {
     const id = await importOf(kind);
-    const after = await changed(before, kinds[kind]!.changes);
+    const after = await waitForChange(before, kinds[kind]!.changes);
     await undo(id);
-    const now = await restored(before);
+    const now = await waitForRestore(before);
     expect(otherTags(before, now).filter((title) => !namesRevisions.test(title))).toEqual([]);
     expect(tagsOfTwoBodies([before, after, now])).toEqual([]);
   });
@@ -199,9 +199,9 @@ describe('after the undo of an import every response has its original bytes', ()
   test('one of each kind, undone the oldest first', { timeout: 3 * followsMs }, async () => {
     const ids: number[] = [];
     for (const kind of Object.keys(kinds)) ids.push(await importOf(kind));
-    const after = await changed(before, ['GET /v1/stocks/KO', 'GET /v1/splits?symbol=AAPL']);
+    const after = await waitForChange(before, ['GET /v1/stocks/KO', 'GET /v1/splits?symbol=AAPL']);
     for (const id of ids) await undo(id);
-    const now = await restored(before);
+    const now = await waitForRestore(before);
     expect(tagsOfTwoBodies([before, after, now])).toEqual([]);
   });
 });

@@ -137,7 +137,7 @@ function pageSize({ query: { outputsize } }: ListingRequest): number {
 }
 
 function listedPage(snapshot: UniverseSnapshot, request: ListingRequest): InstrumentPage {
-  const { rows, lastSymbol } = snapshot.listed(request.selection, request.afterSymbol, pageSize(request));
+  const { rows, lastSymbol } = snapshot.listRows(request.selection, request.afterSymbol, pageSize(request));
   return {
     nodes: Array.from(rows, (row) => instrumentNode(snapshot, row)),
     hasNextPage: lastSymbol !== null,

@@ -101,17 +101,17 @@ const notMapped = (bits: 32 | 128, value: bigint) =>
 const holds = (net: Network, hop: Hop) =>
   net.bits === hop.bits && hop.value >> BigInt(net.bits - net.prefix) === net.first >> BigInt(net.bits - net.prefix);
 
-const dotted = (value: bigint) => [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
+const toDotted = (value: bigint) => [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 255n).join('.');
 const groups = (value: bigint) =>
   Array.from({ length: 8 }, (_, i) => ((value >> BigInt(112 - 16 * i)) & 0xffffn).toString(16));
 const canonical = ({ bits, value }: { bits: number; value: bigint }) =>
-  bits === 32 ? dotted(value) : new URL(`http://[${groups(value).join(':')}]`).hostname.slice(1, -1);
+  bits === 32 ? toDotted(value) : new URL(`http://[${groups(value).join(':')}]`).hostname.slice(1, -1);
 
-function written(hop: Hop): string {
+function formatHop(hop: Hop): string {
   const { bits, value, writing, port } = hop;
   if (bits === 32) {
     const mapped = groups((0xffffn << 32n) | value).join(':');
-    const v4 = dotted(value);
+    const v4 = toDotted(value);
     return [v4, ` ${v4}`, `${v4}:${port}`, `::ffff:${v4}`, `[::FFFF:${v4}]:${port}`, mapped, `${v4}\t`][writing]!;
   }
   const full = groups(value)
@@ -138,8 +138,8 @@ const chain = fc
 function agrees(decide: typeof clientAddress) {
   return fc.property(chain, ([networks, hops]) => {
     const trusted = parseTrustProxy(networks.map(cidrText).join(','));
-    const header = hops.length === 1 ? undefined : hops.slice(0, -1).map(written).join(',');
-    expect(decide(written(hops.at(-1)!).trim(), header, trusted)).toBe(oracle(hops, networks));
+    const header = hops.length === 1 ? undefined : hops.slice(0, -1).map(formatHop).join(',');
+    expect(decide(formatHop(hops.at(-1)!).trim(), header, trusted)).toBe(oracle(hops, networks));
   });
 }
 

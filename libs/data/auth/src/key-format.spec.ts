@@ -22,8 +22,8 @@ describe('the form bourse_<env>_<30 base62>_<6 base62 CRC32>', () => {
   test('any one changed character is refused', () => {
     const key = createKey('live');
     const change = fc.tuple(fc.nat(key.length - 1), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme-ascii' }));
-    const changed = ([at, other]: [number, string]) => key.slice(0, at) + other + key.slice(at + 1);
-    const refused = fc.property(change, (c) => changed(c) === key || parseKey(changed(c)) === null);
+    const replaceCharacter = ([at, other]: [number, string]) => key.slice(0, at) + other + key.slice(at + 1);
+    const refused = fc.property(change, (c) => replaceCharacter(c) === key || parseKey(replaceCharacter(c)) === null);
     expect(() => fc.assert(refused)).not.toThrow();
   });
 

@@ -12,7 +12,7 @@ const bearer = (key: string) => `Bearer ${key}`;
 
 describe('a key that the ring does not know', () => {
   let database: TestDatabase;
-  let asked: MockInstance;
+  let querySpy: MockInstance;
   let keys: KeysRepository;
   let ring: KeyRing;
   let nowMs: number;
@@ -21,7 +21,7 @@ describe('a key that the ring does not know', () => {
   });
   beforeEach(async () => {
     nowMs = 0;
-    asked = vi.spyOn(KeyReplica.prototype, 'lookUp');
+    querySpy = vi.spyOn(KeyReplica.prototype, 'lookUp');
     keys = new KeysRepository(database.db, pepper);
     ring = new KeyRing(database.db, pepper, {
       clock: () => nowMs,
@@ -29,11 +29,11 @@ describe('a key that the ring does not know', () => {
     });
     await ring.poll();
   });
-  afterEach(() => asked.mockRestore());
+  afterEach(() => querySpy.mockRestore());
   afterAll(() => database.close());
 
   /** Number of queries to the database. */
-  const lookups = () => asked.mock.calls.length;
+  const lookups = () => querySpy.mock.calls.length;
 
   /** Calls the ring as the access guard does. */
   async function ask(header: string): Promise<string> {

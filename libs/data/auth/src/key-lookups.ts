@@ -46,8 +46,8 @@ export class KeyLookups {
 
   #giveUp(answer: Promise<boolean>): null {
     this.#hanging++;
-    const ended = () => void this.#hanging--;
-    answer.then(ended, ended);
+    const decrement = () => void this.#hanging--;
+    answer.then(decrement, decrement);
     return null;
   }
 }

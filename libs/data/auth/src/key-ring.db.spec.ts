@@ -30,7 +30,7 @@ describe('a request', () => {
 
   const ask = (header: string | undefined, address: string | null = '192.0.2.1', nowMs = now) =>
     ring.authenticate(header, address, 'search:read', nowMs);
-  const made = async (input: object, change?: (id: string) => Promise<unknown>) => {
+  const addKey = async (input: object, change?: (id: string) => Promise<unknown>) => {
     const created = await keys.create({ name: 'made', ...input });
     await change?.(created.id);
     await ring.poll();
@@ -74,16 +74,16 @@ describe('a request', () => {
   });
 
   test('revoked: revoked, or expired, from the millisecond of expiry on', async () => {
-    const revoked = await made({}, (id) => keys.revoke(id));
+    const revoked = await addKey({}, (id) => keys.revoke(id));
     expect(ask(bearer(revoked.key))).toEqual({ code: 'unauthenticated', reason: 'revoked', keyId: revoked.id });
-    const expiring = await made({ expiresAt: new Date(now + 1000) });
+    const expiring = await addKey({ expiresAt: new Date(now + 1000) });
     expect(ask(bearer(expiring.key), null, now + 999)).toMatchObject({ id: expiring.id });
     expect(ask(bearer(expiring.key), null, now + 1000)).toMatchObject({ reason: 'revoked' });
   });
 
   test('the order is key, subscription, address, scope', async () => {
     const rights = { scopes: ['prices:read'], allowIp: ['10.0.0.0/8'], expiresAt: new Date(now + 1000) };
-    const { key, id } = await made(rights, (one) => keys.update(one, { subscription: 'past_due' }));
+    const { key, id } = await addKey(rights, (one) => keys.update(one, { subscription: 'past_due' }));
     const reason = (address: string | null, nowMs = now) => ask(bearer(key), address, nowMs);
     expect(reason('192.0.2.1', now + 1000)).toMatchObject({ code: 'unauthenticated', reason: 'revoked' });
     expect(reason('192.0.2.1')).toMatchObject({ code: 'forbidden', reason: 'subscription_past_due' });
@@ -96,7 +96,7 @@ describe('a request', () => {
   });
 
   test('an unreadable allowlist entry admits no client', async () => {
-    const { key, id } = await made({ allowIp: ['10.0.0.0/8'] });
+    const { key, id } = await addKey({ allowIp: ['10.0.0.0/8'] });
     await database.db
       .updateTable('api_keys')
       .set({ allow_ip: ['10.0.0.0/99'] })
@@ -109,23 +109,27 @@ describe('a request', () => {
 
   test('allowed origins: the origin of a browser must match; a request without Origin is accepted', async () => {
     const patterns = ['https://app.example.com', 'http://localhost:*'];
-    const { key, id } = await made({ allowOrigin: patterns, allowIp: ['10.0.0.0/8'], scopes: ['prices:read'] });
-    const asked = (origin?: string, address = '10.0.0.1', scope: Scope = 'prices:read') =>
+    const { key, id } = await addKey({ allowOrigin: patterns, allowIp: ['10.0.0.0/8'], scopes: ['prices:read'] });
+    const authenticate = (origin?: string, address = '10.0.0.1', scope: Scope = 'prices:read') =>
       ring.authenticate(bearer(key), address, scope, now, origin);
     for (const origin of [undefined, 'https://app.example.com', 'http://localhost:5173'])
-      expect(asked(origin)).toMatchObject({ id, variesByOrigin: true });
+      expect(authenticate(origin)).toMatchObject({ id, variesByOrigin: true });
     for (const origin of ['https://evil.example', 'null', ''])
-      expect(asked(origin)).toMatchObject({ code: 'forbidden', reason: 'origin_not_allowed', principal: { id } });
-    expect(asked('null', '192.0.2.1')).toMatchObject({ reason: 'ip_not_allowlisted' });
-    expect(asked('null', '10.0.0.1', 'search:read')).toMatchObject({ reason: 'origin_not_allowed' });
+      expect(authenticate(origin)).toMatchObject({
+        code: 'forbidden',
+        reason: 'origin_not_allowed',
+        principal: { id },
+      });
+    expect(authenticate('null', '192.0.2.1')).toMatchObject({ reason: 'ip_not_allowlisted' });
+    expect(authenticate('null', '10.0.0.1', 'search:read')).toMatchObject({ reason: 'origin_not_allowed' });
     await keys.update(id, { allowOrigin: [] });
     await ring.poll();
-    expect(asked('https://evil.example')).toMatchObject({ id });
-    expect(asked('https://evil.example')).not.toHaveProperty('variesByOrigin');
+    expect(authenticate('https://evil.example')).toMatchObject({ id });
+    expect(authenticate('https://evil.example')).not.toHaveProperty('variesByOrigin');
   });
 
   test('an unreadable origin pattern admits no page', async () => {
-    const { key, id } = await made({ allowOrigin: ['https://app.example.com'] });
+    const { key, id } = await addKey({ allowOrigin: ['https://app.example.com'] });
     await database.db
       .updateTable('api_keys')
       .set({ allow_origin: ['*'] })
@@ -138,7 +142,7 @@ describe('a request', () => {
 
   test('an admitted token has the rights of its key as they change, in this ring alone', async () => {
     const token = createKey('test');
-    const { id } = await made({ scopes: ['search:read'] });
+    const { id } = await addKey({ scopes: ['search:read'] });
     ring.admit(token, id);
     expect(ask(bearer(token))).toMatchObject({ id });
     expect(ask(bearer(token))).toBe(ask(bearer(token)));
@@ -207,11 +211,11 @@ describeOnEachDatabase('a ring', (open) => {
     const following = (async () => {
       while (!writing.signal.aborted) await ring.poll();
     })();
-    const made = await Promise.all(writers);
+    const createdKeys = await Promise.all(writers);
     writing.abort();
     await following;
     await ring.poll();
-    expect(made.filter(({ key }) => outcome(ring, key) !== 'good')).toEqual([]);
+    expect(createdKeys.filter(({ key }) => outcome(ring, key) !== 'good')).toEqual([]);
   });
 
   test('control: a writer that takes its revision out of turn is missed until the table is read again', async () => {

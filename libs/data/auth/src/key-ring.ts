@@ -128,8 +128,8 @@ export class KeyRing {
 
   /** The key of a header, or what is wrong with the header. Does not check whether the key may be used. */
   #keyOf(authorization: string): HeldKey | Unauthenticated {
-    const known = this.#digests.get(authorization);
-    const again = known === undefined ? undefined : this.#replica.find(known);
+    const cachedDigest = this.#digests.get(authorization);
+    const again = cachedDigest === undefined ? undefined : this.#replica.find(cachedDigest);
     if (again !== undefined) return again;
     if (authorization.trim() === '') return unauthenticated.missing_header;
     const token = tokenOf(authorization);

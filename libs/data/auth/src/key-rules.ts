@@ -18,9 +18,9 @@ export function checkName(name: string): string {
 }
 
 export function checkEnv(env: string): KeyEnv {
-  const known = keyEnvs.find((one) => one === env);
-  if (known === undefined) throw new Broken(`must be one of ${keyEnvs.join(', ')}`);
-  return known;
+  const match = keyEnvs.find((one) => one === env);
+  if (match === undefined) throw new Broken(`must be one of ${keyEnvs.join(', ')}`);
+  return match;
 }
 
 export function checkScopes(wanted: readonly string[]): string[] {

@@ -45,8 +45,12 @@ describeOnEachDatabase('keys', (open) => {
 
   test('null limits are unlimited; networks are stored in canonical form, once', async () => {
     const input = { name: 'n', perMinute: null, perMonth: null, allowIp: ['10.1.2.3/8', '10.0.0.0/8', '2001:DB8::1'] };
-    const made = await keys.create(input);
-    expect([made.perMinute, made.perMonth, made.allowIp]).toEqual([null, null, ['10.0.0.0/8', '2001:db8::1/128']]);
+    const created = await keys.create(input);
+    expect([created.perMinute, created.perMonth, created.allowIp]).toEqual([
+      null,
+      null,
+      ['10.0.0.0/8', '2001:db8::1/128'],
+    ]);
   });
 
   test('the database holds no key, only its HMAC', async () => {
@@ -107,30 +111,30 @@ describeOnEachDatabase('keys', (open) => {
   test('of two concurrent rotations one succeeds; the family has one key more', async () => {
     const old = await keys.create({ name: 'twice' });
     const outcomes = await Promise.allSettled([keys.rotate(old.id, hour), keys.rotate(old.id, hour)]);
-    const made = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value!);
-    expect(made).toHaveLength(1);
+    const successors = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value!);
+    expect(successors).toHaveLength(1);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(KeyInputError) });
     const family = (await keys.list()).filter(({ familyId }) => familyId === old.id);
     expect(family.map(({ id, successorId }) => [id, successorId])).toEqual(
-      expect.arrayContaining([[old.id, made[0]!.id], [made[0]!.id, null]]), // prettier-ignore
+      expect.arrayContaining([[old.id, successors[0]!.id], [successors[0]!.id, null]]), // prettier-ignore
     );
     expect(family).toHaveLength(2);
-    const third = (await keys.rotate(made[0]!.id, hour))!;
+    const third = (await keys.rotate(successors[0]!.id, hour))!;
     expect(third.familyId).toBe(old.id);
   });
 
   test('subscription and rights change, unnamed fields stay', async () => {
-    const made = await keys.create({ name: 'late payer' });
-    expect(await keys.update(made.id, { subscription: 'past_due' })).toMatchObject({
+    const created = await keys.create({ name: 'late payer' });
+    expect(await keys.update(created.id, { subscription: 'past_due' })).toMatchObject({
       subscription: 'past_due',
       ...all,
     });
-    const changed = await keys.update(made.id, { scopes: ['search:read'], perMinute: null, allowIp: ['::1'] });
+    const changed = await keys.update(created.id, { scopes: ['search:read'], perMinute: null, allowIp: ['::1'] });
     const expected = { subscription: 'past_due', scopes: ['search:read'], perMinute: null, perMonth: 1_000_000 };
     expect(changed).toMatchObject({ ...expected, allowIp: ['::1/128'] });
     const end = new Date('2099-01-01');
-    expect(await keys.update(made.id, { name: ' paid ', expiresAt: end })).toMatchObject({ name: 'paid', expiresAt: end }); // prettier-ignore
-    expect(await keys.update(made.id, { expiresAt: null })).toMatchObject({ name: 'paid', expiresAt: null });
+    expect(await keys.update(created.id, { name: ' paid ', expiresAt: end })).toMatchObject({ name: 'paid', expiresAt: end }); // prettier-ignore
+    expect(await keys.update(created.id, { expiresAt: null })).toMatchObject({ name: 'paid', expiresAt: null });
   });
 
   test('every change adds one audit event, without a key or a digest; a call without a change adds none', async () => {

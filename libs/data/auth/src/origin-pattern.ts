@@ -33,11 +33,11 @@ export function originMatcher(patterns: readonly string[]): (origin: string) => 
 function expressionOf(pattern: string): RegExp {
   const port = pattern.endsWith(ANY_PORT) ? PORT : '';
   const parts = withoutAnyPort(pattern).split(ANY_LABEL);
-  return new RegExp(`^${parts.map(escaped).join(`://${LABEL}\\.`)}${port}$`);
+  return new RegExp(`^${parts.map(escapePattern).join(`://${LABEL}\\.`)}${port}$`);
 }
 
 /** An origin has no other characters that mean something in an expression. */
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[.[\]]/g, '\\$&');
 }
 

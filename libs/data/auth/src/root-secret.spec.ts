@@ -18,10 +18,10 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('the root secret', () => {
   test('is created once, readable by its owner alone, and kept', async () => {
-    const made = await loadRootSecret({ dataDir: join(dataDir, 'new') });
+    const secret = await loadRootSecret({ dataDir: join(dataDir, 'new') });
     expect(statSync(join(dataDir, 'new', 'secret')).mode & 0o777).toBe(0o600);
-    expect(await loadRootSecret({ dataDir: join(dataDir, 'new') })).toEqual(made);
-    expect(made).toHaveLength(64);
+    expect(await loadRootSecret({ dataDir: join(dataDir, 'new') })).toEqual(secret);
+    expect(secret).toHaveLength(64);
   });
 
   test('many concurrent starts get the same one, and no draft is left', async () => {
@@ -33,15 +33,15 @@ describe('the root secret', () => {
   test('is read without creating one', async () => {
     expect(await readRootSecret({ dataDir })).toBeNull();
     expect(readdirSync(dataDir)).toEqual([]);
-    const made = await loadRootSecret({ dataDir });
-    expect(await readRootSecret({ dataDir })).toEqual(made);
+    const secret = await loadRootSecret({ dataDir });
+    expect(await readRootSecret({ dataDir })).toEqual(secret);
     expect(await readRootSecret({ value: 'x'.repeat(32), dataDir })).toEqual(Buffer.from('x'.repeat(32)));
   });
 
   test("the file's text given as BOURSE_SECRET is the same secret", async () => {
-    const made = await loadRootSecret({ dataDir });
+    const secret = await loadRootSecret({ dataDir });
     const value = readFileSync(join(dataDir, 'secret'), 'utf8');
-    expect(await loadRootSecret({ value, dataDir: '/nowhere' })).toEqual(made);
+    expect(await loadRootSecret({ value, dataDir: '/nowhere' })).toEqual(secret);
   });
 
   test('a short one is refused by name, never by value', async () => {

@@ -50,23 +50,23 @@ const MIN_SECRET_LENGTH = 32;
  * value in the message, when it is shorter than 32 characters.
  */
 export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> {
-  if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
+  if (source.value !== undefined) return parseSecret(source.value, 'BOURSE_SECRET');
   const path = join(source.dataDir, 'secret');
   const text = (await readIfPresent(path)) ?? (await makeSecretFile(source.dataDir, path));
-  return checked(text, path);
+  return parseSecret(text, path);
 }
 
 /** The secret that `BOURSE_SECRET_PREVIOUS` gives; null without one. */
 export function previousSecret(value: string | null): Buffer | null {
-  return value === null ? null : checked(value, 'BOURSE_SECRET_PREVIOUS');
+  return value === null ? null : parseSecret(value, 'BOURSE_SECRET_PREVIOUS');
 }
 
 /** The same without creating one: null without a value and a file. */
 export async function readRootSecret(source: RootSecretSource): Promise<Buffer | null> {
-  if (source.value !== undefined) return checked(source.value, 'BOURSE_SECRET');
+  if (source.value !== undefined) return parseSecret(source.value, 'BOURSE_SECRET');
   const path = join(source.dataDir, 'secret');
   const text = await readIfPresent(path);
-  return text === undefined ? null : checked(text, path);
+  return text === undefined ? null : parseSecret(text, path);
 }
 
 type Use = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
@@ -120,7 +120,7 @@ export function deriveSearchToken(rootSecret: Uint8Array): string {
   return deriveSecret(rootSecret, 'search').toString('base64url');
 }
 
-function checked(text: string, source: string): Buffer {
+function parseSecret(text: string, source: string): Buffer {
   const trimmed = text.trim();
   if (trimmed.length < MIN_SECRET_LENGTH) {
     throw new Error(`${source}: the secret must have at least ${MIN_SECRET_LENGTH} characters`);

@@ -6,7 +6,7 @@ import { createKey, keyEnvs, parseKey } from './key-format.js';
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/secret-scanning.md'), 'utf8');
 const patterns = Array.from(page.matchAll(/(?:regex = '''|key: ')(.+?)'/g), ([, pattern]) => pattern!);
 const keywords = Array.from(page.matchAll(/keywords[=: ]+\[(.+)\]/g), ([, list]) => list!.match(/\w+/g));
-const found = (text: string) => patterns.map((pattern) => new RegExp(pattern).exec(text)?.[1] ?? null);
+const matchPatterns = (text: string) => patterns.map((pattern) => new RegExp(pattern).exec(text)?.[1] ?? null);
 
 test('the page has a rule for each of both scanners, with one pattern and the beginnings of all keys', () => {
   expect(new Set(patterns).size).toBe(1);
@@ -25,7 +25,7 @@ describe('the published pattern', () => {
   ])('finds every key %s, whole', (_, around) => {
     for (let i = 0; i < 300; i++) {
       const key = createKey(keyEnvs[i % keyEnvs.length]!);
-      expect(found(around(key))).toEqual([key, key]);
+      expect(matchPatterns(around(key))).toEqual([key, key]);
     }
   });
 
@@ -39,12 +39,12 @@ describe('the published pattern', () => {
     ['a name of ours', 'bourse_http_request_duration_seconds_bucket'],
     ['the placeholder of our documentation', 'bourse_live_…'],
   ])('control: %s is not found', (_, text) => {
-    expect(found(text)).toEqual([null, null]);
+    expect(matchPatterns(text)).toEqual([null, null]);
   });
 
   test('the checksum distinguishes keys from texts that look alike', () => {
     const lookAlike = `bourse_live_${'a'.repeat(30)}_000000`;
-    expect(found(lookAlike)).toEqual([lookAlike, lookAlike]);
+    expect(matchPatterns(lookAlike)).toEqual([lookAlike, lookAlike]);
     expect([parseKey(lookAlike), parseKey(key)]).toEqual([null, expect.objectContaining({ env: 'live' })]);
   });
 });

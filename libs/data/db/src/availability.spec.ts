@@ -6,10 +6,10 @@ import { isDatabaseUnavailable, ofDatabase } from './availability.js';
 import { DatabaseError } from './embedded/protocol.js';
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
-const coded = (code: string) => ofDatabase(errorOf(code));
+const databaseErrorOf = (code: string) => ofDatabase(errorOf(code));
 
 test.each(['ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', '08006', '57014', '57P01', '53300'])('%s: outage', (code) => {
-  expect(isDatabaseUnavailable(coded(code))).toBe(true);
+  expect(isDatabaseUnavailable(databaseErrorOf(code))).toBe(true);
   expect(isDatabaseUnavailable(ofDatabase(new AggregateError([errorOf(code)], 'all addresses')))).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test('a missing Unix socket is an outage, a missing file is not', async () => {
 });
 
 test.each(['22012', '42P01', '23505', 'ENOSPC'])('%s: no outage', (code) => {
-  expect(isDatabaseUnavailable(coded(code))).toBe(false);
+  expect(isDatabaseUnavailable(databaseErrorOf(code))).toBe(false);
 });
 
 test.each(['ECONNRESET', 'ECONNREFUSED', '08006'])(

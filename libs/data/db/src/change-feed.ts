@@ -8,7 +8,7 @@ const CHANNEL = 'bourse_changes';
 const RETRY_MS = 1000;
 
 /** Notifies all listeners of a change, once the transaction that runs it has been committed. */
-export function announced(topic: Topic): RawBuilder<unknown> {
+export function notifyChange(topic: Topic): RawBuilder<unknown> {
   return sql`select pg_notify(${CHANNEL}, ${topic})`;
 }
 

@@ -37,9 +37,9 @@ const ask = () => sql`select 1`.execute(db).catch((error: unknown) => error);
 
 test('a connection whose statement timed out is not lent again', async () => {
   const { connections, pool } = await openOn(() => undefined);
-  for (let asked = 1; asked <= 3; asked++) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
     expect(isDatabaseUnavailable(await ask())).toBe(true);
-    expect([connections(), pool.idleCount]).toEqual([asked, 0]);
+    expect([connections(), pool.idleCount]).toEqual([attempt, 0]);
   }
 });
 

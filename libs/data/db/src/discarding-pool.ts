@@ -28,10 +28,10 @@ export class DiscardingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     // Kysely's type requires cursors too; without one in its configuration it never passes any.
-    return new DiscardingClient(await this.#lent(), this.#witness) as unknown as PostgresPoolClient;
+    return new DiscardingClient(await this.#connectClient(), this.#witness) as unknown as PostgresPoolClient;
   }
 
-  async #lent(): Promise<PoolClient> {
+  async #connectClient(): Promise<PoolClient> {
     const startedAt = performance.now();
     try {
       return await this.#pool.connect();

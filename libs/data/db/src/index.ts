@@ -8,7 +8,7 @@ export type {
   Schema,
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
-export { announced, ChangeFeed, type Topic } from './change-feed.js';
+export { notifyChange as announced, ChangeFeed, type Topic } from './change-feed.js';
 export type { DatabaseWitness, PoolState, StatementOutcome } from './database-witness.js';
 export { databaseVersion } from './database-version.js';
 export { freeBytes, WRITE_ROOM_BYTES as writeRoomBytes } from './embedded/disk-room.js';
@@ -30,5 +30,5 @@ export { type BackupOptions, writeBackup } from './backup/write-backup.js';
 export { restoreBackup, type RestoreOptions, type RestoreSummary } from './backup/restore-backup.js';
 export type { AuditAction, Author } from './audit/audit-event.js';
 export { type AuditKey, AuditTrail, localAuthor } from './audit/audit-trail.js';
-export { audited } from './audit/audited-work.js';
+export { runAudited as audited } from './audit/audited-work.js';
 export { auditEvents, type AuditFilter, type AuditVerdict, type LoggedEvent, verifyAudit } from './audit/audit-log.js';

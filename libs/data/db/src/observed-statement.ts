@@ -8,15 +8,15 @@ import { summaryOf } from './statement-summary.js';
  * reports the result to the witness.
  */
 export function observedStatement<T>(sql: string, witness: DatabaseWitness | null, run: () => Promise<T>): Promise<T> {
-  const marked = () => inSpan(() => descriptionOf(sql), run).catch(rethrown);
-  return witness === null ? marked() : timed(witness, marked);
+  const runInSpan = () => inSpan(() => descriptionOf(sql), run).catch(rethrown);
+  return witness === null ? runInSpan() : timeRun(witness, runInSpan);
 }
 
 function rethrown(error: unknown): never {
   throw ofDatabase(error);
 }
 
-async function timed<T>(witness: DatabaseWitness, run: () => Promise<T>): Promise<T> {
+async function timeRun<T>(witness: DatabaseWitness, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const tell = (outcome: Parameters<DatabaseWitness['ran']>[1]) =>
     witness.ran((performance.now() - startedAt) / 1000, outcome);

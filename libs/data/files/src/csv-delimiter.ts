@@ -17,7 +17,7 @@ export async function withDelimiter(
     seen.push(value);
     line = (line + value.toString('utf8', 0, MAX_LOOKED_AT)).replace(/^\ufeff/, '');
   }
-  return { delimiter: delimiterOf(line), chunks: rejoined(seen, source) };
+  return { delimiter: delimiterOf(line), chunks: joinChunks(seen, source) };
 }
 
 function delimiterOf(text: string): string {
@@ -26,7 +26,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
-async function* rejoined(seen: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* joinChunks(seen: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* seen;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;

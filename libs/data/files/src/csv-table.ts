@@ -55,7 +55,7 @@ export class CsvHeader {
   }
 
   /** Column names that occur more than once. */
-  repeated(): string[] {
+  findRepeatedColumns(): string[] {
     return this.columns.filter((column, i) => column !== '' && this.columns.indexOf(column) !== i);
   }
 }
@@ -115,7 +115,7 @@ async function records(
 }
 
 function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader) => string | null): CsvHeader {
-  const repeated = header.repeated();
+  const repeated = header.findRepeatedColumns();
   const problem = repeated.length > 0 ? `the column ${repeated.join(', ')} stands twice` : check(header);
   if (problem !== null) throw new ImportFileError(file, `wrong header: ${problem}`);
   return header;

@@ -1,4 +1,4 @@
-import { type Fault, shortened } from './fault.js';
+import { type Fault, shortenFault } from './fault.js';
 
 /** Faults that differ in their place and value alone. */
 export interface FaultKind extends Pick<Fault, 'field' | 'reason' | 'outcome'> {
@@ -24,8 +24,8 @@ export class FaultKinds {
   add(fault: Fault, times = 1): number {
     this.#count += times;
     const key = keyOf(fault);
-    const known = this.#kinds.get(key) ?? (this.#kinds.size < MAX_KINDS ? this.#new(key, fault) : this.#others(fault));
-    return (known.count += times);
+    const kind = this.#kinds.get(key) ?? (this.#kinds.size < MAX_KINDS ? this.#new(key, fault) : this.#others(fault));
+    return (kind.count += times);
   }
 
   /** Files, series and rows first, then values, each in the order of their first appearance. */
@@ -36,7 +36,7 @@ export class FaultKinds {
   }
 
   #new(key: string, fault: Fault): FaultKind {
-    const { field, reason, outcome, file, line, value, symbol } = shortened(fault);
+    const { field, reason, outcome, file, line, value, symbol } = shortenFault(fault);
     const kind = { field, reason, outcome, count: 0, first: { file, line, value, symbol } };
     this.#kinds.set(key, kind);
     return kind;

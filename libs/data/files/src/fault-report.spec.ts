@@ -8,11 +8,15 @@ import { FaultReport } from './fault-report.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let made = 0;
+let fileCount = 0;
 const fault = { file: 'a.csv', line: 1, field: 'close', reason: 'is no number', value: 'x', symbol: null, outcome: 'row rejected' } as const; // prettier-ignore
 
-async function reported(count: number, maxListed: number, value = 'x'): Promise<{ lines: string[]; further: number }> {
-  const path = join(folder, `${made++}.csv`);
+async function writeReport(
+  count: number,
+  maxListed: number,
+  value = 'x',
+): Promise<{ lines: string[]; further: number }> {
+  const path = join(folder, `${fileCount++}.csv`);
   const report = new FaultReport(path, maxListed, 1);
   for (let line = 1; line <= count; line++) await report.add({ ...fault, line, value });
   await report.close();
@@ -20,7 +24,7 @@ async function reported(count: number, maxListed: number, value = 'x'): Promise<
 }
 
 test('faults beyond the limit are counted; the last line states how many', async () => {
-  const { lines, further } = await reported(7, 3);
+  const { lines, further } = await writeReport(7, 3);
   expect(lines).toEqual([
     'file,line,field,reason,value,outcome',
     'a.csv,1,close,is no number,x,row rejected',
@@ -65,7 +69,7 @@ test('a rare fault is listed after any number of frequent ones', async () => {
 });
 
 test('control: up to the limit the report lists all and has no last line', async () => {
-  const { lines, further } = await reported(3, 3);
+  const { lines, further } = await writeReport(3, 3);
   expect(lines).toHaveLength(4);
   expect(further).toBe(0);
 });
@@ -83,7 +87,7 @@ test('a long report leaves no listeners behind, which would make Node warn', asy
   const warnings: string[] = [];
   const onWarning = ({ name }: Error) => void warnings.push(name);
   process.on('warning', onWarning);
-  const { lines } = await reported(3000, 3000, 'x'.repeat(200));
+  const { lines } = await writeReport(3000, 3000, 'x'.repeat(200));
   await setImmediate();
   process.off('warning', onWarning);
   expect(lines).toHaveLength(3001);

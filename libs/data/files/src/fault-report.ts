@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { spreadsheetSafe } from '@bourse/contract';
 import { stringify } from 'csv-stringify/sync';
 import { ImportFileError } from './import-file-error.js';
-import { type Fault, shortened } from './fault.js';
+import { type Fault, shortenFault } from './fault.js';
 import { type FaultKind, FaultKinds } from './fault-kinds.js';
 
 /** Faults that a report lists; an import with more repeats one mistake. */
@@ -115,11 +115,11 @@ export class FaultReport {
 
   async #write(fault: Fault): Promise<void> {
     if (this.#path === null) return;
-    const { file, line, field, reason, value, outcome } = shortened(fault);
+    const { file, line, field, reason, value, outcome } = shortenFault(fault);
     this.#stream ??= this.#open(this.#path);
     if (this.#failure !== null) this.#fail(this.#failure);
     const record = stringify([[file, line, field, reason, value, outcome]], { quoted_match: /\r/, cast });
-    if (!this.#stream.write(record)) await drained(this.#stream);
+    if (!this.#stream.write(record)) await waitForDrain(this.#stream);
   }
 
   #fail(error: unknown): never {
@@ -144,12 +144,12 @@ function furtherText(count: number): string {
 }
 
 /** Also when it fails: no `drain` follows the `close` of an error. */
-function drained(stream: WriteStream): Promise<void> {
+function waitForDrain(stream: WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      stream.off('drain', done).off('close', done);
+    const finish = () => {
+      stream.off('drain', finish).off('close', finish);
       resolve();
     };
-    stream.on('drain', done).on('close', done);
+    stream.on('drain', finish).on('close', finish);
   });
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { shorten, shortened } from './fault.js';
+import { shorten, shortenFault } from './fault.js';
 
 const megabyte = 1 << 20;
 /** Node holds the characters of much longer texts outside of the heap. */
@@ -32,8 +32,8 @@ test('all texts of a fault are cut, and keep their characters', () => {
   const long = '€'.repeat(300);
   const cut = `${'€'.repeat(200)}…`;
   const fault = { file: 'a.csv', line: 2, field: long, reason: long, value: long, symbol: long, outcome: 'row rejected' } as const; // prettier-ignore
-  expect(shortened(fault)).toEqual({ ...fault, field: cut, reason: cut, value: cut, symbol: cut });
-  expect(shortened({ ...fault, value: 'ÖBB 😀\ud83d', symbol: null })).toMatchObject({
+  expect(shortenFault(fault)).toEqual({ ...fault, field: cut, reason: cut, value: cut, symbol: cut });
+  expect(shortenFault({ ...fault, value: 'ÖBB 😀\ud83d', symbol: null })).toMatchObject({
     value: 'ÖBB 😀\ud83d',
     symbol: null,
   });

@@ -19,16 +19,16 @@ const MAX_LENGTH = 200;
 
 /** A cell, cut to the length that a report shows. */
 export function shorten(value: string): string {
-  return value.length <= MAX_LENGTH ? copied(value) : `${copied(value.slice(0, MAX_LENGTH))}…`;
+  return value.length <= MAX_LENGTH ? copyText(value) : `${copyText(value.slice(0, MAX_LENGTH))}…`;
 }
 
 /** A substring keeps the whole string in memory: a cell its line, and a line its chunk of the file. */
-function copied(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** A fault whose texts a report can hold: a cell may have a million characters, and reasons quote cells. */
-export function shortened(fault: Fault): Fault {
+export function shortenFault(fault: Fault): Fault {
   const { field, reason, value, symbol } = fault;
   return {
     ...fault,

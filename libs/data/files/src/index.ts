@@ -3,7 +3,7 @@ export { CsvHeader, CsvRow, csvRows } from './csv-table.js';
 export { ImportFileError } from './import-file-error.js';
 export type { InputFile } from './input-file.js';
 export { explain, inputFiles, openUtf8, readFailure, type ReadProgress, unread, utf8Check } from './input-files.js';
-export { type Fault, type FaultOutcome, shorten, shortened } from './fault.js';
+export { type Fault, type FaultOutcome, shorten, shortenFault as shortened } from './fault.js';
 export { type FaultKind, FaultKinds } from './fault-kinds.js';
 export {
   FaultReport,

@@ -59,7 +59,7 @@ describe('a gzip file', () => {
 
 describe('the bounds of unpacking', () => {
   const bounds = { freeBytes: 100, maxRatio: 10, maxBytes: 1000 };
-  const added =
+  const unpackingOf =
     (bytes: readonly number[], packed: number, path = 'a.gz') =>
     () => {
       const limit = new UnpackLimit(path, bounds);
@@ -67,16 +67,16 @@ describe('the bounds of unpacking', () => {
     };
 
   test('hold for all parts together', () => {
-    expect(added([60, 40], 1)).not.toThrow();
-    expect(added([60, 41], 1)).toThrow('decompression bomb');
-    expect(added([60, 40], 10)).not.toThrow();
-    expect(added([60, 41], 11)).not.toThrow();
+    expect(unpackingOf([60, 40], 1)).not.toThrow();
+    expect(unpackingOf([60, 41], 1)).toThrow('decompression bomb');
+    expect(unpackingOf([60, 40], 10)).not.toThrow();
+    expect(unpackingOf([60, 41], 11)).not.toThrow();
   });
 
   test('and for any ratio at an absolute size', () => {
-    expect(added([1000], 1000)).not.toThrow();
-    expect(added([1000, 1], 1000)).toThrow('unpacks to more than 1000 bytes: split it');
-    expect(added([1000, 1], 1000, 'd.zip')).toThrow('unpacks to more than 1000 bytes: unpack it');
+    expect(unpackingOf([1000], 1000)).not.toThrow();
+    expect(unpackingOf([1000, 1], 1000)).toThrow('unpacks to more than 1000 bytes: split it');
+    expect(unpackingOf([1000, 1], 1000, 'd.zip')).toThrow('unpacks to more than 1000 bytes: unpack it');
   });
 });
 

@@ -39,11 +39,11 @@ export abstract class Meter {
   /** The same, queried now. */
   abstract currentState(key: Metered): Promise<UsageState>;
   /** True while counts cannot be shared (`X-Degraded: limits`); limits still apply, based on the known counts. */
-  abstract degraded(): boolean;
+  abstract isDegraded(): boolean;
 }
 
 /** The refusal of a limit, with the wait for each scope. */
-export function exceeded(minuteMs: number, monthMs: number): Exceeded {
+export function toExceeded(minuteMs: number, monthMs: number): Exceeded {
   const scope = minuteMs > monthMs ? 'minute' : 'month';
   return { allowed: false, scope, retryAfterSeconds: Math.ceil(Math.max(minuteMs, monthMs)) / 1000 };
 }

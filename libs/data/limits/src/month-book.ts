@@ -23,7 +23,7 @@ export class MonthBook {
     return epochMs >= this.month.startMs && epochMs < this.month.endMs;
   }
 
-  used(keyId: string): number {
+  countUsed(keyId: string): number {
     const counter = this.#counters.get(keyId);
     return counter === undefined ? 0 : Math.max(0, counter.known + counter.sending + counter.pending);
   }
@@ -46,7 +46,7 @@ export class MonthBook {
     return deltas;
   }
 
-  sent(): void {
+  markSent(): void {
     for (const counter of this.#counters.values()) {
       counter.known += counter.sending;
       counter.sending = 0;

@@ -35,7 +35,7 @@ function play(
   hold: (allowed: boolean, exact: number, late: number) => void,
 ) {
   const ledger = new Ledger();
-  const made: { slot: ReturnType<SlidingWindow['add']>; units: number; charge: { units: number } }[] = [];
+  const charges: { slot: ReturnType<SlidingWindow['add']>; units: number; charge: { units: number } }[] = [];
   let nowMs = 1_000_000;
   for (const { gapMs, units, giveBack } of steps) {
     nowMs += gapMs;
@@ -44,9 +44,9 @@ function play(
     if (allowed) {
       const charge = { atMs: nowMs, units };
       ledger.charges.push(charge);
-      made.push({ slot: window.add(units, nowMs), units, charge });
+      charges.push({ slot: window.add(units, nowMs), units, charge });
     }
-    const returned = giveBack === null ? undefined : made.splice(giveBack, 1)[0];
+    const returned = giveBack === null ? undefined : charges.splice(giveBack, 1)[0];
     if (returned === undefined) continue;
     window.remove(returned.slot, returned.units);
     returned.charge.units = 0;

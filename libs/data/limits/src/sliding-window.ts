@@ -34,7 +34,7 @@ export class SlidingWindow {
     this.#size = size;
   }
 
-  used(nowMs: number): number {
+  countUsed(nowMs: number): number {
     this.#forget(nowMs);
     return this.#used;
   }

@@ -51,11 +51,11 @@ export class UsageLedger {
   }
 
   /** Waits for the run in progress, with any outcome. */
-  async settled(): Promise<void> {
+  async waitForRun(): Promise<void> {
     await this.#running?.promise.catch(() => undefined);
   }
 
-  degraded(): boolean {
+  isDegraded(): boolean {
     return (
       this.#failing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > SLOW_AFTER_MS)
     );

@@ -42,7 +42,7 @@ describeOnEachDatabase('month counts', (open) => {
     const clock = { wallMs: () => time.wallMs, steadyMs: () => time.steadyMs };
     return new UsageMeter(db, { clock, onError: (error) => errors.push(error) });
   };
-  const stored = async ({ id } = key) => {
+  const readStored = async ({ id } = key) => {
     const rows = await database.db
       .selectFrom('usage_months')
       .select(['month', 'count'])
@@ -51,7 +51,7 @@ describeOnEachDatabase('month counts', (open) => {
       .execute();
     return Object.fromEntries(rows.map(({ month, count }) => [month, count]));
   };
-  const used = (one: UsageMeter) => one.state(key).month.used;
+  const monthUseOf = (one: UsageMeter) => one.state(key).month.used;
 
   test('differences are added up, and a start reads them again', async () => {
     const first = meter();
@@ -60,10 +60,10 @@ describeOnEachDatabase('month counts', (open) => {
     first.reserve(key, 2);
     await first.flush();
     await first.flush();
-    expect(await stored()).toEqual({ '2026-11-01': 5 });
+    expect(await readStored()).toEqual({ '2026-11-01': 5 });
     const second = meter();
     await second.start();
-    expect(used(second)).toBe(5);
+    expect(monthUseOf(second)).toBe(5);
     expect(second.reserve(key, 6)).toMatchObject({ allowed: false, scope: 'month' });
     await second.stop();
   });
@@ -74,11 +74,11 @@ describeOnEachDatabase('month counts', (open) => {
     here.reserve(key, 3);
     there.reserve(key, 4);
     await Promise.all([here.flush(), there.flush()]);
-    expect(await stored()).toEqual({ '2026-11-01': 7 });
-    expect(used(here) + used(there)).toBeGreaterThanOrEqual(7 + 3); // who wrote last knows all
+    expect(await readStored()).toEqual({ '2026-11-01': 7 });
+    expect(monthUseOf(here) + monthUseOf(there)).toBeGreaterThanOrEqual(7 + 3); // who wrote last knows all
     time.steadyMs += 5000;
     await Promise.all([here.flush(), there.flush()]);
-    expect([used(here), used(there)]).toEqual([7, 7]);
+    expect([monthUseOf(here), monthUseOf(there)]).toEqual([7, 7]);
     expect([here.reserve(key, 4).allowed, there.reserve(key, 3).allowed]).toEqual([false, true]);
   });
 
@@ -89,7 +89,7 @@ describeOnEachDatabase('month counts', (open) => {
     await elsewhere.deleteFrom('usage_months').execute();
     time.steadyMs += 5000;
     await one.flush();
-    expect(used(one)).toBe(0);
+    expect(monthUseOf(one)).toBe(0);
   });
 
   test('many keys on two instances at once neither block each other nor lose a unit', async () => {
@@ -100,7 +100,7 @@ describeOnEachDatabase('month counts', (open) => {
         for (const each of i === 0 ? keys : keys.toReversed()) one.reserve(each, 1);
       await Promise.all(meters.map((one) => one.flush()));
     }
-    for (const each of keys) expect(await stored(each)).toEqual({ '2026-11-01': 10 });
+    for (const each of keys) expect(await readStored(each)).toEqual({ '2026-11-01': 10 });
     expect(errors).toEqual([]);
   });
 
@@ -113,8 +113,8 @@ describeOnEachDatabase('month counts', (open) => {
     const other = await newKey();
     one.reserve(other, 1);
     await one.flush();
-    expect([await stored(), await stored(other)]).toEqual([{ '2026-11-01': 2 }, { '2026-11-01': 1 }]);
-    expect(used(one)).toBe(2);
+    expect([await readStored(), await readStored(other)]).toEqual([{ '2026-11-01': 2 }, { '2026-11-01': 1 }]);
+    expect(monthUseOf(one)).toBe(2);
   });
 
   test('charges around midnight go to their own months', async () => {
@@ -125,8 +125,8 @@ describeOnEachDatabase('month counts', (open) => {
     time.wallMs += 100;
     one.reserve(key, 1);
     await one.flush();
-    expect(await stored()).toEqual({ '2026-11-01': 4, '2026-12-01': 1 });
-    expect(used(one)).toBe(1);
+    expect(await readStored()).toEqual({ '2026-11-01': 4, '2026-12-01': 1 });
+    expect(monthUseOf(one)).toBe(1);
   });
 
   test('a clock set back to last month finds its count again at the next flush', async () => {
@@ -135,10 +135,10 @@ describeOnEachDatabase('month counts', (open) => {
     await one.flush();
     time.wallMs += 40 * 86_400_000;
     await one.flush();
-    expect(used(one)).toBe(0);
+    expect(monthUseOf(one)).toBe(0);
     time.wallMs -= 40 * 86_400_000;
     await one.flush();
-    expect(used(one)).toBe(9);
+    expect(monthUseOf(one)).toBe(9);
   });
 
   test('a failed flush keeps the counts, is reported once, and degrades until it succeeds', async () => {
@@ -147,11 +147,11 @@ describeOnEachDatabase('month counts', (open) => {
     await sql`alter table usage_months rename to away`.execute(elsewhere);
     for (let i = 0; i < 2; i++) await expect(one.flush()).rejects.toThrow('usage_months');
     one.reserve(key, 4);
-    expect([one.degraded(), errors.length, used(one)]).toEqual([true, 1, 7]);
+    expect([one.isDegraded(), errors.length, monthUseOf(one)]).toEqual([true, 1, 7]);
     expect(one.reserve(key, 4)).toMatchObject({ allowed: false, scope: 'month' });
     await sql`alter table away rename to usage_months`.execute(elsewhere);
     await one.flush();
-    expect([one.degraded(), await stored()]).toEqual([false, { '2026-11-01': 7 }]);
+    expect([one.isDegraded(), await readStored()]).toEqual([false, { '2026-11-01': 7 }]);
   });
 
   test('stop writes the rest', async () => {
@@ -159,14 +159,14 @@ describeOnEachDatabase('month counts', (open) => {
     await one.start();
     one.reserve(key, 3);
     await one.stop();
-    expect(await stored()).toEqual({ '2026-11-01': 3 });
+    expect(await readStored()).toEqual({ '2026-11-01': 3 });
   });
 
   test('flushes every second: a kill loses no more than that', async () => {
     const one = meter();
     await one.start();
     one.reserve(key, 3);
-    await expect.poll(() => stored(), { timeout: 5000 }).toEqual({ '2026-11-01': 3 });
+    await expect.poll(() => readStored(), { timeout: 5000 }).toEqual({ '2026-11-01': 3 });
     await one.stop();
   });
 
@@ -175,8 +175,8 @@ describeOnEachDatabase('month counts', (open) => {
     one.reserve({ ...key, id: 'key_gone' }, 1);
     one.reserve(key, 1);
     await one.flush();
-    expect(await stored()).toEqual({ '2026-11-01': 1 });
-    expect(one.degraded()).toBe(false);
+    expect(await readStored()).toEqual({ '2026-11-01': 1 });
+    expect(one.isDegraded()).toBe(false);
   });
 
   test('the minutes of idle keys are forgotten', async () => {

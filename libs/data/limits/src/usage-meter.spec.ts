@@ -75,13 +75,13 @@ describe('charging', () => {
   test('part of a charge can be refunded, and the kept part is not charged again', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(10, 10), 9) as Reservation;
-    const used = () => [meter.state(key(10, 10)).minute.used, meter.state(key(10, 10)).month.used];
+    const readUsed = () => [meter.state(key(10, 10)).minute.used, meter.state(key(10, 10)).month.used];
     meter.giveBack(charged, 4);
-    expect(used()).toEqual([4, 4]);
+    expect(readUsed()).toEqual([4, 4]);
     meter.giveBack(charged, 6);
-    expect(used()).toEqual([4, 4]);
+    expect(readUsed()).toEqual([4, 4]);
     meter.giveBack(charged);
-    expect(used()).toEqual([0, 0]);
+    expect(readUsed()).toEqual([0, 0]);
   });
 
   test('keys do not share', () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 import type { Counter } from './month-book.js';
-import { checkUnits, type Exceeded, exceeded, type Meter, type Metered, type Reservation } from './meter.js';
+import { checkUnits, type Exceeded, toExceeded, type Meter, type Metered, type Reservation } from './meter.js';
 import { type AgedCharge, type MinuteWindow, minuteWindow, type Slot, SlidingWindow } from './sliding-window.js';
 import { type Clock, UsageLedger } from './usage-ledger.js';
 import { scopeState, type UsageState } from './usage-state.js';
@@ -52,7 +52,7 @@ export class UsageMeter implements Meter {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    await this.#ledger.settled();
+    await this.#ledger.waitForRun();
     await this.flush();
   }
 
@@ -63,8 +63,9 @@ export class UsageMeter implements Meter {
     const window = this.#window(key.id);
     const book = this.#ledger.bookAt(wallMs);
     const minuteMs = key.perMinute === null ? 0 : window.waitMs(key.perMinute - units, nowMs);
-    const monthMs = key.perMonth !== null && book.used(key.id) + units > key.perMonth ? book.month.endMs - wallMs : 0;
-    return minuteMs > 0 || monthMs > 0 ? exceeded(minuteMs, monthMs) : this.record(key, units);
+    const monthMs =
+      key.perMonth !== null && book.countUsed(key.id) + units > key.perMonth ? book.month.endMs - wallMs : 0;
+    return minuteMs > 0 || monthMs > 0 ? toExceeded(minuteMs, monthMs) : this.record(key, units);
   }
 
   /** Charges what was allowed elsewhere, without checking the limits. */
@@ -91,14 +92,14 @@ export class UsageMeter implements Meter {
     const { startMs, endMs } = book.month;
     const minuteResetMs = window.firstLeavesInMs(nowMs);
     return {
-      minute: scopeState(key.perMinute, window.used(nowMs), minuteResetMs, this.#minute.windowMs),
-      month: scopeState(key.perMonth, book.used(key.id), endMs - wallMs, endMs - startMs),
+      minute: scopeState(key.perMinute, window.countUsed(nowMs), minuteResetMs, this.#minute.windowMs),
+      month: scopeState(key.perMonth, book.countUsed(key.id), endMs - wallMs, endMs - startMs),
     };
   }
 
   /** Units of the last minute. */
   minuteUsed(keyId: string): number {
-    return this.#windows.get(keyId)?.used(this.#clock.steadyMs()) ?? 0;
+    return this.#windows.get(keyId)?.countUsed(this.#clock.steadyMs()) ?? 0;
   }
 
   /** The charges of the last minute, oldest first. */
@@ -108,15 +109,15 @@ export class UsageMeter implements Meter {
 
   /** Units of this month, as far as known here. */
   monthUsed(keyId: string): number {
-    return this.#ledger.bookAt(this.#clock.wallMs()).used(keyId);
+    return this.#ledger.bookAt(this.#clock.wallMs()).countUsed(keyId);
   }
 
   async currentState(key: Metered): Promise<UsageState> {
     return this.state(key);
   }
 
-  degraded(): boolean {
-    return this.#ledger.degraded();
+  isDegraded(): boolean {
+    return this.#ledger.isDegraded();
   }
 
   /** Keys whose minute is held in memory. */
@@ -127,7 +128,7 @@ export class UsageMeter implements Meter {
   /** Writes counts now, and forgets the minutes of idle keys. */
   async flush(): Promise<void> {
     const nowMs = this.#clock.steadyMs();
-    for (const [id, window] of this.#windows) if (window.used(nowMs) === 0) this.#windows.delete(id);
+    for (const [id, window] of this.#windows) if (window.countUsed(nowMs) === 0) this.#windows.delete(id);
     await this.#ledger.sync();
   }
 

@@ -28,18 +28,18 @@ function withNextTransaction(db: Database, run: Run): Database {
   });
 }
 
-const lost = () => new Error('Connection terminated unexpectedly');
+const createLostError = () => new Error('Connection terminated unexpectedly');
 
 const answerLost: Run = async (db, work) => {
   await db.transaction().execute(work);
-  throw lost();
+  throw createLostError();
 };
 const cutBeforeCommit: Run = (db, work) =>
   db.transaction().execute(async (transaction) => {
     await work(transaction);
-    throw lost();
+    throw createLostError();
   });
-const neverConnected: Run = () => Promise.reject(lost());
+const neverConnected: Run = () => Promise.reject(createLostError());
 
 const keyRow = (id: string) => {
   const shown = { id, name: id, env: 'live' as const, prefix: 'p', last4: 'l', subscription: 'active' as const };
@@ -61,7 +61,7 @@ describeOnEachDatabase('a write without an answer', (open) => {
   });
   afterAll(() => database.close());
 
-  const stored = async () => {
+  const readCounts = async () => {
     const rows = await database.db.selectFrom('usage_months').select('count').execute();
     return rows.map(({ count }) => count);
   };
@@ -74,10 +74,10 @@ describeOnEachDatabase('a write without an answer', (open) => {
     const writer = new UsageWriter(new UsageRepository(withNextTransaction(database.db, run)));
     book.add('key_a', 3);
     await expect(writer.write(book)).rejects.toThrow('Connection terminated');
-    expect(book.used('key_a')).toBe(3);
+    expect(book.countUsed('key_a')).toBe(3);
     book.add('key_a', 4);
     await writer.write(book);
-    expect([await stored(), book.used('key_a'), book.isClean()]).toEqual([[7], 7, true]);
+    expect([await readCounts(), book.countUsed('key_a'), book.isClean()]).toEqual([[7], 7, true]);
   });
 
   test('control: a writer that does not check the result of its transaction counts twice', async () => {
@@ -90,7 +90,7 @@ describeOnEachDatabase('a write without an answer', (open) => {
     book.add('key_a', 3);
     await expect(writer.write(book)).rejects.toThrow('Connection terminated');
     await writer.write(book);
-    expect(await stored()).toEqual([6]);
+    expect(await readCounts()).toEqual([6]);
   });
 
   test('a commit that hangs: nothing else is written until its result is known', async () => {
@@ -105,7 +105,7 @@ describeOnEachDatabase('a write without an answer', (open) => {
     await expect(writer.write(book)).rejects.toThrow('does not answer');
     book.add('key_a', 4);
     await expect(writer.write(book)).rejects.toThrow(/has not ended yet|does not answer/);
-    expect(book.used('key_a')).toBe(7);
+    expect(book.countUsed('key_a')).toBe(7);
     gate.resolve();
     await expect
       .poll(() =>
@@ -115,7 +115,7 @@ describeOnEachDatabase('a write without an answer', (open) => {
         ),
       )
       .toBe('written');
-    expect([await stored(), book.used('key_a')]).toEqual([[7], 7]);
+    expect([await readCounts(), book.countUsed('key_a')]).toEqual([[7], 7]);
   });
 
   test('a transaction abandoned before it began writing never writes', async () => {
@@ -133,6 +133,6 @@ describeOnEachDatabase('a write without an answer', (open) => {
     await new UsageWriter(new UsageRepository(database.db)).write(book);
     gate.resolve();
     expect(String(await late.promise)).toContain('given up');
-    expect(await stored()).toEqual([3]);
+    expect(await readCounts()).toEqual([3]);
   });
 });

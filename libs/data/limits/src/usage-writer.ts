@@ -24,7 +24,7 @@ export class UsageWriter {
     const attempt: Attempt = { abandoned: false };
     try {
       const counts = await this.#patiently(this.#usage.add(book.month.firstDay, deltas, attempt));
-      book.sent();
+      book.markSent();
       book.learn(counts);
     } catch (error) {
       attempt.abandoned = true;
@@ -41,7 +41,7 @@ export class UsageWriter {
     const outcome = await this.#patiently(this.#usage.outcomeOf(transactionId));
     if (outcome === 'in progress') throw new Error('usage: the last write has not ended yet');
     if (outcome === 'aborted') book.notSent();
-    else book.sent();
+    else book.markSent();
     this.#inDoubt = undefined;
   }
 

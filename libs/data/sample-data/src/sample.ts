@@ -28,10 +28,10 @@ export async function loadSample(db: Database, onStep: (step: string) => void, t
 }
 
 async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void, trail: AuditTrail): Promise<boolean> {
-  for (let told = false; ; await sleep(RETRY_MS)) {
+  for (let isReported = false; ; await sleep(RETRY_MS)) {
     const { version } = await publishedUniverse(db);
     if (version > 0) return false;
-    if (!told) onStep('Loading the sample universe');
+    if (!isReported) onStep('Loading the sample universe');
     try {
       const rows = await plainCsv([file('instruments.csv.gz')], { name: SAMPLE });
       const { version: published } = await importInstruments(db, rows, { trail });
@@ -39,8 +39,8 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
       return published !== null;
     } catch (error) {
       if (!(error instanceof ImportRunningError)) throw error;
-      if (!told) onStep('Waiting for the import that is running');
-      told = true;
+      if (!isReported) onStep('Waiting for the import that is running');
+      isReported = true;
     }
   }
 }

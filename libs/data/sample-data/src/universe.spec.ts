@@ -28,7 +28,7 @@ function issuer(name: string): string {
 }
 
 /** The filled cells of a row. */
-function filled(symbol: string): Record<string, string> {
+function filledCellsOf(symbol: string): Record<string, string> {
   return Object.fromEntries(Object.entries(bySymbol.get(symbol) ?? {}).filter(([, cell]) => cell !== ''));
 }
 
@@ -103,7 +103,7 @@ describe('the sample universe', () => {
 
 describe('known rows are right in every column', () => {
   test('AAPL', () => {
-    expect(filled('AAPL')).toEqual({
+    expect(filledCellsOf('AAPL')).toEqual({
       symbol: 'AAPL',
       name: 'Apple Inc.',
       exchange: 'NASDAQ',
@@ -129,7 +129,7 @@ describe('known rows are right in every column', () => {
   });
 
   test('BRK-B', () => {
-    expect(filled('BRK-B')).toMatchObject({
+    expect(filledCellsOf('BRK-B')).toMatchObject({
       name: 'Berkshire Hathaway Inc. Class B',
       exchange: 'NYSE',
       mic: 'XNYS',
@@ -145,7 +145,7 @@ describe('known rows are right in every column', () => {
   });
 
   test('SAP.DE and its other lines', () => {
-    expect(filled('SAP.DE')).toEqual({
+    expect(filledCellsOf('SAP.DE')).toEqual({
       symbol: 'SAP.DE',
       name: 'SAP SE',
       exchange: 'XETRA',
@@ -163,12 +163,17 @@ describe('known rows are right in every column', () => {
       issuer_country: 'DE',
       composite_figi: 'BBG000BG7DY8',
     });
-    expect(filled('SAP.F')).toMatchObject({ exchange: 'FRA', mic: 'XFRA', isin: 'DE0007164600' });
-    expect(filled('SAP')).toMatchObject({ name: 'SAP SE ADR', exchange: 'NYSE', country: 'US', issuer_country: 'DE' });
+    expect(filledCellsOf('SAP.F')).toMatchObject({ exchange: 'FRA', mic: 'XFRA', isin: 'DE0007164600' });
+    expect(filledCellsOf('SAP')).toMatchObject({
+      name: 'SAP SE ADR',
+      exchange: 'NYSE',
+      country: 'US',
+      issuer_country: 'DE',
+    });
   });
 
   test('7203.T', () => {
-    expect(filled('7203.T')).toMatchObject({
+    expect(filledCellsOf('7203.T')).toMatchObject({
       name: 'Toyota Motor Corporation',
       exchange: 'JPX',
       mic: 'XJPX',
@@ -183,7 +188,7 @@ describe('known rows are right in every column', () => {
   });
 
   test('EURUSD=X is dollars for a euro, JPY=X yen for a dollar', () => {
-    expect(filled('EURUSD=X')).toEqual({
+    expect(filledCellsOf('EURUSD=X')).toEqual({
       symbol: 'EURUSD=X',
       name: 'Euro / US Dollar',
       exchange: 'CCY',
@@ -193,18 +198,18 @@ describe('known rows are right in every column', () => {
       summary: 'Exchange rate EUR/USD: the price of one Euro in US Dollar.',
       aliases: 'EUR/USD|EURUSD|Fiber',
     });
-    expect(filled('JPY=X')).toMatchObject({ name: 'US Dollar / Japanese Yen', type: 'FX', currency: 'JPY' });
+    expect(filledCellsOf('JPY=X')).toMatchObject({ name: 'US Dollar / Japanese Yen', type: 'FX', currency: 'JPY' });
   });
 
   test('BTC-USD, ^GSPC, US10Y', () => {
-    expect(filled('BTC-USD')).toMatchObject({
+    expect(filledCellsOf('BTC-USD')).toMatchObject({
       name: 'Bitcoin / US Dollar',
       exchange: 'CCC',
       type: 'Crypto',
       currency: 'USD',
     });
-    expect(filled('BTC-USD')).not.toHaveProperty('country');
-    expect(filled('^GSPC')).toEqual({
+    expect(filledCellsOf('BTC-USD')).not.toHaveProperty('country');
+    expect(filledCellsOf('^GSPC')).toEqual({
       symbol: '^GSPC',
       name: 'S&P 500',
       exchange: 'SNP',
@@ -214,7 +219,7 @@ describe('known rows are right in every column', () => {
       summary: 'Stock index of 500 large companies listed in the United States.',
       aliases: "SPX|Standard & Poor's 500",
     });
-    expect(filled('US10Y')).toEqual({
+    expect(filledCellsOf('US10Y')).toEqual({
       symbol: 'US10Y',
       name: 'United States 10-Year Treasury Note',
       type: 'Bond',
@@ -229,8 +234,13 @@ describe('known rows are right in every column', () => {
   });
 
   test('SPY, VFIAX, TWTR', () => {
-    expect(filled('SPY')).toMatchObject({ type: 'ETF', exchange: 'ARCA', mic: 'ARCX', cik: '0000884394' });
-    expect(filled('VFIAX')).toMatchObject({ type: 'Mutual Fund', exchange: 'NAS', country: 'US', currency: 'USD' });
-    expect(filled('TWTR')).toMatchObject({ name: 'Twitter, Inc.', status: 'delisted', exchange: 'NYSE' });
+    expect(filledCellsOf('SPY')).toMatchObject({ type: 'ETF', exchange: 'ARCA', mic: 'ARCX', cik: '0000884394' });
+    expect(filledCellsOf('VFIAX')).toMatchObject({
+      type: 'Mutual Fund',
+      exchange: 'NAS',
+      country: 'US',
+      currency: 'USD',
+    });
+    expect(filledCellsOf('TWTR')).toMatchObject({ name: 'Twitter, Inc.', status: 'delisted', exchange: 'NYSE' });
   });
 });

@@ -111,8 +111,8 @@ describe('order', () => {
   test('no report holds a key, a URL or a host', async () => {
     first.be(sends({ status: 500, body: KEY }));
     second.be(sends({ status: 401, body: `{"detail":"${KEY}"}` }));
-    const told = JSON.stringify(await chain().fetch(apple, week));
-    expect(told).not.toMatch(new RegExp(`${KEY}|http|127\\.0\\.0\\.1`));
+    const text = JSON.stringify(await chain().fetch(apple, week));
+    expect(text).not.toMatch(new RegExp(`${KEY}|http|127\\.0\\.0\\.1`));
   });
 });
 
@@ -136,8 +136,8 @@ describe('time', () => {
   test('a silent source before one that refuses is not a timeout', async () => {
     first.be(neverAnswers);
     second.be(sendsHtml(200));
-    const asked = chain({ ...patient, sourceTimeoutMs: 300 });
-    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
+    const sourceChain = chain({ ...patient, sourceTimeoutMs: 300 });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
   });
 
   test('a source that ignores the signal is abandoned', async () => {
@@ -151,19 +151,19 @@ describe('time', () => {
     const errors: unknown[] = [];
     const broken = new StubbornSource(() => Promise.reject(new TypeError('a mistake of ours')));
     const next = tiingoVendor.source(client, second.url);
-    const asked = new SourceChain([broken, next], { onError: (source, error) => errors.push([source, error]) });
-    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars', source: 'tiingo' });
+    const sourceChain = new SourceChain([broken, next], { onError: (source, error) => errors.push([source, error]) });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars', source: 'tiingo' });
     expect(errors).toEqual([['stubborn', new TypeError('a mistake of ours')]]);
   });
 });
 
 describe('limiting the load on a source', () => {
   test('concurrent equal requests are one request', async () => {
-    const asked = chain();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => asked.fetch({ ...apple }, { ...week })));
+    const sourceChain = chain();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sourceChain.fetch({ ...apple }, { ...week })));
     expect(answers.map(({ kind }) => kind)).toEqual(Array(10).fill('bars'));
     expect(first.requests).toHaveLength(1);
-    await asked.fetch(apple, week);
+    await sourceChain.fetch(apple, week);
     expect(first.requests).toHaveLength(2);
   });
 
@@ -175,8 +175,8 @@ describe('limiting the load on a source', () => {
       response.on('close', () => now--);
       setTimeout(() => tellsOf(yahooVendor, { sessions })(request, response), 40);
     });
-    const asked = only(yahooVendor, { concurrency: 2, maxQueue: 4 });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, day) => asked.fetch(apple, weekFrom(day))));
+    const sourceChain = only(yahooVendor, { concurrency: 2, maxQueue: 4 });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, day) => sourceChain.fetch(apple, weekFrom(day))));
     expect(most).toBe(2);
     expect(first.requests).toHaveLength(6);
     expect(answers.map((answer) => (answer.kind === 'failed' ? answer.lastError : answer.kind)).sort()).toEqual([
@@ -187,9 +187,10 @@ describe('limiting the load on a source', () => {
 
   test('a breaker opens after consecutive failures, and one answer closes it', async () => {
     first.be(sendsHtml(500));
-    const asked = only(yahooVendor, { breakerFailures: 3, breakerOpenMs: 150 });
-    for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
-    expect(await asked.fetch(apple, week)).toEqual({
+    const sourceChain = only(yahooVendor, { breakerFailures: 3, breakerOpenMs: 150 });
+    for (let i = 0; i < 3; i++)
+      expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
+    expect(await sourceChain.fetch(apple, week)).toEqual({
       kind: 'failed',
       sourcesTried: ['yahoo'],
       lastError: 'circuit_open',
@@ -198,43 +199,44 @@ describe('limiting the load on a source', () => {
     expect(first.requests).toHaveLength(3);
 
     await pause(160);
-    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
-    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
     expect(first.requests).toHaveLength(4);
 
     await pause(160);
     first.be(tellsOf(yahooVendor, { sessions }));
-    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
-    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
     expect(first.requests).toHaveLength(2);
   });
 
   test('silence opens the breaker, an unknown symbol does not', async () => {
     first.be(sends(yahooVendor.unknownSymbol));
-    const asked = only(yahooVendor, { breakerFailures: 2, deadlineMs: 800 });
-    for (let day = 0; day < 3; day++) expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ kind: 'empty' });
+    const sourceChain = only(yahooVendor, { breakerFailures: 2, deadlineMs: 800 });
+    for (let day = 0; day < 3; day++)
+      expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ kind: 'empty' });
     first.be(neverAnswers);
     for (let day = 3; day < 5; day++) {
-      expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ lastError: 'timeout' });
+      expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ lastError: 'timeout' });
     }
-    expect(await asked.fetch(apple, weekFrom(5))).toMatchObject({ lastError: 'circuit_open' });
+    expect(await sourceChain.fetch(apple, weekFrom(5))).toMatchObject({ lastError: 'circuit_open' });
   });
 
   test('a source out of budget is skipped, not waited for', async () => {
-    const asked = chain({ limits: { yahoo: { perDay: 2 }, tiingo: {} } });
+    const sourceChain = chain({ limits: { yahoo: { perDay: 2 }, tiingo: {} } });
     for (let day = 0; day < 2; day++) {
-      expect(await asked.fetch(apple, weekFrom(day))).toMatchObject({ source: 'yahoo' });
+      expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ source: 'yahoo' });
     }
-    expect(await asked.fetch(apple, weekFrom(2))).toMatchObject({ source: 'tiingo' });
+    expect(await sourceChain.fetch(apple, weekFrom(2))).toMatchObject({ source: 'tiingo' });
     expect(first.requests).toHaveLength(2);
     second.be(sendsHtml(500));
-    expect(await asked.fetch(apple, weekFrom(3))).toMatchObject({ lastError: 'upstream_error' });
+    expect(await sourceChain.fetch(apple, weekFrom(3))).toMatchObject({ lastError: 'upstream_error' });
   });
 
   test('out of budget everywhere is rate_limited', async () => {
-    const asked = only(yahooVendor, { limits: { yahoo: { perDay: 1 } } });
-    await asked.fetch(apple, week);
-    expect(await asked.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'failed', lastError: 'rate_limited' });
+    const sourceChain = only(yahooVendor, { limits: { yahoo: { perDay: 1 } } });
+    await sourceChain.fetch(apple, week);
+    expect(await sourceChain.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'failed', lastError: 'rate_limited' });
   });
 
   test.each([
@@ -242,62 +244,64 @@ describe('limiting the load on a source', () => {
     [503, 'upstream_error'],
   ])('Retry-After of %d is respected, then the source is queried again', async (status, lastError) => {
     first.be(sends({ status, body: '{}', headers: { 'retry-after': '1' } }));
-    const asked = only(yahooVendor);
-    expect(await asked.fetch(apple, week)).toMatchObject({ lastError });
+    const sourceChain = only(yahooVendor);
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError });
     first.be(tellsOf(yahooVendor, { sessions }));
-    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toEqual([]);
     await pause(1020);
-    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
 
   test('429 without Retry-After pauses, too', async () => {
     first.be(sends({ status: 429, body: 'Too Many Requests', contentType: 'text/plain' }));
-    const asked = only(yahooVendor);
-    await asked.fetch(apple, week);
-    expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    const sourceChain = only(yahooVendor);
+    await sourceChain.fetch(apple, week);
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toHaveLength(1);
   });
 
   test('an exhausted quota is not an outage: the breaker stays closed', async () => {
     first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
-    const asked = only(yahooVendor, { breakerFailures: 1 });
-    for (let i = 0; i < 3; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
+    const sourceChain = only(yahooVendor, { breakerFailures: 1 });
+    for (let i = 0; i < 3; i++)
+      expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toHaveLength(3);
   });
 
   test('a query that an open breaker refuses costs no budget', async () => {
     first.be(sendsHtml(500));
-    const asked = only(yahooVendor, { limits: { yahoo: { perDay: 3 } }, breakerFailures: 2, breakerOpenMs: 100 });
-    for (let i = 0; i < 2; i++) await asked.fetch(apple, week);
-    for (let i = 0; i < 5; i++) expect(await asked.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
+    const sourceChain = only(yahooVendor, { limits: { yahoo: { perDay: 3 } }, breakerFailures: 2, breakerOpenMs: 100 });
+    for (let i = 0; i < 2; i++) await sourceChain.fetch(apple, week);
+    for (let i = 0; i < 5; i++)
+      expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
     await pause(110);
     first.be(tellsOf(yahooVendor, { sessions }));
-    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
 
   test('what a source lacks is not requested again for a while', async () => {
     first.be(nothing(yahooVendor));
     second.be(sendsHtml(500));
-    const asked = chain({ negativeMs: 200 });
-    await asked.fetch(apple, week);
-    await asked.fetch(apple, week);
+    const sourceChain = chain({ negativeMs: 200 });
+    await sourceChain.fetch(apple, week);
+    await sourceChain.fetch(apple, week);
     expect(first.requests).toHaveLength(1);
     expect(second.requests).toHaveLength(2);
-    await asked.fetch(apple, weekFrom(1));
+    await sourceChain.fetch(apple, weekFrom(1));
     expect(first.requests).toHaveLength(2);
     await pause(220);
-    await asked.fetch(apple, week);
+    await sourceChain.fetch(apple, week);
     expect(first.requests).toHaveLength(3);
   });
 
   test('0 ms: it is requested again immediately', async () => {
     first.be(nothing(yahooVendor));
     second.be(nothing(yahooVendor));
-    const asked = chain({ negativeMs: 0 });
-    await asked.fetch(apple, week);
+    const sourceChain = chain({ negativeMs: 0 });
+    await sourceChain.fetch(apple, week);
     await pause(5);
-    await asked.fetch(apple, week);
+    await sourceChain.fetch(apple, week);
     expect(first.requests).toHaveLength(2);
   });
 });
@@ -339,15 +343,15 @@ describe('the budget store', () => {
   ])('a store that %s stops no query', async (_, never) => {
     const errors: unknown[] = [];
     const budgetStore = { read: never, write: never };
-    const asked = only(yahooVendor, { ...daily, budgetStore, onError: (_source, error) => errors.push(error) });
-    expect(await asked.fetch(apple, week)).toMatchObject({ kind: 'bars' });
-    expect(await asked.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'bars' });
-    expect(await asked.fetch(apple, weekFrom(2))).toMatchObject({ lastError: 'rate_limited' });
+    const sourceChain = only(yahooVendor, { ...daily, budgetStore, onError: (_source, error) => errors.push(error) });
+    expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
+    expect(await sourceChain.fetch(apple, weekFrom(1))).toMatchObject({ kind: 'bars' });
+    expect(await sourceChain.fetch(apple, weekFrom(2))).toMatchObject({ lastError: 'rate_limited' });
   });
 
   test('a silent store does not move the deadline', async () => {
-    const asked = only(yahooVendor, { deadlineMs: 80, budgetStore: { read: silent, write: silent } });
-    const { answer, ms } = await took(asked.fetch(apple, week));
+    const sourceChain = only(yahooVendor, { deadlineMs: 80, budgetStore: { read: silent, write: silent } });
+    const { answer, ms } = await took(sourceChain.fetch(apple, week));
     expect(answer).toMatchObject({ lastError: 'timeout', timedOut: true });
     expect(ms).toBeLessThan(80 + LATENESS_MS);
   });

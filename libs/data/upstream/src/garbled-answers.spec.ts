@@ -40,7 +40,7 @@ function holdersOf(value: unknown): { holder: Holder; key: string }[] {
   return Object.keys(value).flatMap((key) => [{ holder: value as Holder, key }, ...holdersOf((value as Holder)[key])]);
 }
 
-function garbled(body: string, changes: readonly { at: number; to: unknown; isGone: boolean }[]): string {
+function garble(body: string, changes: readonly { at: number; to: unknown; isGone: boolean }[]): string {
   const document = JSON.parse(body) as unknown;
   for (const { at, to, isGone } of changes) {
     const places = holdersOf(document);
@@ -78,7 +78,7 @@ describe.each(vendors)('$name', (vendor) => {
     const change = fc.record({ at: fc.nat(500), to: anything, isGone: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {
-        const client = new GarblingClient((url) => garbled(vendor.tells(url, story), changes));
+        const client = new GarblingClient((url) => garble(vendor.tells(url, story), changes));
         const source = vendor.source(client, 'http://stub.invalid');
         expect(flaws(await source.fetch(vendor.instrument, week, new AbortController().signal))).toEqual([]);
       }),

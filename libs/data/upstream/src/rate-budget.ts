@@ -47,7 +47,7 @@ export class RateBudget {
   }
 
   /** Share of the tightest limit that is left, 0 while the source has requested a pause; null without a limit. */
-  left(now: number): number | null {
+  shareLeft(now: number): number | null {
     if (now < this.#pausedUntil) return 0;
     const shares = this.#at(now).map(({ used }, i) => 1 - used / this.#maxima[i]!);
     return this.#maxima.every((max) => max === Infinity) ? null : Math.max(0, Math.min(...shares));

@@ -74,17 +74,17 @@ export class SourceLane {
 
   state(): SourceState {
     const circuit = circuits[this.#breaker.state];
-    return { source: this.source.name, circuit, budgetLeft: this.#budget.left(Date.now()) };
+    return { source: this.source.name, circuit, budgetLeft: this.#budget.shareLeft(Date.now()) };
   }
 
   /** Never rejects; answers within the time. A source that may not be queried now is not waited for. */
   async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
     const key = questionKey(instrument, window);
-    const known = this.#negatives.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#negatives.get(key);
+    if (cached !== undefined) return cached;
     const startedAt = performance.now();
     const answer = await this.#within(timeoutMs, (signal) =>
-      this.#places.execute(() => this.#charged(instrument, window, signal), signal),
+      this.#places.execute(() => this.#chargeAndFetch(instrument, window, signal), signal),
     );
     const outcome = isFailure(answer) ? answer.failure : answer.kind;
     this.#options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
@@ -92,14 +92,14 @@ export class SourceLane {
     return answer;
   }
 
-  async #charged(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #chargeAndFetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     await this.#restore();
-    if (signal.aborted) return failed('timeout');
+    if (signal.aborted) return failureOf('timeout');
     const requests = this.source.requestsFor(instrument, window);
-    if (!this.#budget.take(requests, Date.now())) return failed('rate_limited');
+    if (!this.#budget.take(requests, Date.now())) return failureOf('rate_limited');
     this.#keepUse();
     try {
-      const answer = await this.#breaker.execute(() => this.#asked(instrument, window, signal), signal);
+      const answer = await this.#breaker.execute(() => this.#fetchAnswer(instrument, window, signal), signal);
       if (isFailure(answer)) this.#heedPause(answer);
       return answer;
     } catch (error) {
@@ -116,28 +116,28 @@ export class SourceLane {
   }
 
   /** The breaker also counts a source that ignores the signal. */
-  async #asked(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
+  async #fetchAnswer(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     try {
-      return await Promise.race([this.source.fetch(instrument, window, signal), aborted(signal)]);
+      return await Promise.race([this.source.fetch(instrument, window, signal), waitForAbort(signal)]);
     } catch (error) {
-      return this.#unexpected(error);
+      return this.#reportUnexpected(error);
     }
   }
 
   /** Data so unusual that the adapter threw. */
-  #unexpected(error: unknown): SourceFailure {
+  #reportUnexpected(error: unknown): SourceFailure {
     this.#options.onError(this.source.name, error);
-    return failed('malformed');
+    return failureOf('malformed');
   }
 
   async #within(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
     try {
-      return await withTimeout(work, { ms: timeoutMs, onTimeout: () => failed('timeout') });
+      return await withTimeout(work, { ms: timeoutMs, onTimeout: () => failureOf('timeout') });
     } catch (error) {
-      if (error instanceof BrokenCircuitError) return failed('circuit_open');
-      if (error instanceof BulkheadRejectedError) return failed('rate_limited');
-      if (error instanceof TaskCancelledError) return failed('timeout');
-      return this.#unexpected(error);
+      if (error instanceof BrokenCircuitError) return failureOf('circuit_open');
+      if (error instanceof BulkheadRejectedError) return failureOf('rate_limited');
+      if (error instanceof TaskCancelledError) return failureOf('timeout');
+      return this.#reportUnexpected(error);
     }
   }
 
@@ -177,13 +177,13 @@ function isFailure(answer: unknown): answer is SourceFailure {
   return (answer as SourceAnswer).kind === 'failed';
 }
 
-function failed(failure: SourceFailure['failure']): SourceFailure {
+function failureOf(failure: SourceFailure['failure']): SourceFailure {
   return { kind: 'failed', failure };
 }
 
-function aborted(signal: AbortSignal): Promise<SourceFailure> {
+function waitForAbort(signal: AbortSignal): Promise<SourceFailure> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(failed('timeout'));
-    else signal.addEventListener('abort', () => resolve(failed('timeout')), { once: true });
+    if (signal.aborted) resolve(failureOf('timeout'));
+    else signal.addEventListener('abort', () => resolve(failureOf('timeout')), { once: true });
   });
 }

@@ -16,7 +16,7 @@ export function observe(
   });
   metrics.gauge('bourse_price_instruments', 'Instruments that have prices.', () => priceCatalog.size);
   metrics.gauge('bourse_keys_staleness', '0 fresh, 1 stale, 2 expired: 503.', () => freshnessRank[keys.freshness()]);
-  metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.degraded()));
+  metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.isDegraded()));
 
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
   health.registerParts(() => {
@@ -28,7 +28,7 @@ export function observe(
   health.register({ name: 'prices', required: true, check: () => ({ ok: priceCatalog.isLoaded }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });
   health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
-  health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.degraded() }) });
+  health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.isDegraded() }) });
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {

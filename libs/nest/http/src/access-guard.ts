@@ -22,7 +22,7 @@ import { Simulations } from './simulations.js';
 
 export interface AccessOptions {
   readonly keys: Pick<KeyRing, 'authenticate' | 'freshness' | 'lookUp'>;
-  readonly meter: Pick<Meter, 'reserve' | 'giveBack' | 'state' | 'degraded'>;
+  readonly meter: Pick<Meter, 'reserve' | 'giveBack' | 'state' | 'isDegraded'>;
   readonly trustedProxies: readonly Cidr[];
   readonly maintenance: boolean;
   readonly metrics: Metrics;
@@ -217,7 +217,7 @@ export class AccessGuard implements Account {
     if (units === 0 || request.exchange.principal === null) return;
     const counted = () => {
       this.#options.metrics.limiterDecision('allowed');
-      if (this.#options.meter.degraded()) degrade(request, 'limits');
+      if (this.#options.meter.isDegraded()) degrade(request, 'limits');
     };
     const reserved = this.#reserve(request, units);
     return reserved === undefined ? counted() : reserved.then(counted);

@@ -1,6 +1,6 @@
 // Requests that try to be free: responses beyond the limit of a key, and responses that no key was charged for.
 import { getRequest, load, type LoadResult, postRequest } from '../load/load.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 
@@ -68,12 +68,12 @@ async function attempt(bourse: WholeBourse, { what, port, requests }: FreeAttack
     milliseconds: LIMIT_MS,
     once: true,
   });
-  const charged = await bourse.charged(key);
+  const charged = await bourse.countCharged(key);
   const statuses = statusesOf(result);
   const answered = (statuses.get('200') ?? 0) + (statuses.get('304') ?? 0);
-  const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const statusCounts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
   return [
-    reported({ board, what: `${what} (${told}): charged`, measured: charged, unit: '' }),
+    reportLine({ board, what: `${what} (${statusCounts}): charged`, measured: charged, unit: '' }),
     atMost(PER_MINUTE, { board, what: `${what}: answered of ${result.requests}`, measured: answered, unit: '' }),
     atMost(0, {
       board,

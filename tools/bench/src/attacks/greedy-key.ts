@@ -1,7 +1,7 @@
 // One abusive key over 40 connections, and a victim with another key and few requests.
 import { getRequest, load, postRequest } from '../load/load.js';
 import { dueAt, openLoad } from '../load/open-load.js';
-import { atLeast, type Line, reported } from '../report.js';
+import { atLeast, type Line, reportLine } from '../report.js';
 import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 import { each, statusesOf } from './free-requests.js';
@@ -63,27 +63,27 @@ export function searchDocument(searches: number, seed: number): string {
 async function besideVictim(bourse: WholeBourse, { what, port, perMinute, requests }: Greedy): Promise<Line[]> {
   const [victim, greedy] = [await bourse.key('unlimited'), await bourse.key(perMinute)];
   const text = getRequest(VICTIMS_PATH, bearer(victim));
-  const asked = dueAt(
+  const victimRequests = dueAt(
     PER_SECOND,
     each(SECONDS * PER_SECOND, () => ({ kind: 'victim', text })),
   );
   const attack = load({ port, requests: requests(greedy), connections: SOCKETS, milliseconds: SECONDS * 1000 });
-  const { failures } = await openLoad({ port: bourse.server.port, requests: asked, connections: 4 });
-  const told = [...statusesOf(await attack)].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const { failures } = await openLoad({ port: bourse.server.port, requests: victimRequests, connections: 4 });
+  const statusCounts = [...statusesOf(await attack)].map(([status, count]) => `${status}: ${count}`).join(', ');
   const refused = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  const right = asked.length - refused;
+  const right = victimRequests.length - refused;
   const how = [...failures].map(([kind, count]) => `${kind}: ${count}`).join(', ');
   return [
-    reported({
+    reportLine({
       board,
-      what: `${what}: the attack (${told}), the victim (${how}): refused`,
+      what: `${what}: the attack (${statusCounts}), the victim (${how}): refused`,
       measured: refused,
       unit: '',
     }),
     atLeast(0.99, {
       board,
       what: `${what}: share of the victim answered`,
-      measured: right / asked.length,
+      measured: right / victimRequests.length,
       unit: '',
     }),
   ];

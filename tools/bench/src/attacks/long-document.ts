@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load, postRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
-import { type Line, reported } from '../report.js';
+import { type Line, reportLine } from '../report.js';
 import { bearer } from '../requests.js';
 import type { WholeBourse } from '../servers/whole-bourse.js';
 import { searchDocument } from './greedy-key.js';
@@ -26,11 +26,11 @@ async function beside(bourse: WholeBourse, searches: number): Promise<Line[]> {
   const result = await load({ port: bourse.gatewayPort, requests, connections: 1, milliseconds: 60_000, once: true });
   state.over = true;
   const waits = await polled;
-  const told = [...statusesOf(result)].map(([status, count]) => `${status}: ${count}`).join(', ');
-  const what = `${DOCUMENTS} documents of ${searches} searches (${told}), /livez meanwhile`;
+  const statusCounts = [...statusesOf(result)].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const what = `${DOCUMENTS} documents of ${searches} searches (${statusCounts}), /livez meanwhile`;
   return [
-    reported({ board, what: `${what}: slowest answer`, measured: Math.max(...waits), unit: 'ms' }),
-    reported({ board, what: `${what}: p50`, measured: quantile(waits, 0.5), unit: 'ms' }),
+    reportLine({ board, what: `${what}: slowest answer`, measured: Math.max(...waits), unit: 'ms' }),
+    reportLine({ board, what: `${what}: p50`, measured: quantile(waits, 0.5), unit: 'ms' }),
   ];
 }
 

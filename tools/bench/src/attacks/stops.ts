@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequest } from '../load/load.js';
 import { ResponseReader } from '../load/response-reader.js';
 import type { Place } from '../place.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { bearer } from '../requests.js';
 import { startBourse } from '../servers/contestants.js';
 
@@ -23,7 +23,7 @@ export async function stops(place: Place, key: string, count: number): Promise<L
   for (let at = 0; at < count; at++) await stopOnce(place, key, seen);
   const what = `${count} × SIGTERM under ${CLIENTS} clients`;
   return [
-    reported({ board, what: `${what}: answers`, measured: seen.answers, unit: '' }),
+    reportLine({ board, what: `${what}: answers`, measured: seen.answers, unit: '' }),
     atMost(0, { board, what: `${what}: connections reset`, measured: seen.resets, unit: '' }),
   ];
 }

@@ -18,8 +18,8 @@ export async function* attacksBoard(options: AttackOptions): AsyncGenerator<Line
   const place = await Place.open(undefined);
   try {
     // No request is refused for overload, so that counts do not depend on how busy the machine is.
-    yield* attacked(place, { BOURSE_OVERLOAD_DELAY_MS: '0' }, [freeRequests, leftBodies, longDocument]);
-    yield* attacked(place, {}, [greedyKey]);
+    yield* runAttacks(place, { BOURSE_OVERLOAD_DELAY_MS: '0' }, [freeRequests, leftBodies, longDocument]);
+    yield* runAttacks(place, {}, [greedyKey]);
     yield await stops(place, await place.ampleKey(), options.stops);
   } finally {
     await place.close();
@@ -28,7 +28,7 @@ export async function* attacksBoard(options: AttackOptions): AsyncGenerator<Line
 
 type Attack = (bourse: WholeBourse) => Promise<Line[]>;
 
-async function* attacked(place: Place, environment: Record<string, string>, attacks: readonly Attack[]) {
+async function* runAttacks(place: Place, environment: Record<string, string>, attacks: readonly Attack[]) {
   const bourse = await WholeBourse.start(place, { environment });
   try {
     for (const attack of attacks) yield await attack(bourse);

@@ -12,8 +12,8 @@ import { PatientReader, type PatientReads } from '../prices/patient-reader.js';
 import { sessionDays } from '../prices/session-labels.js';
 import { storeDailyBars } from '../prices/store-import.js';
 import { DAILY_BARS_EACH, type Instrument } from '../prices/synthetic-bars.js';
-import { atLeast, atMost, type Line, reported } from '../report.js';
-import { shuffled } from '../requests.js';
+import { atLeast, atMost, type Line, reportLine } from '../report.js';
+import { shuffle } from '../requests.js';
 import type { PriceContestant } from '../servers/price-contestants.js';
 
 export interface BackfillOptions {
@@ -54,18 +54,18 @@ export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   return [
     atMost(0, { board, what: 'bars that were not stored', measured: missing, unit: 'bars' }),
     atLeast(0.5, { board, what: 'storing bars beside COPY', measured: missing === 0 ? storeRate / copyRate : 0, unit: '×' }), // prettier-ignore
-    reported({
+    reportLine({
       board,
       what: '`bourse import bars` of CSV files beside COPY',
       measured: csvRate / copyRate,
       unit: '×',
     }),
-    reported({ board, what: 'bars stored both ways', measured: rows, unit: 'bars' }),
-    reported({ board, what: 'storing bars', measured: storeRate, unit: 'bars/s' }),
-    reported({ board, what: 'COPY into rows with their primary key', measured: copyRate, unit: 'bars/s' }),
-    reported({ board, what: '`bourse import bars` of CSV files', measured: csvRate, unit: 'bars/s' }),
-    reported({ board, what: 'on disk in chunks', measured: bytes / rows, unit: 'bytes/bar' }),
-    reported({ board, what: 'on disk in rows, without the covering index', measured: (await table.bytes()) / rows, unit: 'bytes/bar' }), // prettier-ignore
+    reportLine({ board, what: 'bars stored both ways', measured: rows, unit: 'bars' }),
+    reportLine({ board, what: 'storing bars', measured: storeRate, unit: 'bars/s' }),
+    reportLine({ board, what: 'COPY into rows with their primary key', measured: copyRate, unit: 'bars/s' }),
+    reportLine({ board, what: '`bourse import bars` of CSV files', measured: csvRate, unit: 'bars/s' }),
+    reportLine({ board, what: 'on disk in chunks', measured: bytes / rows, unit: 'bytes/bar' }),
+    reportLine({ board, what: 'on disk in rows, without the covering index', measured: (await table.bytes()) / rows, unit: 'bytes/bar' }), // prettier-ignore
     ...(await readLines(options)),
   ];
 }
@@ -81,11 +81,11 @@ async function readLines(options: BackfillOptions): Promise<Line[]> {
       measured: p99(during) / p99(idle),
       unit: '×',
     }),
-    reported({ board, what: 'p50 of reads, idle', measured: quantile(idle.timesMs, 0.5), unit: 'ms' }),
-    reported({ board, what: 'p50 of reads meanwhile', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
-    reported({ board, what: 'p99 of reads, idle', measured: p99(idle), unit: 'ms' }),
-    reported({ board, what: 'p99 of reads meanwhile', measured: p99(during), unit: 'ms' }),
-    reported({ board, what: 'reads meanwhile', measured: during.timesMs.length, unit: 'requests' }),
+    reportLine({ board, what: 'p50 of reads, idle', measured: quantile(idle.timesMs, 0.5), unit: 'ms' }),
+    reportLine({ board, what: 'p50 of reads meanwhile', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
+    reportLine({ board, what: 'p99 of reads, idle', measured: p99(idle), unit: 'ms' }),
+    reportLine({ board, what: 'p99 of reads meanwhile', measured: p99(during), unit: 'ms' }),
+    reportLine({ board, what: 'reads meanwhile', measured: during.timesMs.length, unit: 'requests' }),
     atMost(1000, { board, what: 'from stored to seen by readers', measured: seenMs, unit: 'ms' }),
   ];
 }
@@ -109,7 +109,7 @@ async function importedIn(place: Place, { folder, rows }: CsvFolder): Promise<nu
 /** Reads of past windows of a year, which are never cached: idle, and during the backfill. */
 async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads, during: PatientReads]> {
   const { bourse, read, place, underReads, idleMilliseconds } = options;
-  const ends = shuffled([...sessionDays(DAILY_BARS_EACH).subarray(DAYS_READ)], 7);
+  const ends = shuffle([...sessionDays(DAILY_BARS_EACH).subarray(DAYS_READ)], 7);
   const requests = ends.map((end, i) => {
     return getRequest(
       `${bourse.path(read[i % read.length]!.symbol, DAYS_READ)}&end_date=${dayText(end)}`,

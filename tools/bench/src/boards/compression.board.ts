@@ -3,8 +3,8 @@ import { get } from 'node:http';
 import { getRequest } from '../load/load.js';
 import { type Contestant, measure, type Measurement } from '../load/measure.js';
 import { Place } from '../place.js';
-import { atLeast, atMost, type Line, reported } from '../report.js';
-import { bearer, shuffled } from '../requests.js';
+import { atLeast, atMost, type Line, reportLine } from '../report.js';
+import { bearer, shuffle } from '../requests.js';
 import { startBourse, startConstant } from '../servers/contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { walk } from '../walk.js';
@@ -28,7 +28,7 @@ export async function* compressionBoard(): AsyncGenerator<Line[]> {
     const places = cursors.flatMap((cursor) =>
       sizes.map((size) => `outputsize=${size}&cursor=${encodeURIComponent(cursor)}`),
     );
-    const paths = shuffled(places, 100)
+    const paths = shuffle(places, 100)
       .slice(0, RANDOM_PAGES)
       .map((query) => `/v1/stocks?${query}`);
     try {
@@ -76,9 +76,9 @@ async function pages(place: Place, bourse: MeasuredServer, key: string, paths: r
 
 function figures({ name, requestsPerSecond, cpuMicrosecondsPerRequest, p99Ms }: Measurement): Line[] {
   return [
-    reported({ board, what: name, measured: requestsPerSecond, unit: 'requests/s' }),
-    reported({ board, what: name, measured: cpuMicrosecondsPerRequest, unit: 'µs CPU/request' }),
-    reported({ board, what: `${name}: p99`, measured: p99Ms, unit: 'ms' }),
+    reportLine({ board, what: name, measured: requestsPerSecond, unit: 'requests/s' }),
+    reportLine({ board, what: name, measured: cpuMicrosecondsPerRequest, unit: 'µs CPU/request' }),
+    reportLine({ board, what: `${name}: p99`, measured: p99Ms, unit: 'ms' }),
   ];
 }
 
@@ -95,7 +95,7 @@ async function shares(
       paths.map((path) => ask(bourse, path, { ...bearer(key), 'accept-encoding': coding })),
     );
     const measured = sum(answers.map(({ bytes }) => bytes)) / paths.length / 1e6 / megabytes;
-    lines.push(reported({ board, what: `${coding}: bytes of a page over plain`, measured, unit: '×' }));
+    lines.push(reportLine({ board, what: `${coding}: bytes of a page over plain`, measured, unit: '×' }));
   }
   return lines;
 }
@@ -111,9 +111,9 @@ async function exports(bourse: MeasuredServer, key: string): Promise<Line[]> {
     const { bytes } = await ask(bourse, path, { ...headers, ...(coding !== null && { 'accept-encoding': coding }) });
     const what = `all instruments as CSV, ${coding ?? 'plain'}`;
     lines.push(
-      reported({ board, what, measured: bytes / 1e6, unit: 'MB' }),
-      reported({ board, what, measured: (performance.now() - started) / 1000, unit: 's' }),
-      reported({ board, what, measured: (bourse.cpuMicroseconds() - cpu) / 1e6, unit: 's CPU' }),
+      reportLine({ board, what, measured: bytes / 1e6, unit: 'MB' }),
+      reportLine({ board, what, measured: (performance.now() - started) / 1000, unit: 's' }),
+      reportLine({ board, what, measured: (bourse.cpuMicroseconds() - cpu) / 1e6, unit: 's CPU' }),
     );
   }
   return lines;

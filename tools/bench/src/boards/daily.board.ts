@@ -2,8 +2,8 @@ import { getRequest } from '../load/load.js';
 import { type Contestant, measure, type Measurement } from '../load/measure.js';
 import { expectedValues, sameValues } from '../prices/bar-values.js';
 import { dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
-import { atLeast, atMost, type Line, reported, skipped } from '../report.js';
-import { shuffled } from '../requests.js';
+import { atLeast, atMost, type Line, reportLine, skippedLineOf } from '../report.js';
+import { shuffle } from '../requests.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { bodyOf, type Peers, type PriceContestant } from '../servers/price-contestants.js';
 
@@ -41,24 +41,24 @@ export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions):
 /** Bourse: responses built from the database, from cached bars, and cached responses. */
 function contestantsOf(count: number, options: DailyBoardOptions, constant: MeasuredServer): Contestant[] {
   const { bourse, peers, instruments, freshen } = options;
-  const symbols = shuffled(instruments, count).map(({ symbol }) => symbol);
-  const asked = ({ name, server, path, headers }: PriceContestant, most = Infinity): Contestant => {
+  const symbols = shuffle(instruments, count).map(({ symbol }) => symbol);
+  const toContestant = ({ name, server, path, headers }: PriceContestant, most = Infinity): Contestant => {
     const requests = symbols.slice(0, most).map((symbol) => getRequest(path(symbol, count), headers));
     return { name, server, requests };
   };
   return [
     { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
-    { ...asked(bourse), once: true, before: freshen },
-    ...(count === 365 ? [{ ...asked(bourse), name: PACKED }] : []),
-    { ...asked(bourse, FAVOURITES), name: kept },
-    asked(peers.l2),
-    ...peers.others.map((peer) => asked(peer)),
+    { ...toContestant(bourse), once: true, before: freshen },
+    ...(count === 365 ? [{ ...toContestant(bourse), name: PACKED }] : []),
+    { ...toContestant(bourse, FAVOURITES), name: kept },
+    toContestant(peers.l2),
+    ...peers.others.map((peer) => toContestant(peer)),
   ];
 }
 
 async function wrongAnswers(count: number, { bourse, peers, instruments }: DailyBoardOptions): Promise<number> {
   let wrong = 0;
-  for (const instrument of shuffled(instruments, 1).slice(0, VERIFIED_ANSWERS)) {
+  for (const instrument of shuffle(instruments, 1).slice(0, VERIFIED_ANSWERS)) {
     const expected = expectedValues(dailyBarsOf(instrument), 'day', count);
     for (const contestant of [bourse, peers.l2, ...peers.others]) {
       const values = contestant.values(await bodyOf(contestant, contestant.path(instrument.symbol, count)));
@@ -86,23 +86,28 @@ function linesOf(count: 365 | 5000, measured: Measured, { missing }: Peers): Lin
     atMost(0, { board, what: what('wrong answers and failed requests'), measured: failed, unit: '' }),
     ...goalsOf(count, measured, failed === 0).map((line) => ({ ...line, board, what: what(line.what) })),
     ...measured.one.flatMap((run) => [
-      reported({ board, what: what(`${run.name}, one connection: p50`), measured: run.p50Ms, unit: 'ms' }),
-      reported({ board, what: what(`${run.name}, one connection: p99`), measured: run.p99Ms, unit: 'ms' }),
+      reportLine({ board, what: what(`${run.name}, one connection: p50`), measured: run.p50Ms, unit: 'ms' }),
+      reportLine({ board, what: what(`${run.name}, one connection: p99`), measured: run.p99Ms, unit: 'ms' }),
     ]),
     ...measured.sixteen.map((run) => {
-      return reported({ board, what: what(`${run.name}, 16`), measured: run.requestsPerSecond, unit: 'requests/s' });
+      return reportLine({
+        board,
+        what: what(`${run.name}, 16`),
+        measured: run.requestsPerSecond,
+        unit: 'requests/s',
+      });
     }),
-    ...missing.map(({ name, why }) => skipped({ board, what: what(name) }, why)),
+    ...missing.map(({ name, why }) => skippedLineOf({ board, what: what(name) }, why)),
   ];
 }
 
 function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean): Line[] {
-  const [l0, bourse] = [named(one, 'L0'), named(one, 'Bourse')];
+  const [l0, bourse] = [findRun(one, 'L0'), findRun(one, 'Bourse')];
   const peers = one.filter(({ name }) => !['L0', 'Bourse', PACKED, kept].includes(name));
   const best = peers.reduce((first, peer) => (peer.p50Ms < first.p50Ms ? peer : first));
   const score = (ratio: number) => (isRight ? ratio : 0);
   const throughputOf = (name: string, of = 'Bourse') => {
-    return score(named(sixteen, of).requestsPerSecond / named(sixteen, name).requestsPerSecond);
+    return score(findRun(sixteen, of).requestsPerSecond / findRun(sixteen, name).requestsPerSecond);
   };
   const board = '';
   const bestLine = {
@@ -116,7 +121,7 @@ function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean
   const ofL2 = { board, what: 'throughput of L2', measured: throughputOf('L2'), unit: '×' };
   if (count === 365) {
     const server = { board, what: 'p50 over L0, nothing kept', measured: bourse.p50Ms - l0.p50Ms, unit: 'ms' };
-    return [atMost(0.5, server), atLeast(3, bestLine), atLeast(0.25, ofL0), reported(keptOfL0), reported(ofL2)];
+    return [atMost(0.5, server), atLeast(3, bestLine), atLeast(0.25, ofL0), reportLine(keptOfL0), reportLine(ofL2)];
   }
   return [
     atMost(3, { board, what: 'p50, nothing kept', measured: bourse.p50Ms, unit: 'ms' }),
@@ -124,10 +129,10 @@ function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean
     atLeast(4, ofL2),
     atLeast(0.12, ofL0),
     atLeast(0.5, keptOfL0),
-    reported(bestLine),
+    reportLine(bestLine),
   ];
 }
 
-function named(runs: readonly Measurement[], name: string): Measurement {
+function findRun(runs: readonly Measurement[], name: string): Measurement {
   return runs.find((run) => run.name === name)!;
 }

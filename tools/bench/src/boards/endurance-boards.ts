@@ -1,9 +1,9 @@
 // The long forms of the robustness tests of apps/e2e: more rounds of the same tests and goals, with their figures as a
 // scoreboard.
-import { imageTold, whyNoContainers } from '../endurance/containers.js';
+import { describeImage, whyNoContainers } from '../endurance/containers.js';
 import { linesOf } from '../endurance/test-report.js';
 import { runTests, type TestRun } from '../endurance/test-run.js';
-import { failed, type Line, skipped } from '../report.js';
+import { failedLineOf, type Line, skippedLineOf } from '../report.js';
 
 export interface EnduranceOptions {
   enduranceRounds: number;
@@ -36,10 +36,10 @@ export async function* stackBoards(
 ): AsyncGenerator<Line[]> {
   const boards = inContainers.filter(({ board }) => wanted.includes(board));
   const why = await whyNoContainers();
-  if (why !== null) return yield boards.map((board) => skipped(board, why));
-  console.log(`${enduranceRounds} rounds on ${await imageTold()}: about two minutes each`);
+  if (why !== null) return yield boards.map((board) => skippedLineOf(board, why));
+  console.log(`${enduranceRounds} rounds on ${await describeImage()}: about two minutes each`);
   const report = await runTests(containerRun(boards, enduranceRounds));
-  if (report === null) return yield boards.map((board) => failed(board, NO_REPORT));
+  if (report === null) return yield boards.map((board) => failedLineOf(board, NO_REPORT));
   yield linesOf(report, 'one round only').filter(({ board }) => board === '' || wanted.includes(board));
 }
 
@@ -64,7 +64,7 @@ export async function* importBoards({ importKills }: EnduranceOptions): AsyncGen
     effort: { ...(why === null ? { BOURSE_TEST_CONTAINERS: '1' } : {}), BOURSE_KILLS: String(importKills) },
   });
   yield report === null
-    ? [failed(imports, NO_REPORT)]
+    ? [failedLineOf(imports, NO_REPORT)]
     : linesOf(report, `no PostgreSQL without containers: ${why ?? 'none'}`);
 }
 
@@ -75,5 +75,5 @@ export async function* soakBoard({ soakMinutes }: EnduranceOptions): AsyncGenera
     args: ['--project', 'full', 'apps/e2e/src/operation/soak.e2e.ts'],
     effort: { BOURSE_SOAK_MINUTES: String(soakMinutes) },
   });
-  yield report === null ? [failed({ board: 'R22', what: 'a mixed load' }, NO_REPORT)] : linesOf(report, '');
+  yield report === null ? [failedLineOf({ board: 'R22', what: 'a mixed load' }, NO_REPORT)] : linesOf(report, '');
 }

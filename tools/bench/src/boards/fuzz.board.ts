@@ -1,7 +1,7 @@
 // The long form of the random requests in apps/e2e.
 import { linesOf } from '../endurance/test-report.js';
 import { runTests } from '../endurance/test-run.js';
-import { failed, type Line } from '../report.js';
+import { failedLineOf, type Line } from '../report.js';
 
 export interface FuzzOptions {
   minutes: number;
@@ -23,6 +23,7 @@ export async function* fuzzBoard({ minutes, seed, attempt }: FuzzOptions): Async
       ...(attempt === undefined ? {} : { BOURSE_FUZZ_ATTEMPT: String(attempt) }),
     },
   });
-  const lines = report === null ? [failed(board, 'the run ended without a report')] : linesOf(report, 'not asked for');
+  const lines =
+    report === null ? [failedLineOf(board, 'the run ended without a report')] : linesOf(report, 'not asked for');
   yield lines.filter(({ skipped }) => skipped === undefined);
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { adjustedQuery, graphqlPage } from '../graphql-query.js';
 import type { Place } from '../place.js';
 import { fillGraphqlTables } from '../prices/graphql-tables.js';
-import { type Line, skipped } from '../report.js';
+import { type Line, skippedLineOf } from '../report.js';
 import { startGateway } from '../servers/contestants.js';
 import {
   askBourse,
@@ -43,7 +43,7 @@ export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions
     const listed = await firstListed(gateway, options.key, most * graphqlPage.instruments);
     if (listed.length === 0) {
       const why = 'this universe has too few common stocks of NASDAQ';
-      yield [skipped(pageLine, why), skipped(hostileLine, why)];
+      yield [skippedLineOf(pageLine, why), skippedLineOf(hostileLine, why)];
       return;
     }
     await fill(db, listed);
@@ -101,7 +101,7 @@ interface PageOptions extends GraphqlBoardsOptions {
 /** No page has been read before, so that the first request finds empty caches. */
 async function pageBoard(place: Place, { db, gateway, pages, ...options }: PageOptions): Promise<Line[]> {
   const { databaseUrl } = place;
-  if (databaseUrl === undefined) return [skipped(pageLine, 'measured on PostgreSQL (--database-url)')];
+  if (databaseUrl === undefined) return [skippedLineOf(pageLine, 'measured on PostgreSQL (--database-url)')];
   const ask = (query: string) => () => askBourse(gateway, options.key, query);
   const statements = await statementsOf(db, ask(adjustedQuery), ask('{ __typename }'));
   const started = [await startPeers(place)];

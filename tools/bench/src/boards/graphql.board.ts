@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { measure, type Measurement } from '../load/measure.js';
-import { atLeast, atMost, type Line, reported, skipped } from '../report.js';
+import { atLeast, atMost, type Line, reportLine, skippedLineOf } from '../report.js';
 import {
   contestantOf,
   dataOf,
@@ -47,8 +47,8 @@ export async function graphqlBoard(options: GraphqlBoardOptions): Promise<Line[]
     }),
     ...goalsOf(options, sixteen, failed === 0),
     ...sixteen.flatMap(({ name, requestsPerSecond, cpuMicrosecondsPerRequest }) => [
-      reported({ board, what: what(`${name}, 16`), measured: requestsPerSecond, unit: 'requests/s' }),
-      reported({
+      reportLine({ board, what: what(`${name}, 16`), measured: requestsPerSecond, unit: 'requests/s' }),
+      reportLine({
         board,
         what: what(`${name}, 16`),
         measured: cpuMicrosecondsPerRequest,
@@ -56,7 +56,7 @@ export async function graphqlBoard(options: GraphqlBoardOptions): Promise<Line[]
       }),
     ]),
     ...one.map(({ name, p50Ms }) => {
-      return reported({ board, what: what(`${name}, one connection: p50`), measured: p50Ms, unit: 'ms' });
+      return reportLine({ board, what: what(`${name}, one connection: p50`), measured: p50Ms, unit: 'ms' });
     }),
     ...statementLines(options.statements),
   ];
@@ -64,8 +64,8 @@ export async function graphqlBoard(options: GraphqlBoardOptions): Promise<Line[]
 
 /** ` (Bourse: 12)`; nothing when no request failed. */
 function whose(runs: readonly Measurement[]): string {
-  const told = runs.filter(({ failed }) => failed > 0).map(({ name, failed }) => `${name}: ${failed}`);
-  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+  const failureCounts = runs.filter(({ failed }) => failed > 0).map(({ name, failed }) => `${name}: ${failed}`);
+  return failureCounts.length === 0 ? '' : ` (${failureCounts.join(', ')})`;
 }
 
 /** Responses must be right: equal to the byte for the same store, else by value. */
@@ -77,7 +77,7 @@ async function wrongAnswers(options: GraphqlBoardOptions): Promise<number> {
     console.error(`${name}: page ${page} is wrong`);
     wrong++;
   };
-  for (const page of bourse.asked.keys()) {
+  for (const page of bourse.pageRequests.keys()) {
     const expected = await pageText(bourse, page);
     for (const peer of [handwritten, apollo]) {
       check(peer, page, dataOf(await pageText(peer, page)) === dataOf(expected));
@@ -122,7 +122,7 @@ function goalsOf(
     goal(0.5, handwritten),
     goal(4, apollo),
     typeof postgraphile === 'string'
-      ? skipped({ board, what: what('throughput of PostGraphile') }, postgraphile)
+      ? skippedLineOf({ board, what: what('throughput of PostGraphile') }, postgraphile)
       : goal(1, postgraphile),
   ];
 }

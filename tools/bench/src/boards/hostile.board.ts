@@ -3,7 +3,7 @@ import { hostileBody, type HostileKind, hostileKinds } from '../hostile-document
 import { sendHostile } from '../load/hostile-client.js';
 import { hostileLoad, type HostileResult } from '../load/hostile-load.js';
 import { quantile } from '../load/measure.js';
-import { atLeast, atMost, type Line, reported } from '../report.js';
+import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { getText } from '../requests.js';
 import { dataOf, type GraphqlContestant, pageText } from '../servers/graphql-contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
@@ -41,7 +41,7 @@ export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardO
     ...floodLines(flood),
     ...honest.lines(),
     atMost(50, { board, what: 'delay of the event loop: p99', measured: delay, unit: 'ms' }),
-    reported({ board, what: 'delay of the event loop: p99 with nothing to do', measured: idle, unit: 'ms' }),
+    reportLine({ board, what: 'delay of the event loop: p99 with nothing to do', measured: idle, unit: 'ms' }),
     atMost(30, {
       board,
       what: 'resident memory, growth over the second half',
@@ -54,7 +54,7 @@ export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardO
 
 async function knownPages(valid: GraphqlContestant): Promise<string[]> {
   const pages: string[] = [];
-  for (const page of valid.asked.keys()) pages.push(dataOf(await pageText(valid, page)));
+  for (const page of valid.pageRequests.keys()) pages.push(dataOf(await pageText(valid, page)));
   return pages;
 }
 
@@ -96,13 +96,13 @@ class HonestClient {
         measured: share,
         unit: '',
       }),
-      reported({
+      reportLine({
         board,
         what: 'valid queries meanwhile: p50',
         measured: quantile(this.#timesMs, 0.5),
         unit: 'ms',
       }),
-      reported({
+      reportLine({
         board,
         what: 'valid queries meanwhile: p99',
         measured: quantile(this.#timesMs, 0.99),
@@ -172,18 +172,18 @@ async function eachAlone(gateway: MeasuredServer, headers: Record<string, string
 }
 
 function floodLines({ answers, milliseconds }: HostileResult): Line[] {
-  const told = [...answers]
+  const answerCounts = [...answers]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([what, count]) => `${what}: ${count}`);
   const count = (matches: (answer: string) => boolean) =>
     [...answers].reduce((sum, [answer, times]) => (matches(answer) ? sum + times : sum), 0);
   const faults = count((answer) => answer.startsWith('5') && answer !== '503');
   const unanswered = count((answer) => !/^\d+$/.test(answer));
-  const what = `${DOCUMENTS} hostile documents (${told.join(', ')})`;
+  const what = `${DOCUMENTS} hostile documents (${answerCounts.join(', ')})`;
   return [
-    reported({ board, what, measured: (1000 * DOCUMENTS) / milliseconds, unit: 'requests/s' }),
+    reportLine({ board, what, measured: (1000 * DOCUMENTS) / milliseconds, unit: 'requests/s' }),
     atMost(0, { board, what: 'answers of 5xx other than 503', measured: faults, unit: '' }),
-    reported({ board, what: 'hostile requests without an answer', measured: unanswered, unit: '' }),
+    reportLine({ board, what: 'hostile requests without an answer', measured: unanswered, unit: '' }),
   ];
 }
 
@@ -198,9 +198,9 @@ function aloneLines(alone: readonly Alone[]): Line[] {
       measured: dearest.cpuMs,
       unit: 'ms CPU/request',
     }),
-    reported({ board, what: `slowest answer to one: ${slowest.kind}`, measured: slowest.slowestMs, unit: 'ms' }),
+    reportLine({ board, what: `slowest answer to one: ${slowest.kind}`, measured: slowest.slowestMs, unit: 'ms' }),
     ...byCost.map(({ kind, cpuMs }) => {
-      return reported({ board, what: `alone: ${kind}`, measured: cpuMs, unit: 'ms CPU/request' });
+      return reportLine({ board, what: `alone: ${kind}`, measured: cpuMs, unit: 'ms CPU/request' });
     }),
   ];
 }

@@ -1,19 +1,24 @@
 import type { ImportRun } from '../place.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 
 /** P11: the whole universe through the `bourse` command on an empty database, and again. */
 export function importBoard(engine: 'embedded' | 'PostgreSQL', first: ImportRun, second: ImportRun): Line[] {
   const board = 'P11';
   return [
-    reported({ board, what: `${engine}: instruments added`, measured: Number(first.summary['added']), unit: 'rows' }),
-    reported({ board, what: `${engine}: rejected`, measured: Number(first.summary['rejected']), unit: 'rows' }),
+    reportLine({
+      board,
+      what: `${engine}: instruments added`,
+      measured: Number(first.summary['added']),
+      unit: 'rows',
+    }),
+    reportLine({ board, what: `${engine}: rejected`, measured: Number(first.summary['rejected']), unit: 'rows' }),
     atMost(engine === 'embedded' ? 60 : 20, {
       board,
       what: `${engine}: import`,
       measured: first.milliseconds / 1000,
       unit: 's',
     }),
-    reported({ board, what: `${engine}: the same again`, measured: second.milliseconds / 1000, unit: 's' }),
+    reportLine({ board, what: `${engine}: the same again`, measured: second.milliseconds / 1000, unit: 's' }),
     atMost(200, {
       board,
       what: `${engine}: longest wait of a read of the database meanwhile`,

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { getRequest } from '../load/load.js';
 import { measure, type Measurement } from '../load/measure.js';
-import { atLeast, atMost, type Line, reported } from '../report.js';
-import { getJson, shuffled } from '../requests.js';
+import { atLeast, atMost, type Line, reportLine } from '../report.js';
+import { getJson, shuffle } from '../requests.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import type { Page, Walk } from '../walk.js';
 
@@ -27,7 +27,7 @@ const VERIFIED_PAGES = 100;
 export async function listingBoard(servers: ListingServers, options: ListingBoardOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of [100, 1000]) {
-    const places = shuffled(placesOf(options.steps), size);
+    const places = shuffle(placesOf(options.steps), size);
     const wrong = await wrongPages(servers, options.key, places.slice(0, VERIFIED_PAGES), size);
     const [l0, bare, bourse, l2] = await compare(servers, options, places, size);
     lines.push(...linesOf(size, { l0: l0!, bare: bare!, bourse: bourse!, l2: l2! }, wrong));
@@ -106,14 +106,14 @@ function linesOf(size: number, runs: Record<'l0' | 'bare' | 'bourse' | 'l2', Mea
     atLeast(size === 100 ? 0.4 : 0.5, { board, what: `${what}: throughput of L0`, measured: ratio(l0), unit: '×' }),
     atLeast(size === 100 ? 5 : 8, { board, what: `${what}: throughput of L2`, measured: ratio(l2), unit: '×' }),
     ...[l0, bare, bourse, l2].flatMap((run) => [
-      reported({ board, what: `${what}: ${run.name}`, measured: run.requestsPerSecond, unit: 'requests/s' }),
-      reported({
+      reportLine({ board, what: `${what}: ${run.name}`, measured: run.requestsPerSecond, unit: 'requests/s' }),
+      reportLine({
         board,
         what: `${what}: ${run.name}`,
         measured: run.cpuMicrosecondsPerRequest,
         unit: 'µs CPU/request',
       }),
-      reported({ board, what: `${what}: ${run.name} p99`, measured: run.p99Ms, unit: 'ms' }),
+      reportLine({ board, what: `${what}: ${run.name} p99`, measured: run.p99Ms, unit: 'ms' }),
     ]),
   ];
   if (size !== 100) return lines;

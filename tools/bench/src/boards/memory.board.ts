@@ -1,5 +1,5 @@
 import { failedOf, load, type LoadResult } from '../load/load.js';
-import { type Line, reported } from '../report.js';
+import { type Line, reportLine } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
 const SAMPLE_MS = 5000;
@@ -17,15 +17,20 @@ export async function memoryBoard(
   samples.push({ at: performance.now(), bytes: server.residentBytes() });
   const settled = samples.slice(Math.floor(samples.length / 2));
   return [
-    reported({
+    reportLine({
       board: 'P15',
       what: `resident memory after ${Math.round(milliseconds / 1000)} s of load`,
       measured: samples.at(-1)!.bytes / 2 ** 20,
       unit: 'MiB',
     }),
-    reported({ board: 'P15', what: 'slope over the second half', measured: slope(settled) * 60, unit: 'MiB/min' }),
-    reported({ board: 'P15', what: 'requests in that time', measured: result.requests, unit: 'requests' }),
-    reported({ board: 'P15', what: `failed${kindsOf(result)}`, measured: failedOf(result), unit: 'requests' }),
+    reportLine({
+      board: 'P15',
+      what: 'slope over the second half',
+      measured: slope(settled) * 60,
+      unit: 'MiB/min',
+    }),
+    reportLine({ board: 'P15', what: 'requests in that time', measured: result.requests, unit: 'requests' }),
+    reportLine({ board: 'P15', what: `failed${kindsOf(result)}`, measured: failedOf(result), unit: 'requests' }),
   ];
 }
 

@@ -7,8 +7,8 @@ import { fillSeries } from '../prices/chunk-filler.js';
 import { chunkBytes, indexLevels, vacuum } from '../prices/chunk-table.js';
 import { MINUTES_PER_SESSION, sessionDays } from '../prices/session-labels.js';
 import { type Instrument, minuteBarsOf } from '../prices/synthetic-bars.js';
-import { atMost, type Line, reported, skipped } from '../report.js';
-import { shuffled } from '../requests.js';
+import { atMost, type Line, reportLine, skippedLineOf } from '../report.js';
+import { shuffle } from '../requests.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { bodyOf, bourseContestant, type PriceContestant } from '../servers/price-contestants.js';
 
@@ -53,7 +53,7 @@ export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<
     atMost(3, { board, what: 'warm, any window: p50', measured: whole.anywhere.p50Ms, unit: 'ms' }),
     atMost(1.2, { board, what: 'all bars over a tenth of them: p50', measured: whole.anywhere.p50Ms / small.anywhere.p50Ms, unit: '×' }), // prettier-ignore
     atMost(8, { board, what: 'on disk, index included', measured: bytes / bars, unit: 'bytes/bar' }),
-    reported({ board, what: 'bars a chunk', measured: MINUTES_PER_SESSION, unit: 'bars' }),
+    reportLine({ board, what: 'bars a chunk', measured: MINUTES_PER_SESSION, unit: 'bars' }),
     ...(await depthLines(options.databaseUrl)),
   ];
   yield await coldLines(options);
@@ -75,18 +75,18 @@ async function stage(options: MinuteBoardOptions, added: readonly Instrument[], 
   const barsEach = sessions * MINUTES_PER_SESSION;
   const of = `of ${(present * barsEach).toExponential(1)} bars`;
   const bourse = bourseContestant(options.bourse, key);
-  const asked = instruments.slice(0, present);
-  const wrong = await wrongAnswers(bourse, asked, sessions);
-  const [l0, anywhere, newest] = await measured(options, bourse, asked);
+  const presentInstruments = instruments.slice(0, present);
+  const wrong = await wrongAnswers(bourse, presentInstruments, sessions);
+  const [l0, anywhere, newest] = await measureReads(options, bourse, presentInstruments);
   const failed = wrong + l0!.failed + anywhere!.failed + newest!.failed;
   const lines = [
-    reported({
+    reportLine({
       board,
       what: `${of}: the last ${added.length} instruments stored`,
       measured: seconds,
       unit: 's',
     }),
-    reported({
+    reportLine({
       board,
       what: `${of}: bars stored`,
       measured: (added.length * barsEach) / seconds,
@@ -94,14 +94,14 @@ async function stage(options: MinuteBoardOptions, added: readonly Instrument[], 
     }),
     atMost(0, { board, what: `${of}: wrong answers and failed requests`, measured: failed, unit: '' }),
     ...[l0!, anywhere!, newest!].flatMap(({ name, p50Ms, p99Ms }) => [
-      reported({ board, what: `${of}: ${name}: p50`, measured: p50Ms, unit: 'ms' }),
-      reported({ board, what: `${of}: ${name}: p99`, measured: p99Ms, unit: 'ms' }),
+      reportLine({ board, what: `${of}: ${name}: p50`, measured: p50Ms, unit: 'ms' }),
+      reportLine({ board, what: `${of}: ${name}: p99`, measured: p99Ms, unit: 'ms' }),
     ]),
   ];
   return { lines, anywhere: anywhere! };
 }
 
-async function measured(
+async function measureReads(
   { rounds, milliseconds, sessions, startConstant }: MinuteBoardOptions,
   bourse: PriceContestant,
   instruments: readonly Instrument[],
@@ -114,7 +114,7 @@ async function measured(
   const constant = await startConstant('minutes', await bodyOf(bourse, pathOf(bourse, instruments[0]!.symbol)));
   const contestants: Contestant[] = [
     { name: 'L0', server: constant, requests: [getRequest('/v1/stocks')] },
-    { name: 'Bourse, any window', server, requests: shuffled(anywhere, 5) },
+    { name: 'Bourse, any window', server, requests: shuffle(anywhere, 5) },
     { name: `Bourse, the newest bars of ${newest.length} again and again`, server, requests: newest },
   ];
   const runs = await measure(contestants, rounds, milliseconds, 1);
@@ -148,7 +148,7 @@ async function wrongAnswers(
   sessions: number,
 ): Promise<number> {
   let wrong = 0;
-  for (const { instrument, end } of shuffled(windowsOf(instruments, sessions), 2).slice(0, VERIFIED_ANSWERS)) {
+  for (const { instrument, end } of shuffle(windowsOf(instruments, sessions), 2).slice(0, VERIFIED_ANSWERS)) {
     const body = await bodyOf(bourse, pathOf(bourse, instrument.symbol, end));
     const upTo = (end + 1) * MINUTES_PER_DAY - 1;
     const expected = expectedValues(minuteBarsOf(instrument, sessions), 'minute', BARS_ASKED, upTo);
@@ -160,22 +160,22 @@ async function wrongAnswers(
 async function depthLines(databaseUrl: string): Promise<Line[]> {
   const what = 'levels of the index above its leaves';
   const levels = await indexLevels(databaseUrl);
-  if (levels === null) return [skipped({ board, what }, 'pageinspect cannot be made in this database')];
-  return [reported({ board, what, measured: levels, unit: 'levels' })];
+  if (levels === null) return [skippedLineOf({ board, what }, 'pageinspect cannot be made in this database')];
+  return [reportLine({ board, what, measured: levels, unit: 'levels' })];
 }
 
 /** The first read of each instrument in a new process; the database's pages mostly stay in memory. */
 async function coldLines({ restart, settle, key, instruments }: MinuteBoardOptions): Promise<Line[]> {
   const bourse = bourseContestant(await restart(), key);
   await settle();
-  const requests = shuffled(instruments, 8).map(({ symbol }) => getRequest(pathOf(bourse, symbol), bourse.headers));
+  const requests = shuffle(instruments, 8).map(({ symbol }) => getRequest(pathOf(bourse, symbol), bourse.headers));
   const job = { port: bourse.server.port, requests, connections: 1, milliseconds: 60_000, once: true };
   const result = await load(job);
   const { latenciesMs } = result;
   return [
     atMost(15, { ...cold('p50'), measured: failedOf(result) === 0 ? quantile(latenciesMs, 0.5) : Infinity }),
-    reported({ ...cold('p99'), measured: quantile(latenciesMs, 0.99) }),
-    reported({ ...cold('the very first'), measured: latenciesMs[0] ?? Number.NaN }),
+    reportLine({ ...cold('p99'), measured: quantile(latenciesMs, 0.99) }),
+    reportLine({ ...cold('the very first'), measured: latenciesMs[0] ?? Number.NaN }),
   ];
 }
 

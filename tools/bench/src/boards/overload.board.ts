@@ -6,7 +6,7 @@ import { kneeOf } from '../overload/knee.js';
 import { type Workload, workloadsOf } from '../overload/overload-requests.js';
 import { outage } from '../overload/outage.js';
 import { Place } from '../place.js';
-import { atLeast, atMost, type Line, reported } from '../report.js';
+import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 
@@ -27,16 +27,16 @@ const patienceMs = 5000;
 
 export async function* overloadBoard(options: OverloadOptions): AsyncGenerator<Line[]> {
   const place = await Place.open(undefined);
-  const bourse = await started(place);
+  const bourse = await startBourse(place);
   try {
     for (const workload of await workloadsOf(bourse)) {
       const knee = await kneeOf(bourse.server.port, workload);
       yield [
-        reported({ board: 'R9', what: `${workload.name}: knee`, measured: knee.perSecond, unit: 'requests/s' }),
-        reported({ board: 'R9', what: `${workload.name}: p99 at the knee`, measured: knee.p99Ms, unit: 'ms' }),
+        reportLine({ board: 'R9', what: `${workload.name}: knee`, measured: knee.perSecond, unit: 'requests/s' }),
+        reportLine({ board: 'R9', what: `${workload.name}: p99 at the knee`, measured: knee.p99Ms, unit: 'ms' }),
       ];
       const runs: Run[] = [];
-      for (const factor of factors) runs.push(await overloaded(bourse, workload, knee.perSecond, factor, options));
+      for (const factor of factors) runs.push(await runOverload(bourse, workload, knee.perSecond, factor, options));
       yield runs.flatMap((run) => linesOf(workload.name, run));
       yield goalsOf(workload.name, runs);
     }
@@ -48,7 +48,7 @@ export async function* overloadBoard(options: OverloadOptions): AsyncGenerator<L
 
 export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Line[]> {
   const place = await Place.open(undefined);
-  let bourse = await started(place);
+  let bourse = await startBourse(place);
   try {
     const [, workload] = await workloadsOf(bourse);
     const perSecond = CALM * (await kneeOf(bourse.server.port, workload!)).perSecond;
@@ -64,7 +64,7 @@ export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Lin
 }
 
 /** Waits for the end of the start-up work. */
-async function started(place: Place): Promise<WholeBourse> {
+async function startBourse(place: Place): Promise<WholeBourse> {
   const bourse = await WholeBourse.start(place);
   await sleep(STARTED_MS);
   return bourse;
@@ -84,7 +84,7 @@ interface Run {
   perProcessorSecond: number;
 }
 
-async function overloaded(
+async function runOverload(
   { server }: WholeBourse,
   { requests }: Workload,
   knee: number,
@@ -146,7 +146,7 @@ function runOf(result: StormResult, factor: number, milliseconds: number, proces
 function linesOf(name: string, run: Run): Line[] {
   const at = `${name} at ${run.factor}×`;
   const line = (what: string, measured: number, unit: string) =>
-    reported({ board: 'R9', what: `${at}: ${what}`, measured, unit });
+    reportLine({ board: 'R9', what: `${at}: ${what}`, measured, unit });
   return [
     line('offered', run.offered, 'requests/s'),
     line('answered with 200', run.goodput, 'requests/s'),

@@ -11,8 +11,8 @@ import { BarsTable, type TablePlace } from '../prices/bars-table.js';
 import { fillSeries, raiseRevisions } from '../prices/chunk-filler.js';
 import { MINUTES_PER_SESSION } from '../prices/session-labels.js';
 import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
-import { type Line, skipped } from '../report.js';
-import { shuffled } from '../requests.js';
+import { type Line, skippedLineOf } from '../report.js';
+import { shuffle } from '../requests.js';
 import { startBourse } from '../servers/contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { bourseContestant, startPeers } from '../servers/price-contestants.js';
@@ -73,7 +73,7 @@ async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Pr
   const symbols = rows.map(({ symbol }) => symbol).filter((symbol) => /^[A-Z0-9]+(\.[A-Z]+)?$/.test(symbol));
   const { rows: known } = await sql<Instrument>`
     select id, symbol from instruments where symbol = any(${symbols}::text[]) order by symbol`.execute(db);
-  const left = shuffled(known, 12);
+  const left = shuffle(known, 12);
   return (count) => {
     if (left.length < count) throw new Error(`this universe has too few stocks: ${count} more are needed`);
     return left.splice(0, count);
@@ -136,14 +136,14 @@ async function backfill(
   const idleMilliseconds = milliseconds * rounds;
   const board = { place, db, bourse, table, parts, csv, underReads, read, awaited, idleMilliseconds };
   return backfillBoard(board).finally(() => {
-    for (const made of [csv, underReads, awaited.csv]) rmSync(made.folder, { recursive: true });
+    for (const barFiles of [csv, underReads, awaited.csv]) rmSync(barFiles.folder, { recursive: true });
   });
 }
 
 async function* minuteBoards(at: At, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
   const { place, db, supply } = at;
   if (place.databaseUrl === undefined) {
-    yield [skipped({ board: 'P9', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)')];
+    yield [skippedLineOf({ board: 'P9', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)')];
     return;
   }
   const wanted = Math.ceil(options.minuteBars / (MINUTES_PER_SESSION * SESSIONS_MOST));

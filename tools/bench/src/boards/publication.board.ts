@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../load/measure.js';
 import { Place } from '../place.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { bearer, getJson } from '../requests.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 
@@ -23,13 +23,13 @@ export async function* publicationBoard({ publications }: PublicationOptions): A
   const place = await Place.open(undefined);
   try {
     const { summary } = await place.importUniverse();
-    yield [reported({ board, what: 'instruments', measured: Number(summary['added']), unit: 'rows' })];
+    yield [reportLine({ board, what: 'instruments', measured: Number(summary['added']), unit: 'rows' })];
     yield await wholeBuild(place);
     const bourse = await WholeBourse.start(place);
     try {
       await isWhole(bourse);
-      yield await followed(place, bourse, { rows: 1, publications });
-      yield await followed(place, bourse, { rows: MANY_ROWS, publications: Math.ceil(publications / 5) });
+      yield await measureFollowing(place, bourse, { rows: 1, publications });
+      yield await measureFollowing(place, bourse, { rows: MANY_ROWS, publications: Math.ceil(publications / 5) });
       yield await underLoad(place, bourse, publications);
       yield await besideBusyProcesses(place, bourse, Math.ceil(publications / 4));
     } finally {
@@ -49,8 +49,8 @@ async function wholeBuild(place: Place): Promise<Line[]> {
     await isWhole(bourse);
     const measured = { seconds: (performance.now() - started) / 1000, cpu: bourse.server.cpuMicroseconds() / 1e6 };
     return [
-      reported({ board, what: 'whole build: time', measured: measured.seconds, unit: 's' }),
-      reported({ board, what: 'whole build: processor time', measured: measured.cpu, unit: 's' }),
+      reportLine({ board, what: 'whole build: time', measured: measured.seconds, unit: 's' }),
+      reportLine({ board, what: 'whole build: processor time', measured: measured.cpu, unit: 's' }),
     ];
   } finally {
     await bourse.server.stop();
@@ -62,7 +62,7 @@ interface Round {
   publications: number;
 }
 
-async function followed(place: Place, bourse: WholeBourse, { rows, publications }: Round): Promise<Line[]> {
+async function measureFollowing(place: Place, bourse: WholeBourse, { rows, publications }: Round): Promise<Line[]> {
   const key = await bourse.key('unlimited');
   const [idle, seen, cpu]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < publications; round++) {
@@ -85,7 +85,7 @@ async function followed(place: Place, bourse: WholeBourse, { rows, publications 
     atMost(1000, { board, what: `${what}: end of the command to seen everywhere, median`, measured: quantile(seen, 0.5), unit }),
     atMost(2000, { board, what: `${what}: 99th percentile`, measured: quantile(seen, 0.99), unit }),
     atMost(rows === 1 ? 300 : 600, { board, what: `${what}: processor time of the server, median`, measured: cpuMs, unit }),
-    reported({ board, what: 'the server without a publication, per second', measured: quantile(idle, 0.5) / 1000, unit }),
+    reportLine({ board, what: 'the server without a publication, per second', measured: quantile(idle, 0.5) / 1000, unit }),
   ]; // prettier-ignore
 }
 
@@ -111,10 +111,10 @@ async function underLoad(place: Place, bourse: WholeBourse, publications: number
   return [
     atMost(0, { board, what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`, measured: busy.failed, unit: '' }),
     atMost(1.3, { board, what: '99th percentile of reads meanwhile over that without', measured: ratio, unit: '×' }),
-    reported({ board, what: '99th percentile of reads without', measured: quantile(idle.latencies, 0.99), unit: 'ms' }),
-    reported({ board, what: '99th percentile of reads beside commands that publish nothing', measured: quantile(commandsAlone.latencies, 0.99), unit: 'ms' }),
-    reported({ board, what: '99th percentile of reads beside imports', measured: quantile(busy.latencies, 0.99), unit: 'ms' }),
-    reported({ board, what: 'memory afterwards over that before', measured: grown, unit: 'MiB' }),
+    reportLine({ board, what: '99th percentile of reads without', measured: quantile(idle.latencies, 0.99), unit: 'ms' }),
+    reportLine({ board, what: '99th percentile of reads beside commands that publish nothing', measured: quantile(commandsAlone.latencies, 0.99), unit: 'ms' }),
+    reportLine({ board, what: '99th percentile of reads beside imports', measured: quantile(busy.latencies, 0.99), unit: 'ms' }),
+    reportLine({ board, what: 'memory afterwards over that before', measured: grown, unit: 'MiB' }),
   ]; // prettier-ignore
 }
 

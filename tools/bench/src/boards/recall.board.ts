@@ -1,7 +1,7 @@
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
-import { allLatencies, dueAt, failedOf, openLoad } from '../load/open-load.js';
-import { atMost, type Line, reported } from '../report.js';
+import { allLatencies, dueAt, failedOf, type OpenResult, openLoad } from '../load/open-load.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { getJsonPatiently } from '../requests.js';
 import { type AskedQuery, searchPath } from '../search-queries.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
@@ -23,28 +23,47 @@ const maxQueries = 900;
 /** P5 with Meilisearch: queries by name, compared with the same multi-searches sent to Meilisearch directly. */
 export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
   const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, maxQueries);
-  const bodies = await recorded(meili, key, named, start);
+  const bodies = await recordMeiliBodies(meili, key, named, start);
   const whole = await start(meili.environment('searches'));
   const headers = { authorization: `Bearer ${key}` };
   const ours = named.map(({ query }, at) => {
     return { kind: bodies[at] === null ? 'known' : 'asked', text: getRequest(searchPath(query), headers) };
   });
-  const asked = bodies.filter((body) => body !== null);
-  const theirs = asked.map((body) => ({ kind: 'asked', text: postRequest(meili, body) }));
+  const meiliBodies = bodies.filter((body) => body !== null);
+  const theirs = meiliBodies.map((body) => ({ kind: 'asked', text: postRequest(meili, body) }));
   const bourse = await openLoad({ port: whole.port, requests: dueAt(requestsPerSecond, ours), connections }).finally(
     () => whole.stop(),
   );
   const itself = await openLoad({ port: meili.port, requests: dueAt(requestsPerSecond, theirs), connections });
+  return recallLines(bourse, itself, meiliBodies.length / named.length);
+}
+
+function recallLines(bourse: OpenResult, itself: OpenResult, share: number): Line[] {
   const all50 = quantile(allLatencies(bourse), 0.5);
   const [p50, their50] = [bourse, itself].map(({ latenciesMs }) => quantile(latenciesMs.get('asked') ?? [], 0.5));
   const [what, alone] = ['lexical with Meilisearch', 'Meilisearch itself, the same multi-search'];
   return [
-    reported({ board, what: `${what}: queries it is asked for`, measured: asked.length / named.length, unit: '×' }),
-    reported({ board, what: `${what}: p50 of all`, measured: all50, unit: 'ms' }),
-    reported({ board, what: `${what}: p50 of those`, measured: p50!, unit: 'ms' }),
-    reported({ board, what: `${alone}: p50`, measured: their50!, unit: 'ms' }),
-    atMost(1.3, { board, what: `${what}: p50 of all over Meilisearch itself`, measured: all50 / their50!, unit: '×' }),
-    atMost(1.3, { board, what: `${what}: p50 of those over Meilisearch itself`, measured: p50! / their50!, unit: '×' }),
+    reportLine({
+      board,
+      what: `${what}: queries it is asked for`,
+      measured: share,
+      unit: '×',
+    }),
+    reportLine({ board, what: `${what}: p50 of all`, measured: all50, unit: 'ms' }),
+    reportLine({ board, what: `${what}: p50 of those`, measured: p50!, unit: 'ms' }),
+    reportLine({ board, what: `${alone}: p50`, measured: their50!, unit: 'ms' }),
+    atMost(1.3, {
+      board,
+      what: `${what}: p50 of all over Meilisearch itself`,
+      measured: all50 / their50!,
+      unit: '×',
+    }),
+    atMost(1.3, {
+      board,
+      what: `${what}: p50 of those over Meilisearch itself`,
+      measured: p50! / their50!,
+      unit: '×',
+    }),
     atMost(50, { board, what: `${what}: p99`, measured: quantile(allLatencies(bourse), 0.99), unit: 'ms' }),
     ...[bourse, itself].map((run, at) => {
       const { count, kinds } = failedOf(run);
@@ -54,7 +73,7 @@ export async function recallBoard(meili: Meilisearch, { key, queries, start }: R
 }
 
 /** The requests to Meilisearch per query; null where the server needs none. */
-async function recorded(
+async function recordMeiliBodies(
   meili: Meilisearch,
   key: string,
   queries: readonly AskedQuery[],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from '../place.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { type Colour, markedCsv, SearchWatch, type SearchAnswerCounts } from '../search-watch.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import type { Meilisearch } from '../servers/meilisearch.js';
@@ -46,22 +46,22 @@ export async function reindexBoard(place: Place, meili: Meilisearch, options: Re
 
 function times(documents: number, reindexMs: number, plainMs: number): Line[] {
   return [
-    reported({ board, what: 'documents', measured: documents, unit: 'rows' }),
-    reported({ board, what: 'reindex under searches', measured: reindexMs / 1000, unit: 's' }),
-    reported({ board, what: 'plain indexing under the same searches', measured: plainMs / 1000, unit: 's' }),
+    reportLine({ board, what: 'documents', measured: documents, unit: 'rows' }),
+    reportLine({ board, what: 'reindex under searches', measured: reindexMs / 1000, unit: 's' }),
+    reportLine({ board, what: 'plain indexing under the same searches', measured: plainMs / 1000, unit: 's' }),
     atMost(1.3, { board, what: 'reindex over plain indexing', measured: reindexMs / plainMs, unit: '×' }),
   ];
 }
 
 function answers({ answers: all, failed, degraded, empty, mixed, seen }: SearchAnswerCounts): Line[] {
   return [
-    reported(line('all', all)),
-    reported(line('of the version before', seen.get('Amber') ?? 0)),
-    reported(line('of the new version', seen.get('Cobalt') ?? 0)),
+    reportLine(line('all', all)),
+    reportLine(line('of the version before', seen.get('Amber') ?? 0)),
+    reportLine(line('of the new version', seen.get('Cobalt') ?? 0)),
     atMost(0, line('failed', failed)),
     atMost(0, line('with rows of two versions', mixed)),
     atMost(0, line('that found nothing', empty)),
-    reported(line('that lacked a part of search', degraded)),
+    reportLine(line('that lacked a part of search', degraded)),
   ];
 }
 

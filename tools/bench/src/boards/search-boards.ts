@@ -1,6 +1,6 @@
 // The boards of search: always on embedded parts, with Meilisearch where the bench has its own.
 import type { Place } from '../place.js';
-import { type Line, skipped } from '../report.js';
+import { type Line, skippedLineOf } from '../report.js';
 import { descriptions, mixedQueries, prominentNames } from '../search-queries.js';
 import { startWhole } from '../servers/contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
@@ -32,8 +32,8 @@ export async function* searchBoards(place: Place, options: SearchBoardsOptions):
   const meili = await ownMeilisearch(process.env['MEILI_URL'], process.env['MEILI_ADMIN_KEY']);
   if (typeof meili === 'string') {
     yield [
-      skipped({ board: 'P5', what: 'lexical with Meilisearch' }, meili),
-      skipped({ board: 'P13', what: 'reindex under searches' }, meili),
+      skippedLineOf({ board: 'P5', what: 'lexical with Meilisearch' }, meili),
+      skippedLineOf({ board: 'P13', what: 'reindex under searches' }, meili),
     ];
     return;
   }

@@ -1,7 +1,7 @@
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
 import { allLatencies, dueAt, failedOf, openLoad, type OpenResult } from '../load/open-load.js';
-import { atMost, type Line, reported, skipped } from '../report.js';
+import { atMost, type Line, reportLine, skippedLineOf } from '../report.js';
 import { getJsonPatiently } from '../requests.js';
 import { type AskedQuery, searchPath } from '../search-queries.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
@@ -23,18 +23,18 @@ export async function searchBoard(whole: MeasuredServer, options: SearchBoardOpt
   const half = Math.floor(queries.length / 2);
   // The first half is the warm-up; none of its queries is repeated.
   await ask(whole, key, queries.slice(0, half));
-  const asked = await ask(whole, key, queries.slice(half));
+  const result = await ask(whole, key, queries.slice(half));
   const constant = await constantRun(whole, options, queries.slice(half));
-  const failed = failedOf(asked);
-  const exact = quantile(asked.latenciesMs.get('exact') ?? [], 0.5);
+  const failed = failedOf(result);
+  const exact = quantile(result.latenciesMs.get('exact') ?? [], 0.5);
   return [
     atMost(1, { board, what: 'exact: p50 over L0', measured: exact - constant, unit: 'ms' }),
-    ...kinds.flatMap((kind) => kindLines(asked, kind)),
-    ...((await hasMeaning(whole, key, queries)) ? semanticGoals(asked) : [withoutMeaning]),
+    ...kinds.flatMap((kind) => kindLines(result, kind)),
+    ...((await hasMeaning(whole, key, queries)) ? semanticGoals(result) : [withoutMeaning]),
     atMost(60, {
       board,
       what: 'all, embedded parts: p99',
-      measured: quantile(allLatencies(asked), 0.99),
+      measured: quantile(allLatencies(result), 0.99),
       unit: 'ms',
     }),
     atMost(0, { board, what: `failed${failed.kinds}`, measured: failed.count, unit: 'requests' }),
@@ -44,12 +44,12 @@ export async function searchBoard(whole: MeasuredServer, options: SearchBoardOpt
 export function kindLines({ latenciesMs }: OpenResult, kind: string): Line[] {
   const times = latenciesMs.get(kind) ?? [];
   return [
-    reported({ board, what: `${kind}: p50`, measured: quantile(times, 0.5), unit: 'ms' }),
-    reported({ board, what: `${kind}: p99`, measured: quantile(times, 0.99), unit: 'ms' }),
+    reportLine({ board, what: `${kind}: p50`, measured: quantile(times, 0.5), unit: 'ms' }),
+    reportLine({ board, what: `${kind}: p99`, measured: quantile(times, 0.99), unit: 'ms' }),
   ];
 }
 
-const withoutMeaning = skipped({ board, what: 'semantic: p50 and p99' }, 'this server has no embedder');
+const withoutMeaning = skippedLineOf({ board, what: 'semantic: p50 and p99' }, 'this server has no embedder');
 
 function semanticGoals({ latenciesMs }: OpenResult): Line[] {
   const times = latenciesMs.get('descriptive') ?? [];
@@ -77,13 +77,13 @@ async function constantRun(
   const text = getRequest('/v1/stocks');
   const requests = queries.map(() => ({ kind: 'L0', text }));
   await openLoad({ port: constant.port, requests: dueAt(1000, requests), connections });
-  const asked = await openLoad({
+  const result = await openLoad({
     port: constant.port,
     requests: dueAt(REQUESTS_PER_SECOND, requests),
     connections,
   });
   await constant.stop();
-  return quantile(allLatencies(asked), 0.5);
+  return quantile(allLatencies(result), 0.5);
 }
 
 interface Explained {

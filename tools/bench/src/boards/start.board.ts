@@ -1,5 +1,5 @@
 import { quantile } from '../load/measure.js';
-import { type Line, reported } from '../report.js';
+import { type Line, reportLine } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
 /** P14: process to first correct answer on an existing data folder; compared with a bare Fastify process. */
@@ -21,8 +21,13 @@ export async function startBoard(
     }
   }
   return [
-    reported({ board: 'P14', what: 'start to first answer, existing data', measured: quantile(ours, 0.5), unit: 'ms' }),
-    reported({
+    reportLine({
+      board: 'P14',
+      what: 'start to first answer, existing data',
+      measured: quantile(ours, 0.5),
+      unit: 'ms',
+    }),
+    reportLine({
       board: 'P14',
       what: 'the same, bare Fastify with a constant',
       measured: quantile(baseline, 0.5),

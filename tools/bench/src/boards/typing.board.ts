@@ -1,7 +1,7 @@
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
 import { allLatencies, failedOf, openLoad, type OpenResult } from '../load/open-load.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { searchPath } from '../search-queries.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { keystrokes } from '../typists.js';
@@ -33,7 +33,7 @@ export async function typingBoard(
     const typed = await type(typists, milliseconds);
     const lag = quantile(typed.lagMs, 0.99);
     if (lag <= LAG_MAX_MS || typists === crowds.at(-1)) return [...lines, ...linesOf(typists, typed, lag)];
-    lines.push(reported({ board, what: `${typists} typists: p99 lag of the generator`, measured: lag, unit: 'ms' }));
+    lines.push(reportLine({ board, what: `${typists} typists: p99 lag of the generator`, measured: lag, unit: 'ms' }));
   }
   return lines;
 }
@@ -43,13 +43,13 @@ function linesOf(typists: number, typed: OpenResult, lag: number): Line[] {
   const failed = failedOf(typed);
   const crowd = `${typists} typists`;
   return [
-    reported({
+    reportLine({
       board,
       what: `${crowd}: keystrokes`,
       measured: (1000 * times.length) / typed.milliseconds,
       unit: '/s',
     }),
-    reported({ board, what: `${crowd}: p50`, measured: quantile(times, 0.5), unit: 'ms' }),
+    reportLine({ board, what: `${crowd}: p50`, measured: quantile(times, 0.5), unit: 'ms' }),
     atMost(40, { board, what: `${crowd}: p99`, measured: quantile(times, 0.99), unit: 'ms' }),
     atMost(0, {
       board,
@@ -57,6 +57,6 @@ function linesOf(typists: number, typed: OpenResult, lag: number): Line[] {
       measured: failed.count,
       unit: 'requests',
     }),
-    reported({ board, what: `${crowd}: p99 lag of the generator`, measured: lag, unit: 'ms' }),
+    reportLine({ board, what: `${crowd}: p99 lag of the generator`, measured: lag, unit: 'ms' }),
   ];
 }

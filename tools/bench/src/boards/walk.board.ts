@@ -1,6 +1,6 @@
 import { quantile } from '../load/measure.js';
 import { Place } from '../place.js';
-import { atMost, type Line, reported } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { startBourse } from '../servers/contestants.js';
 import { walk, type Walk } from '../walk.js';
 
@@ -18,9 +18,14 @@ export async function walkBoard(base: string, key: string, rounds: number): Prom
       0.5,
     );
   return [
-    atMost(0, { board: 'P3', what: 'rows seen twice', measured: warm[0]!.rows.length - symbols.size, unit: 'rows' }),
-    reported({ board: 'P3', what: 'rows of the walk', measured: symbols.size, unit: 'rows' }),
-    reported({ board: 'P3', what: 'whole walk', measured: quantile(warm.map(total), 0.5), unit: 'ms' }),
+    atMost(0, {
+      board: 'P3',
+      what: 'rows seen twice',
+      measured: warm[0]!.rows.length - symbols.size,
+      unit: 'rows',
+    }),
+    reportLine({ board: 'P3', what: 'rows of the walk', measured: symbols.size, unit: 'rows' }),
+    reportLine({ board: 'P3', what: 'whole walk', measured: quantile(warm.map(total), 0.5), unit: 'ms' }),
     atMost(1.1, {
       board: 'P3',
       what: 'page time of the last tenth over the first',
@@ -52,7 +57,12 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
   for (const fields of withColumns) {
     const { micros } = await costPerRow(base, key, `status=all&${fields}`, rounds);
     lines.push(
-      reported({ board: 'P4', what: `status=all&${fields}`, measured: micros / plain.micros, unit: '× cost a row' }),
+      reportLine({
+        board: 'P4',
+        what: `status=all&${fields}`,
+        measured: micros / plain.micros,
+        unit: '× cost a row',
+      }),
     );
   }
   return lines;

@@ -25,10 +25,10 @@ export function whyImages(missing: readonly string[]): string {
 }
 
 /** The tested images and their age; a bench does not rebuild images. */
-export async function imageTold(): Promise<string> {
+export async function describeImage(): Promise<string> {
   const image = (await composedImages()).find(isApi) ?? '';
-  const made = (await run('image', 'inspect', '--format', '{{.Created}}', image)).trim();
-  return `${image} and its like, made ${made.slice(0, 16).replace('T', ' ')}`;
+  const createdAt = (await run('image', 'inspect', '--format', '{{.Created}}', image)).trim();
+  return `${image} and its like, made ${createdAt.slice(0, 16).replace('T', ' ')}`;
 }
 
 const isApi = (image: string) => image.includes('/api:');

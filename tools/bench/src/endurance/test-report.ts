@@ -1,4 +1,4 @@
-import { atLeast, atMost, failed, type Line, reported, skipped } from '../report.js';
+import { atLeast, atMost, failedLineOf, type Line, reportLine, skippedLineOf } from '../report.js';
 
 /** A measured value and its limit, as in the `meta` of Vitest's JSON report. */
 interface Figure {
@@ -26,7 +26,7 @@ const WIDTH = 72;
 /** The figures of a run, in order of tests. Tests without figures, or that failed otherwise, give their result. */
 export function linesOf({ testResults }: TestReport, whySkipped: string): Line[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    if (assertionResults.length === 0) return [failed({ board: '', what: name }, message)];
+    if (assertionResults.length === 0) return [failedLineOf({ board: '', what: name }, message)];
     return assertionResults.flatMap((test) => linesOfTest(test, whySkipped));
   });
 }
@@ -36,12 +36,12 @@ function linesOfTest({ fullName, status, failureMessages, meta }: TestResult, wh
   const what = fullName.length > WIDTH ? `${fullName.slice(0, WIDTH - 1)}…` : fullName;
   const test = { board: /\bR\d+(?=:)/.exec(fullName)?.[0] ?? '', what };
   if (status === 'passed' || lines.some(({ met }) => met === false)) return lines;
-  if (status === 'failed') return [...lines, failed(test, failureMessages[0] ?? '')];
-  return [skipped(test, whySkipped)];
+  if (status === 'failed') return [...lines, failedLineOf(test, failureMessages[0] ?? '')];
+  return [skippedLineOf(test, whySkipped)];
 }
 
 function lineOf({ board, what, measured, unit = '', ...bounds }: Figure): Line {
   const line = { board, what, measured, unit };
   if (bounds.atMost !== undefined) return atMost(bounds.atMost, line);
-  return bounds.atLeast === undefined ? reported(line) : atLeast(bounds.atLeast, line);
+  return bounds.atLeast === undefined ? reportLine(line) : atLeast(bounds.atLeast, line);
 }

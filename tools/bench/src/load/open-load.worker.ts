@@ -20,7 +20,7 @@ class Connection {
   constructor(onOpen: () => void) {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.setNoDelay(true);
-    const reader = new ResponseReader((status) => this.#answered(status));
+    const reader = new ResponseReader((status) => this.#finishRequest(status));
     this.#socket.on('connect', onOpen);
     this.#socket.on('data', (chunk) => reader.push(chunk));
     this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#broken(error.code ?? error.name));
@@ -39,7 +39,7 @@ class Connection {
     this.#socket.end();
   }
 
-  #answered(status: number): void {
+  #finishRequest(status: number): void {
     const { kind, atMs } = this.#request!;
     const latencies = result.latenciesMs.get(kind) ?? [];
     result.latenciesMs.set(kind, latencies);

@@ -38,7 +38,7 @@ class Channel {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.setNoDelay(true);
     const reader = new ResponseReader((status) => {
-      this.#ended(status);
+      this.#finishRequest(status);
       idle.push(this);
     });
     this.#socket.on('data', (chunk) => reader.push(chunk));
@@ -57,11 +57,11 @@ class Channel {
     channels.delete(this);
     const at = idle.indexOf(this);
     if (at >= 0) idle.splice(at, 1);
-    this.#ended(0);
+    this.#finishRequest(0);
     this.#socket.destroy();
   }
 
-  #ended(status: number): void {
+  #finishRequest(status: number): void {
     if (this.request !== null) finish(this.request, status);
     this.request = null;
   }

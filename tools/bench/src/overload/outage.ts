@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcomesOf, storm, type StormResult } from '../load/storm.js';
 import type { Place } from '../place.js';
-import { atLeast, atMost, type Line, reported } from '../report.js';
+import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 import type { Workload } from './overload-requests.js';
 
@@ -76,7 +76,7 @@ function linesOf(result: StormResult, backMs: number, { kind, perSecond, outageS
   const peak = Math.max(...Array.from({ length: SETTLED_MS / 1000 }, (_, at) => perSecondFrom(backMs + at * 1000, backMs + at * 1000 + 1000))); // prettier-ignore
   const line = { board, unit: '' };
   return [
-    reported({ ...line, what: `${what}: most in a second right after, of normal`, measured: peak / perSecond }),
+    reportLine({ ...line, what: `${what}: most in a second right after, of normal`, measured: peak / perSecond }),
     atMost(1.2, {
       ...line,
       what: `${what}: load from the tenth second on, of normal`,

@@ -34,9 +34,12 @@ export async function workloadsOf(bourse: WholeBourse): Promise<Workload[]> {
     const name = names[(at * 7919) % names.length]!;
     return `/v1/symbol_search?query=${encodeURIComponent(`${name.slice(0, 12)} ${at}`.trim())}`;
   };
-  const mixed = (at: number) => [page(100, at), search(at), bars(at)][at % 3]!;
+  const pickMixedPath = (at: number) => [page(100, at), search(at), bars(at)][at % 3]!;
   return [
     { name: 'listing', requests: Array.from({ length: 500 }, (_, at) => ask(page(1000, at), at)) },
-    { name: 'mix', requests: Array.from({ length: MIXED_REQUESTS }, (_, at) => ask(mixed(at), Math.floor(at / 3))) },
+    {
+      name: 'mix',
+      requests: Array.from({ length: MIXED_REQUESTS }, (_, at) => ask(pickMixedPath(at), Math.floor(at / 3))),
+    },
   ];
 }

@@ -5,7 +5,7 @@ import { type BarValues, expectedValues, questDbValuesOf, sameValues, valuesOf }
 const monday: BarValues = { datetime: '2025-12-29', open: 10.5, high: 11, low: 10.29, close: 10.3, volume: 7 };
 const tuesday: BarValues = { ...monday, datetime: '2025-12-30', close: 10.31 };
 
-function stored() {
+function createBars() {
   const bars = emptyBars(2, 2, 0);
   bars.labels.set([20_451, 20_452]);
   bars.open.fill(1050);
@@ -17,12 +17,12 @@ function stored() {
 }
 
 test('bars are newest first, with cents as decimals', () => {
-  expect(expectedValues(stored(), 'day', 5)).toEqual([tuesday, monday]);
+  expect(expectedValues(createBars(), 'day', 5)).toEqual([tuesday, monday]);
 });
 
 test('the newest ones up to a label', () => {
-  expect(expectedValues(stored(), 'day', 1)).toEqual([tuesday]);
-  expect(expectedValues(stored(), 'day', 5, 20_451)).toEqual([monday]);
+  expect(expectedValues(createBars(), 'day', 1)).toEqual([tuesday]);
+  expect(expectedValues(createBars(), 'day', 5, 20_451)).toEqual([monday]);
 });
 
 test('a body is read with any other content', () => {

@@ -12,12 +12,12 @@ export async function chunkBytes(db: Database): Promise<number> {
 
 /** After a bulk load: the work that autovacuum would do later. */
 export function vacuum(databaseUrl: string): Promise<void> {
-  return connected(databaseUrl, async (client) => void (await client.query('vacuum analyze price_chunks')));
+  return withClient(databaseUrl, async (client) => void (await client.query('vacuum analyze price_chunks')));
 }
 
 /** Levels of the primary key above its leaves; null where the required extension is unavailable. */
 export function indexLevels(databaseUrl: string): Promise<number | null> {
-  return connected(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     try {
       await client.query('create extension if not exists pageinspect');
     } catch {
@@ -28,7 +28,7 @@ export function indexLevels(databaseUrl: string): Promise<number | null> {
   });
 }
 
-async function connected<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   return work(client).finally(() => client.end());

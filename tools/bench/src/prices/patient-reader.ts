@@ -14,8 +14,8 @@ export interface PatientReads {
 
 export class PatientReader {
   #next = 0;
-  #answered: (status: number) => void = () => undefined;
-  #broken: (error: Error) => void = () => undefined;
+  #onAnswer: (status: number) => void = () => undefined;
+  #onError: (error: Error) => void = () => undefined;
 
   readonly #socket: Socket;
   readonly #requests: readonly string[];
@@ -24,11 +24,11 @@ export class PatientReader {
     this.#socket = socket;
     this.#requests = requests;
 
-    const reader = new ResponseReader((status) => this.#answered(status));
+    const reader = new ResponseReader((status) => this.#onAnswer(status));
     socket.setNoDelay(true);
     socket.on('data', (chunk) => reader.push(chunk));
-    socket.on('close', () => this.#broken(new Error('the connection was closed')));
-    socket.on('error', (error) => this.#broken(error));
+    socket.on('close', () => this.#onError(new Error('the connection was closed')));
+    socket.on('error', (error) => this.#onError(error));
   }
 
   static async connect(port: number, requests: readonly string[]): Promise<PatientReader> {
@@ -57,8 +57,8 @@ export class PatientReader {
 
   #ask(): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#answered = resolve;
-      this.#broken = reject;
+      this.#onAnswer = resolve;
+      this.#onError = reject;
       this.#socket.write(this.#requests[this.#next++ % this.#requests.length]!);
     });
   }

@@ -56,8 +56,8 @@ function postgres(connectionString: string): Engine {
     rows: async (values) => (await pool.query({ name: 'rows', text: `select ${COLUMNS} ${NEWEST}`, values })).rows,
     body: async (name, values) => {
       const text = `select convert_to(${bodies[name]}, 'UTF8') as body`;
-      const asked = { name, text, values, binary: true, types: untouched };
-      return (await pool.query<{ body: Buffer }>(asked)).rows[0]!.body;
+      const preparedQuery = { name, text, values, binary: true, types: untouched };
+      return (await pool.query<{ body: Buffer }>(preparedQuery)).rows[0]!.body;
     },
   };
 }

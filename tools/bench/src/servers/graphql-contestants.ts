@@ -18,7 +18,7 @@ export interface GraphqlContestant {
   server: MeasuredServer;
   headers: Record<string, string>;
   /** One for each page; without a body it is a GET. */
-  asked: readonly ContestantRequest[];
+  pageRequests: readonly ContestantRequest[];
 }
 
 interface ContestantRequest {
@@ -29,16 +29,16 @@ interface ContestantRequest {
 const here = import.meta.dirname;
 const ANSWER_LIMIT_MS = 30_000;
 
-export function contestantOf({ name, server, asked, headers }: GraphqlContestant): Contestant {
-  const requests = asked.map(({ path, body }) => {
+export function contestantOf({ name, server, pageRequests, headers }: GraphqlContestant): Contestant {
+  const requests = pageRequests.map(({ path, body }) => {
     return body === undefined ? getRequest(path, headers) : postRequest(path, body, headers);
   });
   return { name, server, requests };
 }
 
 /** Returns the response of a contestant to a page; throws unless it is a 200. */
-export function pageText({ server, headers, asked }: GraphqlContestant, page: number): Promise<string> {
-  return answerTo(server, asked[page]!, headers);
+export function pageText({ server, headers, pageRequests }: GraphqlContestant, page: number): Promise<string> {
+  return answerTo(server, pageRequests[page]!, headers);
 }
 
 /** The contestant Bourse. */
@@ -66,8 +66,11 @@ async function answerTo({ port }: MeasuredServer, { path, body }: ContestantRequ
 
 export function bourseContestants(gateway: MeasuredServer, key: string, pages: readonly PagePlace[]) {
   const contestant = (name: string, query: string): GraphqlContestant => {
-    const asked = pages.map(({ cursor }) => ({ path: '/graphql', body: { query, variables: { after: cursor } } }));
-    return { name, server: gateway, headers: bearer(key), asked };
+    const pageRequests = pages.map(({ cursor }) => ({
+      path: '/graphql',
+      body: { query, variables: { after: cursor } },
+    }));
+    return { name, server: gateway, headers: bearer(key), pageRequests };
   };
   return { bourse: contestant('Bourse', graphqlQuery), columns: contestant('Bourse, columns', seriesQuery) };
 }
@@ -90,8 +93,8 @@ export function peerContestants(server: MeasuredServer, pages: readonly PagePlac
   });
   const body = ({ cursor }: PagePlace) => ({ query: graphqlQuery, variables: { after: cursor } });
   const byApollo = pages.map((page) => ({ path: '/apollo', body: body(page) }));
-  const handwritten: GraphqlContestant = { name: 'written by hand', server, headers: {}, asked: byHand };
-  const apollo: GraphqlContestant = { name: 'default Apollo', server, headers: {}, asked: byApollo };
+  const handwritten: GraphqlContestant = { name: 'written by hand', server, headers: {}, pageRequests: byHand };
+  const apollo: GraphqlContestant = { name: 'default Apollo', server, headers: {}, pageRequests: byApollo };
   return { handwritten, apollo };
 }
 
@@ -119,11 +122,11 @@ const pageOfPostgraphile = (fields: string) => `query Page($after: Cursor) {
 /** Its cursors have their own format and are found by a walk. */
 export async function postgraphileContestant(server: MeasuredServer, pages: number): Promise<GraphqlContestant> {
   const query = pageOfPostgraphile(nodesOfPage);
-  const asked: ContestantRequest[] = [];
-  for (let after: string | null = null; asked.length < pages; after = await nextCursor(server, after)) {
-    asked.push({ path: '/graphql', body: { query, variables: { after } } });
+  const pageRequests: ContestantRequest[] = [];
+  for (let after: string | null = null; pageRequests.length < pages; after = await nextCursor(server, after)) {
+    pageRequests.push({ path: '/graphql', body: { query, variables: { after } } });
   }
-  return { name: 'PostGraphile', server, headers: {}, asked };
+  return { name: 'PostGraphile', server, headers: {}, pageRequests };
 }
 
 async function nextCursor(server: MeasuredServer, after: string | null): Promise<string> {

@@ -28,7 +28,7 @@ app.get('/ready', () => 'ready');
 /** The page of a query, without GraphQL: one handler, objects, JSON.stringify. */
 app.get<{ Querystring: { after?: string } }>('/handwritten', async ({ query: { after } }, reply) => {
   const snapshot = universe.current;
-  const { rows } = snapshot.listed(graphqlPage.filter, after ?? null, graphqlPage.instruments);
+  const { rows } = snapshot.listRows(graphqlPage.filter, after ?? null, graphqlPage.instruments);
   const instruments = Array.from(rows, (row) => pricedInstrument(snapshot, row));
   const nowMs = Date.now();
   const bars = toWindow({ outputsize: graphqlPage.bars }, '1day', nowMs);
@@ -74,13 +74,13 @@ app.post('/apollo', async (request, reply) => {
   const headers = new HeaderMap(Object.entries(request.headers as Record<string, string>));
   const { body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: 'POST', headers, search: '', body: request.body },
-    context: async () => new OperationContext(parts, admitted()),
+    context: async () => new OperationContext(parts, createAdmittedRequest()),
   });
   return reply.type('application/json; charset=utf-8').send(body.kind === 'complete' ? body.string : '');
 });
 
 /** A request after its guard; nothing is charged. */
-function admitted(): FastifyRequest {
+function createAdmittedRequest(): FastifyRequest {
   const free = { charge: () => undefined, keep: () => undefined };
   const principal = { scopes: new Set(['instruments:read', 'prices:read', 'search:read']), perMinute: null };
   return { id: 'bench', exchange: { principal, account: free, degraded: null } } as unknown as FastifyRequest;

@@ -46,19 +46,19 @@ export class Meilisearch {
     await this.#order('POST', '/indexes', JSON.stringify({ uid: index, primaryKey: 'id' }));
     let last = await this.#order('PATCH', `/indexes/${index}/settings`, JSON.stringify(settings));
     for (const body of bodies) last = await this.#order('POST', `/indexes/${index}/documents`, body);
-    await this.#finished(last);
+    await this.#waitForTask(last);
     return performance.now() - started;
   }
 
   async remove(index: string): Promise<void> {
-    await this.#finished(await this.#order('DELETE', `/indexes/${index}`));
+    await this.#waitForTask(await this.#order('DELETE', `/indexes/${index}`));
   }
 
   async #order(method: string, path: string, body?: string): Promise<number> {
     return (await this.#ask<{ taskUid: number }>(method, path, body)).taskUid;
   }
 
-  async #finished(uid: number): Promise<void> {
+  async #waitForTask(uid: number): Promise<void> {
     for (;;) {
       const { status, error } = await this.#ask<Task>('GET', `/tasks/${uid}`);
       if (status === 'succeeded') return;

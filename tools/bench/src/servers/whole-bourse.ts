@@ -57,7 +57,7 @@ export class WholeBourse {
   }
 
   /** Units that a key has been charged in the last minute. */
-  async charged(key: string): Promise<number> {
+  async countCharged(key: string): Promise<number> {
     return (await getJsonPatiently<Usage>(`${this.url}/v1/usage`, key)).minute.used;
   }
 

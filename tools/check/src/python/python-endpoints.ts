@@ -1,7 +1,7 @@
 // The methods of both clients: one for each endpoint, its walk, and the streams of the listing.
 import type { Endpoint, Parameter, Schema } from './api-document.js';
 import { docString } from './python-text.js';
-import { PythonTypes, pascal, singular, told } from './python-types.js';
+import { PythonTypes, pascal, singular, describeSchema } from './python-types.js';
 
 /** Tables of rows by time: a ceiling cuts their oldest rows, and a walk reads all of them. */
 export const isWalked = ({ parameters }: Endpoint) => parameters.some(({ name }) => name === 'start_date');
@@ -127,7 +127,7 @@ export class PythonEndpoints {
   #post(kind: Kind, endpoint: Endpoint): string {
     const args = Object.entries(endpoint.body?.properties ?? {}).map(([name, schema]) => {
       const type = `Sequence[${bodyItem(endpoint)}]`;
-      return { name, type, text: told(schema), isRequired: true, isSent: true };
+      return { name, type, text: describeSchema(schema), isRequired: true, isSent: true };
     });
     const [{ name: first }] = args as [Argument];
     const call = `return ${kind.await}self._ask(${endpoint.answer}, "${endpoint.path}", {}, cost=len(${first}), body=${paramsOf(args, (arg) => `list(${arg})`)})`;
@@ -197,7 +197,7 @@ export class PythonEndpoints {
     const args = parameters.map(({ name, required, description, schema }) => ({
       name,
       type: required === true ? this.#argumentType(name, schema, description) : `${this.#argumentType(name, schema, description)} | None`, // prettier-ignore
-      text: told({ ...schema, description: description ?? schema.description ?? '' }),
+      text: describeSchema({ ...schema, description: description ?? schema.description ?? '' }),
       isRequired: required === true,
       isSent: true,
     }));

@@ -50,11 +50,11 @@ describe('JSON Schema as Python', () => {
   ])('%s', (_, schema, python) => expect(types().typeOf(schema, 'A')).toBe(python));
 
   test('an object without a name gets that of its place; what is not required may be absent', () => {
-    const made = types({ Page: { properties: { rows: { type: 'array', items: { properties: { from: { type: 'string' } } } } }, required: ['rows'] } }); // prettier-ignore
-    expect(made.typeOf({ $ref: '#/components/schemas/Page' }, 'A')).toBe('Page');
-    expect([...made.classes.keys()]).toEqual(['PageRow', 'Page']);
-    expect(made.classes.get('PageRow')).toContain('    from_: str | None = None\n');
-    expect(made.classes.get('Page')).toContain('    rows: list[PageRow]\n');
+    const pythonTypes = types({ Page: { properties: { rows: { type: 'array', items: { properties: { from: { type: 'string' } } } } }, required: ['rows'] } }); // prettier-ignore
+    expect(pythonTypes.typeOf({ $ref: '#/components/schemas/Page' }, 'A')).toBe('Page');
+    expect([...pythonTypes.classes.keys()]).toEqual(['PageRow', 'Page']);
+    expect(pythonTypes.classes.get('PageRow')).toContain('    from_: str | None = None\n');
+    expect(pythonTypes.classes.get('Page')).toContain('    rows: list[PageRow]\n');
   });
 
   test('planted: a type that JSON Schema does not know is refused', () => {

@@ -1,5 +1,5 @@
 /** The sentences that there are, joined. */
-export const listed = (parts: readonly (string | undefined)[]) =>
+export const joinSentences = (parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
 
 /** Text that a Python literal in three quotes can hold. */
@@ -7,11 +7,11 @@ const quotable = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"""
 
 /** A doc string, or nothing. */
 export function snippet(text: string | undefined, indent: string): string {
-  return text === undefined || text === '' ? '' : `${indent}"""${ended(quotable(text))}"""\n`;
+  return text === undefined || text === '' ? '' : `${indent}"""${padFinalQuote(quotable(text))}"""\n`;
 }
 
 /** A quote at the end would join those that close the literal. */
-const ended = (text: string) => (text.endsWith('"') ? `${text} ` : text);
+const padFinalQuote = (text: string) => (text.endsWith('"') ? `${text} ` : text);
 
 /** A doc string of a summary, a description, and the arguments with their descriptions. */
 export function docString(
@@ -28,6 +28,6 @@ export function docString(
     description === undefined ? '' : `${inner}${quotable(description)}\n`,
     lines.length === 0 ? '' : `${inner}Args:\n${lines.join('')}`,
   ].filter((part) => part !== '');
-  if (parts.length === 1) return `${inner}"""${ended(parts[0]!.trimEnd())}"""\n`;
+  if (parts.length === 1) return `${inner}"""${padFinalQuote(parts[0]!.trimEnd())}"""\n`;
   return `${inner}"""${parts.join('\n')}${inner}"""\n`;
 }

@@ -1,7 +1,7 @@
 // JSON Schema as Python: frozen dataclasses for what is answered, typed dictionaries for what is sent.
 import { named } from '../wire-types.js';
 import { refName, type Schema } from './api-document.js';
-import { listed, snippet } from './python-text.js';
+import { joinSentences, snippet } from './python-text.js';
 
 const keywords = new Set(['from', 'import', 'class', 'in', 'is', 'not', 'global', 'lambda', 'pass', 'None']);
 
@@ -46,7 +46,7 @@ export class PythonTypes {
       const isRequired = schema.required?.includes(field) === true;
       const type = this.typeOf(each, `${name}${pascal(singular(field))}`);
       const rest = isRequired ? '' : type.endsWith('None') ? ' = None' : ' | None = None';
-      return `    ${attribute(field)}: ${type}${rest}\n${snippet(told(each), '    ')}`;
+      return `    ${attribute(field)}: ${type}${rest}\n${snippet(describeSchema(each), '    ')}`;
     });
     const decorator = '@dataclass(frozen=True, kw_only=True, slots=True)';
     const about = snippet(doc, '    ');
@@ -60,7 +60,7 @@ export class PythonTypes {
     const rows = (isRequired: boolean) =>
       Object.entries(schema.properties ?? {})
         .filter(([field]) => (schema.required?.includes(field) === true) === isRequired)
-        .map(([field, each]) => `    ${field}: ${this.typeOf(each, name)}\n${snippet(told(each), '    ')}`)
+        .map(([field, each]) => `    ${field}: ${this.typeOf(each, name)}\n${snippet(describeSchema(each), '    ')}`)
         .join('');
     return `class _${name}Required(TypedDict):\n${rows(true) || '    pass\n'}\n\nclass ${name}(_${name}Required, total=False):\n${snippet(schema.description ?? `One of the ${name} to send.`, '    ')}\n${rows(false)}`;
   }
@@ -114,8 +114,8 @@ function enumType(values: readonly unknown[]): string {
 }
 
 /** The constraints of a schema besides its type. */
-export function told({ description, default: byDefault, examples = [] }: Schema): string {
-  return listed([
+export function describeSchema({ description, default: byDefault, examples = [] }: Schema): string {
+  return joinSentences([
     description,
     byDefault === undefined ? undefined : `Default \`${String(byDefault)}\`.`,
     examples.length === 0 ? undefined : `Example: \`${String(examples[0])}\`.`,

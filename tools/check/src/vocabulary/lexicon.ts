@@ -15,9 +15,9 @@ export class Lexicon {
   readonly #entries = new Map<string, Entry>();
 
   add(phrase: string, meaning: Meaning, language: string): void {
-    const known = this.#entries.get(phrase);
-    if (known === undefined) this.#entries.set(phrase, { language, meanings: [meaning] });
-    else if (!known.meanings.some(({ identity }) => identity === meaning.identity)) known.meanings.push(meaning);
+    const existing = this.#entries.get(phrase);
+    if (existing === undefined) this.#entries.set(phrase, { language, meanings: [meaning] });
+    else if (!existing.meanings.some(({ identity }) => identity === meaning.identity)) existing.meanings.push(meaning);
   }
 
   namesIndustry(phrase: string): boolean {

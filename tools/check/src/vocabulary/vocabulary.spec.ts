@@ -63,7 +63,7 @@ function problemsOf(changes: Readonly<Record<string, string>>): string[] {
   return [];
 }
 
-const added = (file: string, row: string) => ({ [file]: `${valid[file]}\n${row}` });
+const appendRow = (file: string, row: string) => ({ [file]: `${valid[file]}\n${row}` });
 
 test('the committed module matches the committed tables', () => {
   const committed = readFileSync(join(root, 'libs/core/rank/src/generated/vocabulary.ts'), 'utf8');
@@ -94,7 +94,7 @@ test('a language is added by a line and a folder', () => {
   const folder = Object.fromEntries(kinds.map((kind) => [`it/${kind}.tsv`, valid[`de/${kind}.tsv`]!.split('\n')[0]!]));
   const changes = {
     ...folder,
-    ...added('languages.tsv', 'it\tItalian\tIT'),
+    ...appendRow('languages.tsv', 'it\tItalian\tIT'),
     'it/goods.tsv': `${translated}\nbeer\tbirrificio\t-`,
   };
   expect(moduleOf(changes)).toContain('  it: `\nagent brewing beer; english beer\tbirrificio\n`,');
@@ -103,89 +103,97 @@ test('a language is added by a line and a folder', () => {
 test.each([
   [
     'a duplicate phrase of a row',
-    added('de/goods.tsv', 'tyres\tx, y, x\t-'),
+    appendRow('de/goods.tsv', 'tyres\tx, y, x\t-'),
     'de/goods.tsv:3: duplicate phrase "x", first in de/goods.tsv:3',
   ],
   [
     'a phrase of another industry',
-    added('de/industries.tsv', 'beer\t-\tBrauerei'),
+    appendRow('de/industries.tsv', 'beer\t-\tBrauerei'),
     'de/industries.tsv:3: duplicate phrase "Brauerei", first in de/goods.tsv:2',
   ],
   [
     'a phrase of two countries',
-    added('en/countries.tsv', 'NO\tdanish'),
+    appendRow('en/countries.tsv', 'NO\tdanish'),
     'en/countries.tsv:3: duplicate phrase "danish", first in en/countries.tsv:2',
   ],
   [
     'a phrase of two values of a kind',
-    added('en/words.tsv', 'type\tIndex\tstock'),
+    appendRow('en/words.tsv', 'type\tIndex\tstock'),
     'en/words.tsv:5: duplicate phrase "stock", first in en/words.tsv:2',
   ],
   [
     'a phrase of two topics',
-    added('multilingual/topics-assets.tsv', 'xau\toil gas'),
+    appendRow('multilingual/topics-assets.tsv', 'xau\toil gas'),
     'multilingual/topics-assets.tsv:3: "oil gas" belongs to "energy" already',
   ],
   [
     'a key on two rows',
-    added('multilingual/coins.tsv', 'BTC\tbtc'),
+    appendRow('multilingual/coins.tsv', 'BTC\tbtc'),
     'multilingual/coins.tsv:3: duplicate symbol "BTC"',
   ],
   [
     'an industry on two rows',
-    added('en/works.tsv', 'beer\tale\tale maker\t-'),
+    appendRow('en/works.tsv', 'beer\tale\tale maker\t-'),
     'en/works.tsv:2: duplicate industry "beer"',
   ],
   [
     'an unknown industry',
-    added('de/works.tsv', 'wine\tWinzer\t-'),
+    appendRow('de/works.tsv', 'wine\tWinzer\t-'),
     'de/works.tsv:2: unknown industry "wine": no English table has it',
   ],
-  ['an unknown country', added('de/countries.tsv', 'XX\tnirgendwo'), 'de/countries.tsv:3: unknown country "XX"'],
-  ['an unknown home', added('languages.tsv', 'it\tItalian\tXX'), 'languages.tsv:5: unknown country "XX"'],
-  ['an unknown kind', added('en/words.tsv', 'sise\tsmall\ttiny'), 'en/words.tsv:5: unknown kind "sise"'],
+  ['an unknown country', appendRow('de/countries.tsv', 'XX\tnirgendwo'), 'de/countries.tsv:3: unknown country "XX"'],
+  ['an unknown home', appendRow('languages.tsv', 'it\tItalian\tXX'), 'languages.tsv:5: unknown country "XX"'],
+  ['an unknown kind', appendRow('en/words.tsv', 'sise\tsmall\ttiny'), 'en/words.tsv:5: unknown kind "sise"'],
   [
     'a doubt that the kind does not know',
-    added('en/words.tsv', 'size?\tsmall\ttiny'),
+    appendRow('en/words.tsv', 'size?\tsmall\ttiny'),
     'en/words.tsv:5: unknown kind "size?"',
   ],
-  ['an unknown value', added('en/words.tsv', 'size\ttiny\ttiny'), 'en/words.tsv:5: unknown value "tiny" of size'],
+  ['an unknown value', appendRow('en/words.tsv', 'size\ttiny\ttiny'), 'en/words.tsv:5: unknown value "tiny" of size'],
   [
     'a value of a kind without values',
-    added('en/words.tsv', 'yield\tx\tyield'),
+    appendRow('en/words.tsv', 'yield\tx\tyield'),
     'en/words.tsv:5: unknown value "x" of yield',
   ],
   [
     'an unknown currency',
-    added('multilingual/currencies.tsv', 'EUX\teurox'),
+    appendRow('multilingual/currencies.tsv', 'EUX\teurox'),
     'multilingual/currencies.tsv:3: invalid code "EUX"',
   ],
   [
     'a topic in capitals',
-    added('multilingual/topics-themes.tsv', 'Oil\tpetrol'),
+    appendRow('multilingual/topics-themes.tsv', 'Oil\tpetrol'),
     'multilingual/topics-themes.tsv:3: invalid topic "Oil"',
   ],
-  ['a row that says nothing', added('de/works.tsv', 'tyres\t-\t-'), 'de/works.tsv:2: neither businesses nor products'],
+  [
+    'a row that says nothing',
+    appendRow('de/works.tsv', 'tyres\t-\t-'),
+    'de/works.tsv:2: neither businesses nor products',
+  ],
   [
     'an empty cell',
-    added('de/works.tsv', 'tyres\t\treifen'),
+    appendRow('de/works.tsv', 'tyres\t\treifen'),
     'de/works.tsv:2: empty cell in column businesses; write - for none',
   ],
-  ['no words to search for', added('en/works.tsv', 'wine\t-\twinery\t-'), 'en/works.tsv:2: column words is required'],
+  [
+    'no words to search for',
+    appendRow('en/works.tsv', 'wine\t-\twinery\t-'),
+    'en/works.tsv:2: column words is required',
+  ],
   [
     'an empty phrase',
-    added('multilingual/coins.tsv', 'ETH\tether, , eth'),
+    appendRow('multilingual/coins.tsv', 'ETH\tether, , eth'),
     'multilingual/coins.tsv:3: "" is an empty phrase',
   ],
   [
     'a phrase without letters',
-    added('multilingual/coins.tsv', 'ETH\t€'),
+    appendRow('multilingual/coins.tsv', 'ETH\t€'),
     'multilingual/coins.tsv:3: "€" is an empty phrase',
   ],
-  ['a missing cell', added('de/works.tsv', 'tyres\treifen'), 'de/works.tsv:2: expected 3 cells, found 2'],
+  ['a missing cell', appendRow('de/works.tsv', 'tyres\treifen'), 'de/works.tsv:2: expected 3 cells, found 2'],
   [
     'a padded cell',
-    added('de/works.tsv', 'tyres \treifen\t-'),
+    appendRow('de/works.tsv', 'tyres \treifen\t-'),
     'de/works.tsv:2: column id begins or ends with a space',
   ],
   [
@@ -199,6 +207,6 @@ test.each([
 });
 
 test('every problem is reported at once', () => {
-  const changes = { ...added('de/works.tsv', 'wine\tWinzer\t-'), ...added('en/countries.tsv', 'XX\tnowhere') };
+  const changes = { ...appendRow('de/works.tsv', 'wine\tWinzer\t-'), ...appendRow('en/countries.tsv', 'XX\tnowhere') };
   expect(problemsOf(changes)).toHaveLength(2);
 });

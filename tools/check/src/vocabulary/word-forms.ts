@@ -5,7 +5,7 @@ export type Spellings = readonly (readonly [british: string, american: string])[
 
 /** The forms of a phrase as written in a table, ready for lookup: endings of adjectives, umlauts without the key. */
 export function lookupForms(phrase: string): string[] {
-  return inflected(phrase).flatMap(umlauts).map(phraseKey);
+  return inflect(phrase).flatMap(umlauts).map(phraseKey);
 }
 
 /** Endings of adjectives: German `dänisch*`, Spanish `chin~`, French `allemand^`. */
@@ -15,7 +15,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   '^': ['', 'e', 's', 'es'],
 };
 
-function inflected(phrase: string): string[] {
+function inflect(phrase: string): string[] {
   return endings[phrase.at(-1) ?? '']?.map((ending) => phrase.slice(0, -1) + ending) ?? [phrase];
 }
 

@@ -22,8 +22,8 @@ export function issuersOf(universe: UniverseSnapshot, judge: Judge): Issuer[] {
     if (name.length === 31 || name === name.toUpperCase() || nameForm(name).key.length < 4) continue;
     const symbol = universe.symbol(row);
     const issuer = { row, symbol, name, key: judge.issuerOf(symbol) };
-    const known = best.get(issuer.key);
-    if (known === undefined || symbol.length < known.symbol.length) best.set(issuer.key, issuer);
+    const existing = best.get(issuer.key);
+    if (existing === undefined || symbol.length < existing.symbol.length) best.set(issuer.key, issuer);
   }
   return [...best.values()].sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
 }

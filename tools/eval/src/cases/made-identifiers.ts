@@ -9,7 +9,7 @@ type Identifier = (row: number) => string | null;
 export function identifierCases(universe: UniverseSnapshot, homes: HomeLines): SplitCase[] {
   const random = new Random(20_261_123);
   const rows = Array.from({ length: universe.count }, (_, row) => row);
-  const drawn = (name: string, count: number, idOf: Identifier, kind?: IdentifierKind): SplitCase[] =>
+  const drawCases = (name: string, count: number, idOf: Identifier, kind?: IdentifierKind): SplitCase[] =>
     random
       .some(
         rows.filter((row) => idOf(row) !== null),
@@ -29,12 +29,12 @@ export function identifierCases(universe: UniverseSnapshot, homes: HomeLines): S
       return [{ class: name, query: id, key: line, expected: new Map([[line, 2]]), line }];
     });
   return [
-    ...drawn('symbol', 500, (row) => universe.symbol(row)),
-    ...drawn('dialect', 250, (row) => otherWriting(universe, row)),
-    ...drawn('isin', 300, (row) => universe.isin(row), 'isin'),
-    ...drawn('figi', 300, (row) => universe.figi(row), 'figi'),
-    ...drawn('share-class figi', 200, (row) => universe.shareclassFigi(row), 'shareclassFigi'),
-    ...drawn('cik', 200, (row) => universe.cik(row), 'cik'),
+    ...drawCases('symbol', 500, (row) => universe.symbol(row)),
+    ...drawCases('dialect', 250, (row) => otherWriting(universe, row)),
+    ...drawCases('isin', 300, (row) => universe.isin(row), 'isin'),
+    ...drawCases('figi', 300, (row) => universe.figi(row), 'figi'),
+    ...drawCases('share-class figi', 200, (row) => universe.shareclassFigi(row), 'shareclassFigi'),
+    ...drawCases('cik', 200, (row) => universe.cik(row), 'cik'),
     ...homely('isin, home line', (row) => universe.isin(row)),
     ...homely('share-class figi, home line', (row) => universe.shareclassFigi(row)),
     ...homely('cik, home line', (row) => universe.cik(row)),

@@ -5,7 +5,7 @@ import type { UniverseSnapshot } from '@bourse/universe';
 import type { HomeLines, SplitCase } from './case-of-issuer.js';
 import { isLarge, type Issuer } from './issuers.js';
 import { Random } from './random.js';
-import { mistyped } from './slips.js';
+import { mistype } from './slips.js';
 
 const LEGAL_FORM = /,? (?:inc|corp|corporation|company|co|ltd|limited|plc|s\.a|ag|se|n\.v)\.?$/i;
 
@@ -28,9 +28,9 @@ export function nameCases(universe: UniverseSnapshot, issuers: readonly Issuer[]
     ...[3, 4, 6, 8].flatMap((length) =>
       make(`prefix ${length}`, large, 300, prefix(length)).map((one) => orAnyOf(one, large)),
     ),
-    ...make('one typo', issuers, 400, (issuer) => mistyped(lower(issuer), 1, random)),
-    ...make('two typos', long, 400, (issuer) => mistyped(lower(issuer), 2, random)),
-    ...make('reordered words', issuers, 400, (issuer) => reordered(lower(issuer), random)),
+    ...make('one typo', issuers, 400, (issuer) => mistype(lower(issuer), 1, random)),
+    ...make('two typos', long, 400, (issuer) => mistype(lower(issuer), 2, random)),
+    ...make('reordered words', issuers, 400, (issuer) => reorderWords(lower(issuer), random)),
     ...make('concatenated', issuers, 400, (issuer) => (nameWords(core(issuer)).length > 1 ? lettersOf(issuer) : null)),
   ];
 }
@@ -61,7 +61,7 @@ function prefix(length: number): (issuer: Issuer) => string | null {
   };
 }
 
-function reordered(name: string, random: Random): string | null {
+function reorderWords(name: string, random: Random): string | null {
   const words = name.split(/\s+/);
   if (words.length < 2) return null;
   return (random.below(2) === 0 ? words.toReversed() : [...words.slice(1), words[0]!]).join(' ');

@@ -4,17 +4,17 @@ import type { Random } from './random.js';
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** The text with this many typing errors, also in the first letter. */
-export function mistyped(text: string, slips: number, random: Random): string {
+export function mistype(text: string, slips: number, random: Random): string {
   let result = text;
   for (let attempt = 0; attempt < 20; attempt++) {
     result = text;
-    for (let slip = 0; slip < slips; slip++) result = slipped(result, random);
+    for (let slip = 0; slip < slips; slip++) result = applySlip(result, random);
     if (result.toLowerCase() !== text.toLowerCase()) return result;
   }
   return result;
 }
 
-function slipped(text: string, random: Random): string {
+function applySlip(text: string, random: Random): string {
   const letters = [...text].flatMap((letter, at) => (/[a-z]/i.test(letter) ? [at] : []));
   if (letters.length === 0) return text;
   const at = random.of(letters);

@@ -25,7 +25,7 @@ import { type Example, fitListwise, fitLogistic, type Listing } from './logistic
 
 /** A case with the output of the legs. */
 export interface ExaminedCase {
-  readonly asked: SplitCase;
+  readonly splitCase: SplitCase;
   readonly examined: Examined;
 }
 
@@ -39,21 +39,21 @@ export async function examineCases(
   onProgress: (done: number) => void,
 ): Promise<ExaminedCase[]> {
   const all: ExaminedCase[] = [];
-  for (const asked of cases) {
-    all.push({ asked, examined: await search.examine(asked.query) });
+  for (const splitCase of cases) {
+    all.push({ splitCase, examined: await search.examine(splitCase.query) });
     onProgress(all.length);
   }
   return all;
 }
 
-export function isDescription({ asked }: ExaminedCase): boolean {
-  return asked.class === 'descriptive';
+export function isDescription({ splitCase }: ExaminedCase): boolean {
+  return splitCase.class === 'descriptive';
 }
 
 export function fitDescription(cases: readonly ExaminedCase[], judge: Judge, withMeaning: boolean): DescriptiveWeights {
   const names = descriptiveFeatures.filter((name) => withMeaning || (name !== 'meaning' && name !== 'noMeaning'));
-  const listings = cases.filter(isDescription).map(({ asked, examined }): Listing => {
-    const grades = judge.grades(asked);
+  const listings = cases.filter(isDescription).map(({ splitCase, examined }): Listing => {
+    const grades = judge.grades(splitCase);
     return {
       candidates: examined.described.slice(0, MAX_CANDIDATES).map(({ row, evidence }) => ({
         features: featuresOf(evidence),
@@ -82,7 +82,7 @@ function sumOf(weights: DescriptiveWeights, features: Readonly<Record<string, nu
 
 /** Names and descriptions have equal weight, regardless of their number. */
 export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
-  const open = cases.filter(({ asked, examined }) => !examined.navigation.sure && asked.expected.size > 0);
+  const open = cases.filter(({ splitCase, examined }) => !examined.navigation.sure && splitCase.expected.size > 0);
   const described = open.filter(isDescription).length;
   const examples = open.map((one): Example => {
     const label = isDescription(one) ? 1 : 0;
@@ -98,10 +98,10 @@ export function fitCalibration(
   weights: { gate: GateWeights },
 ): RankingModel['calibration'] {
   const outcomes: Record<Exclude<SearchMode, 'description'>, ScoredOutcome[]> = { prefix: [], name: [], part: [] };
-  for (const { asked, examined } of withNoAnswers(cases, unanswerableWeight.names)) {
+  for (const { splitCase, examined } of withNoAnswers(cases, unanswerableWeight.names)) {
     const { navigation, mode } = examined;
     if (navigation.sure) continue;
-    const grades = judge.grades(asked);
+    const grades = judge.grades(splitCase);
     const share = gate(examined.gate, weights.gate);
     if (share < 0.5) {
       for (const first of firstNamed(examined)) {
@@ -133,7 +133,7 @@ export function fitConfidence(
 
 /** The first of the described securities where a description is shown; null elsewhere. */
 function firstDescribed(
-  { asked, examined }: ExaminedCase,
+  { splitCase, examined }: ExaminedCase,
   judge: Judge,
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): { readonly evidence: ConfidenceEvidence; readonly isRight: boolean } | null {
@@ -146,12 +146,12 @@ function firstDescribed(
   const scores = hits.map(({ score }) => score);
   return {
     evidence: { scores, evidence: first.evidence, query: examined.query },
-    isRight: judge.grades(asked).ofRow(first.row) > 0,
+    isRight: judge.grades(splitCase).ofRow(first.row) > 0,
   };
 }
 
 function withNoAnswers(cases: readonly ExaminedCase[], weight: number): ExaminedCase[] {
-  const unanswerable = cases.filter(({ asked }) => asked.expected.size === 0);
+  const unanswerable = cases.filter(({ splitCase }) => splitCase.expected.size === 0);
   return [...cases, ...Array.from({ length: weight - 1 }, () => unanswerable).flat()];
 }
 

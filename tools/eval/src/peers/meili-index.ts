@@ -33,10 +33,10 @@ export async function openMeiliIndex(
   const name = `eval_${hash.digest('hex').slice(0, 12)}`;
   const { indexes } = await client.getStats();
   if (indexes[name]?.numberOfDocuments === rows.count && indexes[name].isIndexing === false) return name;
-  if (indexes[name] !== undefined) await succeeded(client.deleteIndex(name).waitTask(wait));
-  await succeeded(client.createIndex(name, { primaryKey: 'id' }).waitTask(wait));
+  if (indexes[name] !== undefined) await requireSuccess(client.deleteIndex(name).waitTask(wait));
+  await requireSuccess(client.createIndex(name, { primaryKey: 'id' }).waitTask(wait));
   const index = client.index(name);
-  await succeeded(index.updateSettings(all).waitTask(wait));
+  await requireSuccess(index.updateSettings(all).waitTask(wait));
   // Queues all batches before waiting, because the server merges queued batches.
   const orders: { order: EnqueuedTask; sent: number }[] = [];
   let sent = 0;
@@ -46,7 +46,7 @@ export async function openMeiliIndex(
     say(`Meilisearch: ${sent} of ${rows.count} rows sent`);
   }
   for (const { order, sent: done } of orders) {
-    await succeeded(client.tasks.waitForTask(order, wait));
+    await requireSuccess(client.tasks.waitForTask(order, wait));
     say(`Meilisearch: ${done} of ${rows.count} rows indexed`);
   }
   return name;
@@ -59,16 +59,16 @@ async function documentsOf(batch: readonly PeerRow[], embedder: Embedder | null)
   if (embedder === null) return batch.map((row) => ({ ...row }));
   const texts = [...new Set(batch.map(meaningOf))].filter((text) => text !== '');
   const vectors = await embedder.embed(texts, 'document');
-  const vectorOf = new Map(texts.map((text, at) => [text, Array.from(vectors[at]!, rounded)] as const));
+  const vectorOf = new Map(texts.map((text, at) => [text, Array.from(vectors[at]!, roundComponent)] as const));
   return batch.map((row) => ({ ...row, _vectors: { [VECTOR_NAME]: vectorOf.get(meaningOf(row)) ?? null } }));
 }
 
 /** Digits without effect on cosines would take half of the bytes. */
-function rounded(value: number): number {
+function roundComponent(value: number): number {
   return Number(value.toFixed(6));
 }
 
-async function succeeded(ending: Promise<Task>): Promise<void> {
+async function requireSuccess(ending: Promise<Task>): Promise<void> {
   const { status, error } = await ending;
   if (status !== 'succeeded') throw new Error(`Meilisearch: ${error?.message ?? status}`);
 }

@@ -11,7 +11,7 @@ export function answeredCase(
   }: { grades?: number[]; score?: number | null; symbols?: string[] } = {},
 ): AnsweredCase {
   return {
-    asked: { class: className, query, expected: new Map([['AAPL', 2]]), line: null, key: query },
+    splitCase: { class: className, query, expected: new Map([['AAPL', 2]]), line: null, key: query },
     judged: { grades, ideal: [2], primary: null, topScore: score, milliseconds: 1 },
     symbols,
   };

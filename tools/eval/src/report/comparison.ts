@@ -27,7 +27,7 @@ export interface ComparedClass {
 
 /** Every class that has right answers, every metric, every peer. */
 export function compare({ bourse, peers }: Contest): ComparedClass[] {
-  const classes = [...new Set(bourse.answered.map(({ asked }) => asked.class))];
+  const classes = [...new Set(bourse.answered.map(({ splitCase: asked }) => asked.class))];
   return comparedMetrics.flatMap((metric) =>
     classes
       .filter((name) => modeOf(name) !== 'no answer')
@@ -54,7 +54,9 @@ export function standing({ difference, high }: Compared): 'ahead or level' | 'be
 }
 
 function valuesOf({ answered }: Answers, className: string, metric: ComparedMetric): number[] {
-  return answered.filter(({ asked }) => asked.class === className).map(({ judged }) => valueOf(judged, metric));
+  return answered
+    .filter(({ splitCase: asked }) => asked.class === className)
+    .map(({ judged }) => valueOf(judged, metric));
 }
 
 function valueOf(judged: Judged, metric: ComparedMetric): number {

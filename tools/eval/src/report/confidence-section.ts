@@ -1,5 +1,5 @@
 import type { Confidence, Share } from './confidence.js';
-import { decimal, markdownTable } from './markdown.js';
+import { formatDecimal, markdownTable } from './markdown.js';
 
 /** Diagram and figures of the reliability of scores. */
 export function confidenceSection(confidence: Confidence): string[] {
@@ -12,25 +12,25 @@ export function confidenceSection(confidence: Confidence): string[] {
       bins.map(({ from, count, score, right, interval: [low, high] }) => [
         from.toFixed(1),
         String(count),
-        decimal(score),
-        decimal(right),
-        count === 0 ? '–' : `${decimal(low)} … ${decimal(high)}`,
+        formatDecimal(score),
+        formatDecimal(right),
+        count === 0 ? '–' : `${formatDecimal(low)} … ${formatDecimal(high)}`,
       ]),
     ),
     markdownTable(
       ['', 'share', 'of', 'goal'],
       [
-        ['expected calibration error', decimal(expectedError), '', ''],
-        ['the same with identifiers', decimal(expectedErrorWithIdentifiers), '', ''],
-        counted('right among firsts of at least .5', confidence.surePrecision, '≥ .8'),
-        counted('the same, prefixes under five letters', confidence.surePrecisionOfShortPrefixes, ''),
-        counted('right navigational firsts below .5', confidence.rightNavigationalUnsure, '≤ .05'),
-        counted('queries without an answer that reach .5', confidence.noAnswerSure, '≤ .05'),
+        ['expected calibration error', formatDecimal(expectedError), '', ''],
+        ['the same with identifiers', formatDecimal(expectedErrorWithIdentifiers), '', ''],
+        toShareRow('right among firsts of at least .5', confidence.surePrecision, '≥ .8'),
+        toShareRow('the same, prefixes under five letters', confidence.surePrecisionOfShortPrefixes, ''),
+        toShareRow('right navigational firsts below .5', confidence.rightNavigationalUnsure, '≤ .05'),
+        toShareRow('queries without an answer that reach .5', confidence.noAnswerSure, '≤ .05'),
       ],
     ),
   ];
 }
 
-function counted(what: string, { share, of }: Share, goal: string): string[] {
-  return [what, decimal(share), String(of), goal];
+function toShareRow(what: string, { share, of }: Share, goal: string): string[] {
+  return [what, formatDecimal(share), String(of), goal];
 }

@@ -39,11 +39,13 @@ export interface Share {
 const BIN_COUNT = 10;
 
 export function confidenceOf(answered: readonly AnsweredCase[]): Confidence {
-  const estimated = answered.filter(({ asked }) => modeOf(asked.class) !== 'identifier');
+  const estimated = answered.filter(({ splitCase: asked }) => modeOf(asked.class) !== 'identifier');
   const bins = binsOf(outcomesOf(estimated));
   const sure = answered.filter(({ judged }) => isSure(judged));
-  const rightNavigational = answered.filter(({ asked, judged }) => isNavigational(asked.class) && isRightFirst(judged));
-  const unanswerable = answered.filter(({ asked }) => modeOf(asked.class) === 'no answer');
+  const rightNavigational = answered.filter(
+    ({ splitCase: asked, judged }) => isNavigational(asked.class) && isRightFirst(judged),
+  );
+  const unanswerable = answered.filter(({ splitCase: asked }) => modeOf(asked.class) === 'no answer');
   return {
     bins,
     expectedError: expectedError(bins),
@@ -105,7 +107,7 @@ function outcomesOf(answered: readonly Pick<AnsweredCase, 'judged'>[]): Outcome[
   );
 }
 
-function isShortPrefix({ asked }: AnsweredCase): boolean {
+function isShortPrefix({ splitCase: asked }: AnsweredCase): boolean {
   return modeOf(asked.class) === 'prefix' && (asked.query.match(/[\p{L}\p{N}]/gu) ?? []).length < 5;
 }
 

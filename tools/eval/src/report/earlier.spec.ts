@@ -29,7 +29,7 @@ test('fewer is better of what is empty or unsure', () => {
 
 test('one query of twenty is within chance', () => {
   const [first, ...others] = now('cik', [2]);
-  const all = changes([answeredCase('cik', first!.asked.query, { grades: [0] }), ...others], earlier('cik', [2]));
+  const all = changes([answeredCase('cik', first!.splitCase.query, { grades: [0] }), ...others], earlier('cik', [2]));
   expect(changeOf(all, 'S@1')).toMatchObject({ before: 1, now: 0.95, isWorse: false });
   expect(changesTable(all)).toContain('Nothing is worse by more than chance.');
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ClassMetrics, classMetrics, type Judged, resampledInterval } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 import { calibrationError } from './confidence.js';
-import { decimal, markdownTable, signed } from './markdown.js';
+import { formatDecimal, markdownTable, formatSigned } from './markdown.js';
 
 /** The result of one query in `results.json`. */
 export interface EarlierAnswer {
@@ -58,7 +58,7 @@ export function readEarlier(file: string): EarlierAnswer[] {
 /** Every metric of every class, over the queries that both runs answered. */
 export function changes(answered: readonly AnsweredCase[], earlier: readonly EarlierAnswer[]): Change[] {
   const before = Map.groupBy(earlier, keyOf);
-  const pairs = answered.flatMap(({ asked, judged }): (Pair & { class: string })[] => {
+  const pairs = answered.flatMap(({ splitCase: asked, judged }): (Pair & { class: string })[] => {
     const match = before.get(keyOf(asked))?.[0];
     return match === undefined ? [] : [{ class: asked.class, before: judgedOf(match), now: judged }];
   });
@@ -79,9 +79,9 @@ export function changesTable(all: readonly Change[]): string {
     .map(({ class: name, metric, queries, before, now, interval, isWorse }) => [
       `${name}, ${metric}`,
       String(queries),
-      decimal(before),
-      decimal(now),
-      interval === null ? '–' : `${signed(interval[0])} … ${signed(interval[1])}${isWorse ? ' **▼**' : ''}`,
+      formatDecimal(before),
+      formatDecimal(now),
+      interval === null ? '–' : `${formatSigned(interval[0])} … ${formatSigned(interval[1])}${isWorse ? ' **▼**' : ''}`,
     ]);
   const worse = all.filter(({ isWorse }) => isWorse).length;
   return [

@@ -10,14 +10,14 @@ const universe = {
 };
 
 test('only rows with the identifier may rank first', () => {
-  const told = exactFirst(universe, [
+  const results = exactFirst(universe, [
     answeredCase('isin', 'US0378331005', { symbols: ['APC.DE', 'AAPL'] }),
     answeredCase('isin', 'US0378331005', { symbols: ['MSFT', 'AAPL'] }),
     answeredCase('isin', 'US0378331005', { symbols: [] }),
     answeredCase('symbol', 'MSFT', { symbols: ['MSFT'] }),
     answeredCase('full name', 'Microsoft', { symbols: ['AAPL'] }),
   ]);
-  expect(told).toEqual([
+  expect(results).toEqual([
     { class: 'isin', queries: 3, violations: ['US0378331005', 'US0378331005'] },
     { class: 'symbol', queries: 1, violations: [] },
   ]);

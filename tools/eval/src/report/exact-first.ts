@@ -24,14 +24,14 @@ const kindOfClass: Record<string, IdentifierKind> = {
 
 /** search-1: an exact identifier ranks first; no violation is allowed. */
 export function exactFirst(universe: Identified, answered: readonly AnsweredCase[]): ExactFirst[] {
-  const groups = Map.groupBy(answered, ({ asked }) => asked.class);
+  const groups = Map.groupBy(answered, ({ splitCase: asked }) => asked.class);
   return [...groups].flatMap(([name, cases]) => {
     const kind = kindOfClass[name.replace(', home line', '')];
     if (kind === undefined) return [];
-    const wrong = cases.filter(({ asked, symbols }) => {
+    const wrong = cases.filter(({ splitCase: asked, symbols }) => {
       const bearers = universe.find(kind, asked.query).map((row) => universe.symbol(row));
       return symbols[0] === undefined || !bearers.includes(symbols[0]);
     });
-    return [{ class: name, queries: cases.length, violations: wrong.map(({ asked }) => asked.query) }];
+    return [{ class: name, queries: cases.length, violations: wrong.map(({ splitCase: asked }) => asked.query) }];
   });
 }

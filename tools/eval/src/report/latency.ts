@@ -14,7 +14,9 @@ export interface Latency {
 
 export function latencies({ name, answered }: Answers): Latency[] {
   return modes.flatMap((mode) => {
-    const times = answered.filter(({ asked }) => modeOf(asked.class) === mode).map(({ judged }) => judged.milliseconds);
+    const times = answered
+      .filter(({ splitCase: asked }) => modeOf(asked.class) === mode)
+      .map(({ judged }) => judged.milliseconds);
     if (times.length === 0) return [];
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((at) => quantile(times, at));
     return [{ name, mode, queries: times.length, p50: p50!, p95: p95!, p99: p99! }];

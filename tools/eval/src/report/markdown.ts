@@ -5,7 +5,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /** Three decimals without a leading nought; a dash for an unknown value. */
-export function decimal(value: number | null): string {
+export function formatDecimal(value: number | null): string {
   if (value === null) return '–';
   const text = Math.abs(value).toFixed(3);
   const isNegative = value < 0 && Number(text) !== 0;
@@ -13,7 +13,7 @@ export function decimal(value: number | null): string {
 }
 
 /** Always with its sign. */
-export function signed(value: number): string {
-  const text = decimal(value);
+export function formatSigned(value: number): string {
+  const text = formatDecimal(value);
   return text.startsWith('−') || Number(text) === 0 ? text : `+${text}`;
 }

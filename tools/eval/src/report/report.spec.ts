@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answeredCase } from './answered-case.fixture.js';
 import type { Answers, Contest } from './contest.js';
-import { decimal, signed } from './markdown.js';
+import { formatDecimal, formatSigned } from './markdown.js';
 import { report } from './report.js';
 
 const wrong = { grades: [0] };
@@ -47,6 +47,6 @@ test('absent peers and identifiers not ranked first are named', () => {
 });
 
 test('decimals', () => {
-  expect([1, 0.5, -0.25, 0, -0.0001, null].map(decimal)).toEqual(['1.000', '.500', '−.250', '.000', '.000', '–']);
-  expect([0.5, -0.25, 0].map(signed)).toEqual(['+.500', '−.250', '.000']);
+  expect([1, 0.5, -0.25, 0, -0.0001, null].map(formatDecimal)).toEqual(['1.000', '.500', '−.250', '.000', '.000', '–']);
+  expect([0.5, -0.25, 0].map(formatSigned)).toEqual(['+.500', '−.250', '.000']);
 });

@@ -6,7 +6,7 @@ import { confidenceSection } from './confidence-section.js';
 import type { Contest } from './contest.js';
 import type { ExactFirst } from './exact-first.js';
 import { latencies } from './latency.js';
-import { decimal, markdownTable, signed } from './markdown.js';
+import { formatDecimal, markdownTable, formatSigned } from './markdown.js';
 import type { TableAnswers } from './table-answers.js';
 
 /** Figures in addition to the results. */
@@ -60,7 +60,7 @@ function classTable(metrics: ReadonlyMap<string, ClassMetrics>): string {
   const rows = [...metrics].map(([name, of]) => [
     name,
     String(of.queries),
-    ...columns.map(([, value]) => decimal(value(of))),
+    ...columns.map(([, value]) => formatDecimal(value(of))),
   ]);
   return markdownTable(['class', 'queries', ...columns.map(([title]) => title)], rows);
 }
@@ -69,7 +69,7 @@ function peersSection(compared: readonly ComparedClass[]): string[] {
   const marked = compared.flatMap(({ class: name, metric, peers }) =>
     peers
       .filter((peer) => standing(peer) === 'below')
-      .map(({ peer, difference }) => `- ${name}, ${metric}: ${signed(difference)} to ${peer}`),
+      .map(({ peer, difference }) => `- ${name}, ${metric}: ${formatSigned(difference)} to ${peer}`),
   );
   return [
     'Behind each peer’s value stands what Bourse has more, with the middle 95 % of resampled means. **▼** Bourse is below that peer; ▽ below, but within chance.',
@@ -85,10 +85,10 @@ function metricTable(compared: readonly ComparedClass[], metric: string): string
   const peers = lines[0]?.peers.map(({ peer }) => peer) ?? [];
   const rows = lines.map(({ class: name, bourse, peers: cells }) => [
     name,
-    decimal(bourse),
+    formatDecimal(bourse),
     ...cells.map((cell) => {
       const mark = { 'ahead or level': '', 'below, within chance': ' ▽', below: ' **▼**' }[standing(cell)];
-      return `${decimal(cell.value)} (${signed(cell.difference)}; ${signed(cell.low)} … ${signed(cell.high)})${mark}`;
+      return `${formatDecimal(cell.value)} (${formatSigned(cell.difference)}; ${formatSigned(cell.low)} … ${formatSigned(cell.high)})${mark}`;
     }),
   ]);
   return markdownTable(['class', 'Bourse', ...peers], rows);
@@ -121,8 +121,8 @@ function aliasTable(answers: readonly TableAnswers[]): string {
     name,
     String(queries),
     `${inTable} (${queries === 0 ? '–' : Math.round((100 * inTable) / queries)} %)`,
-    decimal(success1InTable),
-    decimal(success1Elsewhere),
+    formatDecimal(success1InTable),
+    formatDecimal(success1Elsewhere),
   ]);
   return markdownTable(['class', 'queries', 'in the table', 'S@1 of those', 'S@1 of the others'], rows);
 }

@@ -24,11 +24,11 @@ export function shippedAliases(): string[] {
 }
 
 export function tableAnswers(answered: readonly AnsweredCase[], aliases: readonly string[]): TableAnswers[] {
-  const known = new Set(aliases.map(folded));
+  const aliasKeys = new Set(aliases.map(foldText));
   return classes.map((name) => {
-    const cases = answered.filter(({ asked }) => asked.class === name);
-    const inTable = cases.filter(({ asked }) => known.has(folded(asked.query)));
-    const elsewhere = cases.filter(({ asked }) => !known.has(folded(asked.query)));
+    const cases = answered.filter(({ splitCase: asked }) => asked.class === name);
+    const inTable = cases.filter(({ splitCase: asked }) => aliasKeys.has(foldText(asked.query)));
+    const elsewhere = cases.filter(({ splitCase: asked }) => !aliasKeys.has(foldText(asked.query)));
     return {
       class: name,
       queries: cases.length,
@@ -39,7 +39,7 @@ export function tableAnswers(answered: readonly AnsweredCase[], aliases: readonl
   });
 }
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 

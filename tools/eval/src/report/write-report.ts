@@ -35,7 +35,7 @@ export function writeReport(folder: string, contest: Contest, universe: Universe
     ...parts,
     confidence,
     latencies: all.flatMap(latencies),
-    answers: Object.fromEntries(all.map((one) => [one.name, one.answered.map(told)])),
+    answers: Object.fromEntries(all.map((one) => [one.name, one.answered.map(toAnswerRecord)])),
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'report.md'), report(contest, parts));
@@ -45,7 +45,7 @@ export function writeReport(folder: string, contest: Contest, universe: Universe
 
 const TOLD_SYMBOLS = 10;
 
-function told({ asked, judged, symbols }: Answers['answered'][number]) {
+function toAnswerRecord({ splitCase: asked, judged, symbols }: Answers['answered'][number]) {
   return {
     class: asked.class,
     query: asked.query,

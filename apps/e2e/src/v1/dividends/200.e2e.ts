@@ -13,7 +13,7 @@ const dividends = async (query: string) => (await get(`${ofIbm}${query}`)).json.
 const dates = async (query: string) => (await dividends(query)).map(({ ex_date }) => ex_date);
 const ibm = writtenDividends('IBM').map(({ ex_date }) => ex_date);
 
-const sorted = (each: readonly (readonly unknown[])[]) => each.map(String).sort();
+const toSortedTexts = (each: readonly (readonly unknown[])[]) => each.map(String).sort();
 
 describe('the answer', () => {
   test('meta without an interval; a dividend has nine keys, in their order', async () => {
@@ -41,12 +41,12 @@ describe('the answer', () => {
     '%s: all that the sample has, as paid and per share of today',
     async (symbol) => {
       const expected = writtenDividends(symbol).map(({ ex_date, amount }) => {
-        const adjusted = ExactRatio.parse(amount).times(sharesAfter(symbol, ex_date).inverse).rounded(6);
+        const adjusted = ExactRatio.parse(amount).times(sharesAfter(symbol, ex_date).inverse).round(6);
         return [ex_date, Number(amount), adjusted] as const;
       });
       const found = (await get(`/v1/dividends?symbol=${symbol}`)).json.dividends as Record<string, string | number>[];
       const rows = found.map((row) => [row['ex_date'], row['amount'], row['adjusted_amount']]);
-      expect(sorted(rows)).toEqual(sorted(expected));
+      expect(toSortedTexts(rows)).toEqual(toSortedTexts(expected));
       expect(rows.map(([date]) => date)).toEqual(expected.map(([date]) => date));
     },
   );

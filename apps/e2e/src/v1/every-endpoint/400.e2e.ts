@@ -15,9 +15,9 @@ const everywhere = [...new Set(endpointsWith('400').flatMap(readBy))];
 
 /** A request for an example with additional parameters. */
 function withMore(endpoint: AnyEndpoint, more: Readonly<Record<string, string>>) {
-  const asked = questionOf(exampleOf(endpoint));
+  const example = questionOf(exampleOf(endpoint));
   const text = Object.entries(more).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-  return { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}${text.join('&')}` };
+  return { ...example, path: `${example.path}${example.path.includes('?') ? '&' : '?'}${text.join('&')}` };
 }
 
 /** Unknown names of any letters, and those of other endpoints. */

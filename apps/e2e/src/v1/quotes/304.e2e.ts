@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
 
 test('other symbols, another order and other representations have other ETags', async () => {
-  const asked = [
+  const representations = [
     ['AAPL,MSFT', 'application/json'],
     ['MSFT,AAPL', 'application/json'],
     ['AAPL', 'application/json'],
@@ -10,7 +10,7 @@ test('other symbols, another order and other representations have other ETags', 
     ['AAPL', 'text/csv'],
   ] as const;
   const tags = new Set<string | undefined>();
-  for (const [symbols, accept] of asked)
+  for (const [symbols, accept] of representations)
     tags.add((await get(`/v1/quotes?symbols=${symbols}`, { accept })).headers['etag']);
-  expect(tags.size).toBe(asked.length);
+  expect(tags.size).toBe(representations.length);
 });

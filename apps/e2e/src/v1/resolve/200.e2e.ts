@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, posted } from '../../cases/question.js';
+import { ask, toPost } from '../../cases/question.js';
 import { rowKeys, sampleRow } from '../../harness/sample.js';
 import { PATH, statement } from './question.js';
 
@@ -12,7 +12,7 @@ interface Item {
 }
 
 const resolve = async (...items: readonly Item[]) => {
-  const answer = await ask(posted(PATH, { items }));
+  const answer = await ask(toPost(PATH, { items }));
   expect(answer.status).toBe(200);
   return answer.json.results;
 };

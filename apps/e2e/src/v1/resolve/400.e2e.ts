@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeInvalidBody } from '../../cases/validation.js';
-import { ask, posted } from '../../cases/question.js';
+import { ask, toPost } from '../../cases/question.js';
 import { PATH } from './question.js';
 
 const item = { query: 'APPLE INC' };
@@ -49,23 +49,23 @@ describe('an invalid JSON body', () => {
   test.each(['{', '{"items":[{"query":"a"}]', "{'items':[]}", 'items=1', 'undefined', '[', '\u0000'])(
     '%j',
     async (body) => {
-      const answer = await ask({ ...posted(PATH, null), body });
+      const answer = await ask({ ...toPost(PATH, null), body });
       expect(answer).toRefuseFields(400, { body });
     },
   );
 
   test('an empty one', async () => {
-    expect(await ask({ ...posted(PATH, null), body: '' })).toRefuseFields(400, { body: null });
+    expect(await ask({ ...toPost(PATH, null), body: '' })).toRefuseFields(400, { body: null });
   });
 
   test('no UTF-8', async () => {
     const latin1 = Buffer.from('{"items":[{"query":"Nestl\xe9"}]}', 'latin1');
-    const answer = await ask({ ...posted(PATH, null), body: latin1 as unknown as string });
+    const answer = await ask({ ...toPost(PATH, null), body: latin1 as unknown as string });
     expect(answer).toBeEnvelope(400, 'bad_request');
   });
 
   test('nested deeper than anything is', async () => {
     const body = `{"items":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`;
-    expect(await ask({ ...posted(PATH, null), body })).toRefuseFields(400, { 'items[0]': '['.repeat(100) });
+    expect(await ask({ ...toPost(PATH, null), body })).toRefuseFields(400, { 'items[0]': '['.repeat(100) });
   });
 });

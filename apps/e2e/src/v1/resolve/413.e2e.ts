@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ask, posted } from '../../cases/question.js';
+import { ask, toPost } from '../../cases/question.js';
 import { PATH } from './question.js';
 
 const maxBytes = 256 * 1024;
-const asked = posted(PATH, { items: [{ query: 'APPLE INC' }] });
-const ofBytes = (bytes: number) => ({ ...asked, body: asked.body!.padEnd(bytes) });
+const request = toPost(PATH, { items: [{ query: 'APPLE INC' }] });
+const ofBytes = (bytes: number) => ({ ...request, body: request.body!.padEnd(bytes) });
 
 test('256 KiB are accepted, one byte more is too large', async () => {
   expect((await ask(ofBytes(maxBytes))).status).toBe(200);

@@ -1,10 +1,10 @@
-import { posted } from '../../cases/question.js';
+import { toPost } from '../../cases/question.js';
 
 export const PATH = '/v1/resolve';
 
 /** A statement of these lines. */
 export const statement = (...queries: readonly string[]) =>
-  posted(PATH, { items: queries.map((query) => ({ query })) });
+  toPost(PATH, { items: queries.map((query) => ({ query })) });
 
 /** One line, which costs one unit. */
 export const oneLine = statement('APPLE INC COM');

@@ -3,15 +3,15 @@ import { byCodePoint } from '../../harness/code-points.js';
 import { sample } from '../../harness/sample.js';
 import { get } from '../../harness/shared.js';
 
-const named = (text: string | undefined) => text !== undefined && text !== '';
+const isFilled = (text: string | undefined) => text !== undefined && text !== '';
 
 test('GET /v1/sectors: each sector with its industries and the number of rows of each, in order of name', async () => {
   const bySector = Map.groupBy(
-    sample().filter(({ source }) => named(source['sector'])),
+    sample().filter(({ source }) => isFilled(source['sector'])),
     ({ source }) => source['sector']!,
   );
   const expected = [...bySector].map(([sector, rows]) => {
-    const classified = rows.filter(({ source }) => named(source['industry']));
+    const classified = rows.filter(({ source }) => isFilled(source['industry']));
     const byIndustry = Map.groupBy(classified, ({ source }) => source['industry']!);
     const industries = [...byIndustry].map(([industry, { length }]) => ({ industry, instruments: length }));
     industries.sort((a, b) => byCodePoint(a.industry, b.industry));

@@ -72,9 +72,9 @@ describe('GET /v1/stocks as text/csv', () => {
   });
 
   test('a whole export is charged as one request', async () => {
-    const made = bearer(await key({ perMinute: 2 }));
-    expect((await get('/v1/stocks', { ...made, accept: 'text/csv' })).status).toBe(200);
-    expect((await get('/v1/stocks', made)).headers['ratelimit']).toMatch(/^"minute";r=0;/);
+    const headers = bearer(await key({ perMinute: 2 }));
+    expect((await get('/v1/stocks', { ...headers, accept: 'text/csv' })).status).toBe(200);
+    expect((await get('/v1/stocks', headers)).headers['ratelimit']).toMatch(/^"minute";r=0;/);
   });
 });
 

@@ -11,14 +11,14 @@ const symbols = (rows: readonly { symbol: string }[]) => rows.map((row) => row.s
 const page = async (query: Readonly<Record<string, string | number>>) =>
   (await get(`/v1/stocks${toQuery({ ...all, ...query })}`)).json;
 /** The value of a column in the source file, or of one of the eleven keys. */
-const told = (row: SampleRow, column: string): string | null => row.source[column] || null;
-const folded = (text: string | null) => text?.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() ?? null;
+const columnValueOf = (row: SampleRow, column: string): string | null => row.source[column] || null;
+const foldText = (text: string | null) => text?.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() ?? null;
 
 type Passes = (row: SampleRow) => boolean;
 const oneOf =
   (column: string, ...values: string[]): Passes =>
   (row) =>
-    values.includes(told(row, column) ?? '');
+    values.includes(columnValueOf(row, column) ?? '');
 
 const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
   [{ sector: 'Energy' }, oneOf('sector', 'Energy')],
@@ -33,14 +33,14 @@ const screens: [query: Readonly<Record<string, string>>, passes: Passes][] = [
   [{ missing: 'isin', type: 'Common Stock' }, (row) => row.isin === null && row.type === 'Common Stock'],
   [
     { has: 'isin,sector', missing: 'figi' },
-    (row) => row.isin !== null && told(row, 'sector') !== null && row.figi === null,
+    (row) => row.isin !== null && columnValueOf(row, 'sector') !== null && row.figi === null,
   ],
-  [{ has: 'sector', missing: 'market_cap' }, (row) => told(row, 'sector') !== null && told(row, 'market_cap') === null], // prettier-ignore
+  [{ has: 'sector', missing: 'market_cap' }, (row) => columnValueOf(row, 'sector') !== null && columnValueOf(row, 'market_cap') === null], // prettier-ignore
   [{ has: 'prices' }, (row) => ['AAPL', 'GOOGL', 'IBM', 'META', 'MSFT'].includes(row.symbol)],
   [{ has: 'prices,dividends' }, (row) => ['AAPL', 'IBM', 'MSFT'].includes(row.symbol)],
   [{ has: 'prices', missing: 'dividends' }, (row) => ['GOOGL', 'META'].includes(row.symbol)],
-  [{ name_prefix: 'bank of ' }, (row) => folded(row.name)?.startsWith('bank of ') === true],
-  [{ name_prefix: 'NESTLÉ' }, (row) => folded(row.name)?.startsWith('nestle') === true],
+  [{ name_prefix: 'bank of ' }, (row) => foldText(row.name)?.startsWith('bank of ') === true],
+  [{ name_prefix: 'NESTLÉ' }, (row) => foldText(row.name)?.startsWith('nestle') === true],
   [{ composite_figi: 'BBG000B9XRY4' }, oneOf('composite_figi', 'BBG000B9XRY4')],
   [{ shareclass_figi: 'bbg001s5n8v8', exchange: 'NASDAQ' }, oneOf('shareclass_figi', 'BBG001S5N8V8')],
   [{ symbol_root: 'sap' }, (row) => row.symbol.split('.')[0] === 'SAP'],
@@ -69,7 +69,7 @@ describe('GET /v1/stocks: screening', () => {
 const columns = ['issuer_country', 'sector', 'market_cap'] as const;
 const withColumns = (row: SampleRow) => ({
   ...plain(row),
-  ...Object.fromEntries(columns.map((column) => [column, told(row, column)])),
+  ...Object.fromEntries(columns.map((column) => [column, columnValueOf(row, column)])),
 });
 
 describe('fields=', () => {

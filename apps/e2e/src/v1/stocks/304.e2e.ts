@@ -3,7 +3,7 @@ import { get } from '../../harness/shared.js';
 
 test('other filters, pages and representations have other ETags', async () => {
   const { next_cursor } = (await get('/v1/stocks?outputsize=5')).json;
-  const asked = [
+  const representations = [
     ['/v1/stocks?outputsize=5', 'application/json'],
     ['/v1/stocks?outputsize=6', 'application/json'],
     [`/v1/stocks?outputsize=5&cursor=${encodeURIComponent(next_cursor)}`, 'application/json'],
@@ -15,6 +15,6 @@ test('other filters, pages and representations have other ETags', async () => {
     ['/v1/stocks?outputsize=5', 'application/x-ndjson'],
   ] as const;
   const tags = new Set<string | undefined>();
-  for (const [path, accept] of asked) tags.add((await get(path, { accept })).headers['etag']);
-  expect(tags.size).toBe(asked.length);
+  for (const [path, accept] of representations) tags.add((await get(path, { accept })).headers['etag']);
+  expect(tags.size).toBe(representations.length);
 });

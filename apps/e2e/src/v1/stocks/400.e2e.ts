@@ -4,7 +4,7 @@ import { type Filters, toQuery } from '../../harness/listing-model.js';
 import { get, shared } from '../../harness/shared.js';
 
 const path = '/v1/stocks';
-const sent = (value: string) => decodeURIComponent(value);
+const decodeValue = (value: string) => decodeURIComponent(value);
 
 describeInvalid(path, 400, [
   ['outputsize=0', { outputsize: '0' }],
@@ -57,7 +57,7 @@ describeInvalid(path, 400, [
 describeInvalid(
   path,
   400,
-  notIntegers.map((value) => [`outputsize=${value}`, { outputsize: sent(value) }]),
+  notIntegers.map((value) => [`outputsize=${value}`, { outputsize: decodeValue(value) }]),
 );
 
 describe('broken percent-encoding', () => {

@@ -6,25 +6,25 @@ const from = (localAddress: string, headers: Headers) =>
   send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });
 
 test('auth-3: the order of the reasons: subscription, then address, then scope', async () => {
-  const made = await key({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
-  const ask = async () => from('127.0.0.1', bearer(made));
+  const createdKey = await key({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
+  const ask = async () => from('127.0.0.1', bearer(createdKey));
   const reasonIs = async (reason: string) => {
     await expect.poll(async () => (await ask()).json.details.reason, { timeout: 3000 }).toBe(reason);
     expect(await ask()).toBeEnvelope(403, 'forbidden', { reason });
   };
-  await command('keys', 'update', made.id, '--subscription', 'past_due');
+  await command('keys', 'update', createdKey.id, '--subscription', 'past_due');
   await reasonIs('subscription_past_due');
-  await command('keys', 'update', made.id, '--subscription', 'active');
+  await command('keys', 'update', createdKey.id, '--subscription', 'active');
   await reasonIs('ip_not_allowlisted');
-  expect(await from('127.0.0.9', bearer(made))).toBeEnvelope(403, 'forbidden', { reason: 'insufficient_scope' });
+  expect(await from('127.0.0.9', bearer(createdKey))).toBeEnvelope(403, 'forbidden', { reason: 'insufficient_scope' });
 });
 
 describe('an allowlist', () => {
   const networks = ['127.0.0.64/26', '10.1.0.0/16', '2001:db8::/32'];
-  const made = async () => bearer(await key({ allowIp: networks, perMinute: 'unlimited' }));
+  const createHeaders = async () => bearer(await key({ allowIp: networks, perMinute: 'unlimited' }));
   let header: Promise<Headers> | null = null;
-  const allowed = async (localAddress: string, forwarded?: string) => {
-    header ??= made();
+  const isAllowed = async (localAddress: string, forwarded?: string) => {
+    header ??= createHeaders();
     const answer = await from(localAddress, {
       ...(await header),
       ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
@@ -39,12 +39,12 @@ describe('an allowlist', () => {
     ['127.0.0.63', false],
     ['127.0.0.128', false],
   ])('127.0.0.64/26 and %s: %s', async (address, expected) => {
-    expect(await allowed(address)).toBe(expected);
+    expect(await isAllowed(address)).toBe(expected);
   });
 
   test('X-Forwarded-For of an untrusted client is ignored', async () => {
-    expect(await allowed('127.0.0.1', '10.1.2.3')).toBe(false);
-    expect(await allowed('127.0.0.65', '203.0.113.9')).toBe(true);
+    expect(await isAllowed('127.0.0.1', '10.1.2.3')).toBe(false);
+    expect(await isAllowed('127.0.0.65', '203.0.113.9')).toBe(true);
   });
 
   test.each([
@@ -62,14 +62,16 @@ describe('an allowlist', () => {
     ['10.1.2.3, nonsense', false],
     ['10.1.2.999', false],
   ])('a trusted proxy sends %s: the right-most untrusted entry counts: %s', async (forwarded, expected) => {
-    expect(await allowed('127.0.0.2', forwarded)).toBe(expected);
+    expect(await isAllowed('127.0.0.2', forwarded)).toBe(expected);
   });
 });
 
 describe('allowed origins', () => {
-  const made = standingKey({ allowOrigin: ['https://app.example.com', 'http://localhost:*', 'https://*.example.org'] });
+  const createdKey = standingKey({
+    allowOrigin: ['https://app.example.com', 'http://localhost:*', 'https://*.example.org'],
+  });
   const at = async (origin?: string) =>
-    get('/v1/stocks?outputsize=1', { ...bearer(await made), ...(origin === undefined ? {} : { origin }) });
+    get('/v1/stocks?outputsize=1', { ...bearer(await createdKey), ...(origin === undefined ? {} : { origin }) });
 
   test.each([undefined, 'https://app.example.com', 'http://localhost:5173', 'https://a.example.org'])(
     'a request from %s is answered',
@@ -100,7 +102,7 @@ describe('allowed origins', () => {
 });
 
 test('limit-3: a 403 is free', async () => {
-  const made = await key({ scopes: ['search:read'], perMinute: 2 });
-  for (let i = 0; i < 4; i++) expect((await get('/v1/stocks', bearer(made))).status).toBe(403);
-  expect((await get('/v1/symbol_search?query=AAPL', bearer(made))).status).toBe(200);
+  const createdKey = await key({ scopes: ['search:read'], perMinute: 2 });
+  for (let i = 0; i < 4; i++) expect((await get('/v1/stocks', bearer(createdKey))).status).toBe(403);
+  expect((await get('/v1/symbol_search?query=AAPL', bearer(createdKey))).status).toBe(200);
 });

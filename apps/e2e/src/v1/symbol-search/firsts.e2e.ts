@@ -103,10 +103,10 @@ describe.each(Object.entries(firsts))('%s', (_, expected) => {
 });
 
 async function first(query: string): Promise<string | undefined> {
-  const asked = () => get(`/v1/symbol_search?limit=1&query=${encodeURIComponent(query)}`);
-  let answer = await asked();
+  const search = () => get(`/v1/symbol_search?limit=1&query=${encodeURIComponent(query)}`);
+  let answer = await search();
   // On a busy machine a leg may be late; it is then omitted, and X-Degraded names it.
-  for (let turn = 0; turn < 10 && answer.headers['x-degraded'] !== undefined; turn++) answer = await asked();
+  for (let turn = 0; turn < 10 && answer.headers['x-degraded'] !== undefined; turn++) answer = await search();
   expect(answer.headers['x-degraded']).toBeUndefined();
   return answer.json.symbols[0]?.symbol;
 }

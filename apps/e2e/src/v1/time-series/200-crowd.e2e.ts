@@ -27,19 +27,24 @@ function expectRight({ symbol, count }: Window, body: Buffer): void {
 /** Disconnects after the first bytes of the response. */
 function leave(path: string): Promise<void> {
   return new Promise((resolve) => {
-    const asked = request({ host: shared.host, port: shared.port, path, headers: bearer({ key: shared.apiKey! }) });
-    asked.on('error', () => undefined);
-    asked.on('close', () => resolve());
-    asked.on('response', (response) => response.once('data', () => asked.destroy()));
-    asked.end();
+    const clientRequest = request({
+      host: shared.host,
+      port: shared.port,
+      path,
+      headers: bearer({ key: shared.apiKey! }),
+    });
+    clientRequest.on('error', () => undefined);
+    clientRequest.on('close', () => resolve());
+    clientRequest.on('response', (response) => response.once('data', () => clientRequest.destroy()));
+    clientRequest.end();
   });
 }
 
 test('concurrent responses never mix: some clients read late, some disconnect, the others continue', async () => {
   const late = windows(1201, 60);
   const authorization = `authorization: Bearer ${shared.apiKey}`;
-  const asked = late.map((window) => `GET ${pathOf(window)} HTTP/1.1\r\nhost: x\r\n${authorization}\r\n`);
-  const bytes = `${asked.join('\r\n')}connection: close\r\n\r\n`;
+  const requests = late.map((window) => `GET ${pathOf(window)} HTTP/1.1\r\nhost: x\r\n${authorization}\r\n`);
+  const bytes = `${requests.join('\r\n')}connection: close\r\n\r\n`;
   const crowd = async () => {
     for (let round = 0; round < 4; round++) {
       const stayed = windows(1301 + 40 * round, 40);

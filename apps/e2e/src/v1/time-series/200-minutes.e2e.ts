@@ -16,8 +16,8 @@ afterAll(() => server.stop());
 
 type Knobs = Readonly<Record<string, string | number>>;
 const minutes = (knobs: Knobs) => ({ symbol: 'MSFT', interval: '1min', ...knobs });
-const asked = (knobs: Knobs) => labels(minutes(knobs), server);
-const at = (start_date: string, end_date: string) => asked({ start_date, end_date });
+const requestLabels = (knobs: Knobs) => labels(minutes(knobs), server);
+const at = (start_date: string, end_date: string) => requestLabels({ start_date, end_date });
 const none = (knobs: Knobs) => timeSeries(minutes(knobs), server);
 
 /** Newest first, as in responses. */
@@ -36,16 +36,18 @@ describe('ranges of minute bars', () => {
   });
 
   test('range-1: with both bounds, outputsize is only a ceiling', async () => {
-    expect(await asked(monday)).toEqual(between(monday.start_date, monday.end_date));
-    expect(await asked(monday)).toHaveLength(390);
-    expect(await asked({ ...monday, outputsize: 5000 })).toHaveLength(390);
-    expect(await asked({ ...monday, outputsize: 4 })).toEqual(between(monday.start_date, monday.end_date).slice(0, 4));
+    expect(await requestLabels(monday)).toEqual(between(monday.start_date, monday.end_date));
+    expect(await requestLabels(monday)).toHaveLength(390);
+    expect(await requestLabels({ ...monday, outputsize: 5000 })).toHaveLength(390);
+    expect(await requestLabels({ ...monday, outputsize: 4 })).toEqual(
+      between(monday.start_date, monday.end_date).slice(0, 4),
+    );
   });
 
   test('range-2: only outputsize: the newest N bars up to end_date', async () => {
-    expect(await asked({ outputsize: 400 })).toEqual(all.slice(0, 400));
+    expect(await requestLabels({ outputsize: 400 })).toEqual(all.slice(0, 400));
     const end = '2012-08-06T13:32:30Z';
-    expect(await asked({ outputsize: 5, end_date: end })).toEqual([
+    expect(await requestLabels({ outputsize: 5, end_date: end })).toEqual([
       '2012-08-06T13:32:00Z',
       '2012-08-06T13:31:00Z',
       '2012-08-06T13:30:00Z',
@@ -55,8 +57,8 @@ describe('ranges of minute bars', () => {
   });
 
   test('range-2: neither a start nor outputsize: 30 bars', async () => {
-    expect(await asked({})).toEqual(all.slice(0, 30));
-    expect(await asked({ end_date: '2012-08-10T15:00:00Z' })).toEqual(
+    expect(await requestLabels({})).toEqual(all.slice(0, 30));
+    expect(await requestLabels({ end_date: '2012-08-10T15:00:00Z' })).toEqual(
       between('2012-08-10T14:31:00Z', '2012-08-10T15:00:00Z'),
     );
   });
@@ -70,17 +72,17 @@ describe('ranges of minute bars', () => {
     ['a fraction is cut', '2012-08-06T15:00:00.999Z', '2012-08-06T15:02:00.001'],
   ])('%s: from %s to %s', async (_, start_date, end_date) => {
     const three = ['2012-08-06T15:02:00Z', '2012-08-06T15:01:00Z', '2012-08-06T15:00:00Z'];
-    expect(await asked({ start_date, end_date })).toEqual(three);
+    expect(await requestLabels({ start_date, end_date })).toEqual(three);
   });
 
   test('range-3: a date on an intraday interval is its whole UTC day', async () => {
-    expect(await asked({ start_date: '2012-08-06', end_date: '2012-08-06' })).toHaveLength(390);
-    expect(await asked({ start_date: '2012-08-03', end_date: '2012-08-06' })).toHaveLength(780);
-    expect((await asked({ end_date: '2012-08-03', outputsize: 1 }))[0]).toBe('2012-08-03T19:59:00Z');
+    expect(await requestLabels({ start_date: '2012-08-06', end_date: '2012-08-06' })).toHaveLength(390);
+    expect(await requestLabels({ start_date: '2012-08-03', end_date: '2012-08-06' })).toHaveLength(780);
+    expect((await requestLabels({ end_date: '2012-08-03', outputsize: 1 }))[0]).toBe('2012-08-03T19:59:00Z');
   });
 
   test('range-5: newest first, each minute once', async () => {
-    const found = await asked({ start_date: '2012-08-06', end_date: '2012-08-10' });
+    const found = await requestLabels({ start_date: '2012-08-06', end_date: '2012-08-10' });
     expect(found).toEqual([...new Set(found)].sort().toReversed());
     expect(found).toHaveLength(5 * 390);
   });
@@ -93,15 +95,15 @@ describe('ranges of minute bars', () => {
   });
 
   test('range-9: closed hours and days are an empty array: night and weekend', async () => {
-    expect(await asked({ start_date: '2012-08-06T20:00:00Z', end_date: '2012-08-07T13:29:00Z' })).toEqual([]);
-    expect(await asked({ start_date: '2012-08-04', end_date: '2012-08-05' })).toEqual([]);
-    expect(await asked({ start_date: '2014-03-01T00:00:00Z', end_date: '2014-03-02T23:59:59Z' })).toEqual([]);
+    expect(await requestLabels({ start_date: '2012-08-06T20:00:00Z', end_date: '2012-08-07T13:29:00Z' })).toEqual([]);
+    expect(await requestLabels({ start_date: '2012-08-04', end_date: '2012-08-05' })).toEqual([]);
+    expect(await requestLabels({ start_date: '2014-03-01T00:00:00Z', end_date: '2014-03-02T23:59:59Z' })).toEqual([]);
   });
 
   test('range-7: slices of three days add up to the whole', async () => {
     const days = microsoftSessions;
     const slices = days.filter((_, i) => i % 3 === 0).map((start, i) => [start, days[i * 3 + 2] ?? days.at(-1)!]);
-    const parts = await Promise.all(slices.map(([start_date, end_date]) => asked({ start_date: start_date!, end_date: end_date! }))); // prettier-ignore
+    const parts = await Promise.all(slices.map(([start_date, end_date]) => requestLabels({ start_date: start_date!, end_date: end_date! }))); // prettier-ignore
     expect(parts.map((part) => part.length)).toEqual([1170, 1170, 1170, 1170, 780]);
     expect(parts.toReversed().flat()).toEqual(all);
   });

@@ -6,7 +6,7 @@ import { timeSeries } from '../../harness/time-series.js';
 const path = '/v1/time_series?symbol=AAPL';
 
 test('list-10: other instruments, windows, intervals, adjustments and representations have other ETags', async () => {
-  const asked = [
+  const representations = [
     [path, 'application/json'],
     ['/v1/time_series?symbol=MSFT', 'application/json'],
     [`${path}&outputsize=364`, 'application/json'],
@@ -20,8 +20,8 @@ test('list-10: other instruments, windows, intervals, adjustments and representa
     [path, 'text/csv'],
   ] as const;
   const tags = new Set<string | undefined>();
-  for (const [each, accept] of asked) tags.add((await get(each, { accept })).headers['etag']);
-  expect(tags.size).toBe(asked.length);
+  for (const [each, accept] of representations) tags.add((await get(each, { accept })).headers['etag']);
+  expect(tags.size).toBe(representations.length);
 });
 
 test('equivalent requests have the same ETag', async () => {

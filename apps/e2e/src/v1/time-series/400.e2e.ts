@@ -3,7 +3,7 @@ import { describeInvalid, notIntegers } from '../../cases/validation.js';
 import { get } from '../../harness/shared.js';
 
 const path = '/v1/time_series';
-const sent = (value: string) => decodeURIComponent(value);
+const decodeValue = (value: string) => decodeURIComponent(value);
 
 /** Invalid dates and datetimes (range-3, range-11). */
 const noBounds = [
@@ -38,17 +38,17 @@ const noBounds = [
   '%EF%BC%92012-08-09',
   '9999-12-31T23:59:59-01:00',
 ];
-const understood = (value: string) => sent(value.replaceAll('+', ' '));
+const decodeQueryValue = (value: string) => decodeValue(value.replaceAll('+', ' '));
 
 describeInvalid(
   path,
   400,
-  noBounds.map((text) => [`symbol=AAPL&start_date=${text}`, { start_date: understood(text) }]),
+  noBounds.map((text) => [`symbol=AAPL&start_date=${text}`, { start_date: decodeQueryValue(text) }]),
 );
 describeInvalid(
   path,
   400,
-  noBounds.map((text) => [`symbol=AAPL&interval=1min&end_date=${text}`, { end_date: understood(text) }]),
+  noBounds.map((text) => [`symbol=AAPL&interval=1min&end_date=${text}`, { end_date: decodeQueryValue(text) }]),
 );
 
 describeInvalid(path, 400, [
@@ -101,7 +101,7 @@ describeInvalid(path, 400, [
 describeInvalid(
   path,
   400,
-  notIntegers.map((value) => [`symbol=AAPL&outputsize=${value}`, { outputsize: sent(value) }]),
+  notIntegers.map((value) => [`symbol=AAPL&outputsize=${value}`, { outputsize: decodeValue(value) }]),
 );
 
 describe('valid requests', () => {

@@ -24,10 +24,10 @@ test('price-8: stored bars are served while the sources fail: 200, X-Degraded: u
   ]);
   expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined]);
 
-  const askedSoFar = source.asked.length;
+  const askedSoFar = source.requests.length;
   const covered = await bars({ start_date: '2012-08-06', end_date: '2012-08-10' });
   expect([covered.status, covered.headers['x-degraded']]).toEqual([200, undefined]);
-  expect(source.asked.length).toBe(askedSoFar);
+  expect(source.requests.length).toBe(askedSoFar);
 
   const beyond = await bars({ start_date: '2014-01-06', end_date: '2014-01-10' });
   expect(beyond).toBeEnvelope(502, 'upstream_failure', { sources_tried: ['yahoo'], last_error: expect.any(String) });

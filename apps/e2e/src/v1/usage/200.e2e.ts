@@ -3,16 +3,16 @@ import { bearer, get, key } from '../../harness/shared.js';
 
 describe('GET /v1/usage', () => {
   test('limit-4: the key’s own limits and use; the request is neither charged nor limited', async () => {
-    const made = await key({ perMinute: 3, perMonth: 1000, scopes: ['search:read'] });
-    const usage = async () => (await get('/v1/usage', bearer(made))).json;
+    const createdKey = await key({ perMinute: 3, perMonth: 1000, scopes: ['search:read'] });
+    const usage = async () => (await get('/v1/usage', bearer(createdKey))).json;
     const fresh = await usage();
     expect(Object.keys(fresh)).toEqual(['key_id', 'scopes', 'minute', 'month']);
-    expect(fresh).toMatchObject({ key_id: made.id, scopes: ['search:read'] });
+    expect(fresh).toMatchObject({ key_id: createdKey.id, scopes: ['search:read'] });
     expect(fresh.minute).toMatchObject({ limit: 3, used: 0, remaining: 3 });
     expect(fresh.month).toMatchObject({ limit: 1000, used: 0, remaining: 1000 });
 
-    for (let i = 0; i < 3; i++) await get('/v1/symbol_search?query=AAPL', bearer(made));
-    expect((await get('/v1/symbol_search?query=AAPL', bearer(made))).status).toBe(429);
+    for (let i = 0; i < 3; i++) await get('/v1/symbol_search?query=AAPL', bearer(createdKey));
+    expect((await get('/v1/symbol_search?query=AAPL', bearer(createdKey))).status).toBe(429);
     for (let i = 0; i < 5; i++) expect((await usage()).minute).toMatchObject({ limit: 3, used: 3, remaining: 0 });
     expect((await usage()).month).toMatchObject({ limit: 1000, used: 3, remaining: 997 });
     expect((await usage()).minute.reset_seconds).toBeGreaterThan(0);

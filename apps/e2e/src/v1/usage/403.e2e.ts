@@ -11,9 +11,9 @@ test('from an address that is not allowed: ip_not_allowlisted', async () => {
 });
 
 test('past due: subscription_past_due', async () => {
-  const made = await key();
-  await command('keys', 'update', made.id, '--subscription', 'past_due');
-  await expect.poll(async () => (await get('/v1/usage', bearer(made))).status, { timeout: 3000 }).toBe(403);
-  const answer = await get('/v1/usage', bearer(made));
+  const createdKey = await key();
+  await command('keys', 'update', createdKey.id, '--subscription', 'past_due');
+  await expect.poll(async () => (await get('/v1/usage', bearer(createdKey))).status, { timeout: 3000 }).toBe(403);
+  const answer = await get('/v1/usage', bearer(createdKey));
   expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
 });

@@ -19,7 +19,7 @@ const author = { actor: 'ops@host', origin: 'test' };
 const trail = new AuditTrail(author, { key });
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let made = 0;
+let fileCount = 0;
 
 const append = ({ db }: TestDatabase, subject: string, by = trail, details: Record<string, unknown> = {}) =>
   db.transaction().execute((tx) => by.append(tx, { action: 'key.update', subject, details }));
@@ -182,7 +182,7 @@ describe('a restore', () => {
   afterEach(() => database.close());
 
   const backedUp = async () => {
-    const path = join(folder, `${made++}.gz`);
+    const path = join(folder, `${fileCount++}.gz`);
     await writeBackup(database.options, createWriteStream(path));
     return path;
   };
@@ -208,7 +208,7 @@ describe('a restore', () => {
     await append(database, 'here');
     const [there, here] = [(await eventsOf(copy)).at(-1)!, (await eventsOf(database)).at(-1)!];
     expect([there.log, there.number]).toEqual([here.log, here.number]);
-    const path = join(folder, `${made++}.gz`);
+    const path = join(folder, `${fileCount++}.gz`);
     await writeBackup(copy.options, createWriteStream(path));
     await restoreBackup(database.db, path, { replace: true, unverified: true, trail });
     expect(await subjectsOf(database)).toEqual(['a', 'here', null]);

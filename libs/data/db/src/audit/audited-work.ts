@@ -13,7 +13,7 @@ export interface AuditedWork<T> {
  * Runs work that is not one transaction: an event before its first change, one after its last. Both have the same
  * subject; a start without an end was killed.
  */
-export async function audited<T>(
+export async function runAudited<T>(
   db: Database,
   trail: AuditTrail,
   { action, details }: AuditedWork<T>,

@@ -47,20 +47,20 @@ const NEWLINE = 10;
 const MAX_LINE = 512 * 1024 * 1024;
 
 /** The lines of a file, sealed. */
-export async function* sealed(
+export async function* sealPages(
   header: BackupHeader,
   pages: AsyncIterable<BackupPage>,
   key: SealKey | null,
 ): AsyncGenerator<Buffer> {
   const digest = new SealDigest(key);
-  const digested = (text: string): Buffer => {
+  const addToDigest = (text: string): Buffer => {
     const bytes = Buffer.from(text);
     digest.add(bytes);
     return bytes;
   };
-  yield digested(`${JSON.stringify(header)}\n`);
+  yield addToDigest(`${JSON.stringify(header)}\n`);
   for await (const { table, rows, json } of pages) {
-    yield digested(`${JSON.stringify({ table, rows })}\n${json.replaceAll('\n', ' ')}\n`);
+    yield addToDigest(`${JSON.stringify({ table, rows })}\n${json.replaceAll('\n', ' ')}\n`);
   }
   yield Buffer.from(`${JSON.stringify(sealOf(digest.end()))}\n`);
 }
@@ -75,7 +75,7 @@ export async function openBackup(path: string, key: SealKey | null = null): Prom
   if (header === null) throw foreign(path);
   if (header.formatVersion > BACKUP_FORMAT_VERSION)
     throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
-  if (!isWhole(header)) throw damaged(path);
+  if (!isWhole(header)) throw damageErrorOf(path);
   const digest = new SealDigest(key).add(first.value as Buffer);
   const seal: OpenedBackup['seal'] = { verdict: null };
   return { header, pages: pagesOf(path, { lines, header, digest, seal }), seal };
@@ -106,10 +106,10 @@ async function* pagesOf(path: string, { lines, header, digest, seal }: Reading):
       yield { ...about, json: rows.value.toString() };
     }
   } catch (error) {
-    throw isDamage(error) ? damaged(path) : error;
+    throw isDamage(error) ? damageErrorOf(path) : error;
   }
   const own = digest.end();
-  if (found?.sha256 !== own.sha256 || [...missing.values()].some((rows) => rows !== 0)) throw damaged(path);
+  if (found?.sha256 !== own.sha256 || [...missing.values()].some((rows) => rows !== 0)) throw damageErrorOf(path);
   seal.verdict = sealVerdict(found, own);
 }
 
@@ -163,13 +163,13 @@ function notOpened(path: string, error: NodeJS.ErrnoException): BackupError {
   const { code, syscall, message } = error;
   if (syscall !== undefined) return new BackupError(`${path} cannot be read (${code ?? 'unknown'}).`);
   const isGzip = message !== 'incorrect header check';
-  return isGzip && isDamage(error) ? damaged(path) : foreign(path);
+  return isGzip && isDamage(error) ? damageErrorOf(path) : foreign(path);
 }
 
 function foreign(path: string): BackupError {
   return new BackupError(`${path} is no backup: \`bourse db backup\` makes them.`);
 }
 
-function damaged(path: string): BackupError {
+function damageErrorOf(path: string): BackupError {
   return new BackupError(`${path} is damaged: it was cut short or altered. Nothing was restored.`);
 }

@@ -15,8 +15,8 @@ import { writeBackup } from './write-backup.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let made = 0;
-const file = () => join(folder, `${made++}.gz`);
+let fileCount = 0;
+const file = () => join(folder, `${fileCount++}.gz`);
 
 const sealKey: SealKey = { id: '5ea1', secret: Buffer.alloc(32, 7) };
 const otherKey: SealKey = { id: '07e5', secret: Buffer.alloc(32, 8) };
@@ -36,7 +36,7 @@ const restore = (db: Database, path: string, options: RestoreOptions = { replace
 type Sealing = 'left' | 'anew' | 'digest';
 
 /** The lines of a backup after an alteration, in a file of their own. */
-function altered(path: string, alter: (lines: string[]) => string[], sealing: Sealing = 'left'): string {
+function alterBackup(path: string, alter: (lines: string[]) => string[], sealing: Sealing = 'left'): string {
   const lines = alter(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
   if (sealing !== 'left') {
     const left = JSON.parse(lines.at(-1)!);
@@ -81,8 +81,8 @@ describeOnEachDatabase('a backup', (open) => {
   test('every table is either in it or known to be derived', async () => {
     const tables = await rows(`select tablename as name from pg_tables where schemaname = current_schema()
       and tablename not like 'kysely%'`);
-    const known = [...keptTables.map(({ name }) => name), ...leftOutTables];
-    expect(tables.map((row) => (row as { name: string }).name).toSorted()).toEqual(known.toSorted());
+    const coveredTables = [...keptTables.map(({ name }) => name), ...leftOutTables];
+    expect(tables.map((row) => (row as { name: string }).name).toSorted()).toEqual(coveredTables.toSorted());
   });
 
   test('is restored value for value, without the staged rows of an import; later rows are removed', async () => {
@@ -133,18 +133,18 @@ describeOnEachDatabase('a backup', (open) => {
   describe('is refused before anything is touched:', () => {
     const refused: readonly [what: string, make: () => string, says: RegExp][] = [
       ['one that was cut short', () => cut(path, 0.7), /damaged/],
-      ['one that ends after a whole line', () => altered(path, (lines) => lines.slice(0, -1)), /damaged/],
-      ['one with a changed value', () => altered(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
-      ['one that lacks a row, sealed anew', () => altered(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
-      ['one that goes on', () => altered(path, (lines) => [...lines, lines[0]!]), /goes on/],
-      ['a newer format', () => altered(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'anew'), /newer Bourse/],
-      ['a newer schema', () => altered(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this one does not know/],
-      ['one with a bit that flipped', () => flipped(path, 0.5), /damaged/],
-      ['one whose header lacks a part', () => altered(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
-      ['one with a line that is neither', () => altered(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'anew'), /damaged/],
-      ['gzip of something else', () => written(gzipSync('{"format":"other"}\n')), /no backup/],
-      ['no gzip', () => written(Buffer.from('PGDMP')), /no backup/],
-      ['nothing', () => written(Buffer.alloc(0)), /damaged/],
+      ['one that ends after a whole line', () => alterBackup(path, (lines) => lines.slice(0, -1)), /damaged/],
+      ['one with a changed value', () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
+      ['one that lacks a row, sealed anew', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
+      ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /goes on/],
+      ['a newer format', () => alterBackup(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'anew'), /newer Bourse/],
+      ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this one does not know/],
+      ['one with a bit that flipped', () => flipBit(path, 0.5), /damaged/],
+      ['one whose header lacks a part', () => alterBackup(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
+      ['one with a line that is neither', () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'anew'), /damaged/],
+      ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /no backup/],
+      ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /no backup/],
+      ['nothing', () => writeBytes(Buffer.alloc(0)), /damaged/],
       ['a file that is not there', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
     ]; // prettier-ignore
     test.each(refused)('%s', async (_, make, says) => {
@@ -155,7 +155,7 @@ describeOnEachDatabase('a backup', (open) => {
 
   describe('whose seal is not that of this installation is refused, and restored unverified:', () => {
     const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp, seal: SealVerdict][] = [
-      ['an altered row under a new digest', () => altered(path, toLater, 'digest'), /was altered after it was made/, 'altered'],
+      ['an altered row under a new digest', () => alterBackup(path, toLater, 'digest'), /was altered after it was made/, 'altered'],
       ['one sealed under another secret', () => backedUp(database, otherKey), /under another BOURSE_SECRET/, 'other_secret'],
       ['one without a seal, as of an earlier version', () => backedUp(database, null), /has no seal/, 'unsealed'],
     ]; // prettier-ignore
@@ -181,18 +181,18 @@ describeOnEachDatabase('a backup', (open) => {
 
     test('control: under its own secret it is restored, and so is one altered by an owner of the secret', async () => {
       expect((await restore(database.db, path)).seal).toBe('verified');
-      expect((await restore(database.db, altered(path, toLater, 'anew'))).seal).toBe('verified');
+      expect((await restore(database.db, alterBackup(path, toLater, 'anew'))).seal).toBe('verified');
       expect(await rows('select ex_date from dividends')).toEqual([{ ex_date: '2014-08-08' }]);
     });
 
     test('control: a damaged one is refused unverified too', async () => {
-      const damaged = altered(path, toLater);
+      const damaged = alterBackup(path, toLater);
       await expect(restore(database.db, damaged, { replace: true, unverified: true })).rejects.toThrow(/damaged/);
     });
   });
 
   test('a restore that fails at its last row leaves everything as it was, and can be repeated', async () => {
-    const wrong = altered(path, (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')), 'anew');
+    const wrong = alterBackup(path, (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')), 'anew');
     await expect(restore(database.db, wrong)).rejects.toThrow(/out of range/);
     expect(await symbols()).toContain('LATER');
     await restore(database.db, path);
@@ -231,16 +231,16 @@ test('concurrent writes are not in it, and do not wait for it', async () => {
 
 function cut(path: string, share: number): string {
   const bytes = readFileSync(path);
-  return written(bytes.subarray(0, Math.floor(bytes.length * share)));
+  return writeBytes(bytes.subarray(0, Math.floor(bytes.length * share)));
 }
 
-function flipped(path: string, at: number): string {
+function flipBit(path: string, at: number): string {
   const bytes = readFileSync(path);
   bytes[Math.floor(bytes.length * at)]! ^= 1;
-  return written(bytes);
+  return writeBytes(bytes);
 }
 
-function written(bytes: Buffer): string {
+function writeBytes(bytes: Buffer): string {
   const path = file();
   writeFileSync(path, bytes);
   return path;

@@ -59,7 +59,7 @@ export async function restoreBackup(db: Database, path: string, options: Restore
   const { header } = await openBackup(path);
   requireKnown(header, path);
   await requireFree(db, options);
-  const { seal, keysAdded } = await checked(db, path, options);
+  const { seal, keysAdded } = await checkBackup(db, path, options);
   return db.transaction().execute(async (tx) => {
     await requireFree(tx, options);
     const home = await currentSchema(tx);
@@ -67,7 +67,7 @@ export async function restoreBackup(db: Database, path: string, options: Restore
     await sql`set local search_path to ${sql.id(NURSERY)}`.execute(tx);
     await migrateIn(tx, NURSERY, header.migrations.at(-1));
     const opened = await openBackup(path, options.sealKey);
-    await loadPages(tx, header, counted(opened, 'restoring', options));
+    await loadPages(tx, header, reportProgress(opened, 'restoring', options));
     requireVerdict(path, opened, options);
     const migrated = await migrateIn(tx, NURSERY);
     const keysKeptRestricted = await keepRestrictions(tx, NURSERY, home);
@@ -83,19 +83,19 @@ export async function restoreBackup(db: Database, path: string, options: Restore
 /**
  * Reads the backup to its end: returns the content of its seal, and the keys that it adds, which have been accepted.
  */
-async function checked(
+async function checkBackup(
   db: Database,
   path: string,
   options: RestoreOptions,
 ): Promise<Pick<RestoreSummary, 'seal' | 'keysAdded'>> {
   const opened = await openBackup(path, options.sealKey);
   const working = new WorkingKeys(opened.header, new Date());
-  for await (const page of counted(opened, 'checking', options)) working.add(page);
+  for await (const page of reportProgress(opened, 'checking', options)) working.add(page);
   const seal = requireVerdict(path, opened, options);
   const { keys, isEmpty } = await working.unknownTo(db);
   const isAccepted = keys.length === 0 || isEmpty || (await options.acceptKeys?.(keys)) === true;
   if (!isAccepted)
-    throw new BackupError(`Nothing was restored. The backup has keys that would work again: ${listed(keys)}.`);
+    throw new BackupError(`Nothing was restored. The backup has keys that would work again: ${formatKeys(keys)}.`);
   return { seal, keysAdded: keys };
 }
 
@@ -107,7 +107,7 @@ function requireVerdict(path: string, { seal }: OpenedBackup, { unverified = fal
 
 const MAX_LISTED = 20;
 
-function listed(keys: readonly NamedKey[]): string {
+function formatKeys(keys: readonly NamedKey[]): string {
   const names = keys.slice(0, MAX_LISTED).map(({ id, name }) => `${id} (${name})`);
   const further = keys.length - names.length;
   return further > 0 ? `${names.join(', ')} and ${further} more` : names.join(', ');
@@ -144,7 +144,7 @@ async function requireFree(db: Database, { replace = false }: RestoreOptions): P
   throw new BackupError('The database has a schema of a newer Bourse: restore with that one.');
 }
 
-async function* counted(
+async function* reportProgress(
   { header, pages }: OpenedBackup,
   stage: 'checking' | 'restoring',
   { signal, onProgress }: RestoreOptions,

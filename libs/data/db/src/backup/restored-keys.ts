@@ -38,8 +38,8 @@ export class WorkingKeys {
   async unknownTo(db: Database): Promise<{ readonly keys: readonly NamedKey[]; readonly isEmpty: boolean }> {
     if ((await columnsOf(db, 'api_keys')).length === 0) return { keys: this.#keys, isEmpty: true };
     const { rows } = await sql<{ id: string }>`select id from api_keys`.execute(db);
-    const known = new Set(rows.map(({ id }) => id));
-    return { keys: this.#keys.filter(({ id }) => !known.has(id)), isEmpty: known.size === 0 };
+    const existingIds = new Set(rows.map(({ id }) => id));
+    return { keys: this.#keys.filter(({ id }) => !existingIds.has(id)), isEmpty: existingIds.size === 0 };
   }
 }
 

@@ -12,7 +12,7 @@ import {
   BACKUP_FORMAT_VERSION,
   type BackupHeader,
   type BackupPage,
-  sealed,
+  sealPages,
 } from './backup-file.js';
 import type { SealKey } from './backup-seal.js';
 import { keptTables } from './kept-tables.js';
@@ -45,7 +45,9 @@ export function writeBackup(options: DatabaseOptions, to: Writable, more: Backup
   return atOneMoment(options, async (db) => {
     const tables = await tablesOf(db);
     const header = await headerOf(db, engine, tables);
-    const lines = Readable.from(sealed(header, pagesOf(db, tables, more), more.sealKey ?? null), { highWaterMark: 1 });
+    const lines = Readable.from(sealPages(header, pagesOf(db, tables, more), more.sealKey ?? null), {
+      highWaterMark: 1,
+    });
     const zip = createGzip({ level: constants.Z_BEST_SPEED });
     await pipeline(lines, zip, to, { signal: more.signal }).catch((error: unknown) => {
       more.signal?.throwIfAborted();

@@ -52,40 +52,40 @@ export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch
     override async init(...[pg, given]: Parameters<NodeFS['init']>) {
       const { emscriptenOpts } = await super.init(pg, given);
       const amend = (engine: { FS: { filesystems: { NODEFS: HostFiles } } }) =>
-        amended(engine.FS.filesystems.NODEFS, watch);
+        amendOperations(engine.FS.filesystems.NODEFS, watch);
       const preRun = [...((emscriptenOpts as EmscriptenOptions).preRun ?? []), amend];
       return { emscriptenOpts: { ...emscriptenOpts, onAbort: watch.aborted, preRun } as typeof emscriptenOpts };
     }
   })(path);
 }
 
-function amended(files: HostFiles, watch: FileWatch): void {
+function amendOperations(files: HostFiles, watch: FileWatch): void {
   const { node_ops: nodes, stream_ops: streams } = files;
-  streams['fsync'] = ({ nfd }: Stream) => files.tryFSOperation(() => synced(nfd));
+  streams['fsync'] = ({ nfd }: Stream) => files.tryFSOperation(() => syncFile(nfd));
   streams['setattr'] = allocating(streams['setattr']!, files);
-  streams['open'] = announced(streams['open']!, watch);
+  streams['open'] = announceOpen(streams['open']!, watch);
   for (const name of ['open', 'read', 'write', 'fsync', 'setattr']) {
-    streams[name] = watched(streams[name]!, ({ node }: Stream) => node, watch);
+    streams[name] = watchOperation(streams[name]!, ({ node }: Stream) => node, watch);
   }
   for (const name of ['mknod', 'lookup', 'unlink', 'rename']) {
-    nodes[name] = watched(nodes[name]!, (node: FileNode) => node, watch);
+    nodes[name] = watchOperation(nodes[name]!, (node: FileNode) => node, watch);
   }
 }
 
-function synced(file: number): void {
+function syncFile(file: number): void {
   // Windows has no sync of a folder.
   if (process.platform === 'win32' && fstatSync(file).isDirectory()) return;
   fdatasyncSync(file);
 }
 
-function announced(open: Operation, watch: FileWatch): Operation {
+function announceOpen(open: Operation, watch: FileWatch): Operation {
   return (stream: Stream) => {
     watch.opened(stream.node.name);
     return open(...([stream] as never[]));
   };
 }
 
-function watched<T>(operation: Operation, nodeOf: (subject: T) => FileNode, watch: FileWatch): Operation {
+function watchOperation<T>(operation: Operation, nodeOf: (subject: T) => FileNode, watch: FileWatch): Operation {
   return (...args) => {
     for (;;) {
       watch.called();

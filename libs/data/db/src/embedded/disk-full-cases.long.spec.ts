@@ -47,11 +47,11 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     await open(260, { reserveBytes: 0 });
     disk.fill(0);
     expect(await trial.write()).toBe('53100');
-    await expect(trial.lost()).rejects.toMatchObject({
+    await expect(trial.findLostSymbols()).rejects.toMatchObject({
       message: expect.stringMatching(/No space left .* did not start/),
     });
     disk.empty();
-    expect([await trial.write(), await trial.lost()]).toEqual(['written', []]);
+    expect([await trial.write(), await trial.findLostSymbols()]).toEqual(['written', []]);
   });
 
   test('a statement that needs more space than is left fails, and reads continue', async () => {
@@ -61,9 +61,9 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     const large = sql`create table large as select g, repeat('x', 200) from generate_series(1, 500000) g`;
     const error = await large.execute(trial.db).catch((caught: unknown) => caught);
     expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(await trial.lost()).toEqual([]);
+    expect(await trial.findLostSymbols()).toEqual([]);
     disk.empty();
-    expect([await trial.write(), await trial.lost()]).toEqual(['written', []]);
+    expect([await trial.write(), await trial.findLostSymbols()]).toEqual(['written', []]);
   });
 
   test('a log that cannot grow ends the process with a line in its log, and never hangs it', async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
       .poll(() => readFileSync(inDatabase('owner.log'), 'utf8'))
       .toMatch(/PANIC: .*No space left on device[^]*the owner of the database ends/);
     disk.empty();
-    expect([await trial.lost(), await trial.write()]).toEqual([[], 'written']);
+    expect([await trial.findLostSymbols(), await trial.write()]).toEqual([[], 'written']);
   });
 
   test('a log that needs another segment takes it from the reserve, which is filled again later', async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     await log(14);
     expect(statSync(inDatabase('reserve')).size).toBeLessThan(whole);
     await trial.endOwner('SIGKILL');
-    expect(await trial.lost()).toEqual([]);
+    expect(await trial.findLostSymbols()).toEqual([]);
     disk.empty();
     expect(await trial.write()).toBe('written');
     expect(statSync(inDatabase('reserve')).size).toBe(whole);

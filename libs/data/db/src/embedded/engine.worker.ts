@@ -11,12 +11,12 @@ const say = (answer: EngineAnswer) =>
   port.postMessage(answer, 'frame' in answer ? [answer.frame.buffer as ArrayBuffer] : []);
 
 /** An engine that has panicked answers no calls; ending its thread is the only way out of its loop. */
-function aborted(reason: string): never {
+function abort(reason: string): never {
   logLine(`the engine ended: ${reason}`);
   return process.exit(1);
 }
 
-const keeper = await ClusterKeeper.open(setup, aborted).catch((error: unknown) => {
+const keeper = await ClusterKeeper.open(setup, abort).catch((error: unknown) => {
   say({ failed: error instanceof Error ? error.message : String(error) });
   return process.exit(1);
 });

@@ -24,7 +24,7 @@ export class FrameReader {
       length !== null && this.#buffered >= 4 + length;
       length = this.#nextLength()
     ) {
-      const all = this.#joined();
+      const all = this.#joinChunks();
       values.push(deserialize(all.subarray(4, 4 + length)));
       const rest = all.subarray(4 + length);
       this.#chunks = rest.length > 0 ? [rest] : [];
@@ -35,11 +35,11 @@ export class FrameReader {
 
   #nextLength(): number | null {
     if (this.#buffered < 4) return null;
-    if (this.#chunks[0]!.length < 4) this.#joined();
+    if (this.#chunks[0]!.length < 4) this.#joinChunks();
     return this.#chunks[0]!.readUInt32BE(0);
   }
 
-  #joined(): Buffer {
+  #joinChunks(): Buffer {
     const all = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
     this.#chunks = [all];
     return all;

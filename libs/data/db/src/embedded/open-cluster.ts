@@ -23,14 +23,14 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   // Without -F, which is PGlite's own, `fsync` is on, as PostgreSQL's default is.
   const startParams = engine.defaultStartParams.filter((param) => param !== '-F').concat(settings());
   const last: string[] = [];
-  const heard = (line: string) => {
+  const checkLogLine = (line: string) => {
     if (GAVE_UP.test(line)) last.push(line);
     // The engine would continue with the remaining files.
     if (PANICKED.test(line)) watch.aborted(line);
     return false;
   };
   const db = await engine
-    .create({ fs: clusterFiles(NodeFS, path, watch), startParams, parsers, onStderr: heard })
+    .create({ fs: clusterFiles(NodeFS, path, watch), startParams, parsers, onStderr: checkLogLine })
     .catch((error: unknown) => {
       throw new Error([error instanceof Error ? error.message : String(error), ...last].join('\n'), { cause: error });
     });

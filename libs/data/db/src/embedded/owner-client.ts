@@ -139,7 +139,7 @@ export class OwnerClient {
         }
       });
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => (greeted ? this.#lost() : resolve(null)));
+      socket.on('close', () => (greeted ? this.#handleDisconnect() : resolve(null)));
     });
   }
 
@@ -150,7 +150,7 @@ export class OwnerClient {
     else waiting?.resolve(response);
   }
 
-  #lost(): void {
+  #handleDisconnect(): void {
     this.#socket = null;
     for (const { reject } of this.#pending.values()) {
       reject(new DatabaseError({ message: 'the connection to the embedded database was lost', code: '08006' }));

@@ -21,7 +21,7 @@ const engine: StatementEngine = {
     return encodeFrame({ id, rows, affectedRows });
   },
 };
-const opened = (idleMs?: number) => {
+const openSession = (idleMs?: number) => {
   const session = new OwnerSession(engine, turnstile, idleMs);
   const run = async (request: OwnerRequest) => new FrameReader().push(Buffer.from(await session.run(request)))[0];
   return { run, refrain: (request: OwnerRequest) => session.refrain(request.id) };
@@ -33,7 +33,7 @@ const step = (transaction: 'begin' | 'commit' | 'rollback') => ({ ...statement('
 const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from seen')).rows[0]?.n;
 
 test('an abandoned transaction is rolled back, its later statements and its commit are refused', async () => {
-  const session = opened(30);
+  const session = openSession(30);
   await session.run(step('begin'));
   await session.run(statement('insert into seen values (1)'));
   await sleep(120);
@@ -44,7 +44,7 @@ test('an abandoned transaction is rolled back, its later statements and its comm
 });
 
 test('other sessions wait for a transaction and follow it in the order of their requests', async () => {
-  const [first, second] = [opened(), opened()];
+  const [first, second] = [openSession(), openSession()];
   await first.run(step('begin'));
   await first.run(statement('insert into seen values (3)'));
   const waiting = second.run(statement('select count(*)::int as n from seen'));
@@ -54,7 +54,7 @@ test('other sessions wait for a transaction and follow it in the order of their 
 });
 
 test('an error inside a transaction leaves it for a rollback', async () => {
-  const session = opened();
+  const session = openSession();
   await session.run(step('begin'));
   expect(await session.run(statement('select 1 / 0'))).toMatchObject({ error: { code: '22012' } });
   expect(await session.run(step('rollback'))).toMatchObject({ rows: [] });
@@ -62,7 +62,7 @@ test('an error inside a transaction leaves it for a rollback', async () => {
 });
 
 test('a waiting statement without a client is skipped, a running one is not', async () => {
-  const [first, second] = [opened(), opened()];
+  const [first, second] = [openSession(), openSession()];
   await first.run(step('begin'));
   const late = statement('insert into seen values (5)');
   const waiting = second.run(late);
@@ -75,7 +75,7 @@ test('a waiting statement without a client is skipped, a running one is not', as
 });
 
 test('a waiting transaction without a client does not begin, and blocks no other', async () => {
-  const [first, second] = [opened(), opened()];
+  const [first, second] = [openSession(), openSession()];
   await first.run(step('begin'));
   const late = step('begin');
   const waiting = second.run(late);

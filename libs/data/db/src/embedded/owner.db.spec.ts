@@ -61,9 +61,9 @@ test('two processes that open one folder at once share one owner', async () => {
 test('a data folder too deep for a socket path works all the same', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), `bourse-${'deep-'.repeat(30)}`));
   // A cluster that is ready to open: initialising one takes seconds.
-  const made = await openEmbedded();
-  cpSync(made.options.dataDir, dataDir, { recursive: true });
-  await made.close();
+  const cluster = await openEmbedded();
+  cpSync(cluster.options.dataDir, dataDir, { recursive: true });
+  await cluster.close();
   const db = openDatabase({ dataDir, owner: { idleMs: 0 } });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();

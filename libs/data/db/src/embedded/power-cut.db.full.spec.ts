@@ -25,10 +25,10 @@ let folder: string;
 let disk: LossyDisk;
 const opened = new Set<PGlite>();
 beforeAll(async () => {
-  const made = await openEmbedded();
-  await made.db.destroy();
-  await embeddedReleased(made.options.dataDir);
-  template = made.options.dataDir;
+  const cluster = await openEmbedded();
+  await cluster.db.destroy();
+  await embeddedReleased(cluster.options.dataDir);
+  template = cluster.options.dataDir;
   setSync(template, 'on');
 });
 afterAll(() => rmSync(template, { recursive: true }));

@@ -55,7 +55,7 @@ export class SchemaOutdatedError extends Error {
  */
 export async function migrate(db: Database): Promise<string[]> {
   const role = await roleWithoutSchema(db);
-  if (role !== null) return await unchanged(db, role);
+  if (role !== null) return await requireCurrentSchema(db, role);
   const applied = appliedBy(await migratorOf(db).migrateToLatest());
   await db.transaction().execute((tx) => grantApplicationRights(tx));
   return applied;
@@ -68,7 +68,7 @@ async function roleWithoutSchema(db: Database): Promise<string | null> {
   return rows[0]!.mayCreate === false ? rows[0]!.role : null;
 }
 
-async function unchanged(db: Database, role: string): Promise<[]> {
+async function requireCurrentSchema(db: Database, role: string): Promise<[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
   if (!rows[0]!.isThere) throw new SchemaOutdatedError(role);

@@ -62,7 +62,7 @@ export class Acquaintance {
   }
 
   /** The state when the key could first not be counted together in this outage. */
-  interrupted(outage: number, usedHere: number): Interrupted {
+  stateAtOutage(outage: number, usedHere: number): Interrupted {
     if (this.#interrupted?.outage !== outage) {
       const usedByAll = Math.max(usedHere, this.#usedLately());
       this.#interrupted = { outage, atMs: this.#clock.steadyMs(), usedByAll, usedHere };
@@ -96,9 +96,9 @@ export class KeyStates {
   }
 
   of(keyId: string): Acquaintance {
-    let known = this.#byKey.get(keyId);
-    if (known === undefined) this.#byKey.set(keyId, (known = new Acquaintance(this.#clock, this.#minute)));
-    return known;
+    let keyState = this.#byKey.get(keyId);
+    if (keyState === undefined) this.#byKey.set(keyId, (keyState = new Acquaintance(this.#clock, this.#minute)));
+    return keyState;
   }
 
   /** The keys with charges that Valkey does not know. */

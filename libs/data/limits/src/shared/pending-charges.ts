@@ -21,7 +21,7 @@ export class PendingCharges {
   }
 
   isEmptyAt(nowMs: number): boolean {
-    return this.#month === 0 && this.#minute.used(nowMs) === 0;
+    return this.#month === 0 && this.#minute.countUsed(nowMs) === 0;
   }
 
   /** Returns the function that refunds so many of them, as long as they are not reported to Valkey. */

@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { checkUnits, type Exceeded, exceeded, type Meter, type Metered, type Reservation } from '../meter.js';
+import { checkUnits, type Exceeded, toExceeded, type Meter, type Metered, type Reservation } from '../meter.js';
 import { type MinuteWindow, minuteWindow } from '../sliding-window.js';
 import { type Charge, systemClock, UsageMeter, type UsageMeterOptions } from '../usage-meter.js';
 import { scopeState, type UsageState } from '../usage-state.js';
@@ -78,10 +78,10 @@ export class SharedMeter implements Meter {
 
   async reserve(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
     checkUnits(units);
-    if (!this.#counts.isUp) return this.#insured(key, units);
+    if (!this.#counts.isUp) return this.#chargeFallback(key, units);
     if (this.#counts.isSettling) return this.#insuredTogether(key, units);
     const counted = await this.#count(key, units).catch(() => null);
-    if (counted === null) return this.#insured(key, units);
+    if (counted === null) return this.#chargeFallback(key, units);
     if (!counted.allowed) return this.#refusal(counted);
     const here = this.#here.record(key, units);
     return { allowed: true, units, here, takeBack: this.#takerBack(key, counted) };
@@ -112,15 +112,20 @@ export class SharedMeter implements Meter {
     return this.state(key);
   }
 
-  degraded(): boolean {
-    return !this.#counts.isUp || this.#counts.isSettling || this.#here.degraded();
+  isDegraded(): boolean {
+    return !this.#counts.isUp || this.#counts.isSettling || this.#here.isDegraded();
   }
 
   /** Calls Valkey, after reporting what this instance charged while Valkey was unavailable. */
   async #count(key: Metered, units: number): Promise<ChargeOutcome> {
     await this.#tell(key.id);
     const month = utcMonthAt(this.#clock.wallMs());
-    const counted = await this.#counts.charge({ ...this.#asked(key.id, month), ...key, units, monthUnits: units });
+    const counted = await this.#counts.charge({
+      ...this.#toMonthRequest(key.id, month),
+      ...key,
+      units,
+      monthUnits: units,
+    });
     this.#known.of(key.id).hear(counted, month);
     return counted;
   }
@@ -129,7 +134,7 @@ export class SharedMeter implements Meter {
     const { untold } = this.#known.of(keyId);
     if (untold.isEmptyAt(this.#clock.steadyMs())) return;
     const taken = untold.take(this.#clock.steadyMs());
-    const { monthKnown, ...asked } = this.#asked(keyId, utcMonthAt(this.#clock.wallMs()));
+    const { monthKnown, ...asked } = this.#toMonthRequest(keyId, utcMonthAt(this.#clock.wallMs()));
     const before = Math.max(0, monthKnown - taken.month);
     try {
       await this.#counts.tell({ ...asked, monthKnown: before, charges: taken.charges, monthUnits: taken.month });
@@ -147,13 +152,13 @@ export class SharedMeter implements Meter {
     }
   }
 
-  #asked(keyId: string, month: UtcMonth) {
+  #toMonthRequest(keyId: string, month: UtcMonth) {
     return { keyId, month, monthKnown: this.#here.monthUsed(keyId), raise: this.#known.of(keyId).isNewTo(month) };
   }
 
   #refusal({ minuteWaitMs, monthIsUsedUp }: ChargeOutcome): Exceeded {
     const wallMs = this.#clock.wallMs();
-    return exceeded(minuteWaitMs, monthIsUsedUp ? utcMonthAt(wallMs).endMs - wallMs : 0);
+    return toExceeded(minuteWaitMs, monthIsUsedUp ? utcMonthAt(wallMs).endMs - wallMs : 0);
   }
 
   #takerBack({ id }: Metered, { slot }: ChargeOutcome): (units: number) => void {
@@ -166,7 +171,7 @@ export class SharedMeter implements Meter {
   }
 
   /** This instance's part of the limit, until it can be counted together again. */
-  #insured(key: Metered, units: number): SharedCharge | Exceeded {
+  #chargeFallback(key: Metered, units: number): SharedCharge | Exceeded {
     const here = this.#part(key, units);
     if (!here.allowed) return here;
     return { allowed: true, units, here, takeBack: this.#untold(key, units) };
@@ -188,7 +193,7 @@ export class SharedMeter implements Meter {
 
   #part(key: Metered, units: number): Charge | Exceeded {
     const { instances, outages } = this.#counts;
-    const before = this.#known.of(key.id).interrupted(outages, this.#here.minuteUsed(key.id));
+    const before = this.#known.of(key.id).stateAtOutage(outages, this.#here.minuteUsed(key.id));
     const isSameMinute = this.#clock.steadyMs() - before.atMs < this.#minute.windowMs;
     const perMinute = key.perMinute === null ? null : insuredPerMinute(key.perMinute, instances, before, isSameMinute);
     return this.#here.reserve({ ...key, perMinute }, units);

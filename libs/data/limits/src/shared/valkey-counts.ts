@@ -138,7 +138,7 @@ export class ValkeyCounts {
     const { units, perMinute, perMonth } = request;
     const counting = this.#counting(request);
     const limits = [perMinute ?? -1, perMonth ?? -1, this.#options.minute.slotMs] as const;
-    const answer = await this.#answered(this.#redis.bourseCharge(...counting, units, ...limits));
+    const answer = await this.#runCommand(this.#redis.bourseCharge(...counting, units, ...limits));
     const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as Eight;
     return {
       allowed: allowed === 1,
@@ -154,19 +154,19 @@ export class ValkeyCounts {
   /** Counts what was allowed elsewhere, without checking the limits. Rejects as `charge` does. */
   async tell(request: TellRequest): Promise<void> {
     const charges = request.charges.flatMap(({ ageMs, units }) => [Math.round(ageMs), units]);
-    await this.#answered(this.#redis.bourseTell(...this.#counting(request), ...charges));
+    await this.#runCommand(this.#redis.bourseTell(...this.#counting(request), ...charges));
   }
 
   async giveBack(keyId: string, month: UtcMonth, { number, startMs }: SharedSlot, units: number): Promise<void> {
     const keys = [minuteOf(keyId), monthOf(keyId, month)] as const;
-    await this.#answered(this.#redis.bourseGiveBack(...keys, number, startMs, units));
+    await this.#runCommand(this.#redis.bourseGiveBack(...keys, number, startMs, units));
   }
 
   #counting({ keyId, monthUnits, month, monthKnown, raise }: CountRequest) {
     const keys = [minuteOf(keyId), monthOf(keyId, month), CHARGED] as const;
     const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
-    const known = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
-    return [...keys, keyId, monthUnits, this.#options.minute.windowMs, ...known] as const;
+    const monthArguments = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
+    return [...keys, keyId, monthUnits, this.#options.minute.windowMs, ...monthArguments] as const;
   }
 
   async #sayHere(): Promise<void> {
@@ -220,7 +220,7 @@ export class ValkeyCounts {
     this.#options.onChange(true, null);
   }
 
-  async #answered<T>(command: Promise<T>): Promise<T> {
+  async #runCommand<T>(command: Promise<T>): Promise<T> {
     try {
       return await inTime(command);
     } catch (error) {

@@ -52,7 +52,7 @@ export async function* checkInstruments(
     for (const ids of batches(collisions.groups())) {
       signal?.throwIfAborted();
       const rows = await checkedByIds(db, version, ids);
-      yield { instruments: 0, findings: grouped(rows, keyOf).flatMap(([key, group]) => check(key, group)) };
+      yield { instruments: 0, findings: groupRows(rows, keyOf).flatMap(([key, group]) => check(key, group)) };
       await nextTurn();
     }
   }
@@ -79,7 +79,7 @@ function* batches(groups: Iterable<readonly number[]>): Generator<number[]> {
   if (batch.length > 0) yield batch;
 }
 
-function grouped(
+function groupRows(
   rows: readonly CheckedInstrument[],
   keyOf: (row: CheckedInstrument) => string,
 ): [string, CheckedInstrument[]][] {

@@ -19,6 +19,6 @@ const nothing: Omit<CheckedInstrument, 'id' | 'symbol'> = {
 };
 
 /** An instrument of a test; omitted fields are unknown. */
-export function checked(symbol: string, given: Partial<CheckedInstrument> = {}): CheckedInstrument {
+export function instrumentWith(symbol: string, given: Partial<CheckedInstrument> = {}): CheckedInstrument {
   return { ...nothing, id: 1, symbol, ...given };
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { checked } from './checked.fixture.js';
+import { instrumentWith } from './checked.fixture.js';
 import { Collisions } from './collisions.js';
 import type { CheckedInstrument } from './finding.js';
 import { mendHeader, mendLines } from './mend-lines.js';
 import { sharedIsinFindings } from './shared-isin-findings.js';
 import { spellingFindings } from './spelling-findings.js';
 
-const named = (symbol: string, name: string | null, given: Partial<CheckedInstrument> = {}) =>
-  checked(symbol, { name, ...given });
+const instrumentNamed = (symbol: string, name: string | null, given: Partial<CheckedInstrument> = {}) =>
+  instrumentWith(symbol, { name, ...given });
 
 describe('one ISIN on several rows', () => {
   test('of two issuers: the rows of the smaller group come first', () => {
     const rows = [
-      named('ATVI', 'Activision Blizzard, Inc.'),
-      named('AIY.DE', 'ACTIVISION BLIZZARD INC'),
-      named('AIY.SI', 'iFAST Corporation Ltd.'),
-      named('NONE.BE', null),
+      instrumentNamed('ATVI', 'Activision Blizzard, Inc.'),
+      instrumentNamed('AIY.DE', 'ACTIVISION BLIZZARD INC'),
+      instrumentNamed('AIY.SI', 'iFAST Corporation Ltd.'),
+      instrumentNamed('NONE.BE', null),
     ];
     const [finding, ...others] = sharedIsinFindings('US00507V1098', rows);
     expect(others).toEqual([]);
@@ -26,7 +26,7 @@ describe('one ISIN on several rows', () => {
   });
 
   test('names that only a third joins are of one issuer', () => {
-    const rows = [named('A', 'Alpha'), named('B', 'Beta'), named('C', 'Alpha Beta')];
+    const rows = [instrumentNamed('A', 'Alpha'), instrumentNamed('B', 'Beta'), instrumentNamed('C', 'Alpha Beta')];
     expect(sharedIsinFindings('US0378331005', rows)).toEqual([]);
   });
 
@@ -34,9 +34,9 @@ describe('one ISIN on several rows', () => {
 
   test('on several stocks of one venue (POSCO), but not on lines of other venues, currencies or funds', () => {
     const rows = [
-      named('005490.KS', 'POSCO', kospi),
-      named('003670.KS', 'POSCO CHEMTECH', kospi),
-      named('PKX', 'POSCO', { mic: 'XNYS', currency: 'USD' }),
+      instrumentNamed('005490.KS', 'POSCO', kospi),
+      instrumentNamed('003670.KS', 'POSCO CHEMTECH', kospi),
+      instrumentNamed('PKX', 'POSCO', { mic: 'XNYS', currency: 'USD' }),
     ];
     expect(sharedIsinFindings('US6934831099', rows)).toMatchObject([
       { kind: 'isin_repeated', symbol: '005490.KS', others: ['003670.KS'] },
@@ -53,11 +53,19 @@ describe('two spellings of one security', () => {
   const berkshire = 'Berkshire Hathaway Inc.';
 
   test.each([
-    [named('BRK-B', berkshire), named('BRK/B', berkshire), 'BRK/B'],
-    [named('AAIC-PB', 'Arlington Asset Investment Corp.'), named('AAIC^B', 'Arlington Asset 7.00%'), 'AAIC^B'],
-    [named('AF-P.V', 'AF2 Capital Corp.'), named('AF.P.V', 'AF2 Capital Corp'), 'AF.P.V'],
-    [named('VECTRFF-0.MX', 'Vector RF', { type: 'Mutual Fund' }), named('VECTRFF0.MX', 'Vector RF', { type: 'Mutual Fund' }), 'VECTRFF0.MX'], // prettier-ignore
-    [named('X-A.L', 'Alpha', { isin: 'GB0002634946' }), named('XA.L', 'Beta', { isin: 'GB0002634946' }), 'XA.L'],
+    [instrumentNamed('BRK-B', berkshire), instrumentNamed('BRK/B', berkshire), 'BRK/B'],
+    [
+      instrumentNamed('AAIC-PB', 'Arlington Asset Investment Corp.'),
+      instrumentNamed('AAIC^B', 'Arlington Asset 7.00%'),
+      'AAIC^B',
+    ],
+    [instrumentNamed('AF-P.V', 'AF2 Capital Corp.'), instrumentNamed('AF.P.V', 'AF2 Capital Corp'), 'AF.P.V'],
+    [instrumentNamed('VECTRFF-0.MX', 'Vector RF', { type: 'Mutual Fund' }), instrumentNamed('VECTRFF0.MX', 'Vector RF', { type: 'Mutual Fund' }), 'VECTRFF0.MX'], // prettier-ignore
+    [
+      instrumentNamed('X-A.L', 'Alpha', { isin: 'GB0002634946' }),
+      instrumentNamed('XA.L', 'Beta', { isin: 'GB0002634946' }),
+      'XA.L',
+    ],
   ])('$symbol', (one, other, spelled) => {
     for (const rows of [
       [one, other],
@@ -74,13 +82,21 @@ describe('two spellings of one security', () => {
   test.each([
     [
       'a receipt of another company',
-      named('AMATA-R.BK', 'Amata Corporation'),
-      named('AMATAR.BK', 'Amata Summit Growth'),
+      instrumentNamed('AMATA-R.BK', 'Amata Corporation'),
+      instrumentNamed('AMATAR.BK', 'Amata Summit Growth'),
     ],
-    ['a class and a fund', named('TCL-B.TO', 'Transcontinental Inc.'), named('TCLB.TO', 'TD Bond', { type: 'ETF' })],
-    ['a preferred and a company', named('C-PK', 'Citigroup Inc.'), named('CPK', 'Chesapeake Utilities Corporation')],
-    ['a fund and its index', named('CALF', 'Pacer Cash Cows', { type: 'Index' }), named('^CALF', 'Pacer Cash Cows', { type: 'Index' })], // prettier-ignore
-    ['other ISINs', named('BRK-B', berkshire, { isin: 'US0846707026' }), named('BRK/B', berkshire, { isin: 'US0846701086' })], // prettier-ignore
+    [
+      'a class and a fund',
+      instrumentNamed('TCL-B.TO', 'Transcontinental Inc.'),
+      instrumentNamed('TCLB.TO', 'TD Bond', { type: 'ETF' }),
+    ],
+    [
+      'a preferred and a company',
+      instrumentNamed('C-PK', 'Citigroup Inc.'),
+      instrumentNamed('CPK', 'Chesapeake Utilities Corporation'),
+    ],
+    ['a fund and its index', instrumentNamed('CALF', 'Pacer Cash Cows', { type: 'Index' }), instrumentNamed('^CALF', 'Pacer Cash Cows', { type: 'Index' })], // prettier-ignore
+    ['other ISINs', instrumentNamed('BRK-B', berkshire, { isin: 'US0846707026' }), instrumentNamed('BRK/B', berkshire, { isin: 'US0846701086' })], // prettier-ignore
   ])('%s: no finding', (_, one, other) => expect(spellingFindings([one, other])).toEqual([]));
 });
 

@@ -10,17 +10,17 @@ export function nameFindings(row: CheckedInstrument): InstrumentFinding[] {
     const message = given === undefined ? 'no name' : `no name, but an import named it ${given}`;
     return [{ kind: 'name_missing', symbol, others: [], message, mend }];
   }
-  return reused({ ...row, name });
+  return reuseFindings({ ...row, name });
 }
 
 /**
  * Imports name two companies under one symbol. A renaming does not count: the ISIN stays, or an alias states the former
  * name.
  */
-function reused(row: CheckedInstrument & { readonly name: string }): InstrumentFinding[] {
-  const known = [row.name, ...row.aliases];
+function reuseFindings(row: CheckedInstrument & { readonly name: string }): InstrumentFinding[] {
+  const ownNames = [row.name, ...row.aliases];
   const other = row.statements.find(
-    ({ name, isin }) => (isin === null || isin !== row.isin) && !known.some((one) => areRelated(one, name)),
+    ({ name, isin }) => (isin === null || isin !== row.isin) && !ownNames.some((one) => areRelated(one, name)),
   );
   if (other === undefined) return [];
   const message = `one import names it ${other.name}, another ${row.name}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checked } from './checked.fixture.js';
+import { instrumentWith } from './checked.fixture.js';
 import type { CheckedInstrument } from './finding.js';
 import { isinFindings } from './isin-findings.js';
 import { nameFindings } from './name-findings.js';
@@ -7,7 +7,8 @@ import { venueFindings } from './venue-findings.js';
 
 const frankfurt = { country: 'DE', exchange: 'FRA', mic: 'XFRA' };
 
-const isinKinds = (given: Partial<CheckedInstrument>) => isinFindings(checked('X', given)).map(({ kind }) => kind);
+const isinKinds = (given: Partial<CheckedInstrument>) =>
+  isinFindings(instrumentWith('X', given)).map(({ kind }) => kind);
 
 describe('an ISIN of a third country', () => {
   test.each<[string, Partial<CheckedInstrument>]>([
@@ -30,9 +31,9 @@ describe('an ISIN of a third country', () => {
 });
 
 test('the ISIN in the symbol takes precedence over the cell (Rubis)', () => {
-  const rubis = checked('AT0000A288S5.VI', { isin: 'FR0013269123' });
+  const rubis = instrumentWith('AT0000A288S5.VI', { isin: 'FR0013269123' });
   expect(isinFindings(rubis)).toMatchObject([{ kind: 'isin_not_in_symbol', mend: { isin: 'AT0000A288S5' } }]);
-  expect(isinFindings(checked('AT0000A288S5.VI', { isin: 'AT0000A288S5' }))).toEqual([]);
+  expect(isinFindings(instrumentWith('AT0000A288S5.VI', { isin: 'AT0000A288S5' }))).toEqual([]);
 });
 
 describe('venues', () => {
@@ -44,7 +45,7 @@ describe('venues', () => {
     ['SAP.DE', { exchange: 'XETRA', country: 'DE' }, 'venue_missing', { mic: 'XETR' }],
     ['VOD.L', { exchange: 'LSE', mic: 'XLON' }, 'country_missing', { country: 'GB' }],
   ])('%s with %j: %s', (symbol, given, kind, mend) => {
-    expect(venueFindings(checked(symbol, given))).toMatchObject([{ kind, symbol, mend }]);
+    expect(venueFindings(instrumentWith(symbol, given))).toMatchObject([{ kind, symbol, mend }]);
   });
 
   test.each<[string, Partial<CheckedInstrument>]>([
@@ -56,14 +57,14 @@ describe('venues', () => {
     ['ZZZZ', {}],
     ['X', { exchange: 'NOWHERE' }],
     ['X.DE', { exchange: 'NAI', mic: 'XNAI', country: 'KE' }],
-  ])('%s with %j is whole', (symbol, given) => expect(venueFindings(checked(symbol, given))).toEqual([]));
+  ])('%s with %j is whole', (symbol, given) => expect(venueFindings(instrumentWith(symbol, given))).toEqual([]));
 });
 
 describe('names', () => {
   test('a missing name, repaired where an import gave one', () => {
-    expect(nameFindings(checked('X'))).toMatchObject([{ kind: 'name_missing', mend: null }]);
+    expect(nameFindings(instrumentWith('X'))).toMatchObject([{ kind: 'name_missing', mend: null }]);
     const statements = [{ name: 'Xylem Inc.', isin: null }];
-    expect(nameFindings(checked('X', { statements }))).toMatchObject([{ mend: { name: 'Xylem Inc.' } }]);
+    expect(nameFindings(instrumentWith('X', { statements }))).toMatchObject([{ mend: { name: 'Xylem Inc.' } }]);
   });
 
   const statements = [
@@ -74,16 +75,18 @@ describe('names', () => {
 
   test('two companies under one symbol', () => {
     const reused = [{ name: 'Roundhill Ball Metaverse ETF', isin: 'US53656F4174' }, ...statements.slice(1)];
-    expect(nameFindings(checked('METV', { ...meta, statements: reused }))).toEqual([]);
+    expect(nameFindings(instrumentWith('METV', { ...meta, statements: reused }))).toEqual([]);
     const etf = [{ name: 'Roundhill Ball ETF', isin: 'US53656F4174' }, ...statements.slice(1)];
-    expect(nameFindings(checked('META', { ...meta, statements: etf }))).toMatchObject([{ kind: 'symbol_reused' }]);
+    expect(nameFindings(instrumentWith('META', { ...meta, statements: etf }))).toMatchObject([
+      { kind: 'symbol_reused' },
+    ]);
   });
 
   test('a renaming does not count: the ISIN stays, or an alias states the former name', () => {
-    expect(nameFindings(checked('META', { ...meta, statements }))).toEqual([]);
+    expect(nameFindings(instrumentWith('META', { ...meta, statements }))).toEqual([]);
     const unnumbered = statements.map(({ name }) => ({ name, isin: null }));
     const now = { name: meta.name, statements: unnumbered };
-    expect(nameFindings(checked('META', now))).toHaveLength(1);
-    expect(nameFindings(checked('META', { ...now, aliases: ['Facebook'] }))).toEqual([]);
+    expect(nameFindings(instrumentWith('META', now))).toHaveLength(1);
+    expect(nameFindings(instrumentWith('META', { ...now, aliases: ['Facebook'] }))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const SYMBOLS_SHOWN = 5;
 export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
   const issuers = byIssuer(rows);
   if (issuers.length > 1) return [twoIssuers(isin, issuers)];
-  return repeated(isin, rows);
+  return repeatFindings(isin, rows);
 }
 
 /** The most rows first: the others are likely wrong. */
@@ -38,7 +38,7 @@ function byIssuer(rows: readonly CheckedInstrument[]): CheckedInstrument[][] {
  * Several active stocks with one ISIN in one currency of one venue: classes, preferreds or subsidiaries that have
  * the ISIN of the company. Funds are listed so on purpose.
  */
-function repeated(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
+function repeatFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
   const stocks = rows.filter(({ type, status, mic }) => type === 'Common Stock' && status === 'active' && mic !== null);
   const lines = new Map<string, CheckedInstrument[]>();
   for (const row of stocks) {

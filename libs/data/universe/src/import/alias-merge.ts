@@ -20,13 +20,14 @@ export function aliasesOf(statements: readonly { readonly said: StatedFields }[]
   let merged = new Map<string, InstrumentAlias>();
   for (const { said } of statements) {
     if (said.aliases !== undefined) merged = new Map(said.aliases.map((known) => [known.alias, known]));
-    for (const stated of said.addedAliases ?? []) merged.set(stated.alias, joined(stated, merged.get(stated.alias)));
+    for (const stated of said.addedAliases ?? [])
+      merged.set(stated.alias, mergeAlias(stated, merged.get(stated.alias)));
   }
   return [...merged.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
 }
 
 /** The days belong together: a row that states one of them states both. */
-export function joined(stated: StatedAlias, known?: InstrumentAlias): InstrumentAlias {
+export function mergeAlias(stated: StatedAlias, known?: InstrumentAlias): InstrumentAlias {
   const isDated = stated.validFrom !== null || stated.validTo !== null;
   return {
     alias: stated.alias,

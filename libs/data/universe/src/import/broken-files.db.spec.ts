@@ -51,7 +51,7 @@ const aliases: Load = (path) => importAliases(db, [path], { rejectReport });
 const cik: Load = (path) => importCik(db, [path], { rejectReport });
 
 /** `line field outcome` of each fault in the report. */
-async function told(load: Load, name: string, content: string | Buffer): Promise<string[]> {
+async function readFaults(load: Load, name: string, content: string | Buffer): Promise<string[]> {
   const path = file(name, content);
   const summary = await load(path);
   const rows = parse(readFileSync(rejectReport, 'utf8'), { columns: true }) as Record<string, string>[];
@@ -74,7 +74,7 @@ describe('a plain CSV', () => {
       ',ETF,active,,,,,,,,,,,',
       'E,ETF,active,,,,,,,,,,,',
     ];
-    expect(await told(csv, 'check.csv', lines.join('\n'))).toEqual([
+    expect(await readFaults(csv, 'check.csv', lines.join('\n'))).toEqual([
       '2 isin value ignored',
       '3 isin value ignored',
       '3 figi value ignored',
@@ -108,7 +108,7 @@ describe('a plain CSV', () => {
       'E,ETF,a "bare" quote,,',
       'F,ETF,,,,,',
     ];
-    expect(await told(csv, 'rows.csv', `${lines.join('\r\n')}\r\n`)).toEqual([
+    expect(await readFaults(csv, 'rows.csv', `${lines.join('\r\n')}\r\n`)).toEqual([
       '3 symbol row rejected',
       '3 isin row rejected',
       '3 website row rejected',
@@ -131,7 +131,7 @@ describe('a plain CSV', () => {
 
   test('that is cut off behind a row: the content of the last row is reported', async () => {
     const text = 'symbol,name,type\nA,One,ETF\nB,Tw';
-    expect(await told(csv, 'cut.csv', text)).toEqual(['3  row rejected']);
+    expect(await readFaults(csv, 'cut.csv', text)).toEqual(['3  row rejected']);
   });
 
   test.each([
@@ -167,7 +167,7 @@ test('a table of FinanceDatabase', async () => {
     'C,short',
     row({ symbol: 'A', country: 'Atlantis' }),
   ];
-  expect(await told(fd, 'equities.csv', lines.join('\n'))).toEqual([
+  expect(await readFaults(fd, 'equities.csv', lines.join('\n'))).toEqual([
     '2 isin value ignored',
     '2 cusip value ignored',
     '2 figi value ignored',
@@ -196,7 +196,7 @@ test('a file of aliases', async () => {
     'Two,NOBODY,,,,,',
     'Three',
   ];
-  expect((await told(aliases, 'aliases.csv', lines.join('\n'))).toSorted()).toEqual([
+  expect((await readFaults(aliases, 'aliases.csv', lines.join('\n'))).toSorted()).toEqual([
     '1 colour value ignored',
     '2 alias row rejected',
     '2 alias row rejected',
@@ -212,7 +212,7 @@ test('a file of aliases', async () => {
 
 test('a ticker file of the SEC', async () => {
   const data = [[1, '', 'A'], ['x', ''], ['x', 'B'], [320193, 'AAPL'], [7, 'AAPL']]; // prettier-ignore
-  expect(await told(cik, 'tickers.json', JSON.stringify({ fields: ['cik', 'ticker'], data }))).toEqual([
+  expect(await readFaults(cik, 'tickers.json', JSON.stringify({ fields: ['cik', 'ticker'], data }))).toEqual([
     '1 ticker row rejected',
     '2 ticker row rejected',
     '2 cik row rejected',

@@ -66,8 +66,8 @@ const vendorCurrencies: Readonly<Record<string, string>> = { MCE: 'MAD', CNH: 'C
 export function checkedCurrency(text: string, column: string, warn: Warn): string | null {
   if (text === '') return null;
   const { currency } = majorUnit(text);
-  const known = vendorCurrencies[currency.toUpperCase()] ?? currency;
-  if (isCurrencyCode(known) || isWithdrawnCurrency(known) || known === 'CNH') return known;
+  const code = vendorCurrencies[currency.toUpperCase()] ?? currency;
+  if (isCurrencyCode(code) || isWithdrawnCurrency(code) || code === 'CNH') return code;
   warn(column, 'unknown');
   return null;
 }

@@ -38,8 +38,8 @@ export class CikTickers {
 
   /** Takes an entry unless newer data have the ticker. */
   set(entry: DatedEntry): void {
-    const known = this.#entries[entry.kind].get(entry.ticker);
-    if (known === undefined || known.asOf <= entry.asOf) this.#entries[entry.kind].set(entry.ticker, entry);
+    const existing = this.#entries[entry.kind].get(entry.ticker);
+    if (existing === undefined || existing.asOf <= entry.asOf) this.#entries[entry.kind].set(entry.ticker, entry);
   }
 
   /** The CIK of an instrument; null for one that cannot be on file, or is not. */

@@ -25,7 +25,7 @@ export function delistedAtOf(statements: readonly Statement[]): Date | null {
  */
 export function statusOf(statements: readonly Statement[]): InstrumentStatus {
   const given = statements.filter(({ said }) => said.status !== undefined);
-  const known = given.findLast(({ said, source }) => said.status !== 'unknown' || rankOf(source) >= ownRank);
+  const decisive = given.findLast(({ said, source }) => said.status !== 'unknown' || rankOf(source) >= ownRank);
   const inferred = statements.findLast(({ inferred: { status } }) => status !== undefined)?.inferred.status;
-  return known?.said.status ?? inferred ?? given.at(-1)?.said.status ?? 'active';
+  return decisive?.said.status ?? inferred ?? given.at(-1)?.said.status ?? 'active';
 }

@@ -43,12 +43,12 @@ async function edit(
 ): Promise<ImportSummary> {
   const distinct = [...new Set(symbols)];
   return runImport(db, { kind: 'edit', name: 'edit', progress: nothingRead }, options, async (run) => {
-    const known = await run.store.known('edit', distinct.map((symbol) => ({ symbol, digest: '' }))); // prettier-ignore
-    const unknown = distinct.filter((symbol) => !known.has(symbol));
+    const existing = await run.store.findKnown('edit', distinct.map((symbol) => ({ symbol, digest: '' }))); // prettier-ignore
+    const unknown = distinct.filter((symbol) => !existing.has(symbol));
     if (unknown.length > 0) throw new UnknownSymbolsError(unknown);
     const stager = new StatementStager(run, 'edit', new BatchPace());
     run.tally.rows = distinct.length;
     await stager.put(distinct.map((symbol) => ({ symbol, said: { removed }, inferred: {}, file: '', line: 0 })));
-    await stager.settled();
+    await stager.waitUntilStaged();
   });
 }

@@ -44,20 +44,20 @@ const cusip = identifierCheck(parseCusip);
 /** States the values of the cells; infers what follows from them. */
 function state(cells: RowCells, table: FinanceDatabaseTable): Partial<InstrumentFields> {
   const inferred: Partial<InstrumentFields> = {};
-  cells.cleaned('name', 'name', cleanLine);
+  cells.setCleaned('name', 'name', cleanLine);
   stateVenue(cells, table.fileCode, inferred);
   cells.said.type = financeDatabaseClasses[table.class].type;
   stateCurrencies(cells, table.class);
   const own = isinOfSymbol(cells.symbol);
-  cells.checked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
+  cells.setChecked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
   // An ISIN that is the base of the symbol is stated by the symbol, independent of the cell.
   if (own !== null) cells.said.isin = own;
-  cells.checked('cusip', 'cusip', cusip);
+  cells.setChecked('cusip', 'cusip', cusip);
   stateFigis(cells, inferred);
   stateClassification(cells);
-  cells.checked('issuerCountry', 'country', checkedCountry);
-  cells.checked('website', 'website', checkedWebsite);
-  cells.cleaned('summary', 'summary', cleanText);
+  cells.setChecked('issuerCountry', 'country', checkedCountry);
+  cells.setChecked('website', 'website', checkedWebsite);
+  cells.setCleaned('summary', 'summary', cleanText);
   return inferred;
 }
 
@@ -92,30 +92,30 @@ function stateStatus(cells: RowCells, { exchange }: Venue, inferred: Partial<Ins
 /** A pair is priced in its quote currency; other rows in the major unit. */
 function stateCurrencies(cells: RowCells, table: FinanceDatabaseClass): void {
   if (table === 'currencies') {
-    cells.cleaned('currency', 'quote_currency', pairLeg);
-    cells.cleaned('baseCurrency', 'base_currency', pairLeg);
+    cells.setCleaned('currency', 'quote_currency', pairLeg);
+    cells.setCleaned('baseCurrency', 'base_currency', pairLeg);
   } else if (table === 'cryptos') {
-    cells.cleaned('currency', 'currency', pairLeg);
-    cells.cleaned('baseCurrency', 'cryptocurrency', pairLeg);
-  } else cells.checked('currency', 'currency', checkedCurrency);
+    cells.setCleaned('currency', 'currency', pairLeg);
+    cells.setCleaned('baseCurrency', 'cryptocurrency', pairLeg);
+  } else cells.setChecked('currency', 'currency', checkedCurrency);
 }
 
 /** The exchange-level FIGI; the composite one replaces it where no other is known. All three levels are kept. */
 function stateFigis(cells: RowCells, inferred: Partial<InstrumentFields>): void {
   const { said } = cells;
-  cells.checked('figi', 'figi', figi);
-  cells.checked('compositeFigi', 'composite_figi', figi);
-  cells.checked('shareclassFigi', 'shareclass_figi', figi);
+  cells.setChecked('figi', 'figi', figi);
+  cells.setChecked('compositeFigi', 'composite_figi', figi);
+  cells.setChecked('shareclassFigi', 'shareclass_figi', figi);
   if (said.compositeFigi && !said.figi) (said.figi === null ? said : inferred).figi = said.compositeFigi;
 }
 
 /** Equities have sectors, funds and indices a category group and a category, funds a family. */
 function stateClassification(cells: RowCells): void {
-  cells.cleaned('sector', 'sector', cleanLine);
-  cells.cleaned('industryGroup', 'industry_group', cleanLine);
-  cells.cleaned('industry', 'industry', cleanLine);
-  cells.cleaned('categoryGroup', 'category_group', cleanLine);
-  cells.cleaned('category', 'category', cleanLine);
-  cells.cleaned('family', 'family', cleanLine);
-  cells.cleaned('marketCap', 'market_cap', cleanLine);
+  cells.setCleaned('sector', 'sector', cleanLine);
+  cells.setCleaned('industryGroup', 'industry_group', cleanLine);
+  cells.setCleaned('industry', 'industry', cleanLine);
+  cells.setCleaned('categoryGroup', 'category_group', cleanLine);
+  cells.setCleaned('category', 'category', cleanLine);
+  cells.setCleaned('family', 'family', cleanLine);
+  cells.setCleaned('marketCap', 'market_cap', cleanLine);
 }

@@ -10,7 +10,7 @@ import type { CellOptions } from './row-cells.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-fd-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let made = 0;
+let fileCount = 0;
 
 const columns = {
   equities:
@@ -25,19 +25,19 @@ const columns = {
 type Table = keyof typeof columns;
 
 function write(path: string, content: string | Buffer): string {
-  const file = join(folder, `${made++}`, path);
+  const file = join(folder, `${fileCount++}`, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
   return file;
 }
 
-const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCell = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** A row of a table from the cells that matter; quoted as pandas would. */
 function line(table: Table, cells: Record<string, string>): string {
   return columns[table]
     .split(',')
-    .map((column) => quoted(cells[column] ?? ''))
+    .map((column) => quoteCell(cells[column] ?? ''))
     .join(',');
 }
 
@@ -61,10 +61,11 @@ async function one(table: Table, cells: Record<string, string>, file = `${table}
   const { instruments } = await read(financeDatabase([path], options));
   return instruments[0]!;
 }
-const said = async (...args: Parameters<typeof one>): Promise<Partial<InstrumentFields>> => (await one(...args)).said;
+const readFields = async (...args: Parameters<typeof one>): Promise<Partial<InstrumentFields>> =>
+  (await one(...args)).said;
 
 const fx = (symbol: string, base: string, quote: string) =>
-  said('currencies', { symbol, base_currency: base, quote_currency: quote, exchange: 'CCY' }, 'currencies.csv');
+  readFields('currencies', { symbol, base_currency: base, quote_currency: quote, exchange: 'CCY' }, 'currencies.csv');
 
 const aapl = {
   symbol: 'AAPL',
@@ -87,7 +88,7 @@ const aapl = {
 
 describe('the seven tables', () => {
   test('an equity in every field', async () => {
-    expect(await said('equities', aapl, 'equities/NMS.csv')).toEqual({
+    expect(await readFields('equities', aapl, 'equities/NMS.csv')).toEqual({
       name: 'Apple Inc.',
       exchange: 'NASDAQ',
       sourceExchange: 'NMS',
@@ -118,7 +119,7 @@ describe('the seven tables', () => {
     ['cryptos', 'cryptos.csv', 'Crypto'],
     ['moneymarkets', 'moneymarkets.csv', 'Mutual Fund'],
   ] as const)('%s by path: %s is %s', async (table, file, type) => {
-    expect(await said(table, { symbol: 'X', exchange: 'AMS' }, file)).toMatchObject({ type });
+    expect(await readFields(table, { symbol: 'X', exchange: 'AMS' }, file)).toMatchObject({ type });
   });
 
   test.each(Object.keys(columns) as Table[])('%s by columns alone', async (table) => {
@@ -128,7 +129,7 @@ describe('the seven tables', () => {
   });
 
   test('a table states nothing about columns it lacks: funds have no FIGI, CIK or alias to erase', async () => {
-    const fields = Object.keys(await said('funds', { symbol: 'LACAX', exchange: 'NAS' }));
+    const fields = Object.keys(await readFields('funds', { symbol: 'LACAX', exchange: 'NAS' }));
     expect(fields).toEqual(['exchange', 'sourceExchange', 'country', 'status', 'type']);
   });
 
@@ -153,14 +154,14 @@ describe('the seven tables', () => {
 
   test('a fund has group, category and family under their own names', async () => {
     const cells = { symbol: 'AGG', category_group: 'Fixed Income', category: 'Core Bond', family: 'iShares' };
-    const fields = await said('etfs', cells);
+    const fields = await readFields('etfs', cells);
     expect(fields).toMatchObject({ categoryGroup: 'Fixed Income', category: 'Core Bond', family: 'iShares' });
     expect(fields).not.toHaveProperty('sector');
     expect(fields).not.toHaveProperty('industry');
   });
 
   test('a CUSIP is kept, one with a wrong check digit is not', async () => {
-    expect(await said('equities', { ...aapl, cusip: '037833100' })).toMatchObject({ cusip: '037833100' });
+    expect(await readFields('equities', { ...aapl, cusip: '037833100' })).toMatchObject({ cusip: '037833100' });
     const wrong = await one('equities', { ...aapl, cusip: '037833101' });
     expect(wrong.said).not.toHaveProperty('cusip');
     expect(wrong.warnings).toEqual(['2 cusip: wrong form or check digit: 037833101']);
@@ -170,31 +171,31 @@ describe('the seven tables', () => {
 describe('the traps of the raw files', () => {
   test('(1) NAN.csv is not an exchange: it comes from the suffix, or is unknown', async () => {
     const nan = 'equities/NAN.csv';
-    expect(await said('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: '7203.T' }, nan)).toMatchObject({ exchange: 'JPX', mic: 'XJPX', country: 'JP', status: 'active' }); // prettier-ignore
     expect(await one('equities', { symbol: 'ZZZZ' }, nan)).toMatchObject({ said: { type: 'Common Stock' }, inferred: { status: 'unknown' } }); // prettier-ignore
-    expect(await said('equities', { symbol: 'ZZZZ' }, nan)).toEqual({ type: 'Common Stock' });
+    expect(await readFields('equities', { symbol: 'ZZZZ' }, nan)).toEqual({ type: 'Common Stock' });
   });
 
   test('(1) a blank exchange in a file named after one takes the file’s', async () => {
-    expect(await said('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: 'ADYEN' }, 'equities/AMS.csv')).toMatchObject({ exchange: 'AMS', sourceExchange: 'AMS', mic: 'XAMS' }); // prettier-ignore
   });
 
   test('(1) an unknown code is kept in upper case, without its control characters', async () => {
-    expect(await said('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: 'X', exchange: 'Zy\u0000x' })).toMatchObject({ exchange: 'ZY X', sourceExchange: 'Zy x' }); // prettier-ignore
     const pair = await fx('EURUSD=X', 'e\u0007ur', '\u0000');
     expect(pair).toMatchObject({ baseCurrency: 'E UR' });
     expect(pair).not.toHaveProperty('currency');
   });
 
   test('(2) the exchange column takes precedence over the file name', async () => {
-    expect(await said('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
+    expect(await readFields('equities', { symbol: 'AAPL', exchange: 'NMS' }, 'equities/LSE.csv')).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' }); // prettier-ignore
   });
 
   test('(2) Nairobi listings under India’s NSE are Kenyan', async () => {
     const kakuzi = { symbol: 'KE0000000281', name: 'KAKUZI', exchange: 'NSE', mic: 'XNSE', currency: 'KES' };
-    expect(await said('equities', kakuzi)).toMatchObject({ exchange: 'NAI', mic: 'XNAI', country: 'KE', currency: 'KES', isin: 'KE0000000281' }); // prettier-ignore
+    expect(await readFields('equities', kakuzi)).toMatchObject({ exchange: 'NAI', mic: 'XNAI', country: 'KE', currency: 'KES', isin: 'KE0000000281' }); // prettier-ignore
     const infosys = { symbol: 'INFY.NS', exchange: 'NSE', mic: 'XNSE', currency: 'INR' };
-    expect(await said('equities', infosys)).toMatchObject({ exchange: 'NSE', mic: 'XNSE', country: 'IN' });
+    expect(await readFields('equities', infosys)).toMatchObject({ exchange: 'NSE', mic: 'XNSE', country: 'IN' });
   });
 
   test('(3) a symbol whose base is a valid ISIN has that ISIN, whichever ISIN the cell has', async () => {
@@ -205,12 +206,18 @@ describe('the traps of the raw files', () => {
   });
 
   test('(3) a base that only looks like an ISIN is ignored', async () => {
-    expect((await said('equities', { symbol: 'AT0000A288S6.VI', isin: 'FR0013269123' })).isin).toBe('FR0013269123');
+    expect((await readFields('equities', { symbol: 'AT0000A288S6.VI', isin: 'FR0013269123' })).isin).toBe(
+      'FR0013269123',
+    );
   });
 
   test('(5) the issuer’s country and the ISIN’s differ from the listing’s: nothing is repaired', async () => {
     const alibaba = { symbol: 'BABA', exchange: 'NYQ', mic: 'XNYS', country: 'China', isin: 'US01609W1027' };
-    expect(await said('equities', alibaba)).toMatchObject({ country: 'US', issuerCountry: 'CN', isin: 'US01609W1027' });
+    expect(await readFields('equities', alibaba)).toMatchObject({
+      country: 'US',
+      issuerCountry: 'CN',
+      isin: 'US01609W1027',
+    });
   });
 
   test('(6) without an exchange-level FIGI the composite one replaces it; all levels are kept', async () => {
@@ -235,15 +242,15 @@ describe('the traps of the raw files', () => {
 
   test('(7) preferreds, units and warrants stay common stock, in both spellings', async () => {
     for (const symbol of ['AAIC^B', 'AAIC-PB', 'AAC-UN', 'AAC-WT']) {
-      expect(await said('equities', { symbol, exchange: 'NYQ' })).toMatchObject({ type: 'Common Stock' });
+      expect(await readFields('equities', { symbol, exchange: 'NYQ' })).toMatchObject({ type: 'Common Stock' });
     }
   });
 
   test('(9) names are trimmed, collapsed and repaired', async () => {
-    expect((await said('indices', { symbol: '^X', name: '  Imobiliario ‚Äì  Fii ' }, 'indices.csv')).name).toBe(
+    expect((await readFields('indices', { symbol: '^X', name: '  Imobiliario ‚Äì  Fii ' }, 'indices.csv')).name).toBe(
       'Imobiliario – Fii',
     );
-    expect((await said('equities', { symbol: 'X', name: ' ' })).name).toBeUndefined();
+    expect((await readFields('equities', { symbol: 'X', name: ' ' })).name).toBeUndefined();
   });
 
   test('(10) padded symbols', async () => {
@@ -273,7 +280,7 @@ describe('the traps of the raw files', () => {
   });
 
   test('(12) Python booleans; a crypto row with only a symbol', async () => {
-    expect(await said('equities', { symbol: 'TWTR', exchange: 'NYQ', delisted: 'True' })).toMatchObject({
+    expect(await readFields('equities', { symbol: 'TWTR', exchange: 'NYQ', delisted: 'True' })).toMatchObject({
       status: 'delisted',
     });
     const bare = await one('cryptos', { symbol: 'BCD-AUD' }, 'cryptos.csv');
@@ -292,7 +299,7 @@ describe('the traps of the raw files', () => {
 
   test('(13) crypto is priced in any quote currency', async () => {
     const coin = { symbol: 'ADA-ETH', cryptocurrency: 'ADA', currency: 'ETH', exchange: 'CCC' };
-    expect(await said('cryptos', coin, 'cryptos.csv')).toMatchObject({
+    expect(await readFields('cryptos', coin, 'cryptos.csv')).toMatchObject({
       baseCurrency: 'ADA',
       currency: 'ETH',
       status: 'active',
@@ -322,7 +329,7 @@ describe('currencies: the catalogue gives the major unit', () => {
     ['KEW', undefined],
     ['', undefined],
   ])('%s is %s', async (cell, currency) => {
-    expect((await said('indices', { symbol: '^X', currency: cell }, 'indices.csv')).currency).toBe(currency);
+    expect((await readFields('indices', { symbol: '^X', currency: cell }, 'indices.csv')).currency).toBe(currency);
   });
 });
 
@@ -336,7 +343,7 @@ describe('countries by full English names', () => {
     ['Netherlands Antilles', undefined],
     ['', undefined],
   ])('%s is %s', async (name, code) => {
-    expect((await said('equities', { symbol: 'X', country: name })).issuerCountry).toBe(code);
+    expect((await readFields('equities', { symbol: 'X', country: name })).issuerCountry).toBe(code);
   });
 });
 
@@ -352,7 +359,7 @@ describe('MICs', () => {
     ['JPX', 'XTKS', 'XTKS', 'JP'],
     ['AMS', 'QQQQ', 'XAMS', 'NL'],
   ])('%s with the cell %j: %s', async (exchange, mic, expected, country) => {
-    const fields = await said('equities', { symbol: 'X', exchange, mic });
+    const fields = await readFields('equities', { symbol: 'X', exchange, mic });
     expect([fields.mic, fields.country]).toEqual([expected, country]);
   });
 });

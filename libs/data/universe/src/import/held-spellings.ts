@@ -22,7 +22,7 @@ export class HeldSpellings {
   }
 
   /** One row per instrument, for any order of the rows. */
-  *merged(): Generator<ParsedInstrument> {
+  *mergeAll(): Generator<ParsedInstrument> {
     for (const rows of this.#bySymbol.values()) yield mergedSpellings(rows);
   }
 }

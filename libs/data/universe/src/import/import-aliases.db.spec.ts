@@ -51,7 +51,7 @@ describeOnEachDatabase('importAliases', (open) => {
   const names = async (symbol: string) => (await detail(symbol))?.aliases.map(({ alias }) => alias);
   const load = (lines: readonly string[], options: ImportAliasesOptions = {}) =>
     importAliases(db, [path('aliases.csv', ...lines)], options);
-  const rejected = async (lines: readonly string[]) => {
+  const readRejects = async (lines: readonly string[]) => {
     const rejectReport = join(folder, 'rejects.csv');
     const summary = await load(lines, { rejectReport });
     expect(summary.rejectReport).toBe(rejectReport);
@@ -119,7 +119,7 @@ describeOnEachDatabase('importAliases', (open) => {
 
   test('a symbol that was reassigned gets no alias, nor does one without a name', async () => {
     const lines = ['symbol,name,alias', 'META,roundhill,Metaverse Fund', 'VOID,void,Nothing'];
-    expect(await rejected(lines)).toEqual([
+    expect(await readRejects(lines)).toEqual([
       '2,name,not in the present name of META: Meta Platforms,roundhill',
       '3,name,not in the present name of VOID: (none),void',
     ]);
@@ -131,7 +131,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(summary).toMatchObject({ changed: 2, rejected: 0 });
     expect(summary.faults).toMatchObject([{ field: 'name', outcome: 'value ignored', count: 1, first: { line: 2 } }]);
     expect(await names('AAPL.MX')).toEqual([]);
-    expect(await rejected(['isin,name,alias', 'CH0038863350,cadbury,Chocolate'])).toEqual([
+    expect(await readRejects(['isin,name,alias', 'CH0038863350,cadbury,Chocolate'])).toEqual([
       '2,name,not in the present name of NESN.SW: Nestlé S.A.,cadbury',
     ]);
   });
@@ -146,7 +146,7 @@ describeOnEachDatabase('importAliases', (open) => {
       'aapl,,Five',
       'AAPL,US0378331005,Six',
     ];
-    expect(await rejected(lines)).toEqual([
+    expect(await readRejects(lines)).toEqual([
       '2,symbol,no instrument of this universe,NOBODY',
       '3,isin,the ISIN of META is unknown,US30303M1027',
       '4,isin,no instrument of this universe,US5949181045',

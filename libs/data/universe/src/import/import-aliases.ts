@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aliasCsv, type AliasSource } from './alias-csv.js';
-import { joined, statedAliases } from './alias-merge.js';
+import { mergeAlias, statedAliases } from './alias-merge.js';
 import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
@@ -39,14 +39,14 @@ export async function importAliases(
       const statements = statementsOf(page, named, { run, replace: options.replace === true });
       if (statements.length > 0) await stager.put(statements);
     }
-    await stager.settled();
+    await stager.waitUntilStaged();
     await reportRefused(named, run);
   });
 }
 
 async function reportRefused(named: NamedAliases, run: ImportRun): Promise<void> {
   let refused = 0;
-  for (const fault of named.refused()) {
+  for (const fault of named.listRefusals()) {
     await (fault.outcome === 'row rejected' ? run.reject([fault]) : run.fault(fault));
     // The rows are in memory: a signal is noticed between two turns of the event loop.
     if (++refused % ROWS_PER_LOOK === 0) await nextTurn();
@@ -90,9 +90,10 @@ function statementsOf(
     if (rows.length === 0) return [];
     const stated = statedAliases(rows, (row) => named.contradicted.add(row));
     if (replace && !isWhole) run.tally.warn(SPARED);
-    const said = replace && isWhole ? { aliases: stated.map((alias) => joined(alias)) } : { addedAliases: stated };
+    const fields =
+      replace && isWhole ? { aliases: stated.map((alias) => mergeAlias(alias)) } : { addedAliases: stated };
     const { file, line } = rows[0]!;
-    return [{ symbol: instrument.symbol, said, inferred: {}, file, line }];
+    return [{ symbol: instrument.symbol, said: fields, inferred: {}, file, line }];
   });
 }
 

@@ -49,7 +49,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   afterAll(() => database.close());
   beforeEach(() => emptyUniverse(db));
 
-  const seen = async (symbol: string, version?: number) =>
+  const readDetail = async (symbol: string, version?: number) =>
     new InstrumentsRepository(db).detail({ symbol }, version ?? (await pointer(db)));
   const revisions = async () =>
     (await db.selectFrom('instrument_revisions').select(['version']).orderBy('version').execute()).map(
@@ -59,7 +59,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   test('the first import publishes version 1 with every row', async () => {
     const summary = await importInstruments(db, fd(aapl, msft));
     expect(summary).toMatchObject({ version: 1, rows: 2, added: 2, changed: 0, unchanged: 0, rejected: 0 });
-    expect(await seen('AAPL')).toMatchObject({ ...aapl, version: 1, source: 'financedatabase', aliases: [] });
+    expect(await readDetail('AAPL')).toMatchObject({ ...aapl, version: 1, source: 'financedatabase', aliases: [] });
     expect(await lastImport(db)).toMatchObject({ state: 'published', version: 1, source: 'financedatabase' });
   });
 
@@ -73,18 +73,18 @@ describeOnEachDatabase('importInstruments', (open) => {
 
   test('only what changed gets a revision; identity stays, and readers of the old version see the old row', async () => {
     await importInstruments(db, fd(aapl, msft));
-    const before = await seen('AAPL');
+    const before = await readDetail('AAPL');
     const summary = await importInstruments(db, fd({ ...aapl, name: 'Apple' }, msft, ko));
     expect(summary).toMatchObject({ version: 2, added: 1, changed: 1, unchanged: 1 });
     expect(await revisions()).toEqual([1, 1, 2, 2]);
-    expect(await seen('AAPL')).toMatchObject({
+    expect(await readDetail('AAPL')).toMatchObject({
       id: before?.id,
       name: 'Apple',
       version: 2,
       firstSeenAt: before?.firstSeenAt,
     });
-    expect(await seen('AAPL', 1)).toEqual(before);
-    expect(await seen('KO', 1)).toBeNull();
+    expect(await readDetail('AAPL', 1)).toEqual(before);
+    expect(await readDetail('KO', 1)).toBeNull();
   });
 
   test('an empty import changes nothing', async () => {
@@ -95,7 +95,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     test('FinanceDatabase erases neither CIK nor aliases', async () => {
       await importInstruments(db, csv({ ...aapl, cik: '0000320193', aliases: [alias('Apple Computer')] }));
       await importInstruments(db, fd({ ...aapl, sector: 'Information Technology' }));
-      const detail = await seen('AAPL');
+      const detail = await readDetail('AAPL');
       expect(detail).toMatchObject({ cik: '0000320193', aliases: [alias('Apple Computer')], version: 2 });
       expect(detail).toMatchObject({ sector: 'Information Technology', source: 'csv' });
     });
@@ -104,7 +104,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       await importInstruments(db, fd(aapl));
       const summary = await importInstruments(db, csv({ symbol: 'AAPL', aliases: [alias('Apple Computer')] }));
       expect(summary).toMatchObject({ changed: 1 });
-      expect(await seen('AAPL')).toMatchObject({ ...aapl, aliases: [alias('Apple Computer')] });
+      expect(await readDetail('AAPL')).toMatchObject({ ...aapl, aliases: [alias('Apple Computer')] });
     });
 
     test('the same data in another order or from another source is no change', async () => {
@@ -117,7 +117,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     test('a blank cell of a column it has erases', async () => {
       await importInstruments(db, fd(aapl));
       await importInstruments(db, fd({ ...aapl, isin: null }));
-      expect(await seen('AAPL')).toMatchObject({ isin: null });
+      expect(await readDetail('AAPL')).toMatchObject({ isin: null });
     });
 
     test('a new instrument without a type is rejected, a known one keeps its own', async () => {
@@ -127,7 +127,7 @@ describeOnEachDatabase('importInstruments', (open) => {
         csv({ symbol: 'AAPL', name: 'Apple' }, { symbol: 'NEW', name: 'New' }),
       );
       expect(summary).toMatchObject({ changed: 1, added: 0, rejected: 1 });
-      expect(await seen('NEW')).toBeNull();
+      expect(await readDetail('NEW')).toBeNull();
     });
   });
 
@@ -135,7 +135,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     const rejectReport = join(folder, 'twice.csv');
     const summary = await importInstruments(db, fd(aapl, { ...aapl, name: 'Other, "Inc."' }), { rejectReport });
     expect(summary).toMatchObject({ rows: 2, added: 1, rejected: 1, rejectReport });
-    expect(await seen('AAPL')).toMatchObject({ name: 'Apple Inc.' });
+    expect(await readDetail('AAPL')).toMatchObject({ name: 'Apple Inc.' });
     expect(readFileSync(rejectReport, 'utf8')).toBe(
       'file,line,field,reason,value,outcome\nfinancedatabase.csv,3,symbol,duplicate symbol,AAPL,row rejected\n',
     );
@@ -159,42 +159,42 @@ describeOnEachDatabase('importInstruments', (open) => {
     ];
     const summary = await importInstruments(db, csv(typeless, aapl, typed, typed));
     expect(summary).toMatchObject({ rows: 4, added: 2, rejected: 2 });
-    expect(await seen('NEW')).toMatchObject({ type: 'ETF', name: 'Invesco QQQ Trust' });
+    expect(await readDetail('NEW')).toMatchObject({ type: 'ETF', name: 'Invesco QQQ Trust' });
   });
 
   test('a known symbol whose first row states no type is accepted', async () => {
     await importInstruments(db, fd(aapl));
     const summary = await importInstruments(db, csv({ symbol: 'AAPL', name: 'Apple' }, { ...aapl, name: 'Other' }));
     expect(summary).toMatchObject({ changed: 1, rejected: 1 });
-    expect(await seen('AAPL')).toMatchObject({ name: 'Apple' });
+    expect(await readDetail('AAPL')).toMatchObject({ name: 'Apple' });
   });
 
   test('delistedAt is the moment an import sees it happen', async () => {
     await importInstruments(db, fd(aapl, { ...msft, status: 'delisted' }));
     await importInstruments(db, fd({ ...aapl, status: 'delisted' }, { ...msft, status: 'delisted', name: 'M' }));
-    expect((await seen('MSFT'))?.delistedAt).toBeNull();
-    const delistedAt = (await seen('AAPL'))?.delistedAt;
+    expect((await readDetail('MSFT'))?.delistedAt).toBeNull();
+    const delistedAt = (await readDetail('AAPL'))?.delistedAt;
     expect(delistedAt).toBeInstanceOf(Date);
     await importInstruments(db, fd({ ...aapl, status: 'delisted', name: 'Apple' }));
-    expect((await seen('AAPL'))?.delistedAt).toEqual(delistedAt);
+    expect((await readDetail('AAPL'))?.delistedAt).toEqual(delistedAt);
     await importInstruments(db, fd(aapl));
-    expect(await seen('AAPL')).toMatchObject({ status: 'active', delistedAt: null });
+    expect(await readDetail('AAPL')).toMatchObject({ status: 'active', delistedAt: null });
   });
 
   describe('absence', () => {
     test('never deletes', async () => {
       await importInstruments(db, fd(aapl, msft));
       expect(await importInstruments(db, fd(aapl))).toMatchObject({ version: null, delisted: 0 });
-      expect(await seen('MSFT')).toMatchObject({ status: 'active' });
+      expect(await readDetail('MSFT')).toMatchObject({ status: 'active' });
     });
 
     test('mark-missing changes only the exchanges and types of the import', async () => {
       await importInstruments(db, fd(aapl, { ...msft, aliases: [alias('MS')] }, ko, qqq));
       const summary = await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(summary).toMatchObject({ version: 2, delisted: 1, unchanged: 1 });
-      expect(await seen('MSFT')).toMatchObject({ ...msft, status: 'delisted', aliases: [alias('MS')] });
-      expect((await seen('MSFT'))?.delistedAt).toBeInstanceOf(Date);
-      expect([(await seen('KO'))?.status, (await seen('QQQ'))?.status]).toEqual(['active', 'active']);
+      expect(await readDetail('MSFT')).toMatchObject({ ...msft, status: 'delisted', aliases: [alias('MS')] });
+      expect((await readDetail('MSFT'))?.delistedAt).toBeInstanceOf(Date);
+      expect([(await readDetail('KO'))?.status, (await readDetail('QQQ'))?.status]).toEqual(['active', 'active']);
     });
 
     test('a rejected row does not count as missing', async () => {
@@ -212,7 +212,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       await importInstruments(db, fd(aapl, msft));
       await importInstruments(db, fd(aapl), { markMissing: 'delisted' });
       expect(await importInstruments(db, fd(aapl, msft))).toMatchObject({ changed: 1, version: 3 });
-      expect(await seen('MSFT')).toMatchObject({ status: 'active', delistedAt: null });
+      expect(await readDetail('MSFT')).toMatchObject({ status: 'active', delistedAt: null });
     });
 
     test('marked twice is marked once', async () => {
@@ -232,7 +232,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       { symbol: 'KO', change: 'added', fields: [] },
       { symbol: 'MSFT', change: 'delisted', fields: [{ field: 'status', from: 'active', to: 'delisted' }] },
     ]);
-    expect([await pointer(db), await revisions(), (await seen('KO', 9)) === null]).toEqual([1, [1, 1], true]);
+    expect([await pointer(db), await revisions(), (await readDetail('KO', 9)) === null]).toEqual([1, [1, 1], true]);
   });
 
   test('progress reports stages and rows', async () => {
@@ -253,7 +253,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       );
       await expect(importInstruments(db, half, { signal: stop.signal, batchRows: 1 })).rejects.toThrow(/abort/i);
       expect([await pointer(db), await lastImport(db)]).toMatchObject([1, { state: 'abandoned' }]);
-      expect(await seen('AAPL')).toMatchObject({ name: 'Apple Inc.', version: 1 });
+      expect(await readDetail('AAPL')).toMatchObject({ name: 'Apple Inc.', version: 1 });
       expect((await revisions()).length).toBeGreaterThan(1);
       expect(await importInstruments(db, fd(aapl, qqq))).toMatchObject({ version: 2, added: 1, unchanged: 1 });
       expect(await revisions()).toEqual([1, 2]);
@@ -264,7 +264,7 @@ describeOnEachDatabase('importInstruments', (open) => {
         if (row === 2) throw new Error('cut off');
       });
       await expect(importInstruments(db, broken, { batchRows: 1 })).rejects.toThrow('cut off');
-      expect([await pointer(db), await seen('AAPL')]).toEqual([0, null]);
+      expect([await pointer(db), await readDetail('AAPL')]).toEqual([0, null]);
     });
 
     test('killed a moment ago: the next import waits for its lease, then takes it over', async () => {
@@ -280,7 +280,7 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await revisions()).toEqual([1, 2, 2]);
       expect(await importInstruments(db, fd(aapl, ko))).toMatchObject({ version: 2, added: 1, unchanged: 1 });
       expect(await revisions()).toEqual([1, 2]);
-      expect(await seen('GHOST')).toBeNull();
+      expect(await readDetail('GHOST')).toBeNull();
       const states = await db.selectFrom('imports').select('state').orderBy('id').execute();
       expect(states.map(({ state }) => state)).toEqual(['published', 'abandoned', 'published']);
     });
@@ -295,7 +295,7 @@ describeOnEachDatabase('importInstruments', (open) => {
         name: 'ImportLeaseLostError',
       });
       expect(await pointer(db)).toBe(1);
-      expect([(await seen('AAPL'))?.name, (await seen('MSFT', 9)) === null]).toEqual(['Apple Inc.', true]);
+      expect([(await readDetail('AAPL'))?.name, (await readDetail('MSFT', 9)) === null]).toEqual(['Apple Inc.', true]);
       expect(await importInstruments(db, csv(aapl, ko))).toMatchObject({ unchanged: 2 });
       expect(await revisions()).toEqual([1, 1]);
     });
@@ -308,12 +308,16 @@ describeOnEachDatabase('importInstruments', (open) => {
       expect(await importInstruments(db, slow, { batchRows: 1 })).toMatchObject({ version: 1, added: 2 });
       const since = (await lastImport(db)).started_at;
       expect(await refused).toMatchObject({ name: 'ImportRunningError', source: 'financedatabase', since });
-      expect(await seen('KO')).toBeNull();
+      expect(await readDetail('KO')).toBeNull();
     });
 
     test('two at once: one waits for the other when the wait is short', async () => {
       await Promise.all([importInstruments(db, fd(aapl)), importInstruments(db, csv(ko))]);
-      expect([await pointer(db), (await seen('AAPL'))?.symbol, (await seen('KO'))?.symbol]).toEqual([2, 'AAPL', 'KO']);
+      expect([await pointer(db), (await readDetail('AAPL'))?.symbol, (await readDetail('KO'))?.symbol]).toEqual([
+        2,
+        'AAPL',
+        'KO',
+      ]);
     });
 
     test('a long import keeps its lease', async () => {
@@ -333,7 +337,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     expect(await revisions()).toEqual([1, 2, 3, 4]);
     await importInstruments(db, fd({ ...aapl, name: 'Five' }, msft));
     expect(await revisions()).toEqual([1, 3, 4, 5]);
-    expect([(await seen('AAPL', 3))?.name, (await seen('AAPL', 4))?.name, (await seen('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
+    expect([(await readDetail('AAPL', 3))?.name, (await readDetail('AAPL', 4))?.name, (await readDetail('MSFT', 5))?.version]).toEqual(['Three', 'Four', 1]); // prettier-ignore
   });
 
   test('a statement reads only its own rows, of any number of rows: no reader waits behind it', async () => {
@@ -354,7 +358,7 @@ describeOnEachDatabase('importInstruments', (open) => {
   test('text of any kind survives: quotes, backslashes, line breaks, astral characters', async () => {
     const odd: GivenInstrument = { ...aapl, name: `O'Neil \\ "x" 𝒳 %s $1`, summary: 'a\nb\tc\u2028' };
     await importInstruments(db, fd(odd));
-    expect(await seen('AAPL')).toMatchObject({ name: odd.name, summary: odd.summary });
+    expect(await readDetail('AAPL')).toMatchObject({ name: odd.name, summary: odd.summary });
   });
 });
 

@@ -70,9 +70,9 @@ class Intake {
   }
 
   async end(): Promise<void> {
-    for (const instrument of this.#spellings.merged()) await this.#pass(instrument);
+    for (const instrument of this.#spellings.mergeAll()) await this.#pass(instrument);
     await this.#flush();
-    await this.#stager.settled();
+    await this.#stager.waitUntilStaged();
   }
 
   async #takeInstrument(instrument: ParsedInstrument): Promise<void> {
@@ -106,7 +106,7 @@ class Intake {
   async #isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
     if (said.type === undefined || !this.#saidNoType.has(symbol)) return false;
     await this.#flush();
-    await this.#stager.settled();
+    await this.#stager.waitUntilStaged();
     this.#saidNoType.delete(symbol);
     return this.#stager.untyped.has(symbol);
   }

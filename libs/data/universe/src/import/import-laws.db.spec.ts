@@ -137,8 +137,8 @@ function sourceOf({ source, says, rows, stopAt }: Step, stop: AbortController): 
     async *rows() {
       for (const [i, { symbol, ...state }] of rows.entries()) {
         if (i === stopAt) stop.abort();
-        const said = Object.fromEntries(says.map((column) => [column, state[column]]));
-        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, file: 'f', line: i + 2 } };
+        const fields = Object.fromEntries(says.map((column) => [column, state[column]]));
+        yield { kind: 'instrument', instrument: { symbol, said: fields, inferred: {}, file: 'f', line: i + 2 } };
       }
     },
   };
@@ -161,9 +161,9 @@ function claimsAfter(before: readonly Claim[], { source, says, rows, markMissing
   for (const { symbol, ...state } of rows) {
     if (named.has(symbol)) continue;
     named.add(symbol);
-    const said = Object.fromEntries(says.map((column) => [column, state[column]])) as Partial<State>;
-    if (said.exchange) held.set(said.exchange, (held.get(said.exchange) ?? new Set()).add(said.type ?? 'any'));
-    if (universe.has(symbol) || said.type !== undefined) claims.push({ symbol, source, said, isMark: false });
+    const fields = Object.fromEntries(says.map((column) => [column, state[column]])) as Partial<State>;
+    if (fields.exchange) held.set(fields.exchange, (held.get(fields.exchange) ?? new Set()).add(fields.type ?? 'any'));
+    if (universe.has(symbol) || fields.type !== undefined) claims.push({ symbol, source, said: fields, isMark: false });
   }
   if (!markMissing) return claims;
   for (const [symbol, state] of universe) {

@@ -58,8 +58,8 @@ export class ImportLease {
   static async acquire(db: Database, record: ImportRecord, signal?: AbortSignal): Promise<ImportLease> {
     for (let other = await holder(db); ; await sleep(POLL_MS)) {
       signal?.throwIfAborted();
-      const made = await insert(db, record);
-      if (made !== undefined) return new ImportLease(db, made.id, made.started_at, record);
+      const inserted = await insert(db, record);
+      if (inserted !== undefined) return new ImportLease(db, inserted.id, inserted.started_at, record);
       const now = await holder(db);
       other ??= now;
       const lives = now !== undefined && now.lease_until > (other?.lease_until ?? now.lease_until);
@@ -85,7 +85,7 @@ export class ImportLease {
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
       await this.#recordUndo(tx);
       await announced('universe').execute(tx);
-      await trail.append(tx, published(this.importId, this.#record, summary));
+      await trail.append(tx, publishEventOf(this.importId, this.#record, summary));
     });
   }
 
@@ -159,7 +159,7 @@ export class ImportLease {
 }
 
 /** The event of a published universe. */
-function published(importId: number, { source, undoes }: ImportRecord, summary: ImportSummary): AuditAction {
+function publishEventOf(importId: number, { source, undoes }: ImportRecord, summary: ImportSummary): AuditAction {
   const { version, rows, added, changed, delisted, removed, rejected } = summary;
   const details = { source, version, rows, added, changed, delisted, removed, rejected, undoes: undoes?.target };
   return { action: 'import.publish', subject: String(importId), details };

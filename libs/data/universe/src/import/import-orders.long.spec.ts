@@ -52,8 +52,11 @@ const readmeRows = Array.from(
   ),
   ({ groups }) => {
     const { symbol, ...identifiers } = groups as Record<'symbol' | 'isin' | 'figi', string>;
-    const known = Object.entries(identifiers).filter(([, text]) => text !== 'null');
-    return { symbol, ...Object.fromEntries(known.map(([name, text]) => [name, JSON.parse(text) as string])) };
+    const presentIdentifiers = Object.entries(identifiers).filter(([, text]) => text !== 'null');
+    return {
+      symbol,
+      ...Object.fromEntries(presentIdentifiers.map(([name, text]) => [name, JSON.parse(text) as string])),
+    };
   },
 );
 
@@ -104,9 +107,9 @@ describe.skipIf(!existsSync(shared))('real files of the shared data folder in an
       );
       expect(lost).toEqual([]);
       for (const { symbol, ...printed } of readmeRows) expect({ symbol, ...after.get(symbol) }).toMatchObject(printed);
-      const made = await universe();
-      first ??= made;
-      expect(made === first).toBe(true);
+      const current = await universe();
+      first ??= current;
+      expect(current === first).toBe(true);
     },
   );
 });

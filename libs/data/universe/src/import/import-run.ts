@@ -145,7 +145,7 @@ export async function runImport(
     const milliseconds = Math.round(performance.now() - started);
     const outcome = { importId: lease?.importId ?? null, version, isRefused };
     const summary = { ...outcome, ...tally.counts(), ...report.summary(), milliseconds };
-    await ended(lease, summary, options.trail);
+    await endImport(lease, summary, options.trail);
     return summary;
   } catch (error) {
     await lease?.abandon();
@@ -154,7 +154,7 @@ export async function runImport(
   }
 }
 
-async function ended(lease: ImportLease | null, summary: ImportSummary, trail?: AuditTrail): Promise<void> {
+async function endImport(lease: ImportLease | null, summary: ImportSummary, trail?: AuditTrail): Promise<void> {
   const { version, isRefused } = summary;
   if (isRefused) await lease?.abandon();
   else if (version === null) await lease?.endUnchanged(summary);

@@ -11,7 +11,7 @@ import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 const folder = mkdtempSync(join(tmpdir(), 'bourse-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rejected = (line: number): SourceRow => ({
+const createReject = (line: number): SourceRow => ({
   kind: 'reject',
   faults: [{ file: 'a.csv', line, field: '', reason: '2 cells under 11 columns', value: 'aaa,1', symbol: null, outcome: 'row rejected' }], // prettier-ignore
 });
@@ -26,7 +26,7 @@ function rejects(count: number, onRow: (row: number) => void = () => undefined) 
       for (let row = 1; row <= count; row++) {
         read.rows++;
         onRow(row);
-        yield rejected(row);
+        yield createReject(row);
       }
     },
   };

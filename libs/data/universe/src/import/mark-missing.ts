@@ -40,7 +40,7 @@ export async function markMissing(
     const missing = page.filter(({ symbol, exchange, type }) => !mentioned.has(symbol) && held.holds(exchange, type));
     if (missing.length > 0) await stager.put(missing.map(({ symbol }) => ({ symbol, ...mark })));
   }
-  await stager.settled();
+  await stager.waitUntilStaged();
 }
 
 /** The statement that a source no longer has a row. */

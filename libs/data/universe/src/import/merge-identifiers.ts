@@ -17,12 +17,12 @@ export function identifiersOf(fields: InstrumentFields, statements: readonly Sta
   const sorted = statements.toSorted(
     (left, right) => identifierRankOf(left.source) - identifierRankOf(right.source) || byStrength(left, right),
   );
-  const stated = (field: keyof Identifiers) => sorted.filter(({ said }) => said[field] !== undefined);
+  const statementsOf = (field: keyof Identifiers) => sorted.filter(({ said }) => said[field] !== undefined);
   const [figi, compositeFigi, shareclassFigi] = figis.map((field) => {
-    const strongest = stated(field).at(-1);
+    const strongest = statementsOf(field).at(-1);
     return strongest === undefined ? fields[field] : strongest.said[field];
   });
-  return { isin: chosenIsin(fields, stated('isin')), figi, compositeFigi, shareclassFigi } as Identifiers;
+  return { isin: chosenIsin(fields, statementsOf('isin')), figi, compositeFigi, shareclassFigi } as Identifiers;
 }
 
 function chosenIsin(fields: InstrumentFields, stated: readonly Statement[]): string | null {

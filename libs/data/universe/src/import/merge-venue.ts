@@ -14,9 +14,9 @@ export function venueOf({ exchange }: InstrumentFields, statements: readonly Sta
     const other = said.exchange ?? inferred.exchange ?? null;
     return other === null || other === exchange;
   });
-  const merged = (part: (statement: Statement) => StatedFields) =>
+  const mergeFields = (part: (statement: Statement) => StatedFields) =>
     Object.assign({}, ...alike.map(part)) as StatedFields;
-  const [inferred, said] = [merged((statement) => statement.inferred), merged((statement) => statement.said)];
+  const [inferred, said] = [mergeFields((statement) => statement.inferred), mergeFields((statement) => statement.said)];
   const value = (field: keyof Venue) => (said[field] === undefined ? (inferred[field] ?? null) : said[field]);
   return { sourceExchange: value('sourceExchange'), mic: value('mic'), country: value('country') };
 }

@@ -1,45 +1,48 @@
 import type { StatedFields } from './parsed-instrument.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { merged } from './merge.js';
+import { mergeStatements } from './merge.js';
 import { MISSING_DIGEST, type Statement } from './statement.js';
 
 let nextImport = 1;
 
-const stated = (source: string, said: StatedFields, more: Partial<Statement> = {}): Statement => {
+const createStatement = (source: string, said: StatedFields, more: Partial<Statement> = {}): Statement => {
   const importId = nextImport++;
   const at = new Date(Date.UTC(2026, 0, importId));
   return { importId, source, said, inferred: {}, digest: `d${importId}`, asOf: '2026-01-01', at, ...more };
 };
 const type = 'Common Stock';
-const fieldsOf = (...statements: Statement[]) => merged('VOW.DE', statements)?.fields;
+const fieldsOf = (...statements: Statement[]) => mergeStatements('VOW.DE', statements)?.fields;
 
 describe('the strongest source that gives a field decides it', () => {
   test('a catalogue ranks above the sample, the SEC above the catalogue, a plain CSV above both', () => {
-    const own = stated('csv', { name: 'VW' });
-    const catalogue = stated('financedatabase', { type, name: 'Volkswagen AG' });
-    const sample = stated('sample', { type, name: 'Old name', isin: 'DE0007664005' });
+    const own = createStatement('csv', { name: 'VW' });
+    const catalogue = createStatement('financedatabase', { type, name: 'Volkswagen AG' });
+    const sample = createStatement('sample', { type, name: 'Old name', isin: 'DE0007664005' });
     expect(fieldsOf(catalogue, sample)).toMatchObject({ name: 'Volkswagen AG', isin: 'DE0007664005' });
     expect(fieldsOf(own, catalogue, sample)).toMatchObject({ name: 'VW', isin: 'DE0007664005' });
   });
 
   test('of one source the newer data decides, whichever was imported first', () => {
-    const newer = stated('financedatabase', { type, name: 'New' }, { asOf: '2026-08-16' });
-    const older = stated('financedatabase', { type, name: 'Old', sector: 'Autos' }, { asOf: '2023-03-08' });
+    const newer = createStatement('financedatabase', { type, name: 'New' }, { asOf: '2026-08-16' });
+    const older = createStatement('financedatabase', { type, name: 'Old', sector: 'Autos' }, { asOf: '2023-03-08' });
     expect(fieldsOf(newer, older)).toMatchObject({ name: 'New', sector: 'Autos' });
   });
 
   test('an inferred field fills a gap and replaces nothing', () => {
-    const own = stated('csv', { type }, { inferred: { country: 'DE', mic: 'XETR' } });
-    expect(fieldsOf(stated('sample', { type, country: 'FR' }), own)).toMatchObject({ country: 'FR', mic: 'XETR' });
+    const own = createStatement('csv', { type }, { inferred: { country: 'DE', mic: 'XETR' } });
+    expect(fieldsOf(createStatement('sample', { type, country: 'FR' }), own)).toMatchObject({
+      country: 'FR',
+      mic: 'XETR',
+    });
   });
 
   test('null erases what weaker sources give', () => {
-    expect(fieldsOf(stated('financedatabase', { type, sector: 'Autos' }), stated('csv', { sector: null }))).toMatchObject({ sector: null }); // prettier-ignore
+    expect(fieldsOf(createStatement('financedatabase', { type, sector: 'Autos' }), createStatement('csv', { sector: null }))).toMatchObject({ sector: null }); // prettier-ignore
   });
 
   test('without a type there is no instrument', () => {
-    expect(merged('X', [stated('csv', { name: 'X' })])).toBeNull();
+    expect(mergeStatements('X', [createStatement('csv', { name: 'X' })])).toBeNull();
   });
 });
 
@@ -47,10 +50,16 @@ const cikOf = () => '0000320193';
 
 describe('venue', () => {
   test('a moved row does not keep the MIC and the country of another exchange', () => {
-    const before = stated('sample', { type, exchange: 'NASDAQ', sourceExchange: 'NMS', mic: 'XNAS', country: 'US' });
-    const moved = stated('financedatabase', { type, exchange: 'SNP', sourceExchange: 'SNP' });
+    const before = createStatement('sample', {
+      type,
+      exchange: 'NASDAQ',
+      sourceExchange: 'NMS',
+      mic: 'XNAS',
+      country: 'US',
+    });
+    const moved = createStatement('financedatabase', { type, exchange: 'SNP', sourceExchange: 'SNP' });
     expect(fieldsOf(before, moved)).toMatchObject({ exchange: 'SNP', sourceExchange: 'SNP', mic: null, country: null });
-    expect(fieldsOf(before, stated('csv', { name: 'X' }))).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' });
+    expect(fieldsOf(before, createStatement('csv', { name: 'X' }))).toMatchObject({ exchange: 'NASDAQ', mic: 'XNAS' });
   });
 });
 
@@ -59,69 +68,77 @@ describe('identifiers', () => {
   const receipt = 'US9286625010';
 
   test('the ISIN of the issuer’s country precedes that of a depositary receipt, independent of the ranks', () => {
-    const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
-    expect(fieldsOf(stated('financedatabase', { type, isin: home }, { asOf: '2023-03-08' }), wrong)).toMatchObject({
+    const wrong = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
+    expect(
+      fieldsOf(createStatement('financedatabase', { type, isin: home }, { asOf: '2023-03-08' }), wrong),
+    ).toMatchObject({
       isin: home,
     });
   });
 
   test('the ISIN of a depositary receipt comes last; the sample’s identifiers rank above the catalogue’s', () => {
     const place = { type, country: 'GB', issuerCountry: 'CH' } as const;
-    const wrong = stated('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
-    const older = stated('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });
+    const wrong = createStatement('financedatabase', { ...place, isin: 'US37827X1000', figi: 'BBG000BG7GX2' });
+    const older = createStatement('financedatabase', { ...place, isin: 'JE00B4T3BW64' }, { asOf: '2023-03-08' });
     expect(fieldsOf(wrong, older)).toMatchObject({ isin: 'JE00B4T3BW64', figi: 'BBG000BG7GX2' });
-    const twin = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: 'DE0005190037' });
-    expect(fieldsOf(stated('sample', { type, isin: 'DE0005190003' }), twin)).toMatchObject({ isin: 'DE0005190003' });
+    const twin = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: 'DE0005190037' });
+    expect(fieldsOf(createStatement('sample', { type, isin: 'DE0005190003' }), twin)).toMatchObject({
+      isin: 'DE0005190003',
+    });
   });
 
   test('an ISIN of neither country stays where no source has a better one, and a plain CSV takes precedence', () => {
-    const wrong = stated('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
+    const wrong = createStatement('financedatabase', { type, country: 'DE', issuerCountry: 'DE', isin: receipt });
     expect(fieldsOf(wrong)).toMatchObject({ isin: receipt });
-    expect(fieldsOf(stated('sample', { type, isin: home }), stated('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
+    expect(fieldsOf(createStatement('sample', { type, isin: home }), createStatement('csv', { isin: receipt }), wrong)).toMatchObject({ isin: receipt }); // prettier-ignore
   });
 
   test('a CIK of the SEC ranks above the catalogue’s and below a plain CSV’s', () => {
-    const catalogue = stated('sample', { type, cik: '0000000001' });
-    expect(merged('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
-    expect(merged('AAPL', [catalogue, stated('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe('0000000002');
-    expect(merged('AAPL', [catalogue], () => null)?.fields.cik).toBe('0000000001');
+    const catalogue = createStatement('sample', { type, cik: '0000000001' });
+    expect(mergeStatements('AAPL', [catalogue], cikOf)?.fields.cik).toBe('0000320193');
+    expect(mergeStatements('AAPL', [catalogue, createStatement('csv', { cik: '0000000002' })], cikOf)?.fields.cik).toBe(
+      '0000000002',
+    );
+    expect(mergeStatements('AAPL', [catalogue], () => null)?.fields.cik).toBe('0000000001');
   });
 });
 
-const active = () => stated('csv', { type, status: 'active' });
-const delisted = () => stated('csv', { status: 'delisted' });
+const activeStatement = () => createStatement('csv', { type, status: 'active' });
+const delistedStatement = () => createStatement('csv', { status: 'delisted' });
 
 describe('status', () => {
   test('a catalogue that lacks the exchange does not make a known status unknown; a plain CSV does', () => {
-    const sample = stated('sample', { type, status: 'active' });
-    const catalogue = stated('financedatabase', { type, status: 'unknown' });
+    const sample = createStatement('sample', { type, status: 'active' });
+    const catalogue = createStatement('financedatabase', { type, status: 'unknown' });
     expect(fieldsOf(catalogue)).toMatchObject({ status: 'unknown' });
     expect(fieldsOf(sample, catalogue)).toMatchObject({ status: 'active' });
-    expect(fieldsOf(sample, catalogue, stated('csv', { status: 'unknown' }))).toMatchObject({ status: 'unknown' });
+    expect(fieldsOf(sample, catalogue, createStatement('csv', { status: 'unknown' }))).toMatchObject({
+      status: 'unknown',
+    });
   });
 });
 
 describe('delisted', () => {
   test('at the beginning of the import that first gave it', () => {
-    const [first, second] = [active(), delisted()];
-    expect(merged('X', [second, first])?.delistedAt).toEqual(second.at);
+    const [first, second] = [activeStatement(), delistedStatement()];
+    expect(mergeStatements('X', [second, first])?.delistedAt).toEqual(second.at);
   });
 
   test('unknown for an instrument that was delisted from its first import on, null for one that is back', () => {
-    expect(merged('X', [stated('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
-    expect(merged('X', [active(), delisted(), active()])?.delistedAt).toBeNull();
+    expect(mergeStatements('X', [createStatement('csv', { type, status: 'delisted' })])?.delistedAt).toBeNull();
+    expect(mergeStatements('X', [activeStatement(), delistedStatement(), activeStatement()])?.delistedAt).toBeNull();
   });
 
   test('a mark of a missing row counts until the source has the row again', () => {
-    const row = stated('financedatabase', { type }, { inferred: { status: 'active' } });
-    const mark = stated('financedatabase', { status: 'delisted' }, { digest: MISSING_DIGEST });
+    const row = createStatement('financedatabase', { type }, { inferred: { status: 'active' } });
+    const mark = createStatement('financedatabase', { status: 'delisted' }, { digest: MISSING_DIGEST });
     expect(fieldsOf(row, mark)).toMatchObject({ status: 'delisted' });
-    expect(fieldsOf(mark, stated('financedatabase', { type }))).toMatchObject({ status: 'active' });
+    expect(fieldsOf(mark, createStatement('financedatabase', { type }))).toMatchObject({ status: 'active' });
   });
 });
 
 test('the order in which statements are read does not matter', () => {
-  const said = fc.record<StatedFields>(
+  const statedFields = fc.record<StatedFields>(
     {
       type: fc.constantFrom('Common Stock', 'ETF'),
       name: fc.constantFrom('One', 'Two'),
@@ -135,14 +152,14 @@ test('the order in which statements are read does not matter', () => {
     { requiredKeys: [] },
   );
   const statement = fc
-    .record({ source: fc.constantFrom('sample', 'financedatabase', 'csv', 'edit'), said, asOf: fc.constantFrom('2023-03-08', '2026-08-16') })
-    .map(({ source, said: given, asOf }) => stated(source, given, { asOf })); // prettier-ignore
+    .record({ source: fc.constantFrom('sample', 'financedatabase', 'csv', 'edit'), said: statedFields, asOf: fc.constantFrom('2023-03-08', '2026-08-16') })
+    .map(({ source, said: given, asOf }) => createStatement(source, given, { asOf })); // prettier-ignore
   fc.assert(
     fc.property(fc.array(statement, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (statements, keys) => {
       const shuffled = statements
         .map((each) => [keys.next().value as number, each] as const)
         .toSorted(([a], [b]) => a - b);
-      expect(merged('X', shuffled.map(([, each]) => each))).toEqual(merged('X', statements)); // prettier-ignore
+      expect(mergeStatements('X', shuffled.map(([, each]) => each))).toEqual(mergeStatements('X', statements)); // prettier-ignore
     }),
   );
 });

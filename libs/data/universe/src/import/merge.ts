@@ -61,14 +61,14 @@ const emptyFields: Omit<InstrumentFields, 'type' | 'status'> = {
 };
 
 /** Merges the statements of a symbol; null when none gives a type, which cannot be inferred. */
-export function merged(
+export function mergeStatements(
   symbol: string,
   statements: readonly Statement[],
   cikOf: CikLookup = () => null,
 ): MergedInstrument | null {
   const counted = withoutOldMarks(statements).toSorted(byStrength);
-  const said: StatedFields = Object.assign({}, ...counted.map((statement) => statement.said));
-  const { addedAliases: _, removed = false, delistedAt: __, ...given } = said;
+  const statedFields: StatedFields = Object.assign({}, ...counted.map((statement) => statement.said));
+  const { addedAliases: _, removed = false, delistedAt: __, ...given } = statedFields;
   if (given.type === undefined) return null;
   const inferred: Partial<InstrumentFields> = Object.assign({}, ...counted.map((statement) => statement.inferred));
   const status = statusOf(counted);
@@ -85,8 +85,8 @@ export function merged(
 function withoutOldMarks(statements: readonly Statement[]): Statement[] {
   const newest = new Map<string, Statement>();
   for (const statement of statements) {
-    const known = newest.get(statement.source);
-    if (known === undefined || byStrength(known, statement) < 0) newest.set(statement.source, statement);
+    const latest = newest.get(statement.source);
+    if (latest === undefined || byStrength(latest, statement) < 0) newest.set(statement.source, statement);
   }
   return statements.filter(
     (statement) => statement.digest !== MISSING_DIGEST || newest.get(statement.source) === statement,
@@ -107,9 +107,9 @@ export function changesBetween(from: InstrumentFields, to: InstrumentFields): Fi
 
 /** Whether two values of a field are equal; the order of aliases does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)));
+  return a === b || (typeof a === 'object' && JSON.stringify(sortItems(a)) === JSON.stringify(sortItems(b)));
 }
 
-function sorted(value: unknown): unknown {
+function sortItems(value: unknown): unknown {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value;
 }

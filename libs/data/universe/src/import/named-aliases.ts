@@ -58,7 +58,7 @@ export class NamedAliases {
    * In the order of the files: the rows without effect, those that only some listings of their ISIN accepted because
    * the others have another name, and those that contradict an earlier one.
    */
-  *refused(): Generator<Fault> {
+  *listRefusals(): Generator<Fault> {
     for (const row of this.#rows) {
       const isUsed = this.#used.has(row);
       const refusal = this.#refusals.get(row);
@@ -89,12 +89,12 @@ const UNKNOWN = 'no instrument of this universe';
 function refusalOf({ isin, word }: AliasRow, instrument: PublishedInstrument): Refusal | null {
   if (isin !== null && isin !== instrument.isin)
     return ['isin', `the ISIN of ${instrument.symbol} is ${instrument.isin ?? 'unknown'}`];
-  if (word === null || folded(instrument.name ?? '').includes(folded(word))) return null;
+  if (word === null || foldText(instrument.name ?? '').includes(foldText(word))) return null;
   return ['name', `not in the present name of ${instrument.symbol}: ${instrument.name ?? '(none)'}`];
 }
 
 /** Normalised like typed names: without case and accents. */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

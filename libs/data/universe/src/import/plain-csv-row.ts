@@ -21,7 +21,7 @@ import {
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
-import { spelled } from './spelled.js';
+import { canonicalizeSymbol } from './spelled.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
 
 /** The columns of the plain CSV: the wire names, then the optional ones. */
@@ -39,7 +39,9 @@ export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const { symbol, said, faults } = cells;
   const { file, line } = row;
   const rejection = cells.rejection();
-  return rejection ?? { kind: 'instrument', instrument: spelled({ symbol, said, inferred, faults, file, line }) };
+  return (
+    rejection ?? { kind: 'instrument', instrument: canonicalizeSymbol({ symbol, said, inferred, faults, file, line }) }
+  );
 }
 
 /** Type and status; a row with another value in one of them is rejected. */
@@ -87,35 +89,35 @@ function stateVenue(cells: RowCells, inferred: Partial<InstrumentFields>): void 
 }
 
 function describe(cells: RowCells): void {
-  cells.cleaned('name', 'name', cleanLine);
-  cells.checked('currency', 'currency', (text, _, warn) => quoteCurrency(text, cells.text('type'), warn));
-  cells.checked('issuerCountry', 'issuer_country', checkedCountry);
-  cells.cleaned('marketCap', 'market_cap', cleanLine);
-  cells.cleaned('sector', 'sector', cleanLine);
-  cells.cleaned('industryGroup', 'industry_group', cleanLine);
-  cells.cleaned('industry', 'industry', cleanLine);
-  cells.cleaned('categoryGroup', 'category_group', cleanLine);
-  cells.cleaned('category', 'category', cleanLine);
-  cells.cleaned('family', 'family', cleanLine);
-  cells.cleaned('baseCurrency', 'base_currency', pairLeg);
-  cells.checked('delistedOn', 'delisted_on', checkedDay);
-  cells.cleaned('summary', 'summary', cleanText);
-  cells.checked('website', 'website', checkedWebsite);
-  cells.cleaned('aliases', 'aliases', aliasesOf);
+  cells.setCleaned('name', 'name', cleanLine);
+  cells.setChecked('currency', 'currency', (text, _, warn) => quoteCurrency(text, cells.text('type'), warn));
+  cells.setChecked('issuerCountry', 'issuer_country', checkedCountry);
+  cells.setCleaned('marketCap', 'market_cap', cleanLine);
+  cells.setCleaned('sector', 'sector', cleanLine);
+  cells.setCleaned('industryGroup', 'industry_group', cleanLine);
+  cells.setCleaned('industry', 'industry', cleanLine);
+  cells.setCleaned('categoryGroup', 'category_group', cleanLine);
+  cells.setCleaned('category', 'category', cleanLine);
+  cells.setCleaned('family', 'family', cleanLine);
+  cells.setCleaned('baseCurrency', 'base_currency', pairLeg);
+  cells.setChecked('delistedOn', 'delisted_on', checkedDay);
+  cells.setCleaned('summary', 'summary', cleanText);
+  cells.setChecked('website', 'website', checkedWebsite);
+  cells.setCleaned('aliases', 'aliases', aliasesOf);
 }
 
 const [figi, cik] = [identifierCheck(parseFigi), identifierCheck(parseCik)];
 const [cusip, wkn, sedol] = [identifierCheck(parseCusip), identifierCheck(parseWkn), identifierCheck(parseSedol)];
 
 function identify(cells: RowCells): void {
-  cells.checked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
-  cells.checked('figi', 'figi', figi);
-  cells.checked('compositeFigi', 'composite_figi', figi);
-  cells.checked('shareclassFigi', 'shareclass_figi', figi);
-  cells.checked('cik', 'cik', cik);
-  cells.checked('cusip', 'cusip', cusip);
-  cells.checked('wkn', 'wkn', wkn);
-  cells.checked('sedol', 'sedol', sedol);
+  cells.setChecked('isin', 'isin', (text, _, warn) => checkedIsin(text, cells.symbol, warn));
+  cells.setChecked('figi', 'figi', figi);
+  cells.setChecked('compositeFigi', 'composite_figi', figi);
+  cells.setChecked('shareclassFigi', 'shareclass_figi', figi);
+  cells.setChecked('cik', 'cik', cik);
+  cells.setChecked('cusip', 'cusip', cusip);
+  cells.setChecked('wkn', 'wkn', wkn);
+  cells.setChecked('sedol', 'sedol', sedol);
 }
 
 /** The major unit; codes outside ISO 4217 (BTC, AUX) are accepted unchanged, as is any quote currency of a pair. */

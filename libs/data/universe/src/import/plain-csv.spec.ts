@@ -10,10 +10,10 @@ import type { CellOptions } from './row-cells.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let made = 0;
+let fileCount = 0;
 
 async function read(content: string | Buffer, name = 'instruments.csv', options: CellOptions = {}) {
-  const path = join(folder, `${made++}-${name}`);
+  const path = join(folder, `${fileCount++}-${name}`);
   writeFileSync(path, content);
   const instruments: (ParsedInstrument & { warnings: string[] })[] = [];
   const rejects: Fault[] = [];

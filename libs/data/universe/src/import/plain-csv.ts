@@ -60,6 +60,6 @@ class PlainCsv implements InstrumentSource {
 
 function problemOf(header: CsvHeader): string | null {
   if (!header.has('symbol')) return `there is no column symbol; found ${header.columns.join(', ')}`;
-  const known = header.columns.filter((column) => plainCsvColumns.has(column));
-  return known.length > 1 ? null : 'symbol is the only column that is known';
+  const knownColumns = header.columns.filter((column) => plainCsvColumns.has(column));
+  return knownColumns.length > 1 ? null : 'symbol is the only column that is known';
 }

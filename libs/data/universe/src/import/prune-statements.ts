@@ -22,7 +22,7 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
     )
     returning id`.execute(db);
   for (const { id } of expired) {
-    await removed(db, check, sql`
+    await removeStatements(db, check, sql`
       select old.instrument_id, old.import_id
       from instrument_statements new
       join imports n on n.id = new.import_id and n.undone_by is null
@@ -32,7 +32,7 @@ export async function pruneStatements(db: Database, { importId, check }: Staging
         and coalesce(o.as_of, o.started_at::date) <= coalesce(n.as_of, n.started_at::date)
         and ${covers('said')} and ${covers('inferred')} and old.said->'addedAliases' is null
         and old.said->>'status' is not distinct from new.said->>'status'`); // prettier-ignore
-    await removed(db, check, sql`
+    await removeStatements(db, check, sql`
       select s.instrument_id, s.import_id from instrument_statements s join imports m on m.id = s.import_id
       where m.undone_by = ${id} and m.id <> ${importId}`); // prettier-ignore
   }
@@ -44,7 +44,7 @@ function covers(part: 'said' | 'inferred') {
   return sql`not exists (select json_object_keys(${older}) except select json_object_keys(${newer}))`;
 }
 
-async function removed(db: Database, check: () => void, which: ReturnType<typeof covers>): Promise<void> {
+async function removeStatements(db: Database, check: () => void, which: ReturnType<typeof covers>): Promise<void> {
   for (let more = true; more;) {
     check();
     const { numAffectedRows } = await sql`

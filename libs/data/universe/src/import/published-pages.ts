@@ -21,7 +21,7 @@ export async function* publishedPages(
   condition: RawBuilder<unknown>,
 ): AsyncGenerator<PublishedInstrument[]> {
   for await (const [above, upTo] of idRanges(db)) {
-    yield published(db, version, sql`i.id > ${above} and i.id <= ${upTo} and ${condition}`);
+    yield readPublished(db, version, sql`i.id > ${above} and i.id <= ${upTo} and ${condition}`);
   }
 }
 
@@ -33,11 +33,15 @@ export async function* publishedOfSymbols(
 ): AsyncGenerator<PublishedInstrument[]> {
   for (let from = 0; from < symbols.length; from += IDS_PER_STATEMENT) {
     const some = JSON.stringify(symbols.slice(from, from + IDS_PER_STATEMENT));
-    yield published(db, version, sql`i.symbol = any (array(select json_array_elements_text(${some}::json)))`);
+    yield readPublished(db, version, sql`i.symbol = any (array(select json_array_elements_text(${some}::json)))`);
   }
 }
 
-async function published(db: Database, version: number, which: RawBuilder<unknown>): Promise<PublishedInstrument[]> {
+async function readPublished(
+  db: Database,
+  version: number,
+  which: RawBuilder<unknown>,
+): Promise<PublishedInstrument[]> {
   const { rows } = await sql<PublishedInstrument>`
     select i.id, i.symbol, r.name, r.exchange, r.mic, r.country, r.type, r.status, r.isin, r.cik
     from instruments i

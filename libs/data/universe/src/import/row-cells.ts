@@ -69,7 +69,7 @@ export class RowCells {
   }
 
   /** States a field as `clean` reads its cell; a cell that is empty after cleaning counts as blank. */
-  cleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
+  setCleaned<F extends Field>(field: F, column: string, clean: (text: string) => Fields[F] | null): void {
     const text = this.#row.text(column);
     if (text === undefined) return;
     const value = text === '' ? null : clean(text);
@@ -78,7 +78,7 @@ export class RowCells {
   }
 
   /** States a field as `check` reads its cell; null from it means an invalid cell. */
-  checked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
+  setChecked<F extends Field>(field: F, column: string, check: Check<Fields[F]>): void {
     const text = this.#row.text(column);
     if (text === undefined) return;
     if (text === '') {

@@ -7,10 +7,10 @@ import { secCik } from './sec-cik.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-sec-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let made = 0;
+let fileCount = 0;
 
 async function read(content: unknown, name = 'company_tickers.json') {
-  const path = join(folder, `${made++}-${name}`);
+  const path = join(folder, `${fileCount++}-${name}`);
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
   const entries = [];

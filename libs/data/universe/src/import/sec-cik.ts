@@ -50,14 +50,14 @@ async function* entriesOf(
   file: InputFile,
   progress: ReadProgress,
 ): AsyncGenerator<SecTicker | { faults: readonly Fault[] }> {
-  const records = recordsOf(file.path, await parsed(file, progress));
+  const records = recordsOf(file.path, await parseDocument(file, progress));
   for (const [i, { cik, ticker, kind, name }] of records.entries()) {
     const place = { file: file.path, entry: i + 1 };
     const digits = parseCik(plain(cik));
     const symbol = plain(ticker);
     const faults = [
-      ...(symbol === '' ? [rejected(place, 'ticker', 'no ticker', plain(cik))] : []),
-      ...(digits === null ? [{ ...rejected(place, 'cik', 'not a CIK', plain(cik)), symbol: symbol || null }] : []),
+      ...(symbol === '' ? [rejectionOf(place, 'ticker', 'no ticker', plain(cik))] : []),
+      ...(digits === null ? [{ ...rejectionOf(place, 'cik', 'not a CIK', plain(cik)), symbol: symbol || null }] : []),
     ];
     if (digits === null || symbol === '') yield { faults };
     else yield { ticker: normaliseTickerForSec(symbol), cik: digits, kind, name: plain(name) || null, ...place };
@@ -99,7 +99,7 @@ function tableRecords(file: string, fields: readonly unknown[], data: readonly u
   });
 }
 
-async function parsed(file: InputFile, progress: ReadProgress): Promise<unknown> {
+async function parseDocument(file: InputFile, progress: ReadProgress): Promise<unknown> {
   const document = await textOf(file, progress);
   if (document.trim() === '') throw new ImportFileError(file.path, 'is empty');
   try {
@@ -135,7 +135,7 @@ function plain(value: unknown): string {
   return /^(none|null|nan)$/i.test(cell) && typeof value === 'string' ? '' : cell;
 }
 
-function rejected(
+function rejectionOf(
   { file, entry }: { file: string; entry: number },
   field: string,
   reason: string,

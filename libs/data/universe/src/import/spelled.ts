@@ -17,7 +17,7 @@ export function mayHaveSpellings(row: ParsedInstrument): boolean {
 /**
  * A row under the catalogue's spelling of its symbol (`BRK/B` is `BRK-B`); the spelling of the file becomes an alias.
  */
-export function spelled(row: ParsedInstrument): ParsedInstrument {
+export function canonicalizeSymbol(row: ParsedInstrument): ParsedInstrument {
   const { symbol: writtenAs, said } = row;
   const symbol = unspelledTypes.has(said.type) ? writtenAs : canonicalSpelling(writtenAs, exchangeOf(row));
   if (symbol === writtenAs) return row;
@@ -30,7 +30,7 @@ export function spelled(row: ParsedInstrument): ParsedInstrument {
  * with a slash or a caret, under NYSE American. Such a row adds values that no other gives, and replaces none.
  */
 export function spelledWeakly(row: ParsedInstrument): ParsedInstrument {
-  const canonical = spelled(row);
+  const canonical = canonicalizeSymbol(row);
   if (canonical === row) return row;
   const { type, addedAliases, aliases: _, ...weak } = canonical.said;
   const given = Object.fromEntries(Object.entries(weak).filter(([, value]) => value !== null));

@@ -10,7 +10,7 @@ import { importInstruments } from './import-instruments.js';
 import { plainCsv } from './plain-csv.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-spellings-'));
-let made = 0;
+let fileCount = 0;
 let database: TestDatabase;
 beforeEach(async () => {
   database = await openEmbedded();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const csv = async (text: string, asOf?: string) => {
-  const path = join(folder, `${made++}.csv`);
+  const path = join(folder, `${fileCount++}.csv`);
   writeFileSync(path, text);
   return importInstruments(database.db, await plainCsv([path]), { ...(asOf !== undefined && { asOf }) });
 };
@@ -28,7 +28,7 @@ const columns = 'symbol,name,summary,currency,sector,industry_group,industry,exc
 
 /** Rows of FinanceDatabase, `symbol,name,exchange,figi` each. */
 const catalogue = async (rows: readonly (readonly string[])[], asOf: string) => {
-  const path = join(folder, `${made++}`, 'equities');
+  const path = join(folder, `${fileCount++}`, 'equities');
   mkdirSync(path, { recursive: true });
   const lines = rows.map(([symbol, name, exchange, figi]) => {
     const cells: Record<string, string | undefined> = { symbol, name, exchange, figi, delisted: 'False' };

@@ -1,7 +1,7 @@
 import type { BatchPace } from './batch-pace.js';
 import type { ImportRun } from './import-run.js';
 import type { ImportExample } from './import-summary.js';
-import { changesBetween, type MergedInstrument, merged } from './merge.js';
+import { changesBetween, type MergedInstrument, mergeStatements } from './merge.js';
 import { digestOf, MISSING_DIGEST, type Statement, type StatementDraft } from './statement.js';
 import type { NewStatement, StoredInstrument } from './statement-store.js';
 
@@ -34,7 +34,7 @@ export class StatementStager {
   }
 
   async put(batch: readonly SymbolStatement[]): Promise<void> {
-    await this.settled();
+    await this.waitUntilStaged();
     this.#run.check();
     this.#pending = this.#stage(batch);
     this.#pending.catch(() => undefined);
@@ -42,39 +42,39 @@ export class StatementStager {
 
   /** Merges instruments again whose own statements are unchanged. */
   async remerge(ids: readonly number[]): Promise<void> {
-    await this.settled();
+    await this.waitUntilStaged();
     this.#run.check();
     const [stored, statements] = await Promise.all([this.#run.store.revisions(ids), this.#run.store.statements(ids)]);
     const staged = [...stored].flatMap(([id, before]) => {
-      const after = this.#merged(before.symbol, statements.get(id) ?? []) ?? { ...before, isRemoved: true };
-      const revision = this.#changed(before.symbol, before, after);
+      const after = this.#merge(before.symbol, statements.get(id) ?? []) ?? { ...before, isRemoved: true };
+      const revision = this.#countOutcome(before.symbol, before, after);
       return revision === null ? [] : [{ id, symbol: before.symbol, draft: null, revision }];
     });
     await this.#write(staged);
   }
 
-  settled(): Promise<void> {
+  waitUntilStaged(): Promise<void> {
     return this.#pending;
   }
 
   async #stage(batch: readonly SymbolStatement[]): Promise<void> {
     const { store, tally } = this.#run;
     const digests = batch.map((statement) => statement.digest ?? digestOf(this.#source, statement));
-    const known = await store.known(
+    const knownBySymbol = await store.findKnown(
       this.#source,
       batch.map(({ symbol }, i) => ({ symbol, digest: digests[i]! })),
     );
-    const changed = [...known.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
+    const changed = [...knownBySymbol.values()].filter(({ isUnchanged }) => !isUnchanged).map(({ id }) => id);
     const [stored, statements] = await Promise.all([store.revisions(changed), store.statements(changed)]);
     const staged: NewStatement[] = [];
     for (const [i, { symbol, said, inferred, file, line }] of batch.entries()) {
-      const { id = null, isUnchanged = false } = known.get(symbol) ?? {};
+      const { id = null, isUnchanged = false } = knownBySymbol.get(symbol) ?? {};
       if (isUnchanged) {
         tally.unchanged++;
         continue;
       }
       const draft = { said, inferred, digest: digests[i]! };
-      const after = this.#merged(symbol, [...(statements.get(id ?? 0) ?? []), this.#statementOf(draft)]);
+      const after = this.#merge(symbol, [...(statements.get(id ?? 0) ?? []), this.#statementOf(draft)]);
       if (after === null) {
         this.untyped.add(symbol);
         const reason = 'a new instrument needs a type';
@@ -82,7 +82,7 @@ export class StatementStager {
         continue;
       }
       const before = stored.get(id ?? 0) ?? null;
-      const revision = this.#changed(symbol, before, after, draft.digest === MISSING_DIGEST);
+      const revision = this.#countOutcome(symbol, before, after, draft.digest === MISSING_DIGEST);
       staged.push({ id, symbol, draft, revision });
     }
     await this.#write(staged);
@@ -93,12 +93,12 @@ export class StatementStager {
     return { ...draft, importId, source: this.#source, asOf, at: startedAt };
   }
 
-  #merged(symbol: string, statements: readonly Statement[]): MergedInstrument | null {
-    return merged(symbol, statements, this.#run.cikOf);
+  #merge(symbol: string, statements: readonly Statement[]): MergedInstrument | null {
+    return mergeStatements(symbol, statements, this.#run.cikOf);
   }
 
   /** Counts the outcome for an instrument; null without an outcome. */
-  #changed(
+  #countOutcome(
     symbol: string,
     stored: StoredInstrument | null,
     after: MergedInstrument,

@@ -64,7 +64,7 @@ export class StatementStore {
   }
 
   /** The known state of each symbol; absent: symbols never seen, and all symbols before the first version. */
-  async known(
+  async findKnown(
     source: string,
     incoming: readonly { symbol: string; digest: string }[],
   ): Promise<Map<string, KnownSymbol>> {

@@ -46,7 +46,7 @@ describeOnEachDatabase('undoImport', (open) => {
     await sql`insert into universe (version) values (0)`.execute(db);
   });
 
-  const written = async (files: Record<string, string>) => {
+  const writeInput = async (files: Record<string, string>) => {
     const [[name, text]] = Object.entries(files) as [[string, string]];
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
@@ -54,17 +54,17 @@ describeOnEachDatabase('undoImport', (open) => {
     return path;
   };
   const steps = {
-    catalogue: async () => importInstruments(db, await financeDatabase([await written(catalogue)])),
-    own: async () => importInstruments(db, await plainCsv([await written(own)])),
-    leaving: async () => importInstruments(db, await plainCsv([await written(leaving)])),
-    tickers: async () => importCik(db, [await written(tickers)]),
-    names: async () => importAliases(db, [await written(names)]),
+    catalogue: async () => importInstruments(db, await financeDatabase([await writeInput(catalogue)])),
+    own: async () => importInstruments(db, await plainCsv([await writeInput(own)])),
+    leaving: async () => importInstruments(db, await plainCsv([await writeInput(leaving)])),
+    tickers: async () => importCik(db, [await writeInput(tickers)]),
+    names: async () => importAliases(db, [await writeInput(names)]),
     deletion: async () => deleteInstruments(db, ['MSFT']),
   };
   type Step = keyof typeof steps;
 
   /** All data that a reader can see. */
-  const seen = async (): Promise<unknown> => {
+  const readVisible = async (): Promise<unknown> => {
     const version = (await db.selectFrom('universe').select('version').executeTakeFirstOrThrow()).version;
     const repository = new InstrumentsRepository(db);
     const details = await Promise.all(['AAPL', 'MSFT', 'NEW'].map((symbol) => repository.detail({ symbol }, version)));
@@ -81,22 +81,22 @@ describeOnEachDatabase('undoImport', (open) => {
     test('restores every answer, and an undo of the undo brings the import back', async () => {
       const others = (Object.keys(steps) as Step[]).filter((step) => step !== last);
       for (const step of others) if (last !== 'catalogue' || step !== 'deletion') await steps[step]();
-      const before = await seen();
+      const before = await readVisible();
       const { importId } = await steps[last]();
-      const after = await seen();
+      const after = await readVisible();
       expect(after).not.toEqual(before);
 
       const undo = await undoImport(db, importId!);
       expect(undo.version).toBeGreaterThan(0);
-      expect(await seen()).toEqual(before);
+      expect(await readVisible()).toEqual(before);
 
       await undoImport(db, undo.importId!);
-      expect(await seen()).toEqual(after);
+      expect(await readVisible()).toEqual(after);
     });
 
     test('keeps the values of other imports, in any order', async () => {
       for (const step of Object.keys(steps) as Step[]) if (step !== last && step !== 'deletion') await steps[step]();
-      const without = await seen();
+      const without = await readVisible();
       await sql`truncate universe, instrument_aliases, instrument_revisions, instrument_statements, cik_tickers, instruments, imports
         restart identity cascade`.execute(db);
       await sql`insert into universe (version) values (0)`.execute(db);
@@ -105,16 +105,16 @@ describeOnEachDatabase('undoImport', (open) => {
         if (step !== 'deletion' || last === 'deletion') ids.set(step, (await steps[step]()).importId!);
       }
       await undoImport(db, ids.get(last)!);
-      expect(withoutTimes(await seen())).toEqual(withoutTimes(without));
+      expect(withoutTimes(await readVisible())).toEqual(withoutTimes(without));
     });
   });
 
   test('a dry run counts the changes and writes nothing', async () => {
     await steps.catalogue();
     const { importId } = await steps.own();
-    const before = await seen();
+    const before = await readVisible();
     expect(await undoImport(db, importId!, { dryRun: true })).toMatchObject({ removed: 1, changed: 1, version: null });
-    expect(await seen()).toEqual(before);
+    expect(await readVisible()).toEqual(before);
     expect(await importHistory(db, 10)).toHaveLength(2);
   });
 
@@ -138,7 +138,7 @@ describeOnEachDatabase('undoImport', (open) => {
   });
 
   test('the history names files, counts and the import that undid another', async () => {
-    const path = await written(own);
+    const path = await writeInput(own);
     const { importId } = await importInstruments(db, await plainCsv([path]), { files: [path], asOf: '2026-08-16' });
     const undo = await undoImport(db, importId!);
     expect(await importHistory(db, 10)).toMatchObject([
@@ -151,10 +151,10 @@ describeOnEachDatabase('undoImport', (open) => {
     test('stays out of the universe during any imports, and is restored with the values of the imports', async () => {
       await steps.own();
       expect(await deleteInstruments(db, ['NEW', 'NEW'])).toMatchObject({ removed: 1 });
-      await importInstruments(db, await plainCsv([await written({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })])); // prettier-ignore
-      expect(JSON.stringify(await seen())).not.toContain('NEW,');
+      await importInstruments(db, await plainCsv([await writeInput({ 'again.csv': 'symbol,name,type\nNEW,Newer AG,ETF\n' })])); // prettier-ignore
+      expect(JSON.stringify(await readVisible())).not.toContain('NEW,');
       expect(await restoreInstruments(db, ['NEW'])).toMatchObject({ added: 1 });
-      expect(JSON.stringify(await seen())).toContain('NEW,Newer AG');
+      expect(JSON.stringify(await readVisible())).toContain('NEW,Newer AG');
     });
 
     test('must be known', async () => {

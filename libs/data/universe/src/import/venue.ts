@@ -61,9 +61,9 @@ function unlistedVenue(cells: VenueCells, warn: Warn): Venue {
 
 /** The canonical code for a plain CSV's exchange cell: canonical, a source's code or a MIC; else the cell itself. */
 export function plainExchange(cell: string): { exchange: string; mic: string | null; country: string | null } {
-  const known = exchangeOfCode(cell) ?? exchangeOfSource(cell) ?? exchangeOfMic(cell);
-  if (known === null) return { exchange: cell.toUpperCase(), mic: null, country: null };
-  return { exchange: known.code, mic: known.mic, country: known.country };
+  const match = exchangeOfCode(cell) ?? exchangeOfSource(cell) ?? exchangeOfMic(cell);
+  if (match === null) return { exchange: cell.toUpperCase(), mic: null, country: null };
+  return { exchange: match.code, mic: match.mic, country: match.country };
 }
 
 /** A MIC of ISO 10383 in upper case; null and a fault for anything else. */

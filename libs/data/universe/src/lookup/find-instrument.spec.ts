@@ -5,7 +5,7 @@ import { findInstrument, type InstrumentName, requireInstrument } from './find-i
 
 const snapshot = UniverseSnapshot.open(snapshotFileOf(1));
 
-const found = (name: InstrumentName) => {
+const findSymbol = (name: InstrumentName) => {
   const row = findInstrument(snapshot, name);
   return row === null ? null : snapshot.symbol(row);
 };
@@ -26,11 +26,11 @@ describe('one instrument by its symbol', () => {
     ['EUR/USD', 'EURUSD=X'],
     ['BTC/USD', 'BTC-USD'],
     ['^gspc', '^GSPC'],
-  ])('%s is %s', (written, symbol) => expect(found({ symbol: written })).toBe(symbol));
+  ])('%s is %s', (written, symbol) => expect(findSymbol({ symbol: written })).toBe(symbol));
 
   test.each(['', ' ', ':', 'BRK', 'AAP', 'AAPLX', 'NYSE:AAPL', 'Apple Inc.', 'US0378331005', 'AAPL\0'])(
     '%j is not found',
-    (written) => expect(found({ symbol: written })).toBeNull(),
+    (written) => expect(findSymbol({ symbol: written })).toBeNull(),
   );
 
   describe('a spelling that fits several instruments', () => {
@@ -69,16 +69,16 @@ describe('one instrument by its symbol', () => {
 
 describe('one instrument by an identifier', () => {
   test('an ISIN or a FIGI of a security is its best listing', () => {
-    expect(found({ isin: 'US0378331005' })).toBe('AAPL');
-    expect(found({ isin: 'de0007164600' })).toBe('SAP.DE');
-    expect(found({ figi: 'BBG001S5N8V8' })).toBe('AAPL');
-    expect(found({ isin: 'US0000000000' })).toBeNull();
+    expect(findSymbol({ isin: 'US0378331005' })).toBe('AAPL');
+    expect(findSymbol({ isin: 'de0007164600' })).toBe('SAP.DE');
+    expect(findSymbol({ figi: 'BBG001S5N8V8' })).toBe('AAPL');
+    expect(findSymbol({ isin: 'US0000000000' })).toBeNull();
   });
 
   test('an id is its own row', () => {
     const { id } = sourcesOf(wellKnownListings).find(({ symbol }) => symbol === 'SPY')!;
-    expect(found({ id })).toBe('SPY');
-    expect(found({ id: 999_999 })).toBeNull();
+    expect(findSymbol({ id })).toBe('SPY');
+    expect(findSymbol({ id: 999_999 })).toBeNull();
   });
 });
 

@@ -56,12 +56,14 @@ function lookUpSymbol(snapshot: UniverseSnapshot, written: string): number | Api
   const own = snapshot.find('symbol', symbol);
   const exact = own.find((row) => snapshot.symbol(row) === symbol) ?? own[0];
   if (exact !== undefined) return exact;
-  const listings = listingsNamed(symbol, (key) => snapshot.find('canonical', key).map((row) => listed(snapshot, row)));
+  const listings = listingsNamed(symbol, (key) =>
+    snapshot.find('canonical', key).map((row) => toListing(snapshot, row)),
+  );
   if (listings.length > 1) return ambiguousSymbol(written, listings);
   return listings[0]?.row ?? unknownSymbol(written);
 }
 
-function listed(snapshot: UniverseSnapshot, row: number) {
+function toListing(snapshot: UniverseSnapshot, row: number) {
   return { row, symbol: snapshot.symbol(row), exchange: snapshot.exchange(row) };
 }
 

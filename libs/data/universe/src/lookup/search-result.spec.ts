@@ -18,21 +18,21 @@ const apple: InstrumentRow = {
 const nine = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi', 'score'];
 const explain = { legs: [], tier: 'exact' as const, reasons: [], features: {} };
 const hit = { row: 0, score: 1, explain };
-const answered = (asked: Partial<FurtherKeys>, found: Parameters<typeof searchResult>[0] = hit, row = apple) =>
+const resultFor = (asked: Partial<FurtherKeys>, found: Parameters<typeof searchResult>[0] = hit, row = apple) =>
   searchResult(found, () => row, { query: 'app', explain: false, ...asked });
 
 test('the nine keys in their order and no other', () => {
-  expect(Object.keys(answered({}))).toEqual(nine);
-  expect(Object.keys(answered({ fields: [], highlight: false }))).toEqual(nine);
+  expect(Object.keys(resultFor({}))).toEqual(nine);
+  expect(Object.keys(resultFor({ fields: [], highlight: false }))).toEqual(nine);
 });
 
 test('further keys follow the nine, each when it is requested', () => {
-  expect(Object.keys(answered({ fields: ['mic'] }))).toEqual([...nine, 'mic']);
-  const all = answered({ fields: ['mic', 'status'], highlight: true, explain: true }, { ...hit, listings: 4 });
+  expect(Object.keys(resultFor({ fields: ['mic'] }))).toEqual([...nine, 'mic']);
+  const all = resultFor({ fields: ['mic', 'status'], highlight: true, explain: true }, { ...hit, listings: 4 });
   expect(Object.keys(all)).toEqual([...nine, 'mic', 'status', 'listings', 'highlight', 'explain']);
   expect(all).toMatchObject({ mic: 'XNAS', status: 'active', listings: 4, highlight: [{ start: 0, end: 3 }] });
 });
 
 test('a row without a name has no ranges', () => {
-  expect(answered({ highlight: true }, hit, { ...apple, name: null }).highlight).toEqual([]);
+  expect(resultFor({ highlight: true }, hit, { ...apple, name: null }).highlight).toEqual([]);
 });

@@ -8,7 +8,7 @@ const universe = UniverseSnapshot.open(snapshotFileOf(1));
 const hits = (query: string, rest: Partial<SearchRequest> = {}, over = universe) =>
   searchWithoutIndex(over, { query, limit: 10, ...rest }).map(({ row, score }) => [over.symbol(row), score]);
 
-const listed = (rest: Partial<SearchRequest>) =>
+const searchIssues = (rest: Partial<SearchRequest>) =>
   searchWithoutIndex(universe, { query: 'US0378331005', limit: 10, group: 'issue', ...rest }).map(
     ({ row, listings }) => [universe.symbol(row), listings],
   );
@@ -70,8 +70,8 @@ describe('search-10 without its engine search finds exact identifiers and beginn
       'APC.DE',
       'APC.BE',
     ]);
-    expect(listed({})).toEqual([['AAPL', 4]]);
-    expect(listed({ exchange: ['XETRA', 'BER'] })).toEqual([['APC.DE', 2]]);
+    expect(searchIssues({})).toEqual([['AAPL', 4]]);
+    expect(searchIssues({ exchange: ['XETRA', 'BER'] })).toEqual([['APC.DE', 2]]);
   });
 
   test('a number that is a symbol and a CIK: the symbol is exact, the CIK is not', () => {

@@ -36,9 +36,9 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
   if (!isSearchable(query)) return [];
   const passes = passing(universe, request);
   const identified = identifiedRows(universe, query).filter(({ row }) => passes(row));
-  const known = new Set(identified.map(({ row }) => row));
+  const identifiedRowSet = new Set(identified.map(({ row }) => row));
   const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, MAX_PREFIXED);
-  const begun = prefixed.filter((row) => !known.has(row));
+  const begun = prefixed.filter((row) => !identifiedRowSet.has(row));
   const all = rankedRows(universe, [
     ...identified,
     ...begun.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const })),
@@ -51,17 +51,17 @@ export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: 
 
 /** The first hit of each issue: the rows of one ISIN or share class. */
 function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[], passes: (row: number) => boolean) {
-  const known = new Set<number>();
+  const seenRows = new Set<number>();
   const firsts: SearchHit[] = [];
   for (const hit of hits) {
-    if (known.has(hit.row)) continue;
+    if (seenRows.has(hit.row)) continue;
     const [isin, shareClass] = [universe.isin(hit.row), universe.shareclassFigi(hit.row)];
     const issue = new Set([
       hit.row,
       ...(isin === null ? [] : universe.find('isin', isin)),
       ...(shareClass === null ? [] : universe.find('shareclassFigi', shareClass)),
     ]);
-    for (const row of issue) known.add(row);
+    for (const row of issue) seenRows.add(row);
     firsts.push({ ...hit, listings: [...issue].filter(passes).length });
   }
   return firsts;
@@ -119,8 +119,8 @@ export function byStanding(universe: SearchableUniverse) {
 /** Best first; among equal scores those before others whose ISIN contains the number of the query. */
 export function rankedRows(universe: SearchableUniverse, found: readonly IndexFreeHit[]): IndexFreeHit[] {
   const order = byStanding(universe);
-  const derived = ({ nationalNumber }: IndexFreeHit) => Number(nationalNumber === 'derived');
+  const derivedOrder = ({ nationalNumber }: IndexFreeHit) => Number(nationalNumber === 'derived');
   return found.toSorted(
-    (left, right) => right.score - left.score || derived(left) - derived(right) || order(left.row, right.row),
+    (left, right) => right.score - left.score || derivedOrder(left) - derivedOrder(right) || order(left.row, right.row),
   );
 }

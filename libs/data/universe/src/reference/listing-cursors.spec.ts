@@ -10,7 +10,7 @@ const keyOf = (id: string) => ({
 const query = (cursor?: string) =>
   ListStocksQuery.parse({ exchange: 'NASDAQ', ...(cursor !== undefined && { cursor }) });
 
-const made = (cursors: ListingCursors) => cursors.after('AAPL', cursors.read(query()));
+const createCursor = (cursors: ListingCursors) => cursors.after('AAPL', cursors.read(query()));
 
 describe('cursors while the secret is rotated', () => {
   const before = new ListingCursors({ ...keyOf('old'), previous: null });
@@ -18,12 +18,12 @@ describe('cursors while the secret is rotated', () => {
   const after = new ListingCursors({ ...keyOf('new'), previous: null });
 
   test('those of the previous secret are accepted, new ones are signed with the new', () => {
-    expect(during.read(query(made(before))).afterSymbol).toBe('AAPL');
-    expect(after.read(query(made(during))).afterSymbol).toBe('AAPL');
+    expect(during.read(query(createCursor(before))).afterSymbol).toBe('AAPL');
+    expect(after.read(query(createCursor(during))).afterSymbol).toBe('AAPL');
   });
 
   test('control: without the previous secret they are a 400 on the cursor', () => {
-    expect(() => after.read(query(made(before)))).toThrow(expect.objectContaining({ code: 'bad_request' }));
+    expect(() => after.read(query(createCursor(before)))).toThrow(expect.objectContaining({ code: 'bad_request' }));
   });
 });
 

@@ -62,16 +62,16 @@ export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocks
   const failures = (Object.keys(openLists) as OpenList[]).flatMap((field): FieldFailure[] => {
     const sent = query[field];
     if (sent === undefined) return [];
-    const known = knownValues(snapshot).get(field)!;
-    const unknown = sent.find((value) => !known.has(value.toLowerCase()));
+    const allowedValues = knownValues(snapshot).get(field)!;
+    const unknown = sent.find((value) => !allowedValues.has(value.toLowerCase()));
     if (unknown === undefined) return [];
-    return [{ field, message: unknownMessage(unknown, known), value: sent.join(','), status: 400 }];
+    return [{ field, message: unknownMessage(unknown, allowedValues), value: sent.join(','), status: 400 }];
   });
   if (failures.length > 0) throw fieldErrors(failures);
 }
 
-function unknownMessage(value: string, known: ReadonlyMap<string, string>): string {
-  const names = [...known.values()];
+function unknownMessage(value: string, allowedValues: ReadonlyMap<string, string>): string {
+  const names = [...allowedValues.values()];
   const message = `has a member \`${value}\` that no instrument has`;
   if (names.length === 0) return message;
   if (names.length <= MAX_LISTED) return `${message}: ${names.join(', ')}`;

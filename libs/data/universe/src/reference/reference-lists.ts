@@ -10,11 +10,11 @@ export function exchangeList(classes: readonly CountedRowClass[]): ExchangeList 
   return {
     exchanges: codes.map((code) => {
       const rows = byExchange.get(code) ?? [];
-      const known = exchangeOfCode(code);
+      const exchange = exchangeOfCode(code);
       const mics = new Set(rows.flatMap(({ mic }) => mic ?? []));
       const instruments = rows.reduce((sum, { count }) => sum + count, 0);
-      const country = known?.country ?? rows.find((row) => row.country !== null)?.country ?? null;
-      return { exchange: code, name: known?.name ?? null, country, mics: [...mics].sort(), instruments };
+      const country = exchange?.country ?? rows.find((row) => row.country !== null)?.country ?? null;
+      return { exchange: code, name: exchange?.name ?? null, country, mics: [...mics].sort(), instruments };
     }),
   };
 }

@@ -29,18 +29,18 @@ export class InstrumentsRepository {
   /** One instrument by its exact symbol, as a reader at that version sees it; null when it does not exist. */
   async detail(key: InstrumentKey, version: number): Promise<InstrumentDetail | null> {
     const condition = 'id' in key ? sql`i.id = ${key.id}` : sql`i.symbol = ${key.symbol}`;
-    const [detail] = await this.#selected(condition, version);
+    const [detail] = await this.#selectDetails(condition, version);
     return detail ?? null;
   }
 
   /** Some instruments by their ids, in the requested order, with one statement; null for those that do not exist. */
   async details(ids: readonly number[], version: number): Promise<(InstrumentDetail | null)[]> {
-    const found = await this.#selected(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
+    const found = await this.#selectDetails(sql`i.id = any(${[...new Set(ids)]}::int[])`, version);
     const byId = new Map(found.map((detail) => [detail.id, detail]));
     return ids.map((id) => byId.get(id) ?? null);
   }
 
-  async #selected(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
+  async #selectDetails(condition: RawBuilder<unknown>, version: number): Promise<InstrumentDetail[]> {
     const { rows } = await sql<DetailRow>`
       select i.id, i.symbol, i.first_seen_at as "firstSeenAt", r.version, r.name, r.exchange,
         r.source_exchange as "sourceExchange", r.mic, r.type, r.country, r.issuer_country as "issuerCountry",

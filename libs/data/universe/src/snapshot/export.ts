@@ -50,7 +50,7 @@ export class ListingExports {
     const { lastSymbol, chunks } = this.#export(filter, range, (rows, count) => {
       return Buffer.from(this.#rows.csv(rows, count, columns, isSafe));
     });
-    return { lastSymbol, chunks: headed(this.#rows.csvHeader(columns), chunks) };
+    return { lastSymbol, chunks: prependHeader(this.#rows.csvHeader(columns), chunks) };
   }
 
   #export(filter: ListingFilter, range: ExportRange, encode: Encode): ListingExport {
@@ -70,7 +70,7 @@ export class ListingExports {
   }
 
   #lines(rows: Uint32Array, count: number, columns: readonly FurtherColumn[]): Buffer {
-    if (columns.length > 0) return Buffer.concat([this.#rows.joined(rows, count, columns, '\n'), Buffer.from('\n')]);
+    if (columns.length > 0) return Buffer.concat([this.#rows.joinRows(rows, count, columns, '\n'), Buffer.from('\n')]);
     const { offsets } = this.#rows.narrow;
     const run = new RowRun(this.#rows.narrow, rows, count);
     const lines = Buffer.allocUnsafe(run.byteLength + 1);
@@ -85,7 +85,7 @@ export class ListingExports {
   }
 }
 
-function* headed(header: string, chunks: Iterable<Buffer>): Generator<Buffer> {
+function* prependHeader(header: string, chunks: Iterable<Buffer>): Generator<Buffer> {
   yield Buffer.from(header);
   yield* chunks;
 }

@@ -15,7 +15,7 @@ export async function pruneKept(current: string): Promise<void> {
   const ending = current.slice(current.lastIndexOf('.'));
   const ours = (name: string) => name.endsWith(ending) || (name.includes(`${ending}.`) && name.endsWith('.tmp'));
   const names = (await readdir(directory)).filter((name) => ours(name) && name !== basename(current));
-  const found = await Promise.all(names.map((name) => modified(join(directory, name))));
+  const found = await Promise.all(names.map((name) => readModifiedTime(join(directory, name))));
   const newestFirst = found.filter((file) => file !== null).sort((left, right) => right.atMs - left.atMs);
   let room = FILES_KEPT - 1;
   for (const { path, atMs } of newestFirst) {
@@ -25,7 +25,7 @@ export async function pruneKept(current: string): Promise<void> {
 }
 
 /** Another process may have removed the file in between. */
-async function modified(path: string): Promise<{ path: string; atMs: number } | null> {
+async function readModifiedTime(path: string): Promise<{ path: string; atMs: number } | null> {
   const found = await stat(path).catch(() => null);
   return found === null ? null : { path, atMs: found.mtimeMs };
 }

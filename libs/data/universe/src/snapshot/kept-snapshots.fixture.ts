@@ -18,22 +18,24 @@ export const rowsAt = (version: number): SnapshotSource[] => Array.from({ length
 
 function rowAt(i: number, version: number): SnapshotSource {
   const name = i < CHANGED ? `Version ${version}` : `Company ${i}`;
-  const said = { symbol: `S${i}`, name, exchange: 'NASDAQ', mic: 'XNAS', type: 'Common Stock', status: 'active' };
+  const fields = { symbol: `S${i}`, name, exchange: 'NASDAQ', mic: 'XNAS', type: 'Common Stock', status: 'active' };
   const unknown = { isin: null, figi: null, cik: null, issuerCountry: null, compositeFigi: null, shareclassFigi: null };
   const kinds = { marketCap: null, sector: null, industry: null, categoryGroup: null, category: null, family: null };
   const numbers = { cusip: null, wkn: null, sedol: null };
-  return { id: i + 1, ...said, country: 'US', currency: 'USD', ...unknown, ...numbers, ...kinds, aliases: [] };
+  return { id: i + 1, ...fields, country: 'US', currency: 'USD', ...unknown, ...numbers, ...kinds, aliases: [] };
 }
 
 /**
  * Writes `3 …` before it stores version 3 and `3 kept` after it. Every second version is spliced, the others are built.
  */
 export async function keepSnapshots(directory: string, first: number): Promise<never> {
-  const { keepSnapshot } = (await compiled('snapshot-files')) as typeof import('./snapshot-files.js');
-  const { buildSnapshot } = (await compiled('snapshot-builder')) as typeof import('./snapshot-builder.js');
-  const { UniverseSnapshot } = (await compiled('snapshot')) as typeof import('./snapshot.js');
-  const { atOnce } = (await compiled('in-steps')) as typeof import('./in-steps.js');
-  const { spliceSnapshot } = (await compiled('splice/splice-snapshot')) as typeof import('./splice/splice-snapshot.js');
+  const { keepSnapshot } = (await importCompiled('snapshot-files')) as typeof import('./snapshot-files.js');
+  const { buildSnapshot } = (await importCompiled('snapshot-builder')) as typeof import('./snapshot-builder.js');
+  const { UniverseSnapshot } = (await importCompiled('snapshot')) as typeof import('./snapshot.js');
+  const { atOnce } = (await importCompiled('in-steps')) as typeof import('./in-steps.js');
+  const { spliceSnapshot } = (await importCompiled(
+    'splice/splice-snapshot',
+  )) as typeof import('./splice/splice-snapshot.js');
   for (let version = first; ; version += 2) {
     const built = UniverseSnapshot.open(buildSnapshot(rowsAt(version), identityOf(version)));
     const rows = rowsAt(version + 1).slice(0, CHANGED);
@@ -47,6 +49,6 @@ export async function keepSnapshots(directory: string, first: number): Promise<n
 }
 
 /** A module of this folder, as TypeScript has compiled it. */
-function compiled(name: string): Promise<unknown> {
+function importCompiled(name: string): Promise<unknown> {
   return import(new URL(`../../dist/snapshot/${name}.js`, import.meta.url).href);
 }

@@ -47,7 +47,7 @@ async function kill(first: number, delayMs: number): Promise<Killed> {
   return { begun, kept };
 }
 
-const built = (version: number) => UniverseSnapshot.open(buildSnapshot(rowsAt(version), identityOf(version)));
+const buildVersion = (version: number) => UniverseSnapshot.open(buildSnapshot(rowsAt(version), identityOf(version)));
 const contentsOf = ({ file }: UniverseSnapshot) =>
   Object.fromEntries(file.sectionNames.map((name) => [name, file.bytes(name).toString('latin1')]));
 
@@ -60,7 +60,7 @@ async function newest(): Promise<number> {
   const snapshot = await files.loadBefore(next);
   const before = snapshot === null ? null : await files.loadBefore(identityOf(snapshot.version));
   const found = [snapshot, before].filter((each) => each !== null);
-  expect(found.map(contentsOf)).toEqual(found.map(({ version }) => contentsOf(built(version))));
+  expect(found.map(contentsOf)).toEqual(found.map(({ version }) => contentsOf(buildVersion(version))));
   return snapshot?.version ?? 0;
 }
 
@@ -84,7 +84,7 @@ test(
     const left = await names('.tmp');
     const longAgo = Date.now() / 1000 - 7200;
     for (const name of left) await utimes(join(directory, name), longAgo, longAgo);
-    await keepSnapshot(built(version + 1), directory);
+    await keepSnapshot(buildVersion(version + 1), directory);
     expect(await names('.tmp')).toEqual([]);
     expect(await names('.universe')).toHaveLength(2);
     expect(await newest()).toBe(version + 1);

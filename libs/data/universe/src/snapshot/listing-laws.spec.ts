@@ -121,7 +121,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 80, maxLength: 80 },
 );
 
-function changed(version: Version, changes: Step['changes']): Version {
+function applyChanges(version: Version, changes: Step['changes']): Version {
   const next = new Map(version);
   for (const [symbol, state] of changes) {
     if (state === null) next.delete(symbol);
@@ -138,7 +138,7 @@ function walk<Position>(turn: Turn<Position>, start: Version, filter: ListingFil
   let opened = open(version);
   let position: Position | null = null;
   for (const [at, { limit, changes }] of requests.entries()) {
-    if (at > 0 && changes.length > 0) opened = open((version = changed(version, changes)));
+    if (at > 0 && changes.length > 0) opened = open((version = applyChanges(version, changes)));
     versions.push(version);
     const page = turn(opened.universe, { ...filter, stored: opened.stored }, position, limit);
     seen.push(...page.symbols);
@@ -256,15 +256,17 @@ test('rows by hand: the first filters of a screener', () => {
       ['SANX', { name: 'Nestlé', industry: 'Oil, Gas & Consumable Fuels' }],
     ]),
   );
-  const found = (filter: Omit<ListingFilter, 'status'>) =>
+  const findSymbols = (filter: Omit<ListingFilter, 'status'>) =>
     Array.from(universe.rowsFor({ status: 'all', stored, ...filter }), (row) => universe.symbol(row));
-  expect(found({ symbolRoot: 'san' })).toEqual(['SAN', 'SAN.MC', 'SAN.PA']);
-  expect(found({ symbolRoot: 'SAN.MC', values: { sector: ['financials'] } })).toEqual(['SAN', 'SAN.MC']);
-  expect(found({ values: { sector: ['Financials', 'Health Care'], marketCap: ['Large Cap'] } })).toEqual(['SAN.PA']);
-  expect(found({ values: { industry: ['oil, gas & consumable fuels'] } })).toEqual(['SANX']);
-  expect(found({ has: ['prices'] })).toEqual(['SAN']);
-  expect(found({ has: ['sector'], missing: ['isin'] })).toEqual(['SAN.MC']);
-  expect(found({ has: ['isin'], missing: ['isin'] })).toEqual([]);
-  expect(found({ namePrefix: 'NESTLE' })).toEqual(['SANX']);
-  expect(found({ namePrefix: 'sanofi', has: ['dividends'] })).toEqual([]);
+  expect(findSymbols({ symbolRoot: 'san' })).toEqual(['SAN', 'SAN.MC', 'SAN.PA']);
+  expect(findSymbols({ symbolRoot: 'SAN.MC', values: { sector: ['financials'] } })).toEqual(['SAN', 'SAN.MC']);
+  expect(findSymbols({ values: { sector: ['Financials', 'Health Care'], marketCap: ['Large Cap'] } })).toEqual([
+    'SAN.PA',
+  ]);
+  expect(findSymbols({ values: { industry: ['oil, gas & consumable fuels'] } })).toEqual(['SANX']);
+  expect(findSymbols({ has: ['prices'] })).toEqual(['SAN']);
+  expect(findSymbols({ has: ['sector'], missing: ['isin'] })).toEqual(['SAN.MC']);
+  expect(findSymbols({ has: ['isin'], missing: ['isin'] })).toEqual([]);
+  expect(findSymbols({ namePrefix: 'NESTLE' })).toEqual(['SANX']);
+  expect(findSymbols({ namePrefix: 'sanofi', has: ['dividends'] })).toEqual([]);
 });

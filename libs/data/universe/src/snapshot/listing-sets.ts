@@ -38,14 +38,14 @@ export class ListingSets {
 
   of(filter: ListingFilter): RowSet {
     const wideKey = wideFilterKey(filter);
-    const wide = () => this.#kept(wideKey, () => this.#wide(filter));
+    const wide = () => this.#getOrCreate(wideKey, () => this.#wide(filter));
     const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.namePrefix, filter.symbolRoot];
     if (lookups.every((text) => text === undefined)) return wide();
     const key = `${wideKey}${JSON.stringify(lookups)}`;
-    return this.#sets.get(key) ?? this.#narrow(key, this.#found(filter), wide());
+    return this.#sets.get(key) ?? this.#narrow(key, this.#lookUpRows(filter), wide());
   }
 
-  #kept(key: string, make: () => RowSet): RowSet {
+  #getOrCreate(key: string, make: () => RowSet): RowSet {
     let set = this.#sets.get(key);
     if (set === undefined) this.#sets.set(key, (set = make()));
     return set;
@@ -61,7 +61,7 @@ export class ListingSets {
   }
 
   /** The rows of each lookup of the filter. */
-  #found(filter: ListingFilter): (readonly number[])[] {
+  #lookUpRows(filter: ListingFilter): (readonly number[])[] {
     const { keys } = this.#universe;
     const found = identifierFilters.flatMap((kind) => {
       const text = filter[kind];
@@ -89,14 +89,16 @@ export class ListingSets {
   #conditions(filter: ListingFilter): Condition[] {
     const { texts } = this.#universe;
     const values = dictionaryFields.flatMap((field) => this.#valueCondition(filter, field) ?? []);
-    const known = textFacts.flatMap((fact) => factConditions(filter, fact, () => marksOfTexts(texts[fact].offsets)));
+    const textConditions = textFacts.flatMap((fact) =>
+      factConditions(filter, fact, () => marksOfTexts(texts[fact].offsets)),
+    );
     const stored = (['prices', 'dividends'] as const).flatMap((fact) => {
       return factConditions(filter, fact, () => {
         if (filter.stored === undefined) throw new Error(`a filter by ${fact} needs the rows that have them`);
         return filter.stored[fact];
       });
     });
-    return [...values, ...known, ...stored];
+    return [...values, ...textConditions, ...stored];
   }
 
   #valueCondition(filter: ListingFilter, field: DictionaryField): Condition | null {

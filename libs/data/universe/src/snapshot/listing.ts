@@ -57,7 +57,7 @@ export class Listing {
       const run = new RowRun(this.#universe.rows.narrow, rows, count);
       return { count, lastSymbol, byteLength: run.byteLength, parts: run.parts };
     }
-    const bytes = this.#universe.rows.joined(rows, count, columns, ',');
+    const bytes = this.#universe.rows.joinRows(rows, count, columns, ',');
     return { count, lastSymbol, byteLength: bytes.length, parts: count === 0 ? [] : [bytes] };
   }
 

@@ -24,7 +24,7 @@ test('reads like one buffer, for any boundaries of the pieces', () => {
       expect(from < to ? bytes.views(from, to).map(({ length }) => length) : []).not.toContain(0);
       expect(bytes.copy(target, 0, from, to)).toBe(expected.length);
       expect(target).toEqual(expected);
-      expect(atOnce(bytes.joined())).toEqual(whole);
+      expect(atOnce(bytes.joinPieces())).toEqual(whole);
     }),
     { numRuns: 500 },
   );

@@ -40,7 +40,7 @@ export class PiecedBytes {
   }
 
   /** The same bytes in one piece. Yields often. */
-  *joined(): Generator<void, Buffer> {
+  *joinPieces(): Generator<void, Buffer> {
     if (this.pieces.length === 1) return this.pieces[0]!;
     const bytes = Buffer.allocUnsafeSlow(this.length);
     for (let at = 0; at < this.length; at += JOIN_STEP_BYTES) {

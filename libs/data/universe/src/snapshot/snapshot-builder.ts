@@ -92,8 +92,10 @@ export class SnapshotBuilder {
       ...this.#symbols.sections('symbol', order),
       ...this.#rows.sections('row', order),
       ...this.#classes.sections(order),
-      ...merged([...textFields, 'aliases'] as const, (field) => this.#texts[field].sections(`text.${field}`, order)),
-      ...merged(dictionaryFields, (field) => this.#dictionaries[field].sections(field, order)),
+      ...mergeSections([...textFields, 'aliases'] as const, (field) =>
+        this.#texts[field].sections(`text.${field}`, order),
+      ),
+      ...mergeSections(dictionaryFields, (field) => this.#dictionaries[field].sections(field, order)),
     };
   }
 }
@@ -111,6 +113,6 @@ function writers<Name extends string, Writer>(names: readonly Name[], make: () =
   return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Writer>;
 }
 
-function merged<Name>(names: readonly Name[], sectionsOf: (name: Name) => Sections): Sections {
+function mergeSections<Name>(names: readonly Name[], sectionsOf: (name: Name) => Sections): Sections {
   return Object.assign({}, ...names.map(sectionsOf)) as Sections;
 }

@@ -52,10 +52,10 @@ export class SnapshotSupply {
     pointer: UniversePointer,
     signal: AbortSignal,
   ): Promise<SuppliedSnapshot | null> {
-    const spliced = current === null ? null : await this.#spliced(current, pointer, signal);
+    const spliced = current === null ? null : await this.#splice(current, pointer, signal);
     if (spliced !== null) return spliced;
-    const stored = this.#isDoubtful ? null : await this.#stored(pointer, signal);
-    const next = stored ?? (await this.#built(pointer, signal));
+    const stored = this.#isDoubtful ? null : await this.#loadStored(pointer, signal);
+    const next = stored ?? (await this.#build(pointer, signal));
     return next === null ? null : { next, change: null };
   }
 
@@ -71,7 +71,7 @@ export class SnapshotSupply {
       await this.#files.write(snapshot);
       this.#isKept(snapshot);
     }
-    if (this.#keptVersion === snapshot.version) await this.#pruned(snapshot);
+    if (this.#keptVersion === snapshot.version) await this.#prune(snapshot);
     return true;
   }
 
@@ -83,7 +83,7 @@ export class SnapshotSupply {
     return !this.#isDoubtful;
   }
 
-  async #spliced(
+  async #splice(
     from: UniverseSnapshot,
     pointer: UniversePointer,
     signal: AbortSignal,
@@ -96,14 +96,14 @@ export class SnapshotSupply {
   }
 
   /** The file of the version, or the newest one before it, spliced. */
-  async #stored(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
+  async #loadStored(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
     try {
       const exact = await this.#files.load(pointer);
       if (exact !== null) return this.#isKept(exact);
       const earlier = await this.#files.loadBefore(pointer);
       if (earlier === null) return null;
       this.#isKept(earlier);
-      const spliced = await this.#spliced(earlier, pointer, signal);
+      const spliced = await this.#splice(earlier, pointer, signal);
       if (spliced === null || !(await isWhole(this.#options.db, spliced.next))) return null;
       return spliced.next;
     } catch (error) {
@@ -113,7 +113,7 @@ export class SnapshotSupply {
     }
   }
 
-  async #built(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
+  async #build(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
     const { database, directory } = this.#options;
     await this.#files.makeDirectory();
     const outcome = await buildInWorker({ database, pointer, directory }, signal);
@@ -129,7 +129,7 @@ export class SnapshotSupply {
     return snapshot;
   }
 
-  async #pruned(snapshot: UniverseSnapshot): Promise<void> {
+  async #prune(snapshot: UniverseSnapshot): Promise<void> {
     try {
       await this.#files.prune(snapshot);
     } catch (error) {

@@ -8,10 +8,10 @@ import type { SnapshotSource } from './snapshot-source.js';
 
 const identity = { databaseId: '5f0c', version: 12, publishedAt: '2026-03-02T10:00:00.000Z' };
 const universe = UniverseSnapshot.open(buildSnapshot(wellKnownSources, identity));
-const found = (kind: Parameters<UniverseSnapshot['find']>[0], key: string) =>
+const findSymbols = (kind: Parameters<UniverseSnapshot['find']>[0], key: string) =>
   universe.find(kind, key).map((row) => universe.symbol(row));
 
-const prefixed = (prefix: string, limit: number) =>
+const findByPrefix = (prefix: string, limit: number) =>
   universe.findPrefix('symbol', prefix, limit).map((row) => universe.symbol(row));
 
 function standInOrder(compare: (left: string, right: string) => number): boolean {
@@ -119,36 +119,36 @@ describe('snapshot', () => {
   });
 
   test('identifiers are found in any case, an ISIN on all its listings', () => {
-    expect(found('symbol', 'brk-b')).toEqual(['BRK-B']);
-    expect(found('isin', 'us0378331005')).toEqual(['AAPL', 'APC.DE']);
-    expect(found('figi', 'bbg000b9xry4')).toEqual(['AAPL']);
-    expect(found('compositeFigi', 'BBG000B9XRY4')).toEqual(['AAPL']);
-    expect(found('shareclassFigi', 'BBG001S5N8V8')).toEqual(['AAPL', 'APC.DE']);
-    expect(found('cik', '320193')).toEqual(['AAPL']);
-    expect(found('cik', '0000320193')).toEqual(['AAPL']);
+    expect(findSymbols('symbol', 'brk-b')).toEqual(['BRK-B']);
+    expect(findSymbols('isin', 'us0378331005')).toEqual(['AAPL', 'APC.DE']);
+    expect(findSymbols('figi', 'bbg000b9xry4')).toEqual(['AAPL']);
+    expect(findSymbols('compositeFigi', 'BBG000B9XRY4')).toEqual(['AAPL']);
+    expect(findSymbols('shareclassFigi', 'BBG001S5N8V8')).toEqual(['AAPL', 'APC.DE']);
+    expect(findSymbols('cik', '320193')).toEqual(['AAPL']);
+    expect(findSymbols('cik', '0000320193')).toEqual(['AAPL']);
   });
 
   test.each(['BRK.B', 'brk b', 'BRK/B', 'BRKB'])('%s is found by its canonical key', (text) => {
-    expect(found('canonical', text)).toEqual(['BRK-B']);
+    expect(findSymbols('canonical', text)).toEqual(['BRK-B']);
   });
 
   test('a symbol is found by its ticker without the suffix', () => {
-    expect(found('ticker', 'san')).toEqual(['SAN.MC']);
-    expect(found('ticker', 'AAPL')).toEqual(['AAPL']);
+    expect(findSymbols('ticker', 'san')).toEqual(['SAN.MC']);
+    expect(findSymbols('ticker', 'AAPL')).toEqual(['AAPL']);
   });
 
   test('an unknown value is not found', () => {
     for (const key of ['', ' ', 'AAP', 'AAPLE', '\0', 'ZZZZ', '\u{1d538}', 'A'.repeat(5000)])
-      expect(found('symbol', key)).toEqual([]);
-    expect(found('cik', 'no number')).toEqual([]);
-    expect(found('isin', '')).toEqual([]);
+      expect(findSymbols('symbol', key)).toEqual([]);
+    expect(findSymbols('cik', 'no number')).toEqual([]);
+    expect(findSymbols('isin', '')).toEqual([]);
   });
 
   test('a CUSIP, SEDOL or WKN is found in any case on the rows that have it', () => {
-    expect(found('cusip', '037833100')).toEqual(['AAPL', 'APC.DE']);
-    expect(found('sedol', 'bh4hks3')).toEqual(['VOD.L']);
-    expect(found('wkn', '865985')).toEqual(['APC.DE']);
-    expect(found('wkn', '037833100')).toEqual([]);
+    expect(findSymbols('cusip', '037833100')).toEqual(['AAPL', 'APC.DE']);
+    expect(findSymbols('sedol', 'bh4hks3')).toEqual(['VOD.L']);
+    expect(findSymbols('wkn', '865985')).toEqual(['APC.DE']);
+    expect(findSymbols('wkn', '037833100')).toEqual([]);
   });
 
   test('a table holds the keys of rows, empty where a row has none', () => {
@@ -158,11 +158,11 @@ describe('snapshot', () => {
   });
 
   test('prefixes are found in key order', () => {
-    expect(prefixed('s', 10)).toEqual(['SAN.MC', 'SMSN.IL', 'SPY']);
-    expect(prefixed('s', 2)).toEqual(['SAN.MC', 'SMSN.IL']);
-    expect(prefixed('SPY', 10)).toEqual(['SPY']);
-    expect(prefixed('', 10)).toEqual([]);
-    expect(prefixed('ZZ', 10)).toEqual([]);
+    expect(findByPrefix('s', 10)).toEqual(['SAN.MC', 'SMSN.IL', 'SPY']);
+    expect(findByPrefix('s', 2)).toEqual(['SAN.MC', 'SMSN.IL']);
+    expect(findByPrefix('SPY', 10)).toEqual(['SPY']);
+    expect(findByPrefix('', 10)).toEqual([]);
+    expect(findByPrefix('ZZ', 10)).toEqual([]);
   });
 
   test('classes count every row once', () => {

@@ -133,14 +133,14 @@ export class UniverseSnapshot {
    * per row, including one of the bytes that are sent, so that a restored history gets other digests.
    */
   digestOf(rows: ArrayLike<number>): string {
-    const said = new Uint32Array(rows.length * 3);
+    const values = new Uint32Array(rows.length * 3);
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at]!;
-      said[at * 3] = this.#ids[row]!;
-      said[at * 3 + 1] = this.#versions[row]!;
-      said[at * 3 + 2] = this.#checks[row]!;
+      values[at * 3] = this.#ids[row]!;
+      values[at * 3 + 1] = this.#versions[row]!;
+      values[at * 3 + 2] = this.#checks[row]!;
     }
-    return `${this.databaseId} ${hash('md5', said, 'base64url')}`;
+    return `${this.databaseId} ${hash('md5', values, 'base64url')}`;
   }
 
   symbol(row: number): string {
@@ -262,7 +262,7 @@ export class UniverseSnapshot {
   }
 
   /** The numbers of the same rows, and the symbol of the last one when more follow. */
-  listed(filter: ListingFilter, afterSymbol: string | null, limit: number): ListedRows {
+  listRows(filter: ListingFilter, afterSymbol: string | null, limit: number): ListedRows {
     const { rows, count, lastSymbol } = this.#listing.rowPage(filter, afterSymbol, limit);
     return { rows: rows.slice(0, count), lastSymbol };
   }

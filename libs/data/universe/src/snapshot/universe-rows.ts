@@ -95,9 +95,9 @@ async function aliasesWhere(db: Database, condition: RawBuilder<unknown>): Promi
   const aliases = new Map<string, string[]>();
   for (const { instrument_id, version, alias } of rows) {
     const key = aliasKey(instrument_id, version);
-    const known = aliases.get(key);
-    if (known === undefined) aliases.set(key, [alias]);
-    else known.push(alias);
+    const existing = aliases.get(key);
+    if (existing === undefined) aliases.set(key, [alias]);
+    else existing.push(alias);
   }
   return aliases;
 }

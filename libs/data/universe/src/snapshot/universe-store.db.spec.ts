@@ -40,7 +40,7 @@ function storeOf(db: Database, database: DatabaseOptions): UniverseStore {
   return store;
 }
 
-async function started(db: Database, database: DatabaseOptions): Promise<UniverseStore> {
+async function startStore(db: Database, database: DatabaseOptions): Promise<UniverseStore> {
   const store = storeOf(db, database);
   store.start();
   await store.ready();
@@ -58,10 +58,10 @@ async function stage(db: Database, version: number, revisions: Revision[]): Prom
       .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ symbol }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const said = { name, status, type: 'Common Stock', source: 'spec' };
+    const fields = { name, status, type: 'Common Stock', source: 'spec' };
     await db
       .insertInto('instrument_revisions')
-      .values({ instrument_id: id, version, import_id: 1, ...said })
+      .values({ instrument_id: id, version, import_id: 1, ...fields })
       .execute();
     for (const alias of aliases) {
       await db.insertInto('instrument_aliases').values({ instrument_id: id, version, alias, kind: 'other' }).execute();
@@ -131,7 +131,7 @@ describeOnEachDatabase('universe store', (open) => {
       { symbol: 'TWTR', name: 'Twitter, Inc.' },
     ]);
     await publish(db, 1);
-    const store = await started(db, options);
+    const store = await startStore(db, options);
     expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Computer', TWTR: 'Twitter, Inc.' });
     expect(store.current.aliases(0)).toEqual(['Apple']);
 
@@ -199,7 +199,7 @@ describeOnEachDatabase('universe store', (open) => {
   test('the file of a version serves a later start without a build; the newest two are kept', async () => {
     const { db, options } = database;
     await publish(db, 1);
-    const first = await started(db, options);
+    const first = await startStore(db, options);
     for (const version of [2, 3, 4]) {
       await publish(db, version);
       await hasVersion(first, version);
@@ -207,7 +207,7 @@ describeOnEachDatabase('universe store', (open) => {
     await first.stop();
     const { databaseId } = first.current;
     expect((await readdir(directory)).sort()).toEqual([`${databaseId}-3.f4.universe`, `${databaseId}-4.f4.universe`]);
-    const second = await started(db, nowhere);
+    const second = await startStore(db, nowhere);
     expect(second.current.version).toBe(4);
   });
 
@@ -215,10 +215,10 @@ describeOnEachDatabase('universe store', (open) => {
     const { db, options } = database;
     await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
     await publish(db, 1);
-    await (await started(db, options)).stop();
+    await (await startStore(db, options)).stop();
     const [name] = await readdir(directory);
     await truncate(join(directory, name!), 500);
-    const store = await started(db, options);
+    const store = await startStore(db, options);
     expect(lines).toContain('the stored universe is built anew');
     expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.' });
   });
@@ -227,7 +227,7 @@ describeOnEachDatabase('universe store', (open) => {
     const { db, options } = database;
     await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple Inc.' }]);
     await publish(db, 1);
-    const store = await started(db, options);
+    const store = await startStore(db, options);
     await db.deleteFrom('instrument_revisions').execute();
     await stage(db, 1, [{ symbol: 'AAPL', name: 'Apple, restored' }]);
     await sleep(5);
@@ -238,8 +238,8 @@ describeOnEachDatabase('universe store', (open) => {
   test('a builder that fails leaves the current snapshot in place, and is tried again', async () => {
     const { db } = database;
     await publish(db, 1);
-    await (await started(db, database.options)).stop();
-    const store = await started(db, nowhere);
+    await (await startStore(db, database.options)).stop();
+    const store = await startStore(db, nowhere);
     await publish(db, 2);
     await vi.waitUntil(() => lines.includes('the new universe could not be loaded'), { timeout: 20_000 });
     expect(store.current.version).toBe(1);
@@ -248,7 +248,7 @@ describeOnEachDatabase('universe store', (open) => {
   test('without its database no kept file serves: it may belong to another database', async () => {
     const { db, options } = database;
     await publish(db, 1);
-    await (await started(db, options)).stop();
+    await (await startStore(db, options)).stop();
     const unreachable = openDatabase(nowhere);
     const store = storeOf(unreachable, nowhere);
     store.start();
@@ -263,7 +263,7 @@ describeOnEachDatabase('universe store', (open) => {
   test('old files that cannot be removed do not count as a failed load', async () => {
     const { db, options } = database;
     for (const name of ['a-1.f4.universe', 'a-2.f4.universe']) await mkdir(join(directory, name));
-    const store = await started(db, options);
+    const store = await startStore(db, options);
     await vi.waitUntil(() => lines.includes('old universes could not be removed'));
     await publish(db, 1);
     await hasVersion(store, 1);
@@ -276,7 +276,7 @@ describeOnEachDatabase('universe store', (open) => {
     test('a splice needs no builder, hooks receive the changes, and the bytes equal those of a build', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple, { symbol: 'TWTR', name: 'Twitter' }]);
-      await (await started(db, options)).stop();
+      await (await startStore(db, options)).stop();
       const store = storeOf(db, nowhere);
       const seen: unknown[] = [];
       store.beforeSwap(async (next, _, change) => {
@@ -302,9 +302,9 @@ describeOnEachDatabase('universe store', (open) => {
     test('a start loads an earlier file and the changes since', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple]);
-      await (await started(db, options)).stop();
+      await (await startStore(db, options)).stop();
       for (const version of [2, 3, 4]) await publishImport(db, version, [{ ...apple, name: `Apple ${version}` }]);
-      const store = await started(db, nowhere);
+      const store = await startStore(db, nowhere);
       expect(namesOf(store.current)).toEqual({ AAPL: 'Apple 4' });
       expect(await readdir(directory)).toHaveLength(1);
     });
@@ -312,7 +312,7 @@ describeOnEachDatabase('universe store', (open) => {
     test('a snapshot of another history with the same id is no base, nor is one that lacks rows', async () => {
       const { db, options } = database;
       await publishImport(db, 1, [apple]);
-      const store = await started(db, options);
+      const store = await startStore(db, options);
       await db
         .updateTable('imports')
         .set({ finished_at: new Date(0) })

@@ -45,7 +45,7 @@ export class UniverseStore {
   #published: UniversePointer | null = null;
   #following: Promise<void> | null = null;
   /** The query in progress: a hanging query is not started a second time. */
-  #asked: Promise<UniversePointer> | null = null;
+  #pendingRead: Promise<UniversePointer> | null = null;
   #isCutOff = false;
   #failures = 0;
   /** Time since which a newer version than the current one is published. */
@@ -117,14 +117,14 @@ export class UniverseStore {
   async #follow(): Promise<number> {
     const { log } = this.#options;
     try {
-      const pointer = await this.#answered();
+      const pointer = await this.#readPointer();
       const moved = pointer !== null && !this.#isAt(pointer);
       if (moved) await this.#moveTo(pointer);
       this.#failures = 0;
       if (moved) return 0;
       const current = this.#current;
       if (current !== null && this.#preparations.isDue) {
-        await this.#watched(current, (signal) => this.#preparations.makeUp(current, signal));
+        await this.#runWatched(current, (signal) => this.#preparations.makeUp(current, signal));
         return 0;
       }
       return this.#pollMs;
@@ -139,11 +139,13 @@ export class UniverseStore {
   }
 
   /** The published pointer; null when the database does not answer. */
-  async #answered(): Promise<UniversePointer | null> {
+  async #readPointer(): Promise<UniversePointer | null> {
     const { log } = this.#options;
     try {
-      const asked = (this.#asked ??= readUniversePointer(this.#options.db).finally(() => (this.#asked = null)));
-      const pointer = await withTimeout(() => asked, { ms: POINTER_TIMEOUT_MS, signal: this.#stopping.signal });
+      const pendingRead = (this.#pendingRead ??= readUniversePointer(this.#options.db).finally(
+        () => (this.#pendingRead = null),
+      ));
+      const pointer = await withTimeout(() => pendingRead, { ms: POINTER_TIMEOUT_MS, signal: this.#stopping.signal });
       if (this.#isCutOff) log.info({}, 'the database answers again');
       this.#isCutOff = false;
       this.#published = pointer;
@@ -160,7 +162,7 @@ export class UniverseStore {
     const supplied = await this.#supply.next(this.#current, pointer, this.#stopping.signal);
     if (supplied === null) return;
     const { next, change } = supplied;
-    const isPrepared = await this.#watched(next, (signal) => this.#preparations.prepare(next, change, signal));
+    const isPrepared = await this.#runWatched(next, (signal) => this.#preparations.prepare(next, change, signal));
     if (!isPrepared || this.#stopping.signal.aborted) return;
     this.#current = next;
     this.#behindSinceMs = null;
@@ -168,11 +170,14 @@ export class UniverseStore {
     this.#options.presence?.note(next.version);
     const { version, count: rows, byteLength: bytes } = next;
     this.#options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
-    await this.#kept(next);
+    await this.#keep(next);
   }
 
   /** Runs work for a snapshot that gives way to a newer version, until its time limit. */
-  async #watched<Result>(snapshot: UniverseSnapshot, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async #runWatched<Result>(
+    snapshot: UniverseSnapshot,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const superseded = new AbortController();
     const ended = new AbortController();
     void this.#watch(snapshot, superseded, ended.signal);
@@ -188,7 +193,7 @@ export class UniverseStore {
     while (!superseded.signal.aborted) {
       await this.#bell.wait(this.#pollMs, ended);
       if (ended.aborted) return;
-      const pointer = await this.#answered();
+      const pointer = await this.#readPointer();
       if (ended.aborted || pointer === null || isSamePointer(snapshot, pointer)) continue;
       const isNewer = pointer.databaseId === snapshot.databaseId && pointer.version > snapshot.version;
       const behindMs = performance.now() - (this.#behindSinceMs ?? Infinity);
@@ -197,7 +202,7 @@ export class UniverseStore {
   }
 
   /** A failed write is repeated later. */
-  async #kept(snapshot: UniverseSnapshot): Promise<void> {
+  async #keep(snapshot: UniverseSnapshot): Promise<void> {
     const { log } = this.#options;
     const { version } = snapshot;
     try {

@@ -18,7 +18,7 @@ export class WideRows {
   }
 
   /** The first `count` of the rows with a separator of one byte between them. */
-  joined(rows: Uint32Array, count: number, columns: readonly FurtherColumn[], separator: ',' | '\n'): Buffer {
+  joinRows(rows: Uint32Array, count: number, columns: readonly FurtherColumn[], separator: ',' | '\n'): Buffer {
     const { bytes, offsets } = this.narrow;
     const tails: string[] = [];
     let length = 0;

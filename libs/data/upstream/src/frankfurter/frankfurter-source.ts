@@ -6,7 +6,7 @@ import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answered } from '../wire/source-trouble.js';
+import { answerOf } from '../wire/source-trouble.js';
 import { fixesOf } from './frankfurter-rates.js';
 
 export const FRANKFURTER_URL = 'https://api.frankfurter.dev';
@@ -40,7 +40,7 @@ export class FrankfurterSource implements LiveSource {
   fetch({ symbol }: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const pair = currencyPair(symbol);
     if (pair === null) return Promise.resolve({ kind: 'not_found' });
-    return answered(() => this.#answer(pair, window, signal));
+    return answerOf(() => this.#answer(pair, window, signal));
   }
 
   async #answer(pair: CurrencyPair, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
@@ -48,9 +48,9 @@ export class FrankfurterSource implements LiveSource {
     const spans = spansOf(window);
     if (spans.length === 0) return { kind: 'empty' };
     const years = await Promise.all(spans.map((days) => this.#fixes(pair, days, signal)));
-    const known = years.filter((fixes): fixes is WrittenBar[] => fixes !== 'not_found');
-    if (known.length === 0) return { kind: 'not_found' };
-    const bars = checkedBars(known.flat(), span);
+    const fixesByYear = years.filter((fixes): fixes is WrittenBar[] => fixes !== 'not_found');
+    if (fixesByYear.length === 0) return { kind: 'not_found' };
+    const bars = checkedBars(fixesByYear.flat(), span);
     if (bars.labels.length === 0) return { kind: 'empty' };
     const coverage = { from: Math.max(span.from, FIRST_FIX), to: span.to };
     return { kind: 'bars', bars, coverage, splits: [], dividends: [], actionsFrom: null, currency: pair.quote };

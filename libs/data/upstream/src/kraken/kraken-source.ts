@@ -3,7 +3,7 @@ import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answered } from '../wire/source-trouble.js';
+import { answerOf } from '../wire/source-trouble.js';
 import { type KrakenPair, krakenPair } from './kraken-pair.js';
 import { barsOf } from './kraken-reply.js';
 
@@ -36,7 +36,7 @@ export class KrakenSource implements LiveSource {
   fetch({ symbol }: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const pair = krakenPair(symbol);
     if (pair === null) return Promise.resolve({ kind: 'not_found' });
-    return answered(() => this.#answer(pair, window, signal));
+    return answerOf(() => this.#answer(pair, window, signal));
   }
 
   /** The window is at the end of the available data, so an answer cut at 720 covers from its first bar on. */

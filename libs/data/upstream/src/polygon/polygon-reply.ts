@@ -31,7 +31,7 @@ export function polygonPage(reply: Reply): PolygonPage | 'not_found' {
 }
 
 function failureIn({ error, message }: WireObject) {
-  const said = String(error ?? message);
-  if (/maximum requests|rate limit|too many/i.test(said)) return 'rate_limited';
-  return /api ?key|not authorized|unauthorized/i.test(said) ? 'auth' : 'upstream_error';
+  const text = String(error ?? message);
+  if (/maximum requests|rate limit|too many/i.test(text)) return 'rate_limited';
+  return /api ?key|not authorized|unauthorized/i.test(text) ? 'auth' : 'upstream_error';
 }

@@ -49,8 +49,8 @@ const newYork = (date: number) => (date * 24 + 5) * 3_600_000;
 test('raw aggregates are requested, and the actions from the window on; the key is in a header', async () => {
   stub.be(tellsOf(polygonVendor, { sessions }));
   await ask(apple, week);
-  const asked = stub.requests.map(({ url }) => url.pathname + url.search).sort();
-  expect(asked).toEqual([
+  const requestPaths = stub.requests.map(({ url }) => url.pathname + url.search).sort();
+  expect(requestPaths).toEqual([
     '/v2/aggs/ticker/AAPL/range/1/day/2024-03-04/2024-03-08?adjusted=false&sort=asc&limit=50000',
     '/v3/reference/dividends?ticker=AAPL&ex_dividend_date.gte=2024-03-04&order=asc&sort=ex_dividend_date&limit=1000',
     '/v3/reference/splits?ticker=AAPL&execution_date.gte=2024-03-04&order=asc&sort=execution_date&limit=1000',
@@ -215,12 +215,12 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   const aggs = 'v2__aggs__ticker__AAPL__range__1__day__2005-04-01__2005-04-04.json.gz';
 
   test('adjusted prices of AAPL are refused, since raw ones were requested', async () => {
-    plays({ '/v2/': () => recorded(aggs) });
+    plays({ '/v2/': () => readRecording(aggs) });
     expect(await ask(apple, { interval: '1day', ...april })).toEqual(malformed);
   });
 
   test("the same marked as raw: dates are New York's", async () => {
-    plays({ '/v2/': () => ({ ...recorded(aggs), adjusted: false }) });
+    plays({ '/v2/': () => ({ ...readRecording(aggs), adjusted: false }) });
     const { bars } = (await ask(apple, { interval: '1day', ...april })) as SourceBars;
     expect([...bars.labels]).toEqual([day('2005-04-01'), day('2005-04-04')]);
     expect([...bars.close].map((close) => close / 10 ** bars.priceScale!)).toEqual([1.4604, 1.4675]);
@@ -229,9 +229,9 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
 
   test('splits of GOOGL', async () => {
     plays({
-      '/v2/': () => ({ ...recorded(aggs), adjusted: false, ticker: 'GOOGL' }),
+      '/v2/': () => ({ ...readRecording(aggs), adjusted: false, ticker: 'GOOGL' }),
       '/v3/reference/splits': () => {
-        const page = recorded('v3__reference__splits.json.gz');
+        const page = readRecording('v3__reference__splits.json.gz');
         return { status: 'OK', results: page.results.filter(({ ticker }) => ticker === 'GOOGL') };
       },
     });
@@ -240,6 +240,6 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   });
 });
 
-function recorded(name: string): { readonly results: readonly { readonly ticker: string }[] } {
-  return JSON.parse(recordedText(folder!, name)) as ReturnType<typeof recorded>;
+function readRecording(name: string): { readonly results: readonly { readonly ticker: string }[] } {
+  return JSON.parse(recordedText(folder!, name)) as ReturnType<typeof readRecording>;
 }

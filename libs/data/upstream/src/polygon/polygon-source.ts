@@ -4,7 +4,7 @@ import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answered, SourceTrouble } from '../wire/source-trouble.js';
+import { answerOf, SourceTrouble } from '../wire/source-trouble.js';
 import type { WireObject } from '../wire/wire-values.js';
 import { polygonPage, type PolygonPage } from './polygon-reply.js';
 import { barOf, dividendOfRow, splitOfRow } from './polygon-series.js';
@@ -42,7 +42,7 @@ export class PolygonSource implements LiveSource {
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
     const ticker = polygonTicker(instrument);
     if (ticker === null) return Promise.resolve({ kind: 'not_found' });
-    return answered(() => this.#answer(ticker, window, signal));
+    return answerOf(() => this.#answer(ticker, window, signal));
   }
 
   async #answer(ticker: PolygonTicker, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {

@@ -29,14 +29,15 @@ export function chartBody(
 }
 
 /** Prices as sent: divided by the splits after them, to six decimals, as 32-bit floats. */
-function adjusted(price: number | string | null, shares: number): number | string | null {
+function adjustPrice(price: number | string | null, shares: number): number | string | null {
   return typeof price === 'number' ? Math.fround(Number((price / shares).toFixed(6))) : price;
 }
 
 function tells(_url: URL, { sessions, symbol, split, dividend, currency, live, twist }: Story): string {
   const sharesSince = ({ day }: Session) => (split !== undefined && split.day > day ? split.shares : 1);
   const rows = live === undefined ? sessions : [...sessions, live];
-  const column = (name: 'open' | 'high' | 'low' | 'close') => rows.map((row) => adjusted(row[name], sharesSince(row)));
+  const column = (name: 'open' | 'high' | 'low' | 'close') =>
+    rows.map((row) => adjustPrice(row[name], sharesSince(row)));
   const document = JSON.parse(
     chartBody(symbol ?? 'AAPL', {
       meta: {

@@ -22,8 +22,8 @@ const details: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'auth'
 export function tiingoRows(reply: Reply): readonly WireObject[] | 'not_found' {
   const document = jsonOf(reply, tiingoManners);
   if (isWireObject(document) && typeof document['detail'] === 'string') {
-    const said = document['detail'];
-    const failure = details.find(([pattern]) => pattern.test(said))?.[1] ?? 'upstream_error';
+    const detail = document['detail'];
+    const failure = details.find(([pattern]) => pattern.test(detail))?.[1] ?? 'upstream_error';
     if (failure === 'not_found') return failure;
     throw new SourceTrouble(failure);
   }

@@ -5,7 +5,7 @@ import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../
 import { isPlainUsListing, NEW_YORK } from '../us-listing.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answered } from '../wire/source-trouble.js';
+import { answerOf } from '../wire/source-trouble.js';
 import { tiingoRows } from './tiingo-reply.js';
 import { dailyBar, dividendIn, minuteBar, splitIn } from './tiingo-series.js';
 
@@ -39,7 +39,7 @@ export class TiingoSource implements LiveSource {
   }
 
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
-    return answered(() =>
+    return answerOf(() =>
       window.interval === '1day' ? this.#daily(instrument, window, signal) : this.#minutes(instrument, window, signal),
     );
   }

@@ -42,14 +42,14 @@ export class LiveClient {
         errorType: (error) => (error instanceof SourceTrouble ? error.failure : 'unknown'),
       }),
       async (annotate) => {
-        const reply = await this.#believed(url, headers, signal);
+        const reply = await this.#fetchReply(url, headers, signal);
         annotate({ 'http.response.status_code': reply.status }, reply.status >= 400 ? String(reply.status) : undefined);
         return reply;
       },
     );
   }
 
-  async #believed(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
+  async #fetchReply(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Reply> {
     try {
       return await this.#follow(url, headers, signal);
     } catch (error) {

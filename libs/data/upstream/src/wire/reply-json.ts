@@ -19,8 +19,8 @@ export function jsonOf(reply: Reply, vendor: VendorManners): unknown {
   const body = reply.body.trimStart();
   if (!body.startsWith('{') && !body.startsWith('[')) {
     const opening = body.slice(0, MAX_SENTENCE_CHARACTERS);
-    const said = vendor.sentences.find(([pattern]) => pattern.test(opening));
-    if (said !== undefined) throw new SourceTrouble(said[1], retryAfterMs);
+    const sentence = vendor.sentences.find(([pattern]) => pattern.test(opening));
+    if (sentence !== undefined) throw new SourceTrouble(sentence[1], retryAfterMs);
   }
   if (status >= 500) throw new SourceTrouble('upstream_error', retryAfterMs);
   if (status === 401) throw new SourceTrouble('auth');

@@ -13,7 +13,7 @@ export class SourceTrouble extends Error {
 }
 
 /** The answer of the work, or the vendor's failure that ended it. */
-export async function answered(work: () => Promise<SourceAnswer>): Promise<SourceAnswer> {
+export async function answerOf(work: () => Promise<SourceAnswer>): Promise<SourceAnswer> {
   try {
     return await work();
   } catch (error) {

@@ -37,7 +37,7 @@ export function pricesAsTraded(values: readonly number[], { shares, divisor }: T
   const decimals = certainDecimals(Math.max(...before), shares);
   return before.map((value) => {
     const price = shares === 1 ? value : Number(value.toFixed(decimals));
-    return decimalOf(divisor === 1 ? price : shifted(price, divisor));
+    return decimalOf(divisor === 1 ? price : shiftDecimal(price, divisor));
   });
 }
 
@@ -53,7 +53,7 @@ function certainDecimals(largest: number, shares: number): number {
 }
 
 /** Divides by a power of ten in decimal, so that 1286.57 pence are 12.8657 pounds to the last digit. */
-function shifted(value: number, divisor: number): number {
+function shiftDecimal(value: number, divisor: number): number {
   const text = String(value);
   return text.includes('e') ? value / divisor : Number(`${text}e-${Math.round(Math.log10(divisor))}`);
 }

@@ -86,8 +86,8 @@ export function chartOf(reply: Reply, symbol: string, granularity: '1d' | '1m'):
 }
 
 function refusalOf({ code, description }: WireObject): 'empty' | 'not_found' {
-  const said = `${String(code)} ${String(description)}`;
-  const symptom = symptoms.find(([pattern]) => pattern.test(said))?.[1];
+  const text = `${String(code)} ${String(description)}`;
+  const symptom = symptoms.find(([pattern]) => pattern.test(text))?.[1];
   if (symptom === 'empty' || symptom === 'not_found') return symptom;
   throw new SourceTrouble(symptom ?? 'upstream_error');
 }

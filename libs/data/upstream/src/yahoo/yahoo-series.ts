@@ -19,8 +19,8 @@ export function splitsOf(parts: readonly ChartPart[], today: number): Split[] {
   );
   const byDay = new Map<number, Split>();
   for (const split of splits) {
-    const known = byDay.get(split.exDay);
-    if (known !== undefined && known.numerator * split.denominator !== split.numerator * known.denominator) {
+    const existing = byDay.get(split.exDay);
+    if (existing !== undefined && existing.numerator * split.denominator !== split.numerator * existing.denominator) {
       throw new SourceTrouble('malformed');
     }
     if (split.exDay <= today) byDay.set(split.exDay, split);

@@ -25,7 +25,7 @@ function byStamp(events: readonly { readonly date: number }[]) {
 }
 
 const splitOn = (when: string, numerator: number, denominator = 1) => ({ date: seconds(when), numerator, denominator });
-const paid = (when: string, amount: number) => ({ date: seconds(when), amount });
+const dividendOn = (when: string, amount: number) => ({ date: seconds(when), amount });
 const minute = (when: string, close = 10): Row => [when, 10, 11, 9, close, 100];
 
 let stub: LyingStub;
@@ -142,7 +142,7 @@ describe('daily bars', () => {
   test.each(['Index', 'Crypto', 'FX'] as const)('splits of a type that has none are ignored: %s', async (type) => {
     const events = {
       splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
-      dividends: byStamp([paid('2024-01-04T14:30:00Z', 1)]),
+      dividends: byStamp([dividendOn('2024-01-04T14:30:00Z', 1)]),
     };
     plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
     const answer = await bars({ ...apple, type }, january);
@@ -161,8 +161,8 @@ describe('daily bars', () => {
   test('dividends are as paid: later splits are undone, one of the same day is not', async () => {
     const events = {
       splits: byStamp([splitOn('2024-01-04T14:30:00Z', 4)]),
-      dividends: byStamp([paid('2024-01-03T14:30:00Z', 0.205), paid('2024-01-04T14:30:00Z', 0.3)]),
-      capitalGains: byStamp([paid('2024-01-05T14:30:00Z', 1.5)]),
+      dividends: byStamp([dividendOn('2024-01-03T14:30:00Z', 0.205), dividendOn('2024-01-04T14:30:00Z', 0.3)]),
+      capitalGains: byStamp([dividendOn('2024-01-05T14:30:00Z', 1.5)]),
     };
     plays(() => chartBody('AAPL', { ...quotes(fourDays), events }));
     const { dividends } = await bars(apple, january);
@@ -174,7 +174,7 @@ describe('daily bars', () => {
   });
 
   test.each<[string, object]>([
-    ['a negative dividend', { dividends: byStamp([paid('2024-01-03T14:30:00Z', -0.1)]) }],
+    ['a negative dividend', { dividends: byStamp([dividendOn('2024-01-03T14:30:00Z', -0.1)]) }],
     ['a split of nothing', { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 0)]) }],
     ['a split of nothing before all bars', { splits: byStamp([splitOn('2024-01-02T14:30:00Z', 0)]) }],
     ['a split of less than nothing', { splits: byStamp([splitOn('2024-01-03T14:30:00Z', 1, -2)]) }],
@@ -193,7 +193,7 @@ describe('daily bars', () => {
     ['ILA', 'ILS'],
   ])('%s is a hundredth of %s, in prices and dividends', async (currency, major) => {
     const events = {
-      dividends: byStamp([paid('2024-01-03T14:30:00Z', 12.5)]),
+      dividends: byStamp([dividendOn('2024-01-03T14:30:00Z', 12.5)]),
     };
     plays(() => chartBody('AAPL', { meta: { currency }, ...quotes(fourDays), events }));
     const answer = await bars(apple, january);
@@ -203,7 +203,7 @@ describe('daily bars', () => {
   });
 
   test('a dividend with its own unit is in that unit', async () => {
-    const inPounds = { ...paid('2024-01-03T14:30:00Z', 0.125), currency: 'GBP' };
+    const inPounds = { ...dividendOn('2024-01-03T14:30:00Z', 0.125), currency: 'GBP' };
     plays(() =>
       chartBody('AAPL', { meta: { currency: 'GBp' }, ...quotes(fourDays), events: { dividends: byStamp([inPounds]) } }),
     );

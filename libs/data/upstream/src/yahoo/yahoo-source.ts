@@ -5,7 +5,7 @@ import { type LabelSpan, labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answered, SourceTrouble } from '../wire/source-trouble.js';
+import { answerOf, SourceTrouble } from '../wire/source-trouble.js';
 import { chartOf } from './yahoo-chart.js';
 import { type ChartPart, dailyBars, dividendsOf, minuteBars, splitsOf } from './yahoo-series.js';
 import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans, SECONDS_PER_DAY } from './yahoo-spans.js';
@@ -39,7 +39,7 @@ export class YahooSource implements LiveSource {
   }
 
   fetch(instrument: LiveInstrument, window: SourceWindow, signal: AbortSignal): Promise<SourceAnswer> {
-    return answered(() =>
+    return answerOf(() =>
       window.interval === '1day' ? this.#daily(instrument, window, signal) : this.#minutes(instrument, window, signal),
     );
   }
@@ -60,7 +60,7 @@ export class YahooSource implements LiveSource {
     const dividends = canSplit(instrument) ? dividendsOf(parts, splits, today) : [];
     const isKnown = ({ exDay }: { exDay: number }) => exDay >= window.from;
     return {
-      ...answerOf(parts, bars, span),
+      ...toSourceBars(parts, bars, span),
       splits: splits.filter(isKnown),
       dividends: dividends.filter(isKnown),
       actionsFrom: window.from,
@@ -83,7 +83,7 @@ export class YahooSource implements LiveSource {
     const from = lastSplitDay === null ? earliest : Math.max(earliest, rows[0]?.label ?? earliest);
     const span = { ...whole, from, to: Math.min(whole.to, lastSettledMinute(parts, window.now)) };
     const bars = checkedBars(rows, span);
-    return bars.labels.length === 0 ? { kind: 'empty' } : answerOf(parts, bars, span);
+    return bars.labels.length === 0 ? { kind: 'empty' } : toSourceBars(parts, bars, span);
   }
 
   /** Of the splits whose minutes may still be requested. */
@@ -135,7 +135,7 @@ function lastSettledMinute(parts: readonly ChartPart[], nowMs: number): number {
   return Math.floor(Math.max(live, nowMs / 1000 - MAX_DELAY_SECONDS) / 60) - 1;
 }
 
-function answerOf(parts: readonly ChartPart[], bars: SourceBars['bars'], span: LabelSpan): SourceBars {
+function toSourceBars(parts: readonly ChartPart[], bars: SourceBars['bars'], span: LabelSpan): SourceBars {
   const { currency } = parts[0]!.chart;
   return {
     kind: 'bars',

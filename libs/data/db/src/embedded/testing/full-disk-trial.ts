@@ -77,7 +77,7 @@ export class FullDiskTrial {
   }
 
   /** Rows that a read no longer finds. After the process was lost, the first read may detect that. */
-  async lost(): Promise<string[]> {
+  async findLostSymbols(): Promise<string[]> {
     const read = () => this.db.selectFrom('instruments').select('symbol').execute();
     const rows = await read().catch(read);
     const found = new Set(rows.map(({ symbol }) => symbol));
@@ -121,12 +121,12 @@ export const promised = {
 export async function tryFullDisk(trial: FullDiskTrial, freeMegabytes: number): Promise<typeof promised> {
   const before = await trial.write();
   const transaction = await trial.transaction(() => trial.disk.fill(freeMegabytes));
-  const full = { writes: await trial.writes(), lost: await trial.lost() };
+  const full = { writes: await trial.writes(), lost: await trial.findLostSymbols() };
   await trial.endOwner('SIGTERM');
-  const restarted = { lost: await trial.lost(), writes: await trial.writes() };
+  const restarted = { lost: await trial.findLostSymbols(), writes: await trial.writes() };
   await trial.endOwner('SIGKILL');
-  const killed = { lost: await trial.lost() };
+  const killed = { lost: await trial.findLostSymbols() };
   trial.disk.empty();
-  const emptied = { write: await trial.write(), lost: await trial.lost() };
+  const emptied = { write: await trial.write(), lost: await trial.findLostSymbols() };
   return { before, transaction, full, restarted, killed, emptied } as typeof promised;
 }

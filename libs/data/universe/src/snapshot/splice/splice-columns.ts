@@ -34,7 +34,7 @@ export function* spliceRows(
     return side.bytes.views(side.offsets[from]!, side.offsets[to]!);
   });
   const bytes = new PiecedBytes(pieces.length === 0 ? [Buffer.alloc(0)] : pieces);
-  return { bytes: pieces.length <= MAX_PIECES ? bytes : new PiecedBytes([yield* bytes.joined()]), offsets };
+  return { bytes: pieces.length <= MAX_PIECES ? bytes : new PiecedBytes([yield* bytes.joinPieces()]), offsets };
 }
 
 type Offsets = Pick<Texts, 'offsets'>;

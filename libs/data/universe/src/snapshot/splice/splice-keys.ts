@@ -27,7 +27,7 @@ export function* spliceKeys(
 ): Generator<void, KeySections> {
   const { keys, starts, rows } = table;
   if (edits.length === 0) {
-    return { bytes: keys.bytes, offsets: keys.offsets, starts, rows: numbers === null ? rows : mapped(rows, numbers) };
+    return { bytes: keys.bytes, offsets: keys.offsets, starts, rows: numbers === null ? rows : mapRows(rows, numbers) };
   }
   const changed = editedEntries(table, edits, numbers);
   const written = new TextColumnWriter();
@@ -65,12 +65,14 @@ function editedEntries(table: KeyTable, edits: readonly KeyEdit[], numbers: Uint
     .sort((left, right) => Buffer.compare(left.bytes, right.bytes));
   return sorted.map(({ key, own }) => {
     const entry = table.keys.lowerBound(key);
-    const known = table.rowsOf(key);
+    const currentRows = table.rowsOf(key);
     const leaving = new Set(own.map(({ leaves }) => leaves));
-    const staying = known.filter((row) => !leaving.has(row)).map((row) => (numbers === null ? row : numbers[row]!));
+    const staying = currentRows
+      .filter((row) => !leaving.has(row))
+      .map((row) => (numbers === null ? row : numbers[row]!));
     const coming = own.flatMap(({ comes }) => comes ?? []);
     const rows = [...staying, ...coming].sort((left, right) => left - right);
-    return { key, entry, isKnown: known.length > 0, rows };
+    return { key, entry, isKnown: currentRows.length > 0, rows };
   });
 }
 
@@ -103,7 +105,7 @@ function rowsOf(
   return { starts: nextStarts, rows: nextRows };
 }
 
-function mapped(rows: Uint32Array, numbers: Uint32Array): Uint32Array {
+function mapRows(rows: Uint32Array, numbers: Uint32Array): Uint32Array {
   const next = new Uint32Array(rows.length);
   for (let at = 0; at < rows.length; at++) next[at] = numbers[rows[at]!]!;
   return next;

@@ -13,7 +13,7 @@ import type { SnapshotSource } from '../snapshot-source.js';
 import { spliceSnapshot, type UniverseChanges } from './splice-snapshot.js';
 
 const identityOf = (version: number) => ({ databaseId: '5f0c', version, publishedAt: '2026-03-02T10:00:00.000Z' });
-const built = (sources: Iterable<SnapshotSource>, version: number) =>
+const buildUniverse = (sources: Iterable<SnapshotSource>, version: number) =>
   UniverseSnapshot.open(buildSnapshot(sources, identityOf(version)));
 
 /** The contents of the file, section by section. */
@@ -24,12 +24,12 @@ function contentsOf({ file }: UniverseSnapshot): Record<string, string> {
 /** The universe after each step, by id: spliced from the previous one, and built from all rows. */
 function follow(start: readonly SnapshotSource[], steps: readonly UniverseChanges[]): void {
   const rows = new Map(start.map((source) => [source.id, source]));
-  let spliced = built(rows.values(), 1);
+  let spliced = buildUniverse(rows.values(), 1);
   steps.forEach((changes, step) => {
     for (const id of changes.removedIds) rows.delete(id);
     for (const source of changes.rows) rows.set(source.id, source);
     spliced = atOnce(spliceSnapshot(spliced, changes, identityOf(step + 2)));
-    expect(contentsOf(spliced)).toEqual(contentsOf(built(rows.values(), step + 2)));
+    expect(contentsOf(spliced)).toEqual(contentsOf(buildUniverse(rows.values(), step + 2)));
   });
 }
 
@@ -108,7 +108,7 @@ describe('spliced snapshot', () => {
   ])('%s', (_, steps) => expect(() => follow(wellKnownSources, steps)).not.toThrow()); // prettier-ignore
 
   test('shares the memory of unchanged data', () => {
-    const before = built(wellKnownSources, 1);
+    const before = buildUniverse(wellKnownSources, 1);
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
     const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
     const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
@@ -120,11 +120,11 @@ describe('spliced snapshot', () => {
     const rows = Array.from({ length: 2000 }, (_, id) => sourceOf({ id, symbol: `S${String(id).padStart(4, '0')}` }));
     const every = (distance: number) =>
       rows.filter(({ id }) => id % distance === 0).map((row) => ({ ...row, name: 'X' }));
-    const before = built(rows, 1);
+    const before = buildUniverse(rows, 1);
     const rowPieces = (changed: SnapshotSource[]) => {
       const spliced = atOnce(spliceSnapshot(before, { rows: changed, removedIds: [] }, identityOf(2)));
       const others = rows.filter(({ id }) => !changed.some((row) => row.id === id));
-      expect(contentsOf(spliced)).toEqual(contentsOf(built([...others, ...changed], 2)));
+      expect(contentsOf(spliced)).toEqual(contentsOf(buildUniverse([...others, ...changed], 2)));
       return spliced.file.pieces('row').pieces;
     };
     const memory = before.file.bytes('row').buffer;
@@ -134,7 +134,7 @@ describe('spliced snapshot', () => {
   });
 
   test('a symbol of another instrument is refused', () => {
-    const before = built(wellKnownSources, 1);
+    const before = buildUniverse(wellKnownSources, 1);
     const changes = { rows: [sourceOf({ id: 99, symbol: 'AAPL' })], removedIds: [] };
     expect(() => atOnce(spliceSnapshot(before, changes, identityOf(2)))).toThrow('has the symbol of another');
   });
@@ -148,12 +148,12 @@ describe('spliced snapshot', () => {
 
     test('equals a build byte for byte, also where checksums were reused', async () => {
       const first = join(directory, 'first');
-      await built(wellKnownSources, 1).file.write(first);
+      await buildUniverse(wellKnownSources, 1).file.write(first);
       const read = UniverseSnapshot.open(await PackedFile.read(first, snapshotFile));
       const apple = { ...wellKnownSources[0]!, name: 'Apple', version: 2 };
       const rows = [apple, ...wellKnownSources.slice(1)];
       await atOnce(spliceSnapshot(read, { rows: [apple], removedIds: [] }, identityOf(2))).file.write(first);
-      await built(rows, 2).file.write(join(directory, 'second'));
+      await buildUniverse(rows, 2).file.write(join(directory, 'second'));
       expect((await readFile(first)).equals(await readFile(join(directory, 'second')))).toBe(true);
       expect(UniverseSnapshot.open(await PackedFile.read(first, snapshotFile)).name(read.rowOf(11)!)).toBe('Apple');
     });

@@ -20,7 +20,7 @@ export function spliceDictionary(
   const values = [...new Set([...used, ...added.values])].sort(byValue);
   const numbers = new Map(values.map((value, number) => [value, number]));
   return {
-    [name]: numbered(plan, before, added, (value) => numbers.get(value) ?? 0),
+    [name]: renumber(plan, before, added, (value) => numbers.get(value) ?? 0),
     [`${name}.values`]: Buffer.from(JSON.stringify(values)),
   };
 }
@@ -40,14 +40,14 @@ export function spliceClasses(plan: SplicePlan, before: RowClasses, added: RowCl
   for (const row of before.values) counted.set(classKey(row), { ...row });
   for (const row of plan.dropped) counted.get(classKey(before.of(row)))!.count--;
   for (const row of added.values) {
-    const known = counted.get(classKey(row));
-    if (known === undefined) counted.set(classKey(row), { ...row });
-    else known.count += row.count;
+    const existing = counted.get(classKey(row));
+    if (existing === undefined) counted.set(classKey(row), { ...row });
+    else existing.count += row.count;
   }
   const classes = [...counted].filter(([, { count }]) => count > 0).sort(([left], [right]) => (left < right ? -1 : 1));
   const numbers = new Map(classes.map(([key], number) => [key, number]));
   return {
-    class: numbered(plan, before, added, (row) => numbers.get(classKey(row)) ?? 0),
+    class: renumber(plan, before, added, (row) => numbers.get(classKey(row)) ?? 0),
     'class.values': Buffer.from(JSON.stringify(classes.map(([, row]) => row))),
   };
 }
@@ -58,7 +58,7 @@ interface Numbered<Value> {
 }
 
 /** Removed values get any number: no unchanged row has them. */
-function numbered<Value>(
+function renumber<Value>(
   plan: SplicePlan,
   before: Numbered<Value>,
   added: Numbered<Value>,
