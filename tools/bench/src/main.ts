@@ -12,8 +12,8 @@ import { enduranceParts, partNames, robustnessBoards } from './boards/robustness
 import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
-import { Place, root } from './place.js';
-import { type Line, scoreboard } from './report.js';
+import { BenchHome, root } from './bench-home.ts';
+import { type Line, renderScoreboard } from './report.js';
 import type { MeasuredServer } from './servers/measured-server.js';
 import { startBare, startBourse, startConstant, startHandwritten } from './servers/contestants.js';
 import { fillHandwrittenTable } from './servers/handwritten-table.js';
@@ -102,8 +102,8 @@ if (!options.onlyEndurance && options.only === undefined) {
   const engines = options.onlyPostgres ? [] : [undefined];
   for (const databaseUrl of [...engines, ...(options.databaseUrl === undefined ? [] : [options.databaseUrl])]) {
     const engine = databaseUrl === undefined ? 'embedded' : 'PostgreSQL';
-    const place = await Place.open(databaseUrl);
-    await show(engine, boards(place, engine)).finally(() => place.close());
+    const home = await BenchHome.open(databaseUrl);
+    await show(engine, boards(home, engine)).finally(() => home.close());
   }
 }
 if (!isPartly) {
@@ -132,59 +132,59 @@ async function show(what: string, batches: AsyncGenerator<Line[]>): Promise<void
   const before = lines.length;
   for await (const batch of batches) {
     lines.push(...batch);
-    console.log(scoreboard(batch));
+    console.log(renderScoreboard(batch));
   }
-  console.log(`\nAll of ${what}:\n${scoreboard(lines.slice(before))}`);
+  console.log(`\nAll of ${what}:\n${renderScoreboard(lines.slice(before))}`);
 }
 
-async function* boards(place: Place, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
-  if (options.onlySearch) return yield* onlySearch(place);
+async function* boards(home: BenchHome, engine: 'embedded' | 'PostgreSQL'): AsyncGenerator<Line[]> {
+  if (options.onlySearch) return yield* onlySearch(home);
   if (options.onlyPrices) {
-    await place.importUniverse();
-    return yield* priceBoards(place, priceOptions(place, await place.ampleKey()));
+    await home.importUniverse();
+    return yield* priceBoards(home, priceOptions(home, await home.createAmpleKey()));
   }
   if (options.onlyGraphql) {
-    await place.importUniverse();
-    return yield* graphqlBoards(place, graphqlOptions(await place.ampleKey()));
+    await home.importUniverse();
+    return yield* graphqlBoards(home, graphqlOptions(await home.createAmpleKey()));
   }
-  yield importBoard(engine, await place.importUniverse(), await place.importUniverse());
-  const key = await place.ampleKey();
-  const bourse = await startBourse(place, key);
+  yield importBoard(engine, await home.importUniverse(), await home.importUniverse());
+  const key = await home.createAmpleKey();
+  const bourse = await startBourse(home, key);
   const steps = await walk(urlOf(bourse), key, 'outputsize=100');
-  yield* readBoards(place, key, bourse, steps);
+  yield* readBoards(home, key, bourse, steps);
   yield await memoryBoard(bourse, mixedReads(key, steps), options.memoryMinutes * 60_000);
   await bourse.stop();
-  yield* searchBoards(place, searchOptions(place, key, steps));
-  yield* priceBoards(place, priceOptions(place, key));
-  yield* graphqlBoards(place, graphqlOptions(key));
+  yield* searchBoards(home, searchOptions(home, key, steps));
+  yield* priceBoards(home, priceOptions(home, key));
+  yield* graphqlBoards(home, graphqlOptions(key));
   yield await startBoard(
-    () => startBourse(place, key),
-    () => startConstant(place, 'start', '{}'),
+    () => startBourse(home, key),
+    () => startConstant(home, 'start', '{}'),
     3,
   );
 }
 
-async function* onlySearch(place: Place): AsyncGenerator<Line[]> {
-  await place.importUniverse();
-  const key = await place.ampleKey();
-  const bourse = await startBourse(place, key);
+async function* onlySearch(home: BenchHome): AsyncGenerator<Line[]> {
+  await home.importUniverse();
+  const key = await home.createAmpleKey();
+  const bourse = await startBourse(home, key);
   const steps = await walk(urlOf(bourse), key, 'outputsize=1000');
   await bourse.stop();
-  yield* searchBoards(place, searchOptions(place, key, steps));
+  yield* searchBoards(home, searchOptions(home, key, steps));
 }
 
-async function* readBoards(place: Place, key: string, bourse: MeasuredServer, steps: Walk): AsyncGenerator<Line[]> {
+async function* readBoards(home: BenchHome, key: string, bourse: MeasuredServer, steps: Walk): AsyncGenerator<Line[]> {
   const { rounds } = options;
   const table =
-    place.databaseUrl === undefined
+    home.databaseUrl === undefined
       ? { folder: mkdtempSync(join(tmpdir(), 'bourse-bench-table-')) }
-      : { databaseUrl: place.databaseUrl };
+      : { databaseUrl: home.databaseUrl };
   await fillHandwrittenTable(table, steps.rows);
-  const servers = { bourse, bare: await startBare(place), handwritten: await startHandwritten(table) };
+  const servers = { bourse, bare: await startBare(home), handwritten: await startHandwritten(table) };
   const measured = {
     rounds,
     milliseconds: options.seconds * 1000,
-    startConstant: constant(place),
+    startConstant: constant(home),
   };
   yield await listingBoard(servers, { key, steps, ...measured });
   yield await walkBoard(urlOf(bourse), key, rounds);
@@ -193,13 +193,13 @@ async function* readBoards(place: Place, key: string, bourse: MeasuredServer, st
   await servers.handwritten.stop();
 }
 
-function searchOptions(place: Place, key: string, steps: Walk) {
-  return { key, steps, typingMilliseconds: options.seconds * 5000, startConstant: constant(place) };
+function searchOptions(home: BenchHome, key: string, steps: Walk) {
+  return { key, steps, typingMilliseconds: options.seconds * 5000, startConstant: constant(home) };
 }
 
-function priceOptions(place: Place, key: string) {
+function priceOptions(home: BenchHome, key: string) {
   const { dailyBars, minuteBars, rounds } = options;
-  return { key, dailyBars, minuteBars, rounds, milliseconds: options.seconds * 1000, startConstant: constant(place) };
+  return { key, dailyBars, minuteBars, rounds, milliseconds: options.seconds * 1000, startConstant: constant(home) };
 }
 
 function graphqlOptions(key: string) {
@@ -211,8 +211,8 @@ function count(text: string): number {
   return Number(text);
 }
 
-function constant(place: Place) {
-  return (name: string, body: string) => startConstant(place, name, body);
+function constant(home: BenchHome) {
+  return (name: string, body: string) => startConstant(home, name, body);
 }
 
 function mixedReads(key: string, { cursors, rows }: Walk): string[] {

@@ -35,7 +35,7 @@ export function failedLineOf(line: Pick<Line, 'board' | 'what'>, why: string): L
   return { ...line, measured: Number.NaN, unit: '', goal: '', met: false, failed: first };
 }
 
-export function scoreboard(lines: readonly Line[]): string {
+export function renderScoreboard(lines: readonly Line[]): string {
   const header = ['', 'what', 'measured', 'unit', 'goal', ''];
   const rows = lines.map((line) => [
     line.board,

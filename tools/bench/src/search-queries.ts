@@ -1,13 +1,13 @@
 // Queries for the boards of search, each sent once, so that no cached response matches.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './place.js';
+import { root } from './bench-home.ts';
 import { shuffle } from './requests.js';
 import type { Page } from './walk.js';
 
 export type QueryKind = 'exact' | 'prefix' | 'typo' | 'descriptive';
 
-export interface AskedQuery {
+export interface SearchQuery {
   kind: QueryKind;
   query: string;
 }
@@ -17,15 +17,15 @@ type Rows = Page['instruments'];
 const prefixLetters = [4, 5, 6, 7, 8];
 
 /** 40 % exact symbols, 30 % beginnings of names, 20 % names with a typing error, 10 % descriptions, in random order. */
-export function mixedQueries(rows: Rows, described: readonly string[]): AskedQuery[] {
+export function mixedQueries(rows: Rows, described: readonly string[]): SearchQuery[] {
   const some = shuffle(
     rows.filter((row) => String(row['name'] ?? '').length > 10),
     7,
   );
   const count = described.length;
   const seen = new Set<string>();
-  const take = (kind: QueryKind, most: number, queryOf: (row: Rows[number], at: number) => string): AskedQuery[] => {
-    const taken: AskedQuery[] = [];
+  const take = (kind: QueryKind, most: number, queryOf: (row: Rows[number], at: number) => string): SearchQuery[] => {
+    const taken: SearchQuery[] = [];
     for (let at = 0; at < some.length && taken.length < most; at++) {
       const query = queryOf(some[at]!, at).trim();
       if (seen.has(query.toLowerCase())) continue;

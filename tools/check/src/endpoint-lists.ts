@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** The expected lists of a checkout, by path. */
-export async function endpointLists(root: string): Promise<Record<string, string>> {
+export async function renderEndpointLists(root: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const pretty = (text: string) => formatText(root, text);
   const modules = globSync(`${CONTRACT}/*.ts`, { cwd: root, exclude: ['**/*.spec.ts'] })
@@ -33,9 +33,9 @@ export async function endpointLists(root: string): Promise<Record<string, string
       text: read(path),
     }));
   return {
-    [paths.endpoints]: await pretty(endpointList(read(paths.endpoints), declaring)),
-    [paths.index]: await pretty(contractIndex(withoutDead(read(paths.index), modules), declaring)),
-    [paths.controllers]: await pretty(controllerList(read(paths.controllers), controllers)),
+    [paths.endpoints]: await pretty(renderEndpointList(read(paths.endpoints), declaring)),
+    [paths.index]: await pretty(renderContractIndex(withoutDead(read(paths.index), modules), declaring)),
+    [paths.controllers]: await pretty(renderControllerList(read(paths.controllers), controllers)),
   };
 }
 
@@ -44,18 +44,18 @@ export async function formatText(root: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(join(root, paths.endpoints))), parser: 'typescript' });
 }
 
-export function endpointList(current: string, sources: readonly Source[]): string {
+export function renderEndpointList(current: string, sources: readonly Source[]): string {
   const header = 'Their order is that of the documentation';
   return list(current, sources, { name: 'endpoints', brackets: ['{', '} as const'], namesIn: endpointsIn, header });
 }
 
-export function controllerList(current: string, sources: readonly Source[]): string {
+export function renderControllerList(current: string, sources: readonly Source[]): string {
   const header = 'Their order is that of the routes in OpenAPI';
   return list(current, sources, { name: 'controllers', brackets: ['[', ']'], namesIn: controllersIn, header });
 }
 
 /** The index with every endpoint in it, and everything else that the file of a new one exports. */
-export function contractIndex(current: string, sources: readonly Source[]): string {
+export function renderContractIndex(current: string, sources: readonly Source[]): string {
   let text = current;
   for (const { module, text: source } of sources) {
     const statement = new RegExp(`export \\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}';`);
@@ -112,5 +112,5 @@ function namesOf(text: string, pattern: RegExp): string[] {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../../..');
-  for (const [path, text] of Object.entries(await endpointLists(root))) writeFileSync(join(root, path), text);
+  for (const [path, text] of Object.entries(await renderEndpointLists(root))) writeFileSync(join(root, path), text);
 }

@@ -10,7 +10,7 @@ const files = {
 };
 
 /** docs/add-an-endpoint.md, with the code as it is compiled. */
-export function endpointPage(root: string): string {
+export function renderEndpointPage(root: string): string {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   return `# Add an endpoint
 

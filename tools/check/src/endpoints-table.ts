@@ -10,7 +10,7 @@ Every endpoint of REST \`/v1\`. Parameters, schemas and examples are in the Open
 `;
 
 /** The page of all endpoints, from their declarations. */
-export function endpointsTable(): string {
+export function renderEndpointsTable(): string {
   return `${HEAD}${Object.values<EndpointDeclaration>(endpoints).map(row).join('\n')}\n`;
 }
 

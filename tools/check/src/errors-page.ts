@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PARAMETERS_SECTION } from './parameters-section.js';
 
 /** docs/errors.md, from the error table. */
-export function errorsPage(): string {
+export function renderErrorsPage(): string {
   const rows = errorReference.map(
     ({ status, code, meaning, retry, details }) =>
       `| ${status} | \`${code}\` | ${meaning} | ${retry ? 'with backoff' : 'no'} | ${details === null ? '`null`' : shapeOf(details)} |`,

@@ -3,37 +3,37 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@bourse/api';
 import { schemaText } from '@bourse/gateway';
-import { endpointLists, formatText } from './endpoint-lists.js';
-import { endpointPage } from './endpoint-page.js';
-import { endpointsTable } from './endpoints-table.js';
-import { errorsPage } from './errors-page.js';
-import { pythonModule } from './python/python-module.js';
-import { sdkEndpoints, sdkIndex } from './sdk-endpoints.js';
-import { schemaTypes } from './schema-types.js';
-import { vocabularyModule } from './vocabulary/vocabulary.js';
-import { versionModule, VERSION_PATH } from './version-module.js';
-import { wireTypes } from './wire-types.js';
+import { renderEndpointLists, formatText } from './endpoint-lists.js';
+import { renderEndpointPage } from './endpoint-page.js';
+import { renderEndpointsTable } from './endpoints-table.js';
+import { renderErrorsPage } from './errors-page.js';
+import { renderPythonModule } from './python/python-module.js';
+import { renderSdkEndpoints, renderSdkIndex } from './sdk-endpoints.js';
+import { renderSchemaTypes } from './schema-types.js';
+import { renderVocabularyModule } from './vocabulary/vocabulary.js';
+import { renderVersionModule, VERSION_PATH } from './version-module.js';
+import { renderWireTypes } from './wire-types.js';
 
 const root = join(import.meta.dirname, '../../..');
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const SDK = 'libs/client/sdk/src';
-const lists = await endpointLists(root);
+const lists = await renderEndpointLists(root);
 
 const files: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
-  'docs/add-an-endpoint.md': () => endpointPage(root),
-  'docs/endpoints.md': endpointsTable,
-  'docs/errors.md': errorsPage,
+  'docs/add-an-endpoint.md': () => renderEndpointPage(root),
+  'docs/endpoints.md': renderEndpointsTable,
+  'docs/errors.md': renderErrorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
-  'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,
-  [`${SDK}/generated/wire.ts`]: wireTypes,
-  [`${SDK}/generated/endpoints.ts`]: () => sdkEndpoints(read(`${SDK}/bourse-client.ts`)),
-  [`${SDK}/index.ts`]: () => formatText(root, sdkIndex(read(`${SDK}/index.ts`), wireTypes())),
-  'libs/client/python/src/bourse/_generated.py': () => pythonModule(root),
-  [VERSION_PATH]: () => versionModule(root),
-  'libs/core/rank/src/generated/vocabulary.ts': () => vocabularyModule(),
+  'apps/e2e/src/graphql/generated/schema.ts': renderSchemaTypes,
+  [`${SDK}/generated/wire.ts`]: renderWireTypes,
+  [`${SDK}/generated/endpoints.ts`]: () => renderSdkEndpoints(read(`${SDK}/bourse-client.ts`)),
+  [`${SDK}/index.ts`]: () => formatText(root, renderSdkIndex(read(`${SDK}/index.ts`), renderWireTypes())),
+  'libs/client/python/src/bourse/_generated.py': () => renderPythonModule(root),
+  [VERSION_PATH]: () => renderVersionModule(root),
+  'libs/core/rank/src/generated/vocabulary.ts': () => renderVocabularyModule(),
 };
 
 const check = process.argv.includes('--check');

@@ -23,28 +23,28 @@ function engine(hasBuildx: boolean): void {
   writeFileSync(join(folder, 'docker'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-function pin(...args: string[]): { code: number; told: string } {
+function pin(...args: string[]): { code: number; output: string } {
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
   try {
     execFileSync(process.execPath, ['tools/images/pin.mjs', ...args], { cwd: root, env, stdio: 'pipe' });
-    return { code: 0, told: '' };
+    return { code: 0, output: '' };
   } catch (error) {
     const { status, stderr } = error as { status: number; stderr: Buffer };
-    return { code: status, told: String(stderr) };
+    return { code: status, output: String(stderr) };
   }
 }
 
 beforeEach(() => engine(true));
 
 test('every public image of docker-compose.yml is pinned by digest', () => {
-  expect(pin(file)).toEqual({ code: 0, told: '' });
+  expect(pin(file)).toEqual({ code: 0, output: '' });
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const variables = lines.map((line) => line.split('=')[0]).toSorted();
   expect(variables).toEqual(
     ['CADDY', 'MEILISEARCH', 'NATS', 'NODE', 'POSTGRES', 'VALKEY'].map((name) => `BOURSE_${name}_IMAGE`),
   );
   for (const line of lines) expect(line).toMatch(new RegExp(`^BOURSE_\\w+=[\\w./-]+:[\\w.-]+@${digest('a')}$`));
-  expect(pin('--check', file)).toEqual({ code: 0, told: '' });
+  expect(pin('--check', file)).toEqual({ code: 0, output: '' });
 });
 
 test('without buildx: of what was pulled', () => {
@@ -64,10 +64,10 @@ test.each([
   ['an image that is not there', (text: string) => text.replace(/^BOURSE_NATS_IMAGE.*\n/m, ''), 'BOURSE_NATS_IMAGE is missing'],
   ['a tag alone', (text: string) => text.replace(/(NATS_IMAGE=[^@]+)@.*/, '$1'), 'BOURSE_NATS_IMAGE has no digest'],
   ['another tag', (text: string) => text.replace('nats:2.12', 'nats:2.10'), 'BOURSE_NATS_IMAGE is nats:2.10-alpine, docker-compose.yml has'],
-])('control: the check names %s', (_, alter, told) => {
+])('control: the check names %s', (_, alter, output) => {
   pin(file);
   writeFileSync(file, alter(readFileSync(file, 'utf8')));
   const checked = pin('--check', file);
   expect(checked.code).toBe(1);
-  expect(checked.told).toContain(told);
+  expect(checked.output).toContain(output);
 }); // prettier-ignore

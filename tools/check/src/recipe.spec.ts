@@ -8,7 +8,7 @@ import { type DocumentInfo, Implements, openApiDocument, requireHandlers, routes
 import { Controller } from '@nestjs/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpointLists } from './endpoint-lists.js';
+import { renderEndpointLists } from './endpoint-lists.js';
 
 const root = join(import.meta.dirname, '../../..');
 let copy: string;
@@ -30,15 +30,15 @@ function add(path: string): void {
 }
 
 test('the lists of the repository are complete', async () => {
-  for (const [path, text] of Object.entries(await endpointLists(root)))
+  for (const [path, text] of Object.entries(await renderEndpointLists(root)))
     expect([path, text]).toEqual([path, readFileSync(join(root, path), 'utf8')]);
 });
 
 test('a declaration and a handler are added to every list, and leave it when they go', async () => {
-  const before = await endpointLists(copy);
+  const before = await renderEndpointLists(copy);
   add('libs/core/contract/src/sectors.ts');
   add('apps/api/src/sectors/sectors.controller.ts');
-  const after = await endpointLists(copy);
+  const after = await renderEndpointLists(copy);
   const added = Object.keys(before).map((path) => {
     const linesBefore = before[path]!.split('\n');
     return after[path]!.split('\n').filter((line) => !linesBefore.includes(line));
@@ -49,11 +49,11 @@ test('a declaration and a handler are added to every list, and leave it when the
     ["import { RegionsController } from './regions/regions.controller.js';", '  RegionsController,'],
   ]);
   for (const [path, text] of Object.entries(after)) writeFileSync(join(copy, path), text);
-  expect(await endpointLists(copy)).toEqual(after);
+  expect(await renderEndpointLists(copy)).toEqual(after);
 
   rmSync(join(copy, 'libs/core/contract/src/regions.ts'));
   rmSync(join(copy, 'apps/api/src/regions'), { recursive: true });
-  expect(await endpointLists(copy)).toEqual(before);
+  expect(await renderEndpointLists(copy)).toEqual(before);
 });
 
 test('the route, its statuses and its schema in OpenAPI follow from the declaration', () => {

@@ -3,7 +3,7 @@ import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal
 import { buildSchema, introspectionFromSchema } from 'graphql';
 
 /** The schema as a type: with it, gql.tada types the documents of a client. */
-export function schemaTypes(): string {
+export function renderSchemaTypes(): string {
   const introspection = introspectionFromSchema(buildSchema(schemaText()), { descriptions: false });
   return outputIntrospectionFile(minifyIntrospection(introspection), {
     fileType: '.ts',

@@ -17,7 +17,7 @@ import type * as wire from './wire.js';
 `;
 
 /** A class with a method for each GET endpoint that has no path parameter and no method of its own in the client. */
-export function sdkEndpoints(client: string): string {
+export function renderSdkEndpoints(client: string): string {
   const { paths } = openApiDocument() as { paths: Readonly<Record<string, { readonly get?: Operation }>> };
   const methods = Object.entries(paths).flatMap(([path, { get }]) => {
     if (get === undefined || !path.startsWith('/v1/') || path.includes('{')) return [];
@@ -39,18 +39,18 @@ function method(path: string, { operationId, summary, description, parameters = 
   const cost = 'charge' in declared ? declared.charge : 1;
   const type = `wire.${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Params`;
   const isRequired = parameters.some(({ required }) => required);
-  const given = parameters.length === 0 ? '' : isRequired ? `params: ${type}, ` : `params: ${type} = {}, `;
+  const parameter = parameters.length === 0 ? '' : isRequired ? `params: ${type}, ` : `params: ${type} = {}, `;
   const text = [`${summary} (\`GET ${path}\`).`, description].filter((part) => part !== undefined).join(' ');
   return `
   /** ${text} */
-  ${operationId}(${given}options?: RequestOptions): Promise<Answer<${answer}>> {
+  ${operationId}(${parameter}options?: RequestOptions): Promise<Answer<${answer}>> {
     return this.get('${path}', ${parameters.length === 0 ? '{}' : 'params'}, ${cost}, options);
   }
 `;
 }
 
 /** The index of the SDK, with every type of `wire` that it does not show in a form of its own. */
-export function sdkIndex(index: string, wire: string): string {
+export function renderSdkIndex(index: string, wire: string): string {
   const statement = /export type \{[^}]*\} from '\.\/generated\/wire\.js';/;
   const others = index.replace(statement, '');
   const names = [...wire.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);

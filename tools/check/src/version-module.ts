@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const VERSION_PATH = 'libs/core/version/src/generated/version.ts';
 
 /** The text of that file: the version in the package.json at the root. */
-export function versionModule(root: string): string {
+export function renderVersionModule(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   return [
     '// Written by `npm run generate` from the package.json at the root.',
@@ -18,5 +18,5 @@ export function versionModule(root: string): string {
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../../..');
-  writeFileSync(join(root, VERSION_PATH), versionModule(root));
+  writeFileSync(join(root, VERSION_PATH), renderVersionModule(root));
 }

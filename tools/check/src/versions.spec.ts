@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '@bourse/version';
 import { expect, test } from 'vitest';
-import { versionModule } from './version-module.js';
+import { renderVersionModule } from './version-module.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -37,6 +37,6 @@ test('planted: a package that was left behind is named', () => {
 test('planted: the module follows the package.json', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-version-'));
   writeFileSync(join(folder, 'package.json'), '{ "version": "7.8.9" }');
-  expect(versionModule(folder)).toContain("export const version = '7.8.9';\n");
+  expect(renderVersionModule(folder)).toContain("export const version = '7.8.9';\n");
   rmSync(folder, { recursive: true });
 });

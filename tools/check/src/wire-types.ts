@@ -51,7 +51,7 @@ export const named: Readonly<Record<string, readonly string[]>> = {
 
 const nameOf = new Map(Object.entries(named).map(([name, values]) => [unionOf(values), name]));
 
-export function wireTypes(): string {
+export function renderWireTypes(): string {
   const { paths, components } = openApiDocument() as Document;
   // Errors are typed by their code: ErrorDetails.
   const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => name in wireSchemas));

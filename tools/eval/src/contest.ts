@@ -1,7 +1,7 @@
 import type { OpenedBourse } from './bourse.js';
 import type { SplitCase } from './cases/case-of-issuer.js';
-import { bourseItself, type Contestant } from './contestant.js';
-import type { Peer, Say } from './peers/peer.js';
+import { createBourseContestant, type Contestant } from './contestant.js';
+import type { Peer, ProgressListener } from './peers/peer.js';
 import { peerRows } from './peers/peer-rows.js';
 import type { Answers, Contest } from './report/contest.js';
 import { runCases } from './run-cases.js';
@@ -12,14 +12,14 @@ export async function runContest(
   split: string,
   cases: readonly SplitCase[],
   peers: readonly Peer[],
-  say: Say,
+  say: ProgressListener,
 ): Promise<Contest> {
   const ask = async (contestant: Contestant): Promise<Answers> => {
     const onAnswer = (done: number) => say(`${contestant.name}: ${done} of ${cases.length} queries`);
     const answered = await runCases(contestant, cases, bourse.judge, onAnswer);
     return { name: contestant.name, answered, remark: contestant.remark?.() ?? '' };
   };
-  const itself = await ask(bourseItself(bourse, 'Bourse'));
+  const itself = await ask(createBourseContestant(bourse, 'Bourse'));
   const answers: Answers[] = [];
   const absent: Contest['absent'][number][] = [];
   for (const { name, absence, open } of peers) {

@@ -4,7 +4,7 @@ import type { OpenedBourse } from './bourse.js';
 /** A search over the rows of the universe. */
 export interface Contestant {
   readonly name: string;
-  answer(asked: QueryCase): Promise<Answered>;
+  answer(queryCase: QueryCase): Promise<Answered>;
   /** A note for readers of its figures. */
   remark?(): string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Contestant {
 /** Enough for ten issuers when each has several lines. */
 export const MAX_ANSWERS = 50;
 
-export function bourseItself({ universe, engine }: OpenedBourse, name: string): Contestant {
+export function createBourseContestant({ universe, engine }: OpenedBourse, name: string): Contestant {
   const missing = new Map<string, number>();
   return {
     name,

@@ -5,10 +5,10 @@ import { type OpenedBourse, openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { runContest } from './contest.js';
-import { partsOf } from './parts.js';
+import { engineOptionsOf } from './engine-options.ts';
 import { allPeers } from './peers/all-peers.js';
-import { progress } from './progress.js';
-import { changes, changesTable, readEarlier } from './report/earlier.js';
+import { createProgress } from './progress.js';
+import { compareRuns, renderChanges, readEarlier } from './report/earlier.js';
 import { writeReport } from './report/write-report.js';
 import { byClass, quantile } from './run-cases.js';
 import { tableOf } from './table.js';
@@ -59,9 +59,9 @@ Progress goes to standard error, tables to standard output.`,
 async function main({ data, split, class: only = '', wrong, ...flags }: Flags): Promise<void> {
   // Read first: the run may write over it.
   const earlier = flags.compare === undefined ? null : readEarlier(flags.compare);
-  const { say, end } = progress();
+  const { say, end } = createProgress();
   say('opening the universe');
-  const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
+  const bourse = await openBourse(data, process.env['DATABASE_URL'], engineOptionsOf());
   try {
     const isWanted = (one: Parameters<typeof splitOf>[0]) => split === 'all' || splitOf(one) === split;
     const cases = allCases(bourse).filter((one) => one.class.startsWith(only) && isWanted(one));
@@ -76,7 +76,7 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
     }
     for (const { name, why } of contest.absent) console.log(`\n${name}: not measured, ${why}`);
     for (const line of wrongAnswers(contest.bourse.answered, wrong)) console.log(line);
-    if (earlier !== null) console.log(`\n${changesTable(changes(contest.bourse.answered, earlier))}`);
+    if (earlier !== null) console.log(`\n${renderChanges(compareRuns(contest.bourse.answered, earlier))}`);
     if (flags.out !== undefined) writeReport(flags.out, contest, bourse.universe);
   } finally {
     await bourse.close();

@@ -1,5 +1,5 @@
 /** Reports progress on standard error: in one line on a terminal, every few seconds elsewhere. */
-export function progress(): { say: (text: string) => void; end: () => void } {
+export function createProgress(): { say: (text: string) => void; end: () => void } {
   const isTerminal = process.stderr.isTTY === true;
   const pauseMs = isTerminal ? 100 : 5000;
   let lastWriteMs = -Infinity;

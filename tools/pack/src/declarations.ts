@@ -8,7 +8,7 @@ const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"](?<target>[^'"]+)['"]/g;
  * The declaration files of an entry's types, including itself. Throws if they refer to a package that is missing after
  * an installation of this one.
  */
-export function declarationFiles(entry: string, external: readonly string[]): string[] {
+export function listDeclarationFiles(entry: string, external: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {
     if (found.has(file)) return;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { publicPackages, root } from './public-packages.js';
+import { listPublicPackages, root } from './public-packages.js';
 import { repositoryOf } from './repository.js';
 import { stage } from './stage.js';
 
@@ -19,7 +19,7 @@ export interface Tarball {
  * `repository`: its address, which a published package names; that of the checkout, where it has one.
  */
 export async function pack(folder: string, repository = repositoryOf(root)): Promise<Tarball[]> {
-  const packages = publicPackages();
+  const packages = listPublicPackages();
   const versions = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]));
   mkdirSync(folder, { recursive: true });
   const tarballs: Tarball[] = [];
@@ -27,7 +27,7 @@ export async function pack(folder: string, repository = repositoryOf(root)): Pro
     const staged = mkdtempSync(join(tmpdir(), 'bourse-pack-'));
     try {
       await stage(each, { versions, repository, directory: relative(root, each.folder) }, staged);
-      tarballs.push(npmPack(staged, resolve(folder)));
+      tarballs.push(runNpmPack(staged, resolve(folder)));
     } finally {
       rmSync(staged, { recursive: true });
     }
@@ -35,7 +35,7 @@ export async function pack(folder: string, repository = repositoryOf(root)): Pro
   return tarballs;
 }
 
-function npmPack(staged: string, folder: string): Tarball {
+function runNpmPack(staged: string, folder: string): Tarball {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const output = execFileSync('npm', args, { cwd: staged, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   const [{ name, version, filename, size }] = JSON.parse(output) as [PackedFile];

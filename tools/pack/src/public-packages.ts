@@ -26,7 +26,7 @@ export interface PublicPackage {
 }
 
 /** The packages of libs/client that are marked as published. */
-export function publicPackages(): PublicPackage[] {
+export function listPublicPackages(): PublicPackage[] {
   const client = join(root, 'libs/client');
   return readdirSync(client)
     .map((name) => join(client, name))

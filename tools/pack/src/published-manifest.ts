@@ -14,7 +14,7 @@ export interface Release {
  * The published package.json, without the conditions and scripts of the workspace. Published packages and packages of
  * npm stay dependencies; private packages are in the bundle.
  */
-export function publishedManifest(manifest: Manifest, release: Release): Record<string, unknown> {
+export function toPublishedManifest(manifest: Manifest, release: Release): Record<string, unknown> {
   const { name, version, description, keywords, license, type, sideEffects, engines, exports } = manifest;
   const dependencies = publishedDependencies(manifest, release.versions);
   return {

@@ -25,7 +25,7 @@ export function findPython(env: NodeJS.ProcessEnv = process.env): string | null 
 }
 
 /** An environment with exactly what a file of `requirements` lists; created once, and kept until the list changes. */
-export function pythonEnvironment(list: 'build' | 'test'): PythonEnvironment {
+export function openPythonEnvironment(list: 'build' | 'test'): PythonEnvironment {
   const found = findPython();
   if (found === null) return { missing: 'there is no Python 3.10 or later with venv and ensurepip' };
   const files = ['build', 'test'].map((name) => readFileSync(join(requirementsFolder, `${name}.txt`)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Tarball } from './pack.js';
 import { root } from './public-packages.js';
-import { pythonEnvironment } from './python-environment.js';
+import { openPythonEnvironment } from './python-environment.js';
 
 const source = join(root, 'libs/client/python');
 
@@ -18,7 +18,7 @@ print(build_sdist(sys.argv[1]))
 
 /** The wheel and the sdist of the Python client; or why they cannot be built. */
 export function packPython(folder: string): readonly Tarball[] | { readonly missing: string } {
-  const environment = pythonEnvironment('build');
+  const environment = openPythonEnvironment('build');
   if ('missing' in environment) return environment;
   const staged = mkdtempSync(join(tmpdir(), 'bourse-python-'));
   try {

@@ -9,11 +9,11 @@ import { checkPackage, createPackageFromTarballData, Package } from '@arethetype
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle } from './bundle.js';
-import { declarationFiles } from './declarations.js';
+import { listDeclarationFiles } from './declarations.js';
 import { pack, type Tarball } from './pack.js';
-import { publicPackages, root } from './public-packages.js';
-import { publishedManifest } from './published-manifest.js';
-import { webAddress } from './repository.js';
+import { listPublicPackages, root } from './public-packages.js';
+import { toPublishedManifest } from './published-manifest.js';
+import { toWebAddress } from './repository.js';
 
 const home = mkdtempSync(join(tmpdir(), 'bourse-release-'));
 const project = join(home, 'project');
@@ -66,7 +66,7 @@ describe('the tarball of @bourse/sdk', () => {
     for (const text of [code(), read('dist/cjs/index.js')]) expect(gzipSync(text).length).toBeLessThan(11_000);
   });
 
-  test.each(publicPackages().map(({ manifest }) => manifest.name))(
+  test.each(listPublicPackages().map(({ manifest }) => manifest.name))(
     '%s: publint and are-the-types-wrong find nothing',
     async (name) => {
       const bytes = readFileSync(tarballs.find((each) => each.name === name)!.path);
@@ -198,14 +198,16 @@ describe('the pack step', () => {
     const entry = join(home, 'index.d.ts');
     writeFileSync(join(home, 'inner.d.ts'), `export { a } from '@bourse/range'; type B = import('zod').ZodType;`);
     writeFileSync(entry, `export * from './inner.js';`);
-    expect(() => declarationFiles(entry, [])).toThrow(/inner\.d\.ts tells of @bourse\/range, which is not published/);
-    expect(declarationFiles(entry, ['@bourse/range', 'zod'])).toEqual([entry, join(home, 'inner.d.ts')]);
+    expect(() => listDeclarationFiles(entry, [])).toThrow(
+      /inner\.d\.ts tells of @bourse\/range, which is not published/,
+    );
+    expect(listDeclarationFiles(entry, ['@bourse/range', 'zod'])).toEqual([entry, join(home, 'inner.d.ts')]);
   });
 
   test('keeps public packages and packages of npm as dependencies, those of npm as of a version, and drops private ones', () => {
-    const { manifest } = publicPackages().find((each) => each.manifest.name === '@bourse/sdk')!;
+    const { manifest } = listPublicPackages().find((each) => each.manifest.name === '@bourse/sdk')!;
     const dependencies = { '@bourse/sdk': '*', '@bourse/range': '*', testcontainers: '11.0.0' };
-    const published = publishedManifest(
+    const published = toPublishedManifest(
       { ...manifest, dependencies },
       { versions: new Map([['@bourse/sdk', '0.1.0']]) },
     );
@@ -213,14 +215,14 @@ describe('the pack step', () => {
   });
 
   test('names the given repository', () => {
-    const { manifest } = publicPackages()[0]!;
+    const { manifest } = listPublicPackages()[0]!;
     const repository = 'https://example.com/owner/name';
     const release = { versions: new Map<string, string>(), repository, directory: 'libs/client/sdk' };
-    expect(publishedManifest(manifest, release)).toMatchObject({
+    expect(toPublishedManifest(manifest, release)).toMatchObject({
       homepage: 'https://example.com/owner/name#readme',
       repository: { type: 'git', url: 'git+https://example.com/owner/name.git', directory: 'libs/client/sdk' },
     });
-    const nowhere = publishedManifest(manifest, { versions: new Map() });
+    const nowhere = toPublishedManifest(manifest, { versions: new Map() });
     expect(Object.keys(nowhere).filter((name) => name === 'repository' || name === 'homepage')).toEqual([]);
   });
 
@@ -234,6 +236,6 @@ describe('the pack step', () => {
     ['../name', undefined],
     ['', undefined],
   ])('the address of the remote %s is %s', (remote, address) => {
-    expect(webAddress(remote)).toBe(address);
+    expect(toWebAddress(remote)).toBe(address);
   });
 });

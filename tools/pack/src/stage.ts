@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { bundle } from './bundle.js';
-import { declarationFiles } from './declarations.js';
+import { listDeclarationFiles } from './declarations.js';
 import { type PublicPackage, root } from './public-packages.js';
-import { publishedDependencies, publishedManifest, type Release } from './published-manifest.js';
+import { publishedDependencies, toPublishedManifest, type Release } from './published-manifest.js';
 
 /** Copies the published files of a built package into a folder. */
 export async function stage({ folder, manifest }: PublicPackage, release: Release, target: string): Promise<void> {
@@ -12,14 +12,14 @@ export async function stage({ folder, manifest }: PublicPackage, release: Releas
     const entry = join(folder, code);
     if (!existsSync(entry)) throw new Error(`${relative(root, entry)} is missing: build first (npx tsc -b)`);
     write(join(target, code), await bundle(entry, { external }));
-    const declarations = declarationFiles(join(folder, types), external);
+    const declarations = listDeclarationFiles(join(folder, types), external);
     const { main } = manifest.publishConfig ?? {};
     if (main === undefined) for (const file of declarations) copy(file, join(target, relative(folder, file)));
     else await stageCommonJs({ main, types, entry, declarations, external }, folder, target);
   }
   copy(join(folder, 'README.md'), join(target, 'README.md'));
   copy(join(root, 'LICENSE'), join(target, 'LICENSE'));
-  write(join(target, 'package.json'), `${JSON.stringify(publishedManifest(manifest, release), null, 2)}\n`);
+  write(join(target, 'package.json'), `${JSON.stringify(toPublishedManifest(manifest, release), null, 2)}\n`);
 }
 
 interface CommonJsEntry {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Page, Response as PageResponse } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, freePorts } from '../harness/bourse-server.js';
+import { type Bourse, findFreePorts } from '../harness/bourse-server.js';
 import { launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
 import { bundlePages, installProject, serveFolder } from '../harness/front-ends.js';
@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)(`in Chromium${missing === null ? '' : ` (${mis
   let browser: Browser;
 
   beforeAll(async () => {
-    const [port] = await freePorts(1);
+    const [port] = await findFreePorts(1);
     origin = `http://127.0.0.1:${port}`;
     bourse = await startSeeded({ env: { BOURSE_CORS_ORIGINS: origin } });
     site = await serveFolder(await bundlePages(project!, ['apollo.html', 'urql.html']), port!);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
-import { bearer, get, key, request, shared, command } from '../harness/shared.js';
-import { ask, type RequestOrPath, questionOf, titleOf } from './question.js';
+import { bearer, get, createSharedKey, request, shared, runCommand } from '../harness/shared.js';
+import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.ts';
 
 const good = shared.apiKey!;
 const lastChanged = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;
@@ -23,23 +23,27 @@ const malformed: readonly (readonly [string, string])[] = [
 ];
 
 /** auth-2 on one path: every reason of a 401. */
-export function describeUnauthenticated(asked: RequestOrPath): void {
-  const { method, path } = questionOf(asked);
+export function describeUnauthenticated(testRequest: RequestOrPath): void {
+  const { method, path } = toRequest(testRequest);
   if (method === 'GET') describeHead(path);
-  describe(`${titleOf(asked)} without a valid key`, () => {
+  describe(`${titleOf(testRequest)} without a valid key`, () => {
     test.each([
       ['no Authorization header', null],
       ['an empty one', ''],
     ])('%s: missing_header', async (_, authorization) => {
-      expect(await ask(asked, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+      expect(await ask(testRequest, { authorization })).toBeEnvelope(401, 'unauthenticated', {
+        reason: 'missing_header',
+      });
     });
 
     test.each(malformed)('%s: invalid_format', async (_, authorization) => {
-      expect(await ask(asked, { authorization })).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
+      expect(await ask(testRequest, { authorization })).toBeEnvelope(401, 'unauthenticated', {
+        reason: 'invalid_format',
+      });
     });
 
     test('well-formed but not issued: unknown_key', async () => {
-      const answer = await ask(asked, { authorization: `Bearer ${inventedKey(inventedSecret('z'))}` });
+      const answer = await ask(testRequest, { authorization: `Bearer ${inventedKey(inventedSecret('z'))}` });
       expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'unknown_key' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
@@ -48,7 +52,7 @@ export function describeUnauthenticated(asked: RequestOrPath): void {
       'a valid key in the query parameter %s is never read',
       async (name) => {
         const separator = path.includes('?') ? '&' : '?';
-        const withKey = { ...questionOf(asked), path: `${path}${separator}${name}=${good}` };
+        const withKey = { ...toRequest(testRequest), path: `${path}${separator}${name}=${good}` };
         const answer = await ask(withKey, { authorization: null });
         expect(answer).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
       },
@@ -73,15 +77,15 @@ export function describeKeyLife(path: string): void {
   );
 
   test('a revoked key: revoked', async () => {
-    const createdKey = await key();
+    const createdKey = await createSharedKey();
     expect((await get(path, bearer(createdKey))).status).toBe(200);
-    expect((await command('keys', 'revoke', createdKey.id)).code).toBe(0);
+    expect((await runCommand('keys', 'revoke', createdKey.id)).code).toBe(0);
     await expect.poll(async () => (await get(path, bearer(createdKey))).status, { timeout: 3000 }).toBe(401);
     expect(await get(path, bearer(createdKey))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
   });
 
   test('an expired key: revoked', async () => {
-    const createdKey = await key({ expires: new Date(Date.now() + 6000).toISOString() });
+    const createdKey = await createSharedKey({ expires: new Date(Date.now() + 6000).toISOString() });
     await expect.poll(async () => (await get(path, bearer(createdKey))).status, { timeout: 10_000 }).toBe(401);
     expect(await get(path, bearer(createdKey))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, standingKey } from '../harness/shared.js';
-import { ask, type RequestOrPath, titleOf } from './question.js';
+import { bearer, getStandingKey } from '../harness/shared.js';
+import { ask, type RequestOrPath, titleOf } from './test-request.ts';
 
 const otherScopes = {
   'instruments:read': ['search:read', 'prices:read'],
@@ -9,15 +9,15 @@ const otherScopes = {
 } as const;
 
 /** auth-3 on one path: a key with every other scope is refused; the one scope is enough. */
-export function describeScope(asked: RequestOrPath, scope: keyof typeof otherScopes): void {
-  describe(`${titleOf(asked)} needs ${scope}`, () => {
+export function describeScope(request: RequestOrPath, scope: keyof typeof otherScopes): void {
+  describe(`${titleOf(request)} needs ${scope}`, () => {
     test('all other scopes: insufficient_scope', async () => {
-      const answer = await ask(asked, bearer(await standingKey({ scopes: otherScopes[scope] })));
+      const answer = await ask(request, bearer(await getStandingKey({ scopes: otherScopes[scope] })));
       expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'insufficient_scope' });
     });
 
     test(`${scope} alone is enough`, async () => {
-      expect((await ask(asked, bearer(await standingKey({ scopes: [scope] })))).status).toBe(200);
+      expect((await ask(request, bearer(await getStandingKey({ scopes: [scope] })))).status).toBe(200);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, Headers } from '../harness/http-client.js';
-import { bearer, get, key, request } from '../harness/shared.js';
+import { bearer, get, createSharedKey, request } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
 const STRONG = /^"[\x21\x23-\x7e]+"$/;
@@ -57,7 +57,7 @@ async function askUntilUndegraded(ask: () => Promise<Answer>): Promise<Answer> {
 /** limit-3: a 304 is free where the validator was known before the work. */
 export function describeFree304(path: string): void {
   test('a 304 is free', async () => {
-    const headers = bearer(await key({ perMinute: 2 }));
+    const headers = bearer(await createSharedKey({ perMinute: 2 }));
     const tag = (await get(path, headers)).headers['etag']!;
     for (let i = 0; i < 5; i++) expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(304);
     expect((await get(path, headers)).status).toBe(200);
@@ -68,7 +68,7 @@ export function describeFree304(path: string): void {
 /** limit-3: a 304 costs as much as its 200 where the response had to be computed. */
 export function describeCharged304(path: string): void {
   test('a 304 is charged', async () => {
-    const headers = bearer(await key({ perMinute: 3 }));
+    const headers = bearer(await createSharedKey({ perMinute: 3 }));
     const tag = (await get(path, headers)).headers['etag']!;
     for (let i = 0; i < 2; i++) expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(304);
     expect((await get(path, { ...headers, 'if-none-match': tag })).status).toBe(429);

@@ -1,5 +1,5 @@
 import { endpoints, exampleBody } from '@bourse/contract';
-import { type RequestOrPath, toPost } from './question.js';
+import { type RequestOrPath, toPost } from './test-request.ts';
 
 export type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 

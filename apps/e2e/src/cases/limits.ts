@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http-client.js';
-import { bearer, key } from '../harness/shared.js';
-import { ask, type RequestOrPath, questionOf, titleOf } from './question.js';
+import { bearer, createSharedKey } from '../harness/shared.js';
+import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.ts';
 
 /** Seconds until the first of next month, UTC. */
 export function secondsToNextMonth(now = new Date()): number {
@@ -19,11 +19,11 @@ export function expectRetryAfter(answer: Answer): number {
 /** limit-1 on one path: both limits, with requests that cost one unit, some of them invalid. */
 export function describeLimits(
   request: RequestOrPath,
-  invalid: RequestOrPath = invalidOf(questionOf(request).path),
+  invalid: RequestOrPath = invalidOf(toRequest(request).path),
 ): void {
   describe(`${titleOf(request)} beyond a limit`, () => {
     test('error-4: of 3 requests at 2 per minute the third is 429 with scope minute, before validation', async () => {
-      const headers = bearer(await key({ perMinute: 2 }));
+      const headers = bearer(await createSharedKey({ perMinute: 2 }));
       expect((await ask(request, headers)).status).toBe(200);
       expect((await ask(request, headers)).status).toBe(200);
       for (const beyond of [request, invalid]) {
@@ -34,7 +34,7 @@ export function describeLimits(
     });
 
     test('of 2 requests at 1 per month the second is 429 with scope month and the exact wait', async () => {
-      const headers = bearer(await key({ perMonth: 1 }));
+      const headers = bearer(await createSharedKey({ perMonth: 1 }));
       expect((await ask(request, headers)).status).toBe(200);
       const answer = await ask(request, headers);
       expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'month', retry_after_seconds: expect.any(Number) });

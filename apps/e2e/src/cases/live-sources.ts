@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bourse } from '../harness/bourse-server.js';
 import { type Answer, send } from '../harness/http-client.js';
-import { deadAddress, type Lie, type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
+import {
+  findDeadAddress,
+  type SourceFault,
+  type FaultySource,
+  onlyYahooAt,
+  startFaultySource,
+} from '../harness/faulty-source.ts';
 import { startSeeded } from '../harness/shared.js';
 
 /** error-10: the sources that were tried, each with a reason that reveals no URL, host or key. */
 const toFailureDetails = (lastError: string) => ({ sources_tried: ['yahoo'], last_error: lastError });
 
 /** Responses of a reachable source, and the reason for each (error-10). */
-const lies: readonly (readonly [string, Lie, string])[] = [
+const sourceFaults: readonly (readonly [string, SourceFault, string])[] = [
   ['a source that answers 500', 500, 'upstream_error'],
   [
     'a source whose answer is a page of HTML',
@@ -32,14 +38,14 @@ const withoutPrices = (paths: readonly string[]): string[] => {
 /** error-10: 502 on paths that request Apple's prices when every source failed. */
 export function describeFailingSources(paths: readonly string[], only: readonly string[] = ['upstream_error']): void {
   describe('with live sources that fail', () => {
-    let source: LyingSource;
+    let source: FaultySource;
     let server: Bourse;
     let alone: Bourse | undefined;
     beforeAll(async () => {
-      source = await startLyingSource(500);
+      source = await startFaultySource(500);
       [server, alone] = await Promise.all([
         startSeeded({ env: onlyYahooAt(source.url) }),
-        only.includes('unreachable') ? startSeeded({ env: onlyYahooAt(await deadAddress()) }) : undefined,
+        only.includes('unreachable') ? startSeeded({ env: onlyYahooAt(await findDeadAddress()) }) : undefined,
       ]);
     });
     afterAll(async () => {
@@ -48,14 +54,17 @@ export function describeFailingSources(paths: readonly string[], only: readonly 
     });
 
     describe.each(withoutPrices(paths))('GET %s', (path) => {
-      test.each(lies.filter(([, , word]) => only.includes(word)))('%s: 502 upstream_failure', async (_, lie, word) => {
-        source.lie = lie;
-        const askedBefore = source.requests.length;
-        const answer = await send(server, 'GET', path);
-        expect(answer).toBeEnvelope(502, 'upstream_failure', toFailureDetails(word));
-        expect(source.requests.length).toBeGreaterThan(askedBefore);
-        expect(answer.text).not.toContain('127.0.0.1');
-      });
+      test.each(sourceFaults.filter(([, , word]) => only.includes(word)))(
+        '%s: 502 upstream_failure',
+        async (_, fault, word) => {
+          source.fault = fault;
+          const askedBefore = source.requests.length;
+          const answer = await send(server, 'GET', path);
+          expect(answer).toBeEnvelope(502, 'upstream_failure', toFailureDetails(word));
+          expect(source.requests.length).toBeGreaterThan(askedBefore);
+          expect(answer.text).not.toContain('127.0.0.1');
+        },
+      );
 
       if (!only.includes('unreachable')) return;
       test('a refused connection: 502 upstream_failure, unreachable', async () => {
@@ -68,11 +77,11 @@ export function describeFailingSources(paths: readonly string[], only: readonly 
 /** error-10: 504 on paths that request Apple's prices when the only source exceeds the deadline of five seconds. */
 export function describeSilentSource(paths: readonly string[]): void {
   describe('with a live source that hangs', () => {
-    let source: LyingSource;
+    let source: FaultySource;
     let server: Bourse;
     const responses = new Map<string, Promise<{ answer: Answer; ms: number }>>();
     beforeAll(async () => {
-      source = await startLyingSource('hangs');
+      source = await startFaultySource('hangs');
       server = await startSeeded({ env: onlyYahooAt(source.url) });
       // In parallel, so that the deadline passes only once.
       for (const path of withoutPrices(paths)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deadAddress, onlyYahooAt } from '../harness/lying-source.js';
+import { findDeadAddress, onlyYahooAt } from '../harness/faulty-source.ts';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
-import { maintained, standingKey, startSeeded } from '../harness/shared.js';
+import { maintained, getStandingKey, startSeeded } from '../harness/shared.js';
 import { clientOf, errorOf, impatient, type Sdk } from './sdk.js';
 
 /** error-1: codes that are never retried, each with its class. */
@@ -26,7 +26,7 @@ export function describeSdkRefusals(sdk: Sdk): void {
   });
 
   test('403 ForbiddenError', async () => {
-    const { key: apiKey } = await standingKey({ scopes: ['search:read'] });
+    const { key: apiKey } = await getStandingKey({ scopes: ['search:read'] });
     const error = await errorOf(clientOf(sdk, { apiKey }).types());
     expect(error).toBeInstanceOf(sdk.ForbiddenError);
     expect(error.details).toEqual({ reason: 'insufficient_scope' });
@@ -55,7 +55,7 @@ export function describeSdkFailures(sdk: Sdk): void {
     });
 
     test('502 UpstreamFailureError names the sources', async () => {
-      const server = await startSeeded({ env: onlyYahooAt(await deadAddress()) });
+      const server = await startSeeded({ env: onlyYahooAt(await findDeadAddress()) });
       const bourse = clientOf(sdk, { baseUrl: `http://${server.host}:${server.port}`, retry: false });
       const error = await errorOf(bourse.timeSeries({ symbol: 'KO' }));
       await server.stop();
@@ -64,7 +64,7 @@ export function describeSdkFailures(sdk: Sdk): void {
     });
 
     test('a refused connection: ConnectionError', async () => {
-      const nobody = clientOf(sdk, { baseUrl: await deadAddress(), retry: false });
+      const nobody = clientOf(sdk, { baseUrl: await findDeadAddress(), retry: false });
       expect(await errorOf(nobody.types())).toBeInstanceOf(sdk.ConnectionError);
     });
   });

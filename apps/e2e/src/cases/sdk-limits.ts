@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { key } from '../harness/shared.js';
+import { createSharedKey } from '../harness/shared.js';
 import { clientOf, errorOf, impatient, type Sdk } from './sdk.js';
 
 /** limit-2: a 429, and how the SDK avoids it. */
@@ -7,7 +7,11 @@ export function describeSdkLimits(sdk: Sdk): void {
   describe('limits', () => {
     let keys: readonly string[];
     beforeAll(async () => {
-      const createdKeys = await Promise.all([key({ perMinute: 1 }), key({ perMonth: 1 }), key({ perMinute: 2 })]);
+      const createdKeys = await Promise.all([
+        createSharedKey({ perMinute: 1 }),
+        createSharedKey({ perMonth: 1 }),
+        createSharedKey({ perMinute: 2 }),
+      ]);
       keys = createdKeys.map(({ key: token }) => token);
     });
 
@@ -31,7 +35,7 @@ export function describeSdkLimits(sdk: Sdk): void {
     });
 
     test('the SDK waits when the minute is used up', async () => {
-      const { remaining, statuses, error, waits } = await beyondTheMinute(sdk, keys[2]!);
+      const { remaining, statuses, error, waits } = await exceedMinute(sdk, keys[2]!);
       expect({ remaining, statuses, error: error.name }).toEqual({
         remaining: 0,
         statuses: [200, 200],
@@ -44,7 +48,7 @@ export function describeSdkLimits(sdk: Sdk): void {
 }
 
 /** Three requests with a key limited to two per minute; the wait for the third is aborted as soon as it begins. */
-async function beyondTheMinute(sdk: Sdk, apiKey: string) {
+async function exceedMinute(sdk: Sdk, apiKey: string) {
   const controller = new AbortController();
   const waits: number[] = [];
   const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listing } from '../harness/listing-model.js';
+import { expectedListing } from '../harness/listing-model.js';
 import { plain, sample } from '../harness/sample.js';
-import { walkFaults } from '../harness/walk.js';
+import { findWalkFaults } from '../harness/walk.js';
 import { clientOf, type Sdk } from './sdk.js';
 
 /** The walks of the SDK, compared with a single request. */
@@ -11,8 +11,8 @@ export function describeSdkWalks(sdk: Sdk): void {
   describe('walks', () => {
     test('the listing in pages of 500 is every row of the sample once, in order', async () => {
       const rows = await bourse.stocks.all({ status: 'all', pageSize: 500 }).toArray();
-      expect(walkFaults(rows.map(({ symbol }) => symbol))).toEqual([]);
-      expect(rows).toEqual(listing(sample(), { status: 'all' }).map(plain));
+      expect(findWalkFaults(rows.map(({ symbol }) => symbol))).toEqual([]);
+      expect(rows).toEqual(expectedListing(sample(), { status: 'all' }).map(plain));
     });
 
     test.each(['1day', '1week', '1month'] as const)(

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../harness/bourse-server.js';
-import { bourse, bourseJson } from '../harness/command.js';
-import { command, commandJson, seededFolder, shared } from '../harness/shared.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse, runBourseJson } from '../harness/command.js';
+import { runCommand, runCommandJson, createSeededFolder, shared } from '../harness/shared.js';
 
 /** Empty when the tests begin. */
-const empty = temporaryFolder();
+const empty = createTemporaryFolder();
 
 test('bourse doctor names the remedy for an empty folder: 1', async () => {
-  const { code, json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: empty });
+  const { code, json } = await runBourse(['doctor', '--json'], { BOURSE_DATA_DIR: empty });
   expect([code, json.healthy]).toEqual([1, false]);
   const advice = json.checks.filter(({ ok }: { ok: boolean }) => !ok).map((check: { advice?: string }) => check.advice);
   expect(advice.length).toBeGreaterThan(0);
@@ -18,20 +18,20 @@ test('bourse doctor names the remedy for an empty folder: 1', async () => {
 
 describe('bourse db', () => {
   test('status: engine and migrations, all applied behind a running server', async () => {
-    const status = await commandJson('db', 'status');
+    const status = await runCommandJson('db', 'status');
     expect(status.engine).toBe('embedded');
     expect(status.migrations.length).toBeGreaterThan(0);
     for (const { name, appliedAt } of status.migrations)
       expect([name, appliedAt === null]).toEqual([expect.any(String), false]);
-    expect((await command('db', 'status')).stdout).toContain('embedded');
+    expect((await runCommand('db', 'status')).stdout).toContain('embedded');
   });
 
   test('migrate on an empty folder applies all migrations, and none on repetition; no server is needed', async () => {
     const env = { BOURSE_DATA_DIR: empty };
-    const before = await bourseJson(['db', 'status'], env);
+    const before = await runBourseJson(['db', 'status'], env);
     expect(before.migrations.every(({ appliedAt }: { appliedAt: string | null }) => appliedAt === null)).toBe(true);
-    expect((await bourseJson(['db', 'migrate'], env)).applied.length).toBe(before.migrations.length);
-    expect((await bourseJson(['db', 'migrate'], env)).applied).toEqual([]);
+    expect((await runBourseJson(['db', 'migrate'], env)).applied.length).toBe(before.migrations.length);
+    expect((await runBourseJson(['db', 'migrate'], env)).applied).toEqual([]);
   });
 });
 
@@ -40,7 +40,7 @@ const whole = { BOURSE_DATA_DIR: shared.dataDir };
 
 /** The doctor's lines about search. */
 async function findSearchChecks(env: Record<string, string>): Promise<unknown[]> {
-  const { json, stdout } = await bourse(['doctor', '--json'], { ...whole, ...env });
+  const { json, stdout } = await runBourse(['doctor', '--json'], { ...whole, ...env });
   expect(stdout).not.toContain('canary');
   const checks = json.checks as { name: string; ok: boolean; detail: string; advice?: string }[];
   return ['names', 'meaning', 'vectors'].map((name) => checks.find((check) => check.name === name));
@@ -49,23 +49,23 @@ async function findSearchChecks(env: Record<string, string>): Promise<unknown[]>
 // Concurrent, because some wait for unresponsive services.
 describe.concurrent('bourse doctor', () => {
   test('everything is well behind a running server: 0', async () => {
-    const { code, json } = await command('doctor', '--json');
+    const { code, json } = await runCommand('doctor', '--json');
     expect([code, json.healthy]).toEqual([0, true]);
-    expect((await command('doctor')).stdout).toMatch(/✓/);
+    expect((await runCommand('doctor')).stdout).toMatch(/✓/);
   });
 
   test('creates no secret: a missing one is reported', async () => {
-    const dataDir = seededFolder();
+    const dataDir = createSeededFolder();
     rmSync(join(dataDir, 'secret'));
-    const { json } = await bourse(['doctor', '--json'], { BOURSE_DATA_DIR: dataDir });
+    const { json } = await runBourse(['doctor', '--json'], { BOURSE_DATA_DIR: dataDir });
     const keys = json.checks.find(({ name }: { name: string }) => name === 'keys');
     expect(keys).toMatchObject({ ok: false, detail: expect.stringContaining('no secret') });
     expect(existsSync(join(dataDir, 'secret'))).toBe(false);
   });
 
   test('an unavailable database: 1, with the reason, without the password', async () => {
-    const env = { BOURSE_DATA_DIR: temporaryFolder(), DATABASE_URL: 'postgres://bourse:canary@127.0.0.1:9/none' };
-    const { code, stdout, stderr } = await bourse(['doctor'], env);
+    const env = { BOURSE_DATA_DIR: createTemporaryFolder(), DATABASE_URL: 'postgres://bourse:canary@127.0.0.1:9/none' };
+    const { code, stdout, stderr } = await runBourse(['doctor'], env);
     expect(code).toBe(1);
     expect(stdout + stderr).not.toContain('canary');
     expect(stdout).toMatch(/✗/);
@@ -107,7 +107,7 @@ describe.concurrent('bourse doctor', () => {
       REDIS_URL: 'redis://:canary@127.0.0.1:9',
       NATS_URL: 'nats://127.0.0.1:9',
     };
-    const { code, json, stdout } = await bourse(['doctor', '--json'], env);
+    const { code, json, stdout } = await runBourse(['doctor', '--json'], env);
     expect(code).toBe(1);
     expect(stdout).not.toContain('canary');
     const failed = json.checks.filter(({ ok }: { ok: boolean }) => !ok);
@@ -128,9 +128,9 @@ describe.concurrent('bourse doctor', () => {
   });
 
   test('a bad variable: 2, its name, not its value', async () => {
-    const { code, stderr } = await bourse(['doctor'], {
+    const { code, stderr } = await runBourse(['doctor'], {
       BOURSE_API_PORT: 'canary',
-      BOURSE_DATA_DIR: temporaryFolder(),
+      BOURSE_DATA_DIR: createTemporaryFolder(),
     });
     expect(code).toBe(2);
     expect(stderr).toContain('BOURSE_API_PORT');

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { openEmbedded } from '@bourse/testing';
-import { temporaryFolder } from '../harness/bourse-server.js';
-import { bourse, bourseJson, startCommand } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse, runBourseJson, startCommand } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
 import { rowKeys, sample } from '../harness/sample.js';
-import { command, shared } from '../harness/shared.js';
-import { smallFolder, smallSample } from '../harness/small-universe.js';
+import { runCommand, shared } from '../harness/shared.js';
+import { createSmallFolder, createSmallSample } from '../harness/small-universe.js';
 
 test('a symbol that fits several instruments: the details of the 404 with --json', async () => {
-  const { code, stderr } = await command('prices', 'coverage', 'GSPC', '--json');
+  const { code, stderr } = await runCommand('prices', 'coverage', 'GSPC', '--json');
   const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
   expect([code, JSON.parse(stderr)]).toEqual([1, { error: 'GSPC fits several instruments: GS-PC, ^GSPC.', details }]);
 });
@@ -18,12 +18,12 @@ describe('bourse export instruments', () => {
   let csv: string;
   let out: string;
   beforeAll(async () => {
-    csv = (await command('export', 'instruments')).stdout;
-    out = join(temporaryFolder(), 'export.csv');
+    csv = (await runCommand('export', 'instruments')).stdout;
+    out = join(createTemporaryFolder(), 'export.csv');
   });
 
   test('every instrument, every wire column, while the server runs', () => {
-    const rows = [...csvRows(csv)];
+    const rows = [...parseCsvRows(csv)];
     const rowsBySymbol = new Map(rows.map((row) => [row['symbol'], row]));
     for (const expected of sample()) {
       const row = rowsBySymbol.get(expected.symbol)!;
@@ -38,23 +38,23 @@ describe('bourse export instruments', () => {
   });
 
   test('imported into the same universe it changes nothing, into an empty one it gives the same export', async () => {
-    const here = { BOURSE_DATA_DIR: await smallFolder() };
-    expect(await bourseJson(['export', 'instruments', '--out', out], here)).toEqual({
+    const here = { BOURSE_DATA_DIR: await createSmallFolder() };
+    expect(await runBourseJson(['export', 'instruments', '--out', out], here)).toEqual({
       file: out,
-      instruments: smallSample().length,
+      instruments: createSmallSample().length,
     });
-    const summary = await bourseJson(['import', 'instruments', '--format', 'csv', out], here);
+    const summary = await runBourseJson(['import', 'instruments', '--format', 'csv', out], here);
     expect(summary).toMatchObject({ added: 0, changed: 0, rejected: 0, version: null });
 
     const nothing = await openEmbedded();
     const empty = { BOURSE_DATA_DIR: nothing.options.dataDir };
-    expect(await bourseJson(['import', 'instruments', '--format', 'csv', out], empty)).toMatchObject({
-      added: smallSample().length,
+    expect(await runBourseJson(['import', 'instruments', '--format', 'csv', out], empty)).toMatchObject({
+      added: createSmallSample().length,
       rejected: 0,
     });
     const [there, back] = [
-      await bourse(['export', 'instruments'], here),
-      await bourse(['export', 'instruments'], empty),
+      await runBourse(['export', 'instruments'], here),
+      await runBourse(['export', 'instruments'], empty),
     ];
     expect(back.stdout === there.stdout).toBe(true);
     await nothing.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { command } from '../harness/shared.js';
+import { runCommand } from '../harness/shared.js';
 
 // Every command's help, wrong usage and failures are tested in apps/cli/src/program.db.spec.ts, without processes.
 
@@ -7,14 +7,14 @@ import { command } from '../harness/shared.js';
 const parts = ['keys', 'import', 'prices', 'export', 'resolve', 'db', 'search', 'doctor'];
 
 test.concurrent.for(parts)('bourse %s --help works in the bundle: a description, exit code 0', async (part) => {
-  const { code, stdout, stderr } = await command(part, '--help');
+  const { code, stdout, stderr } = await runCommand(part, '--help');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Usage: bourse ${part}`);
 });
 
 describe('a process exits with the code of its command', () => {
   test('wrong usage: 2, a reason on standard error, nothing on standard output', async () => {
-    const { code, stdout, stderr } = await command('keys', 'create', '--name', 'x', '--per-minute', '0');
+    const { code, stdout, stderr } = await runCommand('keys', 'create', '--name', 'x', '--per-minute', '0');
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.trim()).not.toBe('');
     expect(stderr).not.toMatch(/\n\s+at .*\.js:\d+/);
@@ -22,7 +22,7 @@ describe('a process exits with the code of its command', () => {
 
   test('a failure: 1 and a reason without a stack, as JSON with --json', async () => {
     const words = ['keys', 'revoke', 'nobody'];
-    const [plain, json] = await Promise.all([command(...words), command(...words, '--json')]);
+    const [plain, json] = await Promise.all([runCommand(...words), runCommand(...words, '--json')]);
     expect([plain.code, plain.stdout]).toEqual([1, '']);
     expect(plain.stderr.trim()).not.toBe('');
     expect(plain.stderr).not.toMatch(/\n\s+at .*\.js:\d+/);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourse, bourseJson } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse, runBourseJson } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
 import { send } from '../harness/http-client.js';
 import { sampleRow } from '../harness/sample.js';
 import { startSeeded } from '../harness/shared.js';
@@ -13,7 +13,7 @@ let server: Bourse;
 let folder: string;
 beforeAll(async () => {
   server = await startSeeded();
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
 });
 afterAll(() => server.stop());
 
@@ -24,7 +24,8 @@ function file(name: string, ...lines: string[]): string {
   return path;
 }
 
-const importAliases = (path: string, ...more: string[]) => bourseJson(['import', 'aliases', path, ...more], server.env);
+const importAliases = (path: string, ...more: string[]) =>
+  runBourseJson(['import', 'aliases', path, ...more], server.env);
 const aliasesOf = async (symbol: string): Promise<string[]> =>
   (await send(server, 'GET', `/v1/stocks/${encodeURIComponent(symbol)}`)).json.aliases;
 const foundFirst = async (query: string): Promise<string | undefined> =>
@@ -56,7 +57,7 @@ describe('bourse import aliases while the server runs', () => {
   test('--dry-run shows the aliases and writes nothing', async () => {
     const before = await aliasesOf('KO');
     const path = file('dry.csv', 'symbol,alias,kind,to,colour', 'KO,Soda Works,former_name,1892-01-29,red');
-    const { code, stdout } = await bourse(['import', 'aliases', path, '--dry-run'], server.env);
+    const { code, stdout } = await runBourse(['import', 'aliases', path, '--dry-run'], server.env);
     expect([code, stdout]).toEqual([0, expect.stringContaining('Soda Works (former_name, to 1892-01-29)')]);
     expect(stdout).toContain('colour: unknown column (value ignored)');
     expect(await aliasesOf('KO')).toEqual(before);
@@ -76,7 +77,7 @@ describe('bourse import aliases while the server runs', () => {
     const rejects = join(folder, 'rejects.csv');
     const summary = await importAliases(path, '--rejects', rejects);
     expect(summary).toMatchObject({ rows: 6, changed: 1, rejected: 5, rejectReport: rejects });
-    const rows = [...csvRows(readFileSync(rejects, 'utf8'))].map(({ line, field }) => `${line} ${field}`);
+    const rows = [...parseCsvRows(readFileSync(rejects, 'utf8'))].map(({ line, field }) => `${line} ${field}`);
     expect(rows.toSorted()).toEqual(['2 symbol', '3 name', '4 kind', '5 from', '6 alias']);
     await expect.poll(() => aliasesOf('KO'), { timeout: 10_000 }).toContain('The Real Thing');
   });

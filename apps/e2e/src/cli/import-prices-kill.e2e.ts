@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourseJson, startCommand } from '../harness/command.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourseJson, startCommand } from '../harness/command.js';
 import { daysAfter } from '../harness/calendar.js';
 import { effort } from '../harness/environment.js';
 import { recordFigures } from '../harness/figures.js';
@@ -21,7 +21,7 @@ const barsEach = 300;
 
 /** A folder of one file per company; all closes of a generation are equal and differ from other generations. */
 function generationFolder(generation: number): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const close = 100 + generation;
   for (let company = 0; company < companies; company++) {
     const rows = Array.from({ length: barsEach }, (_, i) => `${daysAfter('2001-01-01', i)},100,900,50,${close},1000`);
@@ -63,7 +63,7 @@ test.concurrent.for([
     const server = await startSeeded();
     const random = new Random(effort.seed);
     const started = Date.now();
-    await bourseJson(words(generationFolder(0)), server.env);
+    await runBourseJson(words(generationFolder(0)), server.env);
     const wholeMs = Date.now() - started;
     const untilAll = (isRight: (generation: number) => boolean = () => true) =>
       until(
@@ -85,7 +85,7 @@ test.concurrent.for([
       expect(seen.every((generation) => generation === kill || generation === kill - 1)).toBe(true);
       history.push(`${seen.filter((generation) => generation === kill).length} of ${companies} new`);
       note(`kill ${kill} of ${effort.kills} of ${struck}: ${history.at(-1)}`);
-      const { barsChanged, barsUnchanged } = await bourseJson(words(folder), server.env);
+      const { barsChanged, barsUnchanged } = await runBourseJson(words(folder), server.env);
       expect(barsChanged + barsUnchanged).toBe(companies * barsEach);
       await untilAll((generation) => generation === kill);
     }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourse, bourseJson } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse, runBourseJson } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
 import { ask, BARS_HEADER, importBarLines, importFile, importLines, linesFile } from '../harness/price-imports.js';
-import { seededFolder, startSeeded } from '../harness/shared.js';
+import { createSeededFolder, startSeeded } from '../harness/shared.js';
 
 let server: Bourse;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const addNewCo = (...more: string[]) => importBarLines(server.env, 'NEWCO.L', da
 
 const loadStrictly = (...lines: string[]) => {
   const words = ['import', 'bars', '--format', 'csv', '--symbol', 'ORCL', '--fail-on-rejects', '--json'];
-  return bourse([...words, linesFile('bars.csv', [BARS_HEADER, ...lines])], server.env);
+  return runBourse([...words, linesFile('bars.csv', [BARS_HEADER, ...lines])], server.env);
 };
 
 describe('bourse import bars --format csv', () => {
@@ -40,8 +40,10 @@ describe('bourse import bars --format csv', () => {
       'DIS',
       linesFile('dis.csv', [BARS_HEADER, ...days]),
     ];
-    expect((await bourse([...words, '--dry-run'], server.env)).stdout).toMatch(/3 bars added[^]*nothing was written/);
-    expect((await bourseJson(['prices', 'coverage', 'DIS'], server.env)).series).toEqual([]);
+    expect((await runBourse([...words, '--dry-run'], server.env)).stdout).toMatch(
+      /3 bars added[^]*nothing was written/,
+    );
+    expect((await runBourseJson(['prices', 'coverage', 'DIS'], server.env)).series).toEqual([]);
     expect(await closes('DIS')).toBe(404);
   });
 
@@ -56,7 +58,7 @@ describe('bourse import bars --format csv', () => {
     ];
     const path = linesFile('xom.csv', rows);
     const words = ['import', 'bars', '--format', 'csv', '--symbol', 'XOM', path, '--dry-run'];
-    const all = await bourse(words, server.env);
+    const all = await runBourse(words, server.env);
     expect(all.stdout.split('\n').slice(1).map((line) => line.trim()).filter((line) => line !== '')).toEqual([
       'Dry run: nothing was written.',
       '+ XOM  split 2020-01-08  ratio 4:1, source csv',
@@ -64,7 +66,7 @@ describe('bourse import bars --format csv', () => {
       '~ XOM  1day 2020-01-06  close: 55.25 → 55.75, volume: 1500 → (none)',
       '+ XOM  1day 2020-01-07 to 2020-01-08, 2 bars',
     ]); // prettier-ignore
-    const { examples, furtherExamples } = await bourseJson([...words, '--examples', '3'], server.env);
+    const { examples, furtherExamples } = await runBourseJson([...words, '--examples', '3'], server.env);
     expect([examples.length, furtherExamples]).toEqual([3, 1]);
     expect(examples[2]).toEqual({
       symbol: 'XOM',
@@ -78,7 +80,7 @@ describe('bourse import bars --format csv', () => {
         { field: 'volume', from: 1500, to: null },
       ],
     });
-    expect((await bourse([...words, '--examples', '3'], server.env)).stdout).toContain('… and 1 more');
+    expect((await runBourse([...words, '--examples', '3'], server.env)).stdout).toContain('… and 1 more');
     const same = [
       'import',
       'bars',
@@ -88,7 +90,7 @@ describe('bourse import bars --format csv', () => {
       'XOM',
       linesFile('same.csv', [BARS_HEADER, ...days]),
     ];
-    expect((await bourse([...same, '--dry-run'], server.env)).stdout).toContain('nothing would change');
+    expect((await runBourse([...same, '--dry-run'], server.env)).stdout).toContain('nothing would change');
   });
 
   test('new bars are served within two seconds', async () => {
@@ -137,10 +139,10 @@ describe('bourse import bars --format csv', () => {
       '2020-01-09,10,11,9,10.5,-4',
       '2020-01-10,10,11,9,10.5,',
     ];
-    const rejects = join(temporaryFolder(), 'rejects.csv');
+    const rejects = join(createTemporaryFolder(), 'rejects.csv');
     const summary = await importBarLines(server.env, 'HD', rows, '--rejects', rejects);
     expect(summary).toMatchObject({ barsAdded: 2, rejected: 7, rejectReport: rejects });
-    const report = [...csvRows(readFileSync(rejects, 'utf8'))];
+    const report = [...parseCsvRows(readFileSync(rejects, 'utf8'))];
     const reportedFaults = report.map(({ line, field, value }) => [Number(line), field, value] as const);
     expect(reportedFaults.toSorted(([a], [b]) => a - b)).toEqual([
       [3, 'high', '9'],
@@ -162,12 +164,12 @@ describe('bourse import bars --format csv', () => {
   });
 
   test('an unknown symbol is rejected, or created with --create', async () => {
-    const rejects = join(temporaryFolder(), 'rejects.csv');
+    const rejects = join(createTemporaryFolder(), 'rejects.csv');
     const path = linesFile('NEWCO.L.csv', [BARS_HEADER, ...days]);
     const words = ['import', 'bars', '--format', 'csv', path, '--rejects', rejects, '--json'];
-    const refused = await bourse(words, server.env);
+    const refused = await runBourse(words, server.env);
     expect([refused.code, refused.json]).toMatchObject([1, { instruments: 0, barsAdded: 0, used: 0 }]);
-    const [row] = csvRows(readFileSync(rejects, 'utf8'));
+    const [row] = parseCsvRows(readFileSync(rejects, 'utf8'));
     expect(row).toMatchObject({ field: 'symbol', value: 'NEWCO.L', reason: expect.stringContaining('universe') });
     expect(await closes('NEWCO.L')).toBe(404);
     expect(await addNewCo('--create')).toMatchObject({ instruments: 1, barsAdded: 3 });
@@ -185,7 +187,7 @@ describe('bourse import bars --format csv', () => {
   test('--interval refuses files with another interval, with a reason', async () => {
     const path = linesFile('DIS.csv', [BARS_HEADER, ...days]);
     const words = ['import', 'bars', '--format', 'csv', '--interval', '1min', path, '--json'];
-    const { stdout, stderr } = await bourse(words, server.env);
+    const { stdout, stderr } = await runBourse(words, server.env);
     const text = stdout + stderr;
     expect(text).toMatch(/rejected": ?[1-9]|error/);
     expect(await closes('DIS')).toBe(404);
@@ -206,7 +208,7 @@ describe('bourse import bars --format csv', () => {
   test('price-9: London prices of Yahoo in pence are stored as pounds; --unit overrides', async () => {
     const lines = ['Date,Open,High,Low,Close,Adj Close,Volume', '2020-01-02,147.5,150,146.02,149,120,1000'];
     const add = (symbol: string, ...more: string[]) =>
-      bourseJson(['import', 'bars', '--format', 'yahoo', '--symbol', symbol, linesFile('l.csv', lines), ...more], server.env); // prettier-ignore
+      runBourseJson(['import', 'bars', '--format', 'yahoo', '--symbol', symbol, linesFile('l.csv', lines), ...more], server.env); // prettier-ignore
     await add('VOD.L');
     await add('BP.L', '--unit', 'GBP');
     await expect.poll(() => closes('BP.L', 'splits'), { timeout: 2000 }).toEqual([149]);
@@ -252,10 +254,12 @@ describe('bourse import dividends | splits', () => {
       ['KO,2020-01-03,x:1', 'KO,2020-02-30,2', 'NOPE,2020-01-03,2:1', 'KO,2020-01-06,0', 'KO,2020-01-07,2'],
     ],
   ] as const)('%s: rejects with line, field and reason; the rest is stored', async (kind, column, lines) => {
-    const rejects = join(temporaryFolder(), 'rejects.csv');
+    const rejects = join(createTemporaryFolder(), 'rejects.csv');
     const summary = await importLines(server.env, kind, [`symbol,ex_date,${column}`, ...lines], '--rejects', rejects);
     expect(summary).toMatchObject({ actionsChanged: 1, rejected: 4 });
-    const report = [...csvRows(readFileSync(rejects, 'utf8'))].map(({ line, field }) => [Number(line), field] as const);
+    const report = [...parseCsvRows(readFileSync(rejects, 'utf8'))].map(
+      ({ line, field }) => [Number(line), field] as const,
+    );
     expect(report.toSorted(([a], [b]) => a - b)).toEqual([
       [2, column],
       [3, 'ex_date'],
@@ -267,7 +271,7 @@ describe('bourse import dividends | splits', () => {
 
 describe('bourse prices coverage', () => {
   test('Apple of the sample: a line per decade, a block per year', async () => {
-    const { code, stdout } = await bourse(['prices', 'coverage', 'AAPL'], server.env);
+    const { code, stdout } = await runBourse(['prices', 'coverage', 'AAPL'], server.env);
     expect(code).toBe(0);
     expect(stdout).toMatch(/1day +sample +as traded +2000-03-01 +2013-03-01 +3270/);
     expect(stdout).toContain('\n1day sample, as traded\n');
@@ -276,22 +280,22 @@ describe('bourse prices coverage', () => {
   });
 
   test('--json, in any case of the symbol; a gap is named', async () => {
-    const json = await bourseJson(['prices', 'coverage', 'aapl'], server.env);
+    const json = await runBourseJson(['prices', 'coverage', 'aapl'], server.env);
     expect(json).toMatchObject({ symbol: 'AAPL', series: [{ interval: '1day', from: '2000-03-01', bars: 3270 }] });
     expect(json.series[0].spans).toEqual([['2000-03-01', '2013-03-01']]);
     await importBarLines(server.env, 'SBUX', ['2019-01-02,10,11,9,10,1', '2019-03-01,10,11,9,10,1']);
-    const { stdout } = await bourse(['prices', 'coverage', 'SBUX'], server.env);
+    const { stdout } = await runBourse(['prices', 'coverage', 'SBUX'], server.env);
     expect(stdout).toContain('nothing from 2019-01-03 to 2019-02-28');
   });
 
   test('no bars: a message, 0', async () => {
-    const { code, stdout } = await bourse(['prices', 'coverage', 'TSLA'], server.env);
+    const { code, stdout } = await runBourse(['prices', 'coverage', 'TSLA'], server.env);
     expect([code, /[Nn]o bars/.test(stdout)]).toEqual([0, true]);
   });
 });
 
 test('without a running server the command takes the lock itself, and a server started later has the bars', async () => {
-  const dataDir = seededFolder();
+  const dataDir = createSeededFolder();
   expect(await importBarLines({ BOURSE_DATA_DIR: dataDir }, 'KO', days)).toMatchObject({ barsAdded: 3 });
   const later = await startSeeded({ dataDir });
   expect((await ask(later, '/v1/time_series', { symbol: 'KO' })).json.values).toHaveLength(3);

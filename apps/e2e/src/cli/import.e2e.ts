@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type CommandResult, bourse, bourseJson } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { type CommandResult, runBourse, runBourseJson } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { keepOwner } from '../harness/databases.js';
-import { smallFolder } from '../harness/small-universe.js';
+import { createSmallFolder } from '../harness/small-universe.js';
 
 /** A folder without a server. */
 let env: Record<string, string>;
 let folder: string;
 let letGo: () => Promise<void>;
 beforeAll(async () => {
-  const dataDir = await smallFolder();
+  const dataDir = await createSmallFolder();
   letGo = await keepOwner(dataDir);
   env = { BOURSE_DATA_DIR: dataDir };
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
 });
 afterAll(() => letGo());
 
@@ -30,7 +30,7 @@ function file(name: string, ...lines: string[]): string {
 }
 
 const importCsv = (path: string, ...more: string[]) =>
-  bourseJson(['import', 'instruments', '--format', 'csv', path, ...more], env);
+  runBourseJson(['import', 'instruments', '--format', 'csv', path, ...more], env);
 
 const importWords = (path: string, ...more: string[]) => [
   'import',
@@ -43,8 +43,8 @@ const importWords = (path: string, ...more: string[]) => [
 ];
 
 async function exportInstruments(): Promise<Map<string, Record<string, string>>> {
-  const { stdout } = await bourse(['export', 'instruments'], env);
-  return new Map([...csvRows(stdout)].map((row) => [row['symbol']!, row]));
+  const { stdout } = await runBourse(['export', 'instruments'], env);
+  return new Map([...parseCsvRows(stdout)].map((row) => [row['symbol']!, row]));
 }
 
 describe('bourse import instruments --format csv', () => {
@@ -93,7 +93,7 @@ describe('bourse import instruments --format csv', () => {
         expect.objectContaining({ symbol: 'MSFT', change: 'changed' }),
       ]),
     );
-    const text = (await bourse(['import', 'instruments', '--format', 'csv', path, '--dry-run'], env)).stdout;
+    const text = (await runBourse(['import', 'instruments', '--format', 'csv', path, '--dry-run'], env)).stdout;
     expect(text).toContain('Macrosoft');
     const rows = await exportInstruments();
     expect([rows.has('DRYCO'), rows.get('MSFT')!['name']]).not.toContain('Macrosoft');
@@ -103,9 +103,9 @@ describe('bourse import instruments --format csv', () => {
   test('--dry-run states the number of hidden changes; --examples sets the number of shown ones', async () => {
     const rows = Array.from({ length: 25 }, (_, i) => `EX${i},Name,NASDAQ,XNAS,Common Stock,US,USD,,,,active`);
     const words = ['import', 'instruments', '--format', 'csv', file('examples.csv', header, ...rows), '--dry-run'];
-    expect((await bourse(words, env)).stdout).toContain('… and 5 more');
-    expect((await bourseJson([...words, '--examples', 'all'], env)).examples).toHaveLength(25);
-    expect((await bourse([...words, '--examples', '25'], env)).stdout).not.toContain('more');
+    expect((await runBourse(words, env)).stdout).toContain('… and 5 more');
+    expect((await runBourseJson([...words, '--examples', 'all'], env)).examples).toHaveLength(25);
+    expect((await runBourse([...words, '--examples', '25'], env)).stdout).not.toContain('more');
   });
 
   test('rejects go to a report with file, line, field and reason, and are counted', async () => {
@@ -121,7 +121,7 @@ describe('bourse import instruments --format csv', () => {
     const rejects = join(folder, 'rejects.csv');
     const summary = await importCsv(path, '--rejects', rejects);
     expect(summary).toMatchObject({ rows: 5, added: 1, rejected: 4, rejectReport: rejects });
-    const rows = [...csvRows(readFileSync(rejects, 'utf8'))];
+    const rows = [...parseCsvRows(readFileSync(rejects, 'utf8'))];
     expect(rows.map((row) => Number(row['line']))).toEqual([3, 4, 5, 6]);
     for (const row of rows)
       expect(row).toMatchObject({ file: expect.stringContaining('bad.csv'), reason: expect.stringMatching(/\w/) });
@@ -163,19 +163,19 @@ describe('bourse import instruments --format csv', () => {
   });
 
   test('exit code 1 if no row is valid, or with --fail-on-rejects if a row was rejected', async () => {
-    const useless = await bourse(importWords(file('useless.csv', header, ',No symbol,,,,,,,,,')), env);
+    const useless = await runBourse(importWords(file('useless.csv', header, ',No symbol,,,,,,,,,')), env);
     expect([useless.code, useless.json]).toMatchObject([1, { rows: 1, rejected: 1, version: null }]);
     const half = file('half.csv', header, 'HALFCO,Half,,,ETF,,,,,,active', ',No symbol,,,,,,,,,');
-    const refused = await bourse(importWords(half, '--fail-on-rejects'), env);
+    const refused = await runBourse(importWords(half, '--fail-on-rejects'), env);
     expect([refused.code, refused.json]).toMatchObject([1, { added: 1, rejected: 1, isRefused: true, version: null }]);
     expect((await exportInstruments()).has('HALFCO')).toBe(false);
-    const taken = await bourse(importWords(half), env);
+    const taken = await runBourse(importWords(half), env);
     expect([taken.code, taken.json]).toMatchObject([0, { added: 1, version: expect.any(Number) }]);
     expect((await exportInstruments()).has('HALFCO')).toBe(true);
   });
 
   test('unknown columns are reported', async () => {
-    const { stdout, stderr } = await bourse(
+    const { stdout, stderr } = await runBourse(
       [
         'import',
         'instruments',
@@ -192,7 +192,7 @@ describe('bourse import instruments --format csv', () => {
     ['no symbol column', ['name,exchange', 'A,B']],
     ['an empty file', []],
   ])('%s: 1, with the reason', async (_, lines) => {
-    const { code, stderr } = await bourse(
+    const { code, stderr } = await runBourse(
       ['import', 'instruments', '--format', 'csv', file('useless.csv', ...lines)],
       env,
     );
@@ -222,19 +222,19 @@ describe('bourse import cik', () => {
     );
     const path = join(folder, 'company_tickers.json');
     writeFileSync(path, JSON.stringify(content));
-    expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 1 });
+    expect(await runBourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 1 });
     const rows = await exportInstruments();
     expect(rows.get('CIKA')!['cik']).toMatch(/^099999990\d$/);
     expect(rows.get('CIKA.DE')!['cik']).toBe('');
-    expect(await bourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 0, version: null });
+    expect(await runBourseJson(['import', 'cik', path], env)).toMatchObject({ changed: 0, version: null });
   });
 
   test('a file of unknown format: 1', async () => {
     const path = join(folder, 'wrong.json');
     writeFileSync(path, '{"hello": [1, 2]}');
-    expect((await bourse(['import', 'cik', path], env)).code).toBe(1);
+    expect((await runBourse(['import', 'cik', path], env)).code).toBe(1);
     writeFileSync(path, 'not json');
-    const result: CommandResult = await bourse(['import', 'cik', path], env);
+    const result: CommandResult = await runBourse(['import', 'cik', path], env);
     expect([result.code, /\n\s+at .*\.js:\d+/.test(result.stderr)]).toEqual([1, false]);
   });
 });
@@ -247,7 +247,7 @@ describe('two imports at once', () => {
       file('par-b.csv', header, ...rows.map((row) => row.replace('Name', 'Other'))),
     ];
     const results = await Promise.all(
-      [a, b].map((path) => bourse(['import', 'instruments', '--format', 'csv', path, '--json'], env)),
+      [a, b].map((path) => runBourse(['import', 'instruments', '--format', 'csv', path, '--json'], env)),
     );
     for (const { code, stderr } of results)
       expect(code === 0 || /another import|running since/i.test(stderr)).toBe(true);

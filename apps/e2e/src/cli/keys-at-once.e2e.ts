@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../harness/http-client.js';
 import { createKey } from '../harness/keys.js';
-import { bearer, commandJson, get, key, shared } from '../harness/shared.js';
+import { bearer, runCommandJson, get, createSharedKey, shared } from '../harness/shared.js';
 
 const status = async (token: { key: string }) => (await get('/v1/stocks?outputsize=1', bearer(token))).status;
 
 describe('auth-4: a key works when its command returns', () => {
   test('by the command: the first request is accepted', async () => {
-    expect(await status(await commandJson('keys', 'create', '--name', 'fresh'))).toBe(200);
+    expect(await status(await runCommandJson('keys', 'create', '--name', 'fresh'))).toBe(200);
   });
 
   test('a hundred times over, with REST and GraphQL', async () => {
@@ -30,9 +30,9 @@ describe('auth-4: a key works when its command returns', () => {
 
 describe('a rotated key', () => {
   test('its successor continues its count, and both share it', async () => {
-    const createdKey = await key({ perMonth: 3 });
+    const createdKey = await createSharedKey({ perMonth: 3 });
     expect([await status(createdKey), await status(createdKey)]).toEqual([200, 200]);
-    const rotated = await commandJson('keys', 'rotate', createdKey.id, '--overlap', '1h');
+    const rotated = await runCommandJson('keys', 'rotate', createdKey.id, '--overlap', '1h');
     const usage = (await get('/v1/usage', bearer(rotated))).json;
     expect(usage).toMatchObject({ key_id: rotated.id, month: { used: 2, remaining: 1 } });
     expect([await status(rotated), await status(createdKey), await status(rotated)]).toEqual([200, 429, 429]);
@@ -40,10 +40,10 @@ describe('a rotated key', () => {
 });
 
 test('the last use of a key appears in the list automatically', async () => {
-  const createdKey = await key();
+  const createdKey = await createSharedKey();
   await status(createdKey);
   const lastUsedAt = async () =>
-    (await commandJson('keys', 'list')).find(({ id }: { id: string }) => id === createdKey.id).lastUsedAt as
+    (await runCommandJson('keys', 'list')).find(({ id }: { id: string }) => id === createdKey.id).lastUsedAt as
       string | null;
   await expect.poll(lastUsedAt, { timeout: 45_000, interval: 2000 }).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { bareEnvironment, repositoryRoot } from '../harness/environment.js';
 
 const bin = join(repositoryRoot, 'apps/cli/bin/bourse.js');
@@ -21,7 +21,7 @@ registerHooks({
 
 describe('the command linked by npm', () => {
   test('runs from one file', () => {
-    const hook = join(temporaryFolder(), 'tell-modules.mjs');
+    const hook = join(createTemporaryFolder(), 'tell-modules.mjs');
     writeFileSync(hook, tellModules);
     const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', hook, bin, '--help'], {
       encoding: 'utf8',
@@ -33,7 +33,7 @@ describe('the command linked by npm', () => {
   });
 
   test('names the remedy if nothing is built, and builds nothing', () => {
-    const cli = join(temporaryFolder(), 'apps/cli');
+    const cli = join(createTemporaryFolder(), 'apps/cli');
     mkdirSync(join(cli, 'bin'), { recursive: true });
     cpSync(bin, join(cli, 'bin/bourse.js'));
     const ended = spawnSync(process.execPath, [join(cli, 'bin/bourse.js'), 'keys', 'list'], { encoding: 'utf8' });

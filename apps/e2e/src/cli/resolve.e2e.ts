@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
-import { bourse } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
 import { sampleRow } from '../harness/sample.js';
-import { command, commandJson } from '../harness/shared.js';
+import { runCommand, runCommandJson } from '../harness/shared.js';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 
 function file(name: string, content: string | Buffer): string {
   const path = join(folder, name);
@@ -29,9 +29,9 @@ const addedColumns = ['status', 'symbol', 'exchange', 'mic', 'isin', 'confidence
 
 describe('bourse resolve', () => {
   test('prints the table with result columns added on standard output, while the server runs', async () => {
-    const { code, stdout, stderr } = await command('resolve', statement);
+    const { code, stdout, stderr } = await runCommand('resolve', statement);
     expect([code, stdout.split('\r\n')[0]]).toEqual([0, `date,name,currency,note,${addedColumns.join()}`]);
-    const rows = [...csvRows(stdout)];
+    const rows = [...parseCsvRows(stdout)];
     expect(rows.map((row) => [row['date'], row['status'], row['symbol']])).toEqual([
       ['2024-02-01', 'resolved', 'APC.F'],
       ['2024-02-02', 'resolved', 'SAP.DE'],
@@ -51,14 +51,14 @@ describe('bourse resolve', () => {
 
   test('--out writes the file, --json prints its summary', async () => {
     const out = join(folder, 'resolved.csv');
-    const summary = await commandJson('resolve', statement, '--out', out);
+    const summary = await runCommandJson('resolve', statement, '--out', out);
     expect(summary).toEqual({ file: out, rows: 5, resolved: 3, ambiguous: 0, not_found: 2, ignored: { currency: 1 } });
-    expect(readFileSync(out, 'utf8')).toBe((await command('resolve', statement)).stdout);
-    expect((await command('resolve', statement, '--out', out)).stdout).toMatch(/^5 rows: 3 resolved.*Written to /);
+    expect(readFileSync(out, 'utf8')).toBe((await runCommand('resolve', statement)).stdout);
+    expect((await runCommand('resolve', statement, '--out', out)).stdout).toMatch(/^5 rows: 3 resolved.*Written to /);
   });
 
   test('--json alone: every row with its instrument, reasons and candidates', async () => {
-    const { results, ...counts } = await commandJson('resolve', statement);
+    const { results, ...counts } = await runCommandJson('resolve', statement);
     expect(counts).toEqual({ rows: 5, resolved: 3, ambiguous: 0, not_found: 2, ignored: { currency: 1 } });
     expect(results[1]).toMatchObject({ status: 'resolved', instrument: sampleRow('SAP.DE') });
     expect(results[1].reasons).toContain('read as SAP SE');
@@ -68,7 +68,7 @@ describe('bourse resolve', () => {
     const text = 'Titel;Währung;Börse;mic\r\nNestlé NAM. SF-,10;;;\r\nSIEMENS AG;EUR;XFRA;\r\n';
     const german = file('german.csv', Buffer.from(text, 'latin1'));
     const flags = ['--column', 'titel', '--currency-column', 'Währung', '--mic-column', 'BÖRSE'];
-    const { code, stdout } = await command('resolve', german, ...flags);
+    const { code, stdout } = await runCommand('resolve', german, ...flags);
     const [header, ...rows] = stdout.trim().split('\r\n');
     expect([code, header]).toEqual([
       0,
@@ -78,7 +78,10 @@ describe('bourse resolve', () => {
   });
 
   test('a column with the name of another broker is guessed and reported', async () => {
-    const { code, stdout, stderr } = await command('resolve', file('depot.csv', 'Datum;Bezeichnung\n1;SIEMENS AG\n'));
+    const { code, stdout, stderr } = await runCommand(
+      'resolve',
+      file('depot.csv', 'Datum;Bezeichnung\n1;SIEMENS AG\n'),
+    );
     expect([code, stdout]).toEqual([0, expect.stringContaining('1;SIEMENS AG;resolved;SIE.DE')]);
     expect(stderr).toMatch(/^Names are read from the column bezeichnung; --column names another\.\n/);
   });
@@ -86,7 +89,7 @@ describe('bourse resolve', () => {
   test('query comes before name; country and type must match where they are known', async () => {
     const rows =
       'name,query,country,type\nSIEMENS AG,US0378331005,Germany,\nx,US0378331005,,ETF\nx,US0378331005,,BUY\n';
-    const { results, ignored } = await commandJson('resolve', file('hints.csv', rows));
+    const { results, ignored } = await runCommandJson('resolve', file('hints.csv', rows));
     const symbols = results.map(({ instrument }: { instrument: { symbol: string } | null }) => instrument?.symbol);
     expect([symbols, ignored]).toEqual([['APC.F', undefined, 'AAPL'], { type: 1 }]);
   });
@@ -94,7 +97,7 @@ describe('bourse resolve', () => {
 
 describe('what cannot be resolved', () => {
   test('no column of names: 2, and the existing columns', async () => {
-    const { code, stderr } = await command('resolve', file('columns.csv', 'a,b\n1,2\n'));
+    const { code, stderr } = await runCommand('resolve', file('columns.csv', 'a,b\n1,2\n'));
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(/no column query or name; its columns are a, b\. .*--column/),
@@ -106,18 +109,18 @@ describe('what cannot be resolved', () => {
     ['a quote without end', 'name\n"APPLE\n', /no CSV/],
     ['text behind a quote', 'name\n"APPLE" INC\n', /no CSV/],
   ])('%s: 1 and a reason', async (_, content, reason) => {
-    const { code, stdout, stderr } = await command('resolve', file('bad.csv', content));
+    const { code, stdout, stderr } = await runCommand('resolve', file('bad.csv', content));
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(reason)]);
   });
 
   test('an empty universe: 1 and the remedy', async () => {
-    const empty = { BOURSE_DATA_DIR: temporaryFolder() };
-    const { code, stderr } = await bourse(['resolve', statement], empty);
+    const empty = { BOURSE_DATA_DIR: createTemporaryFolder() };
+    const { code, stderr } = await runBourse(['resolve', statement], empty);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/universe is empty: run `bourse import/)]);
   });
 
   test('a header without rows is no error', async () => {
-    const { code, stdout } = await command('resolve', file('header.csv', 'name\n'));
+    const { code, stdout } = await runCommand('resolve', file('header.csv', 'name\n'));
     expect([code, stdout]).toEqual([0, `name,${addedColumns.join()}\r\n`]);
   });
 });

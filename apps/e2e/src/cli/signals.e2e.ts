@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { cliMain, handOverModule, sampleFile, shutdownModule } from '../harness/environment.js';
 import { startCommand } from '../harness/command.js';
 import { raw } from '../harness/raw.js';
@@ -16,7 +16,7 @@ function launchProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  const launcher = join(temporaryFolder(), 'launcher.mjs');
+  const launcher = join(createTemporaryFolder(), 'launcher.mjs');
   writeFileSync(
     launcher,
     `import { handOver } from ${JSON.stringify(handOverModule)};\nhandOver(${JSON.stringify(program)}, ${JSON.stringify(args)});\n`,
@@ -29,7 +29,7 @@ function launchProgram(
 }
 
 function script(text: string): string {
-  const path = join(temporaryFolder(), 'program.mjs');
+  const path = join(createTemporaryFolder(), 'program.mjs');
   writeFileSync(path, text);
   return path;
 }
@@ -65,7 +65,7 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
 
   test('an import ends between two batches with a message: 1', async () => {
     const args = ['import', 'instruments', '--format', 'csv', sampleFile];
-    const child = launchProgram(cliMain, args, { BOURSE_DATA_DIR: temporaryFolder() });
+    const child = launchProgram(cliMain, args, { BOURSE_DATA_DIR: createTemporaryFolder() });
     const ended = endOf(child);
     await sleep(1500);
     process.kill(-child.pid!, 'SIGINT');
@@ -76,7 +76,7 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
 });
 
 test('an import of prices ends among rejected rows with a complete report: 1', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const file = join(folder, 'AAPL.csv');
   writeFileSync(file, `datetime,open,high,low,close,volume\n${`${'a'.repeat(26)},1\n`.repeat(2_000_000)}`);
   const rejects = join(folder, 'rejects.csv');

@@ -4,7 +4,7 @@ import { NotFoundError, RateLimitError, UpstreamFailureError } from '@bourse/sdk
 import { BourseContainer, sample, type StartedBourseContainer } from '@bourse/testcontainers';
 import { Network } from 'testcontainers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cleanUp, temporaryFolder } from '../harness/bourse-server.js';
+import { cleanUp, createTemporaryFolder } from '../harness/bourse-server.js';
 import { note } from '../harness/note.js';
 import { bourseImage, inContainers } from '../harness/stack.js';
 
@@ -53,7 +53,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
   });
 
   test('custom instruments, bars and dividends, at a chosen time', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const put = (name: string, text: string) => {
       const path = join(folder, name);
       writeFileSync(path, text);
@@ -140,7 +140,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
   test('invalid options are reported: no file, no instant, no fault, a file or a row that is refused', async () => {
     expect(() => new BourseContainer(image).withClock('yesterday')).toThrow('yesterday is no instant');
     expect(() => new BourseContainer(image).withUpstreamFault('tired' as never)).toThrow('tired is none of timeout,');
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     await expect(new BourseContainer(image).withBars('/nowhere.csv').start()).rejects.toThrow('ENOENT');
     await expect(new BourseContainer(image).withBars(folder).start()).rejects.toThrow('there is nothing in');
     const put = (name: string, text: string) => writeFileSync(join(folder, name), text);

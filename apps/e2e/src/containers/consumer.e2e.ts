@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { cleanUp, temporaryFolder } from '../harness/bourse-server.js';
+import { cleanUp, createTemporaryFolder } from '../harness/bourse-server.js';
 import { packMain, repositoryRoot } from '../harness/environment.js';
 import { bourseImage, docker, inContainers } from '../harness/stack.js';
 
@@ -16,7 +16,7 @@ describe.skipIf(!inContainers)('a suite outside this repository, as in the READM
     'installed from the tarballs, it type-checks under nodenext and bundler, and passes',
     { timeout: 240_000 },
     async () => {
-      const home = temporaryFolder();
+      const home = createTemporaryFolder();
       const project = join(home, 'stranger');
       mkdirSync(project);
       const packed = execFileSync(process.execPath, [packMain, '--only', 'npm', join(home, 'tarballs')], {

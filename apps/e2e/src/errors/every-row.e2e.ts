@@ -2,7 +2,7 @@ import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http-client.js';
 import { exampleModule, exampleModules, toExample } from '../harness/recorded-examples.js';
-import { bearer, get, standingKey } from '../harness/shared.js';
+import { bearer, get, getStandingKey } from '../harness/shared.js';
 import { notYet, produced } from './rows.js';
 
 const seen = new Map<string, Answer>();
@@ -28,7 +28,7 @@ describe('not yet', () => {
 
 describe('the examples of OpenAPI', () => {
   test('every error was produced or, where that is not possible yet, simulated', async () => {
-    const simulated = { ...bearer(await standingKey({ env: 'test' })), 'x-simulate': '500' };
+    const simulated = { ...bearer(await getStandingKey({ env: 'test' })), 'x-simulate': '500' };
     const groups = await Promise.all(
       errorReference.map(async ({ status, meaning }) => {
         const rows = produced.filter((row) => row.status === status).map((row) => [row.meaning, seen.get(row.meaning)]);

@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, toPost } from '../cases/question.js';
+import { ask, toPost } from '../cases/test-request.ts';
 import { type Answer, send } from '../harness/http-client.js';
-import { type Lie, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
+import { type SourceFault, onlyYahooAt, startFaultySource } from '../harness/faulty-source.ts';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
-import { bearer, command, get, key, maintained, raw, shared, standingKey, startSeeded } from '../harness/shared.js';
+import {
+  bearer,
+  runCommand,
+  get,
+  createSharedKey,
+  maintained,
+  raw,
+  shared,
+  getStandingKey,
+  startSeeded,
+} from '../harness/shared.js';
 
 /** A way to produce one error of the table. */
 interface ErrorRow {
@@ -15,7 +25,7 @@ interface ErrorRow {
   readonly produce: () => Promise<Answer>;
 }
 
-const bad = (meaning: string, path: string): ErrorRow => ({
+const badRequestRow = (meaning: string, path: string): ErrorRow => ({
   meaning,
   status: 400,
   code: 'bad_request',
@@ -25,9 +35,9 @@ const bad = (meaning: string, path: string): ErrorRow => ({
 const requestTypes = async (token: { key: string }) => get('/v1/types', bearer(token));
 
 const requestTypesFrom = async (origin: string) =>
-  get('/v1/types', { ...bearer(await standingKey({ allowOrigin: ['https://app.example.com'] })), origin });
+  get('/v1/types', { ...bearer(await getStandingKey({ allowOrigin: ['https://app.example.com'] })), origin });
 
-const noKey = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
+const unauthenticatedRow = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
   meaning: `key: ${reason}`,
   status: 401,
   code: 'unauthenticated',
@@ -35,7 +45,7 @@ const noKey = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
   produce,
 });
 
-const forbidden = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
+const forbiddenRow = (reason: string, produce: () => Promise<Answer>): ErrorRow => ({
   meaning: `key: ${reason}`,
   status: 403,
   code: 'forbidden',
@@ -43,33 +53,33 @@ const forbidden = (reason: string, produce: () => Promise<Answer>): ErrorRow => 
   produce,
 });
 
-const odd = (status: number, meaning: string, produce: () => Promise<Answer>): ErrorRow => ({
+const protocolRow = (status: number, meaning: string, produce: () => Promise<Answer>): ErrorRow => ({
   meaning,
   status,
   code: 'bad_request',
   produce,
 });
 
-const bytes = async (text: string, timeoutMs?: number) => (await raw(text, { timeoutMs })).answers[0]!;
+const sendRaw = async (text: string, timeoutMs?: number) => (await raw(text, { timeoutMs })).answers[0]!;
 
 /** Every row of the error table that can be produced (error-1, auth-2, auth-3). */
 export const produced: readonly ErrorRow[] = [
-  bad('malformed query string', '/v1/stocks?type=%zz'),
-  bad('unknown type', '/v1/stocks?type=Stonk'),
-  bad('unknown status', '/v1/stocks?status=gone'),
-  bad('empty query', '/v1/symbol_search?query='),
-  bad('limit over cap', '/v1/symbol_search?query=a&limit=51'),
-  bad('invalid date range', '/v1/time_series?symbol=AAPL&start_date=2012-08-10&end_date=2012-08-09'),
-  bad('unknown interval', '/v1/time_series?symbol=AAPL&interval=2min'),
-  noKey('missing_header', () => get('/v1/types', { authorization: null })),
-  noKey('invalid_format', () => get('/v1/types', { authorization: 'Basic dXNlcjpwYXNz' })),
-  noKey('unknown_key', () => requestTypes({ key: inventedKey(inventedSecret('q')) })),
-  noKey('revoked', () => afterCommand(401, (id) => ['keys', 'revoke', id])),
-  forbidden('insufficient_scope', async () => requestTypes(await standingKey({ scopes: ['search:read'] }))),
-  forbidden('ip_not_allowlisted', async () => requestTypes(await standingKey({ allowIp: ['10.0.0.0/8'] }))),
-  forbidden('origin_not_allowed', async () => requestTypesFrom('https://evil.example')),
-  forbidden('subscription_past_due', () =>
-    afterCommand(403, (id) => ['keys', 'update', id, '--subscription', 'past_due']),
+  badRequestRow('malformed query string', '/v1/stocks?type=%zz'),
+  badRequestRow('unknown type', '/v1/stocks?type=Stonk'),
+  badRequestRow('unknown status', '/v1/stocks?status=gone'),
+  badRequestRow('empty query', '/v1/symbol_search?query='),
+  badRequestRow('limit over cap', '/v1/symbol_search?query=a&limit=51'),
+  badRequestRow('invalid date range', '/v1/time_series?symbol=AAPL&start_date=2012-08-10&end_date=2012-08-09'),
+  badRequestRow('unknown interval', '/v1/time_series?symbol=AAPL&interval=2min'),
+  unauthenticatedRow('missing_header', () => get('/v1/types', { authorization: null })),
+  unauthenticatedRow('invalid_format', () => get('/v1/types', { authorization: 'Basic dXNlcjpwYXNz' })),
+  unauthenticatedRow('unknown_key', () => requestTypes({ key: inventedKey(inventedSecret('q')) })),
+  unauthenticatedRow('revoked', () => answerAfterCommand(401, (id) => ['keys', 'revoke', id])),
+  forbiddenRow('insufficient_scope', async () => requestTypes(await getStandingKey({ scopes: ['search:read'] }))),
+  forbiddenRow('ip_not_allowlisted', async () => requestTypes(await getStandingKey({ allowIp: ['10.0.0.0/8'] }))),
+  forbiddenRow('origin_not_allowed', async () => requestTypesFrom('https://evil.example')),
+  forbiddenRow('subscription_past_due', () =>
+    answerAfterCommand(403, (id) => ['keys', 'update', id, '--subscription', 'past_due']),
   ),
   { meaning: 'symbol unknown', status: 404, code: 'not_found', produce: () => get('/v1/stocks/NOSUCHTHING') },
   {
@@ -78,20 +88,25 @@ export const produced: readonly ErrorRow[] = [
     code: 'not_found',
     produce: () => get('/v1/time_series?symbol=AAPL&end_date=1999-12-31'),
   },
-  odd(422, 'validation failed', () => get('/v1/stocks?country=ZZ')),
-  odd(422, 'a symbols value longer than 8 characters', () => get('/v1/quotes?symbols=123456789')),
-  { meaning: 'every upstream source failed', status: 502, code: 'upstream_failure', produce: () => fromSource(500) },
-  { meaning: 'upstream timeout', status: 504, code: 'upstream_failure', produce: () => fromSource('hangs') },
+  protocolRow(422, 'validation failed', () => get('/v1/stocks?country=ZZ')),
+  protocolRow(422, 'a symbols value longer than 8 characters', () => get('/v1/quotes?symbols=123456789')),
+  {
+    meaning: 'every upstream source failed',
+    status: 502,
+    code: 'upstream_failure',
+    produce: () => answerFromSource(500),
+  },
+  { meaning: 'upstream timeout', status: 504, code: 'upstream_failure', produce: () => answerFromSource('hangs') },
   { meaning: 'burst limit', status: 429, code: 'rate_limit', produce: () => exhaustLimits({ perMinute: 1 }) },
   { meaning: 'monthly limit', status: 429, code: 'rate_limit', produce: () => exhaustLimits({ perMonth: 1 }) },
   { meaning: 'maintenance', status: 503, code: 'internal', produce: () => send(maintained, 'GET', '/v1/stocks') },
-  odd(405, 'another method', () => send(shared, 'DELETE', '/v1/stocks')),
-  odd(408, 'headers that never end', () => bytes('GET / HTTP/1.1\r\nHost: h\r\n', 75_000)),
-  odd(413, 'a body of 300 KB', () => ask(toPost('/v1/resolve', { items: [{ query: 'x'.repeat(300_000) }] }))),
-  odd(415, 'a body that is no JSON', () => ask(toPost('/v1/resolve', {}), { 'content-type': 'text/csv' })),
-  odd(414, 'a URL of 20 KB', () => get(`/v1/stocks?cursor=${'a'.repeat(20_000)}`)),
-  odd(417, 'an odd Expect', () => bytes('GET / HTTP/1.1\r\nHost: h\r\nExpect: more\r\n\r\n')),
-  odd(431, 'a header of 70 KB', () => bytes(`GET / HTTP/1.1\r\nHost: h\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`)),
+  protocolRow(405, 'another method', () => send(shared, 'DELETE', '/v1/stocks')),
+  protocolRow(408, 'headers that never end', () => sendRaw('GET / HTTP/1.1\r\nHost: h\r\n', 75_000)),
+  protocolRow(413, 'a body of 300 KB', () => ask(toPost('/v1/resolve', { items: [{ query: 'x'.repeat(300_000) }] }))),
+  protocolRow(415, 'a body that is no JSON', () => ask(toPost('/v1/resolve', {}), { 'content-type': 'text/csv' })),
+  protocolRow(414, 'a URL of 20 KB', () => get(`/v1/stocks?cursor=${'a'.repeat(20_000)}`)),
+  protocolRow(417, 'an odd Expect', () => sendRaw('GET / HTTP/1.1\r\nHost: h\r\nExpect: more\r\n\r\n')),
+  protocolRow(431, 'a header of 70 KB', () => sendRaw(`GET / HTTP/1.1\r\nHost: h\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`)),
 ];
 
 /** Rows that cannot be produced from outside the server yet, and why. */
@@ -101,9 +116,9 @@ export const notYet: readonly { readonly status: number; readonly meaning: strin
 ];
 
 /** The response to a new key once a command that changes it has reached the server. */
-async function afterCommand(status: number, args: (id: string) => string[]): Promise<Answer> {
-  const createdKey = await key();
-  await command(...args(createdKey.id));
+async function answerAfterCommand(status: number, args: (id: string) => string[]): Promise<Answer> {
+  const createdKey = await createSharedKey();
+  await runCommand(...args(createdKey.id));
   for (const deadline = Date.now() + 3000; ; await sleep(50)) {
     const answer = await requestTypes(createdKey);
     if (answer.status === status || Date.now() > deadline) return answer;
@@ -111,8 +126,8 @@ async function afterCommand(status: number, args: (id: string) => string[]): Pro
 }
 
 /** The response for a symbol without stored prices, from a separate server whose only live source behaves as given. */
-async function fromSource(lie: Lie): Promise<Answer> {
-  const source = await startLyingSource(lie);
+async function answerFromSource(fault: SourceFault): Promise<Answer> {
+  const source = await startFaultySource(fault);
   const server = await startSeeded({ env: onlyYahooAt(source.url) });
   const answer = await send(server, 'GET', '/v1/time_series?symbol=KO');
   await server.stop();
@@ -121,7 +136,7 @@ async function fromSource(lie: Lie): Promise<Answer> {
 }
 
 async function exhaustLimits(limits: { perMinute?: number; perMonth?: number }): Promise<Answer> {
-  const createdKey = await key(limits);
+  const createdKey = await createSharedKey(limits);
   await requestTypes(createdKey);
   return requestTypes(createdKey);
 }

@@ -1,12 +1,12 @@
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
-import { bearer, get, standingKey } from '../harness/shared.js';
+import { bearer, get, getStandingKey } from '../harness/shared.js';
 
 describe('X-Simulate', () => {
   test.each(errorReference)(
     '$status $code for a test key, with the retry advice of that row',
     async ({ status, code, retry }) => {
-      const key = await standingKey({ env: 'test' });
+      const key = await getStandingKey({ env: 'test' });
       const answer = await get('/v1/types', { ...bearer(key), 'x-simulate': String(status) });
       expect(answer).toBeEnvelope(status, code);
       expect(answer.headers['retry-after'] !== undefined).toBe(retry && [429, 503].includes(status));
@@ -14,7 +14,7 @@ describe('X-Simulate', () => {
   );
 
   test('a live key ignores it', async () => {
-    const key = await standingKey({ env: 'live' });
+    const key = await getStandingKey({ env: 'live' });
     expect((await get('/v1/types', { ...bearer(key), 'x-simulate': '500' })).status).toBe(200);
   });
 

@@ -17,7 +17,11 @@ export interface Conversation {
 }
 
 /** Performs an attempt on a separate connection. */
-export async function converse({ host, port }: Target, attempt: Attempt, limitMs = HANG_MS): Promise<Conversation> {
+export async function runConversation(
+  { host, port }: Target,
+  attempt: Attempt,
+  limitMs = HANG_MS,
+): Promise<Conversation> {
   const { parts, ending } = attempt;
   const started = performance.now();
   const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { Random } from '../harness/random.js';
 import { type Attempt, request } from './attempt.js';
 import { alterText, type IssuedValues } from './rest-attempts.js';
 
-type Maker = (random: Random, known: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
+type Maker = (random: Random, issued: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
 
 const SEEDS = 1_000_000;
 const json = { 'Content-Type': 'application/json' };
@@ -136,10 +136,10 @@ const extensions = [
 ];
 
 const makers = {
-  'hostile documents': (random, known) => post(hostileBody(random.pick(hostileKinds), random.integer(SEEDS)), known),
-  variables: (random, known) => {
+  'hostile documents': (random, issued) => post(hostileBody(random.pick(hostileKinds), random.integer(SEEDS)), issued),
+  variables: (random, issued) => {
     const body = `{"query":${JSON.stringify(variableDocument(random))},"variables":${variableOf(random)}}`;
-    return post(body, known);
+    return post(body, issued);
   },
   'names of JavaScript as aliases': (random, { ample }) => {
     const body = Buffer.from(JSON.stringify({ query: aliasDocument(random) }));
@@ -158,7 +158,7 @@ const makers = {
     const path = `/graphql?${parameters.join('&')}`;
     return { parts: [request('GET', path, { Authorization: ample, ...json, ...more })], ending: 'answered' };
   },
-  'bodies around a document': (random, known) => {
+  'bodies around a document': (random, issued) => {
     const query = JSON.stringify(variableDocument(random));
     const bodies = [
       `{"query":${query},"extensions":${random.pick(extensions)()}}`,
@@ -173,9 +173,9 @@ const makers = {
       `{"__proto__":{"query":${query}}}`,
       `{"mutation":${query},"id":"a"}`,
     ];
-    return post(random.pick(bodies), known);
+    return post(random.pick(bodies), issued);
   },
-  'forms of a POST': (random, known) => {
+  'forms of a POST': (random, issued) => {
     const types = ['application/json; charset=latin1', 'text/plain', 'application/graphql', 'multipart/form-data; boundary=a', 'application/json, a/b', '']; // prettier-ignore
     const accepts = [
       'application/json',
@@ -186,12 +186,12 @@ const makers = {
       '*/*;q=0',
     ];
     const headers = { 'Content-Type': random.pick([...types, 'application/json']), Accept: random.pick(accepts) };
-    return post('{"query":"{ instrument(symbol: \\"AAPL\\") { name } }"}', known, headers);
+    return post('{"query":"{ instrument(symbol: \\"AAPL\\") { name } }"}', issued, headers);
   },
-  'altered cursors in GraphQL': (random, known) => {
-    const after = alterText(random.pick(known.cursors), random);
+  'altered cursors in GraphQL': (random, issued) => {
+    const after = alterText(random.pick(issued.cursors), random);
     const query = 'query ($after: String) { instruments(first: 2, after: $after) { nodes { symbol } } }';
-    return post(JSON.stringify({ query, variables: { after } }), known);
+    return post(JSON.stringify({ query, variables: { after } }), issued);
   },
   'other methods and paths': (random, { ample }) => {
     const method = random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'GET']);
@@ -207,14 +207,14 @@ const makers = {
     ]);
     return { parts: [request(method, path, { Authorization: ample })], ending: 'answered' };
   },
-  'keys of others in GraphQL': (random, known) => {
-    const headers = { ...json, Authorization: random.pick(known.others) };
-    return post('{"query":"{ instrument(symbol: \\"AAPL\\") { name quote { close } } search(query: \\"a\\") { score } }"}', known, headers); // prettier-ignore
+  'keys of others in GraphQL': (random, issued) => {
+    const headers = { ...json, Authorization: random.pick(issued.others) };
+    return post('{"query":"{ instrument(symbol: \\"AAPL\\") { name quote { close } } search(query: \\"a\\") { score } }"}', issued, headers); // prettier-ignore
   },
 } satisfies Record<string, Maker>;
 
 export const graphqlKinds = Object.keys(makers) as (keyof typeof makers)[];
 
-export function graphqlAttempt(kind: keyof typeof makers, random: Random, known: IssuedValues): Attempt {
-  return { kind, to: 'graphql', ...(makers[kind] as Maker)(random, known) };
+export function graphqlAttempt(kind: keyof typeof makers, random: Random, issued: IssuedValues): Attempt {
+  return { kind, to: 'graphql', ...(makers[kind] as Maker)(random, issued) };
 }

@@ -14,7 +14,7 @@ export interface IssuedValues {
   readonly etags: readonly string[];
 }
 
-type Maker = (random: Random, known: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
+type Maker = (random: Random, issued: IssuedValues) => Omit<Attempt, 'kind' | 'to'>;
 
 let rows: readonly SampleRow[] | null = null;
 const sampleRows = () => (rows ??= sample());
@@ -70,35 +70,35 @@ const contentTypes = [
 ];
 
 const makers = {
-  'valid requests': (random, known) => {
+  'valid requests': (random, issued) => {
     const kind = random.chance(60) ? new ValidRequests(sampleRows(), random) : new ValidPrices(random);
     const { path, wrong } = kind.any();
-    return { ...get(path, known), fault: ([answer]) => (answer === undefined ? 'no answer' : wrong(answer)) };
+    return { ...get(path, issued), fault: ([answer]) => (answer === undefined ? 'no answer' : wrong(answer)) };
   },
   'garbage in paths, parameters, methods, headers': (random, { ample }) => {
     const { method, path, headers } = new GarbageRequests(random).any();
     return toAnsweredAttempt(request(method, path, { Authorization: ample, ...headers }));
   },
   'damaged requests': (random) => ({ parts: [new GarbageRequests(random).bytes()], ending: 'open' }),
-  'altered cursors': (random, known) => {
-    const cursor = encodeURIComponent(alterText(random.pick(known.cursors), random));
+  'altered cursors': (random, issued) => {
+    const cursor = encodeURIComponent(alterText(random.pick(issued.cursors), random));
     const more = random.pick(['', '', '&exchange=NASDAQ', '&status=all', `&cursor=${cursor}`, '&outputsize=1000']);
-    return get(`/v1/stocks?outputsize=2&cursor=${cursor}${more}`, known);
+    return get(`/v1/stocks?outputsize=2&cursor=${cursor}${more}`, issued);
   },
-  'conditional requests': (random, known) => {
-    const tags = Array.from({ length: random.integer(20) }, () => alterText(random.pick(known.etags), random));
+  'conditional requests': (random, issued) => {
+    const tags = Array.from({ length: random.integer(20) }, () => alterText(random.pick(issued.etags), random));
     const value = random.pick(['*', '*, *', tags.join(', '), tags.map((tag) => `W/${tag}`).join(','), '"', 'W/"']);
     const name = random.pick(['If-None-Match', 'If-Match', 'If-Range', 'If-Modified-Since', 'If-Unmodified-Since']);
-    return get(random.pick(pages), known, { [name]: value });
+    return get(random.pick(pages), issued, { [name]: value });
   },
-  'ranges of bytes': (random, known) =>
-    get(random.pick(pages), known, {
+  'ranges of bytes': (random, issued) =>
+    get(random.pick(pages), issued, {
       Range: random.pick(['bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-,0-,0-,0-', 'rows=1-2', 'bytes=0-99999999999999999999', 'bytes']),
     }), // prettier-ignore
-  'forms that are asked for': (random, known) => {
+  'forms that are asked for': (random, issued) => {
     const forms = ['text/csv', 'application/x-ndjson', 'application/json', '*/*', 'text/*;q=0', 'a', ';q=1', '*/*;q=0', ',', 'text/csv;q=0.5, */*;q=2'];
     const encodings = ['gzip', 'br', 'zstd', 'deflate', 'identity;q=0', '*;q=0', 'gzip;q=0, br;q=0', 'br;q=1.5, gzip', 'x', ',,'];
-    return get(random.pick(pages), known, { Accept: random.pick(forms), 'Accept-Encoding': random.pick(encodings) });
+    return get(random.pick(pages), issued, { Accept: random.pick(forms), 'Accept-Encoding': random.pick(encodings) });
   }, // prettier-ignore
   'keys of others': (random, { ample, others }) => {
     const token = ample.slice('Bearer '.length);
@@ -106,7 +106,7 @@ const makers = {
     const value = random.pick([...others, ...others, ...forms, `Bearer ${alterText(token, random)}`, `Bearer ${'a'.repeat(random.integer(9000))}`]);
     return toAnsweredAttempt(request('GET', random.pick([...pages, '/v1/usage']), { Authorization: value, 'X-Simulate': 'internal' }));
   }, // prettier-ignore
-  'the same parameter twice': (random, known) => {
+  'the same parameter twice': (random, issued) => {
     const [path, name] = random.pick([
       ['/v1/stocks', 'exchange'],
       ['/v1/stocks', 'outputsize'],
@@ -114,9 +114,9 @@ const makers = {
       ['/v1/time_series', 'symbol'],
     ] as const);
     const forms = [`${name}=a&${name}=b`, `${name}[]=a&${name}[]=b`, `${name}[a]=1`, `${name}[__proto__]=1`, `${name}&${name}=`];
-    return get(`${path}?${random.pick(forms)}`, known);
+    return get(`${path}?${random.pick(forms)}`, issued);
   }, // prettier-ignore
-  'numbers that are none': (random, known) => {
+  'numbers that are none': (random, issued) => {
     const values = ['9'.repeat(1 + random.integer(400)), '-0', '1.0', '0x10', '1e3', '٣', '%2B1', '1%00', 'Infinity', '1_000', ' 1', '2147483648', '9007199254740993'];
     const [path, name] = random.pick([
       ['/v1/stocks?', 'outputsize'],
@@ -124,7 +124,7 @@ const makers = {
       ['/v1/time_series?symbol=AAPL&', 'outputsize'],
       ['/v1/dividends?symbol=AAPL&', 'outputsize'],
     ] as const);
-    return get(`${path}${name}=${encodeURI(random.pick(values)).replaceAll('%25', '%')}`, known);
+    return get(`${path}${name}=${encodeURI(random.pick(values)).replaceAll('%25', '%')}`, issued);
   }, // prettier-ignore
   'bodies of POST': (random, { ample }) => {
     const body = Buffer.from(random.pick(resolveBodies)(random));
@@ -136,6 +136,6 @@ const makers = {
 
 export const restKinds = Object.keys(makers) as (keyof typeof makers)[];
 
-export function restAttempt(kind: keyof typeof makers, random: Random, known: IssuedValues): Attempt {
-  return { kind, to: 'rest', ...(makers[kind] as Maker)(random, known) };
+export function restAttempt(kind: keyof typeof makers, random: Random, issued: IssuedValues): Attempt {
+  return { kind, to: 'rest', ...(makers[kind] as Maker)(random, issued) };
 }

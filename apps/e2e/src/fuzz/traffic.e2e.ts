@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, type TaskMeta, test } from 'vitest';
-import { type Bourse, freePorts } from '../harness/bourse-server.js';
+import { type Bourse, findFreePorts } from '../harness/bourse-server.js';
 import { collectGarbage, inspectable } from '../harness/collect-garbage.js';
 import { effort } from '../harness/environment.js';
 import { type Figure, recordFigures } from '../harness/figures.js';
@@ -8,45 +8,49 @@ import { send } from '../harness/http-client.js';
 import { note } from '../harness/note.js';
 import { type Resources, resourcesOf } from '../harness/resources.js';
 import { startSeeded } from '../harness/shared.js';
-import { knownOf } from './known.js';
-import { type Place, Tally, traffic, tryOne } from './traffic.js';
+import { collectIssuedValues } from './issued-values.ts';
+import { type TrafficTargets, Tally, runTraffic, runAttempt } from './traffic.js';
 
 const milliseconds = effort.fuzzSeconds * 1000;
 const isLong = effort.fuzzSeconds >= 300;
 const warmUpMs = Math.min(60_000, milliseconds / 5);
 const restMs = isLong ? 30_000 : 500;
-const tellEveryMs = 30_000;
+const reportEveryMs = 30_000;
 const shownFindings = 12;
 /** The growth that response caches may still reach by their size limits. */
 const cachesMiB = 160;
 
 let server: Bourse;
-let place: Place;
+let targets: TrafficTargets;
 let inspectorPort: number;
 beforeAll(async () => {
-  [inspectorPort = 0] = await freePorts(1);
+  [inspectorPort = 0] = await findFreePorts(1);
   server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '0', ...inspectable(inspectorPort) } });
-  place = { rest: server, graphql: { ...server, port: server.gatewayPort }, issued: await knownOf(server) };
+  targets = {
+    rest: server,
+    graphql: { ...server, port: server.gatewayPort },
+    issued: await collectIssuedValues(server),
+  };
 });
 afterAll(() => server.stop());
 
 /** Reports progress, and keeps the highest memory use. */
-class Watch {
+class ResourceWatch {
   peak: Resources;
-  #toldAt = performance.now();
+  #reportedAt = performance.now();
   readonly #startedAt = performance.now();
   readonly #sampling = setInterval(() => this.#sample(), 500);
 
-  constructor(readonly start: Rested) {
+  constructor(readonly start: RestingResources) {
     this.peak = start;
   }
 
-  see(tally: Tally): void {
-    if (performance.now() - this.#toldAt < tellEveryMs) return;
-    this.#toldAt = performance.now();
-    const seconds = Math.round((this.#toldAt - this.#startedAt) / 1000);
+  report(tally: Tally): void {
+    if (performance.now() - this.#reportedAt < reportEveryMs) return;
+    this.#reportedAt = performance.now();
+    const seconds = Math.round((this.#reportedAt - this.#startedAt) / 1000);
     const faults = [...tally.findings.values()].reduce((sum, { count }) => sum + count, 0);
-    note(`${seconds} of ${effort.fuzzSeconds} s: ${tally.answers()} answers, ${faults} faults, ${this.#memory()}`);
+    note(`${seconds} of ${effort.fuzzSeconds} s: ${tally.countAnswers()} answers, ${faults} faults, ${this.#memory()}`);
   }
 
   end(): void {
@@ -63,18 +67,18 @@ class Watch {
   }
 }
 
-interface Rested extends Resources {
+interface RestingResources extends Resources {
   readonly inUseMiB: number;
 }
 
 /** Waits until connections have ended, and checks the remaining resources. */
-async function measureRest(): Promise<Rested> {
+async function measureRest(): Promise<RestingResources> {
   await sleep(restMs);
   const inUseMiB = await collectGarbage(server.pid, inspectorPort);
   return { ...resourcesOf(server.pid), inUseMiB };
 }
 
-function tell(tally: Tally): void {
+function printTally(tally: Tally): void {
   note([...tally.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')); // prettier-ignore
   for (const finding of [...tally.findings.values()].slice(0, shownFindings)) {
     const { attempt, kind, fault, text, count, sent, received } = finding;
@@ -84,11 +88,11 @@ function tell(tally: Tally): void {
   }
 }
 
-function figuresOf(tally: Tally, { start, peak }: Watch, after: Rested): Figure[] {
+function figuresOf(tally: Tally, { start, peak }: ResourceWatch, after: RestingResources): Figure[] {
   const bound = isLong ? { atMost: cachesMiB } : {};
   const errorLines = server.output().split('"level":"error"').length - 1;
   return [
-    { what: `answers to ${tally.attempts} clients`, measured: tally.answers(), atLeast: effort.fuzzSeconds * 10 },
+    { what: `answers to ${tally.attempts} clients`, measured: tally.countAnswers(), atLeast: effort.fuzzSeconds * 10 },
     { what: 'answers of 5xx', measured: tally.count('5xx'), atMost: 0 },
     { what: 'refusals without an envelope', measured: tally.count('no envelope'), atMost: 0 },
     { what: 'whole requests without an answer', measured: tally.count('no answer'), atMost: 0 },
@@ -105,7 +109,7 @@ function figuresOf(tally: Tally, { start, peak }: Watch, after: Rested): Figure[
 }
 
 const effortText = `for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`;
-const run = effort.attempt === null ? whole : () => again(effort.attempt!);
+const run = effort.attempt === null ? runWhole : () => repeatAttempt(effort.attempt!);
 
 test(`R1: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
   expect(await run(task)).toEqual([]);
@@ -113,22 +117,22 @@ test(`R1: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, async
 });
 
 /** Memory is compared from when the caches are in use. */
-async function whole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
+async function runWhole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
   const tally = new Tally();
   const { seed } = effort;
-  await traffic(place, { seed, milliseconds: warmUpMs, tally });
-  const watch = new Watch(await measureRest());
-  await traffic(place, { seed, milliseconds: milliseconds - warmUpMs, tally, watch: () => watch.see(tally) });
+  await runTraffic(targets, { seed, milliseconds: warmUpMs, tally });
+  const watch = new ResourceWatch(await measureRest());
+  await runTraffic(targets, { seed, milliseconds: milliseconds - warmUpMs, tally, watch: () => watch.report(tally) });
   const after = await measureRest();
   watch.end();
-  tell(tally);
+  printTally(tally);
   return recordFigures(task, 'R1', figuresOf(tally, watch, after));
 }
 
-async function again(attempt: number): Promise<unknown[]> {
+async function repeatAttempt(attempt: number): Promise<unknown[]> {
   const tally = new Tally();
-  const { answers } = await tryOne(place, { seed: effort.seed, attempt }, tally);
+  const { answers } = await runAttempt(targets, { seed: effort.seed, attempt }, tally);
   for (const answer of answers) note(`${answer.request} ${answer.text.slice(0, 2000)}`);
-  tell(tally);
+  printTally(tally);
   return [...tally.findings.values()];
 }

@@ -1,15 +1,15 @@
 // Clients that send arbitrary and valid requests for a while, determined by a seed.
 import type { Answer, Target } from '../harness/http-client.js';
 import type { Random } from '../harness/random.js';
-import { answerFault } from './answer-faults.js';
+import { findAnswerFault } from './answer-faults.js';
 import type { Attempt } from './attempt.js';
-import { converse, type Conversation, HANG_MS } from './conversation.js';
+import { runConversation, type Conversation, HANG_MS } from './conversation.js';
 import { diceOf } from './dice.js';
 import { graphqlAttempt, graphqlKinds } from './graphql-attempts.js';
 import { type IssuedValues, restAttempt, restKinds } from './rest-attempts.js';
 import { type WireRequest, wireAttempt, wireKinds } from './wire-attempts.js';
 
-export interface Place {
+export interface TrafficTargets {
   readonly rest: Target;
   readonly graphql: Target;
   readonly issued: IssuedValues;
@@ -52,7 +52,7 @@ export class Tally {
     return [...this.findings.values()].reduce((sum, one) => sum + (one.fault === fault ? one.count : 0), 0);
   }
 
-  answers(): number {
+  countAnswers(): number {
     return [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
   }
 
@@ -71,16 +71,21 @@ export function attemptOf(seed: number, attempt: number, issued: IssuedValues): 
   if (share < 25) return restAttempt('valid requests', random, issued);
   if (share < 55) return restAttempt(random.pick(restKinds), random, issued);
   if (share < 80) return graphqlAttempt(random.pick(graphqlKinds), random, issued);
-  return wireAttempt(random.pick(wireKinds), random, askedOf(random, issued), random.chance(75) ? 'rest' : 'graphql');
+  return wireAttempt(
+    random.pick(wireKinds),
+    random,
+    wireRequestOf(random, issued),
+    random.chance(75) ? 'rest' : 'graphql',
+  );
 }
 
-function askedOf(random: Random, { ample, others }: IssuedValues): WireRequest {
+function wireRequestOf(random: Random, { ample, others }: IssuedValues): WireRequest {
   const path = random.pick(['/v1/stocks?outputsize=2', '/v1/types', '/v1/time_series?symbol=AAPL', '/schema.graphql']);
   return { path, authorization: random.chance(90) ? ample : random.pick(others) };
 }
 
 /** Sends attempts until the time is over. */
-export async function traffic(place: Place, options: TrafficOptions): Promise<Tally> {
+export async function runTraffic(targets: TrafficTargets, options: TrafficOptions): Promise<Tally> {
   const {
     seed,
     milliseconds,
@@ -93,7 +98,7 @@ export async function traffic(place: Place, options: TrafficOptions): Promise<Ta
   let next = tally.attempts;
   const client = async () => {
     while (performance.now() < end && next < attempts) {
-      await tryOne(place, { seed, attempt: next++, limitMs: options.hangMs ?? HANG_MS }, tally);
+      await runAttempt(targets, { seed, attempt: next++, limitMs: options.hangMs ?? HANG_MS }, tally);
       watch();
     }
   };
@@ -101,31 +106,35 @@ export async function traffic(place: Place, options: TrafficOptions): Promise<Ta
   return tally;
 }
 
-interface One {
+interface AttemptOptions {
   readonly seed: number;
   readonly attempt: number;
   readonly limitMs?: number;
 }
 
-export async function tryOne(place: Place, { seed, attempt, limitMs }: One, tally: Tally): Promise<Conversation> {
-  const tried = attemptOf(seed, attempt, place.issued);
-  const seen = await converse(place[tried.to], tried, limitMs);
+export async function runAttempt(
+  targets: TrafficTargets,
+  { seed, attempt, limitMs }: AttemptOptions,
+  tally: Tally,
+): Promise<Conversation> {
+  const planned = attemptOf(seed, attempt, targets.issued);
+  const conversation = await runConversation(targets[planned.to], planned, limitMs);
   tally.attempts += 1;
-  tally.slowestMs = Math.max(tally.slowestMs, tried.ending === 'answered' ? seen.ms : 0);
-  for (const { status } of seen.answers) tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-  const fault = faultOf(tried, seen);
-  if (fault === null) return seen;
-  const sent = escapeBytes(Buffer.concat(tried.parts));
-  const received = seen.answers.map((answer) => `${answer.request} ${answer.text}`).join('\n');
-  const text = `${fault[1]} (${tried.to})`;
-  tally.addFinding({ attempt, kind: tried.kind, fault: fault[0], text, sent, received: received.slice(0, 600) });
-  return seen;
+  tally.slowestMs = Math.max(tally.slowestMs, planned.ending === 'answered' ? conversation.ms : 0);
+  for (const { status } of conversation.answers) tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+  const fault = faultOf(planned, conversation);
+  if (fault === null) return conversation;
+  const sent = escapeBytes(Buffer.concat(planned.parts));
+  const received = conversation.answers.map((answer) => `${answer.request} ${answer.text}`).join('\n');
+  const text = `${fault[1]} (${planned.to})`;
+  tally.addFinding({ attempt, kind: planned.kind, fault: fault[0], text, sent, received: received.slice(0, 600) });
+  return conversation;
 }
 
 function faultOf(attempt: Attempt, { answers, closed }: Conversation): readonly [Fault, string] | null {
   const method = attempt.parts.at(-1)!.toString('latin1', 0, 5) === 'HEAD ' ? 'HEAD' : 'GET';
   for (const answer of answers) {
-    const text = ofOne(answer, attempt, method);
+    const text = answerFaultOf(answer, attempt, method);
     if (text !== null) return [text.startsWith('status 5') ? '5xx' : 'no envelope', text];
   }
   if (attempt.ending === 'answered' && !closed) return ['no answer', `nothing, or not all, came within the time`];
@@ -134,9 +143,9 @@ function faultOf(attempt: Attempt, { answers, closed }: Conversation): readonly 
 }
 
 /** An exception of a check counts as a fault. */
-function ofOne(answer: Answer, { to }: Attempt, method: string): string | null {
+function answerFaultOf(answer: Answer, { to }: Attempt, method: string): string | null {
   try {
-    return answerFault(answer, to, method);
+    return findAnswerFault(answer, to, method);
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
   }

@@ -2,7 +2,7 @@ import { daysAfter } from '../harness/calendar.js';
 import type { Answer } from '../harness/http-client.js';
 import { toQuery } from '../harness/listing-model.js';
 import { allPriced, type PricedSymbol, writtenBars, writtenDividends, writtenSplits } from '../harness/price-files.js';
-import { barsOf, isAnsweredEmpty, type Knobs, type Page, pageOf } from '../harness/price-model.js';
+import { barsOf, isAnsweredEmpty, type WindowOptions, type Page, pageOf } from '../harness/price-model.js';
 import type { Random } from '../harness/random.js';
 import { sampleRow } from '../harness/sample.js';
 import { differs, ok, type ValidRequest } from './valid-requests.js';
@@ -28,26 +28,26 @@ export class ValidPrices {
     const random = this.#random;
     const symbol = random.pick(allPriced);
     const [interval, adjust] = [random.pick(intervals), random.pick(adjustments)];
-    const { knobs, query } = this.#range(symbol);
+    const { options, query } = this.#range(symbol);
     const path = `/v1/time_series${toQuery({ ...this.#pickIdentifier(symbol), interval, adjust, ...query })}`;
-    const page = pageOf(barsOf(symbol, interval, adjust), ({ datetime }) => datetime, knobs);
-    return { path, wrong: (answer) => wrongPage(answer, 'values', page, { symbol, knobs }) };
+    const page = pageOf(barsOf(symbol, interval, adjust), ({ datetime }) => datetime, options);
+    return { path, wrong: (answer) => findWrongPage(answer, 'values', page, { symbol, options }) };
   }
 
   #actions(): ValidRequest {
     const random = this.#random;
     const symbol = random.pick(allPriced);
-    const { knobs, query } = this.#range(symbol);
+    const { options, query } = this.#range(symbol);
     const name = random.pick(['dividends', 'splits'] as const);
     const path = `/v1/${name}${toQuery({ ...this.#pickIdentifier(symbol), ...query })}`;
     const all = name === 'dividends' ? writtenDividends(symbol) : writtenSplits(symbol);
-    const page = pageOf<{ ex_date: string }>(all, ({ ex_date }) => ex_date, knobs);
+    const page = pageOf<{ ex_date: string }>(all, ({ ex_date }) => ex_date, options);
     const expectation = {
       symbol,
-      knobs,
+      options,
       keys: ['ex_date', ...(name === 'splits' ? ['numerator', 'denominator'] : [])],
     };
-    return { path, wrong: (answer) => wrongPage(answer, name, page, expectation) };
+    return { path, wrong: (answer) => findWrongPage(answer, name, page, expectation) };
   }
 
   #quotes(): ValidRequest {
@@ -73,7 +73,7 @@ export class ValidPrices {
     return this.#random.pick(names);
   }
 
-  #range(symbol: PricedSymbol): { knobs: Knobs; query: Record<string, string | number | undefined> } {
+  #range(symbol: PricedSymbol): { options: WindowOptions; query: Record<string, string | number | undefined> } {
     const random = this.#random;
     const around = random.pick(writtenBars(symbol)).datetime;
     const first = random.chance(70) ? daysAfter(around, random.integer(21) - 10) : undefined;
@@ -81,7 +81,7 @@ export class ValidPrices {
     const last = random.chance(70) ? daysAfter(first ?? around, random.integer(length + 1)) : undefined;
     const outputsize = random.chance(50) ? 1 + random.integer(random.chance(20) ? 5000 : 40) : undefined;
     const query = { start_date: this.#pickDateForm(first), end_date: this.#pickDateForm(last), outputsize };
-    return { knobs: { start: first, end: last, outputsize }, query };
+    return { options: { start: first, end: last, outputsize }, query };
   }
 
   /** A date in one of the forms that range-3 and range-4 accept on a daily interval. */
@@ -103,19 +103,19 @@ export class ValidPrices {
 
 interface PageExpectation {
   readonly symbol: PricedSymbol;
-  readonly knobs: Knobs;
+  readonly options: WindowOptions;
   /** The given fields of each row; all fields if none are given. */
   readonly keys?: readonly string[];
 }
 
-function wrongPage(
+function findWrongPage(
   answer: Answer,
   name: string,
   page: Page<object>,
-  { symbol, knobs, keys }: PageExpectation,
+  { symbol, options, keys }: PageExpectation,
 ): string | null {
-  if (page.rows.length === 0 && !isAnsweredEmpty(symbol, knobs)) {
-    const expectedDetails = { from: knobs.start ?? null, to: knobs.end ?? null };
+  if (page.rows.length === 0 && !isAnsweredEmpty(symbol, options)) {
+    const expectedDetails = { from: options.start ?? null, to: options.end ?? null };
     return differs([answer.status, answer.json.details], [404, expectedDetails]);
   }
   const rows = (all: readonly object[]) => (keys === undefined ? all : pickKeys(all, keys));

@@ -1,5 +1,5 @@
 import type { Answer } from '../harness/http-client.js';
-import { type Filters, listing, toQuery } from '../harness/listing-model.js';
+import { type Filters, expectedListing, toQuery } from '../harness/listing-model.js';
 import type { Random } from '../harness/random.js';
 import { plain, type Row, type SampleRow } from '../harness/sample.js';
 import { Screens } from './screens.js';
@@ -47,7 +47,7 @@ export class ValidRequests {
   #page(): ValidRequest {
     const filters = this.#filters();
     return pageRequest(
-      { all: listing(this.#rows, filters).map(plain), query: toQuery(filters) },
+      { all: expectedListing(this.#rows, filters).map(plain), query: toQuery(filters) },
       0,
       null,
       this.#random,

@@ -55,7 +55,7 @@ export class ValidSearches {
     const further = sent.length === 0 ? '' : `&fields=${sent.map((name) => random.pick(['', '+', '%2B']) + name).join()}`; // prettier-ignore
     const path = `/v1/symbol_search${toQuery({ query, limit, ...filters, group, highlight })}${further}`;
     const expectation = { limit, keys, isGrouped: group !== undefined, passes };
-    return { path, wrong: (answer) => this.#wrong(answer, expectation) };
+    return { path, wrong: (answer) => this.#findFault(answer, expectation) };
   }
 
   #filters() {
@@ -79,7 +79,7 @@ export class ValidSearches {
     };
   }
 
-  #wrong(answer: Answer, { limit, keys, isGrouped, passes }: SearchExpectation): string | null {
+  #findFault(answer: Answer, { limit, keys, isGrouped, passes }: SearchExpectation): string | null {
     if (answer.status !== 200) return `status ${answer.status}: ${answer.text.slice(0, 200)}`;
     const results = answer.json.symbols as Result[];
     if (results.length > limit) return `${results.length} results`;
@@ -89,7 +89,7 @@ export class ValidSearches {
     for (const [index, result] of results.entries()) {
       if (index > 0 && result.score > results[index - 1]!.score) return 'not sorted by score';
       const row = bySymbol.get(result.symbol);
-      const fault = row === undefined ? 'is not in the sample' : wrongResult(result, row, keys);
+      const fault = row === undefined ? 'is not in the sample' : findWrongResult(result, row, keys);
       if (fault !== null) return `${result.symbol}: ${fault}`;
       if (!passes(row!)) return `${result.symbol} does not pass`;
     }
@@ -97,7 +97,7 @@ export class ValidSearches {
   }
 }
 
-function wrongResult(result: Result, row: SampleRow, keys: readonly string[]): string | null {
+function findWrongResult(result: Result, row: SampleRow, keys: readonly string[]): string | null {
   const { name, score, mic = row.mic, status = row.status, listings = 1, highlight = [] } = result;
   if (Object.keys(result).join() !== keys.join()) return `has the keys ${Object.keys(result).join()}`;
   if (!(score >= 0 && score <= 1)) return `score ${score}`;

@@ -10,7 +10,7 @@ export interface WireRequest {
   readonly authorization: string;
 }
 
-type Maker = (random: Random, asked: WireRequest) => Omit<Attempt, 'kind' | 'to'>;
+type Maker = (random: Random, wireRequest: WireRequest) => Omit<Attempt, 'kind' | 'to'>;
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const toAnsweredAttempt = (text: string) => ({ parts: [latin1(text)], ending: 'answered' as const });
@@ -109,9 +109,9 @@ const chunks = [
   '2\r\n{}\r\n00000000000\r\n\r\n',
 ];
 const toSecuredHeaders = ({ authorization }: WireRequest) => `Host: h\r\nAuthorization: ${authorization}\r\n`;
-const toPostHead = (asked: WireRequest) =>
-  `POST /v1/resolve HTTP/1.1\r\n${toSecuredHeaders(asked)}Content-Type: application/json\r\n`;
-const toGetHead = (asked: WireRequest) => `GET ${asked.path} HTTP/1.1\r\n${toSecuredHeaders(asked)}`;
+const toPostHead = (wireRequest: WireRequest) =>
+  `POST /v1/resolve HTTP/1.1\r\n${toSecuredHeaders(wireRequest)}Content-Type: application/json\r\n`;
+const toGetHead = (wireRequest: WireRequest) => `GET ${wireRequest.path} HTTP/1.1\r\n${toSecuredHeaders(wireRequest)}`;
 
 const makers = {
   'pipelined requests': (random, { path, authorization }) => {
@@ -126,13 +126,13 @@ const makers = {
       fault,
     };
   },
-  'requests in several parts': (random, asked) => {
-    const bytes = request('GET', asked.path, { Authorization: asked.authorization });
+  'requests in several parts': (random, wireRequest) => {
+    const bytes = request('GET', wireRequest.path, { Authorization: wireRequest.authorization });
     const cut = 1 + random.integer(bytes.length - 1);
     return { parts: [bytes.subarray(0, cut), bytes.subarray(cut)], ending: 'answered' };
   },
-  'pipelined requests of a client that leaves': (random, asked) => {
-    const one = `${toGetHead(asked)}\r\n`;
+  'pipelined requests of a client that leaves': (random, wireRequest) => {
+    const one = `${toGetHead(wireRequest)}\r\n`;
     const parts = [latin1(one.repeat(1 + random.integer(40)))];
     return { parts, ending: random.pick(['left after writing', 'left at an answer'] as const) };
   },
@@ -141,50 +141,53 @@ const makers = {
     const more = { Authorization: authorization, Accept: random.pick(['text/csv', 'application/x-ndjson', '*/*']) };
     return { parts: [request('GET', path, more)], ending: 'left at an answer' };
   },
-  'a body that is cut off': (random, asked) => {
+  'a body that is cut off': (random, wireRequest) => {
     const length = 2 + random.integer(100_000);
     const body = '{"items":[{"query":"apple"}'.slice(0, random.integer(27));
-    const head = `${toPostHead(asked)}Content-Length: ${length}\r\n\r\n`;
+    const head = `${toPostHead(wireRequest)}Content-Length: ${length}\r\n\r\n`;
     return { parts: [latin1(head + body)], ending: random.pick(['left after writing', 'open'] as const) };
   },
-  'chunks that are none': (random, asked) =>
-    toOpenAttempt(`${toPostHead(asked)}Transfer-Encoding: chunked\r\n\r\n${random.pick(chunks)}`),
-  'two lengths': (random, asked) => {
+  'chunks that are none': (random, wireRequest) =>
+    toOpenAttempt(`${toPostHead(wireRequest)}Transfer-Encoding: chunked\r\n\r\n${random.pick(chunks)}`),
+  'two lengths': (random, wireRequest) => {
     const total = HIDDEN.length + 5;
     const encoding = `Transfer-Encoding: ${random.pick(encodings)}\r\n`;
     const space = random.pick(['', '', ' ']);
     const lines = random.chance(50)
       ? `Content-Length${space}: ${total}\r\n${encoding}`
       : `${space}${encoding}Content-Length: ${total}\r\n`;
-    const start = random.chance(50) ? toPostHead(asked) : toGetHead(asked);
+    const start = random.chance(50) ? toPostHead(wireRequest) : toGetHead(wireRequest);
     return { ...toOpenAttempt(`${start}${lines}\r\n0\r\n\r\n${HIDDEN}`), fault: hiddenFault };
   },
-  'a length that is none': (random, asked) => {
+  'a length that is none': (random, wireRequest) => {
     const second = random.chance(50) ? `Content-Length: ${random.pick(lengths)}\r\n` : '';
-    return toOpenAttempt(`${toPostHead(asked)}Content-Length: ${random.pick(lengths)}\r\n${second}\r\nhello`);
+    return toOpenAttempt(`${toPostHead(wireRequest)}Content-Length: ${random.pick(lengths)}\r\n${second}\r\nhello`);
   },
-  'odd request lines': (random, asked) =>
-    toOpenAttempt(`${random.pick(requestLines)}\r\n${toSecuredHeaders(asked)}Connection: close\r\n\r\n`),
-  'odd header lines': (random, asked) => {
+  'odd request lines': (random, wireRequest) =>
+    toOpenAttempt(`${random.pick(requestLines)}\r\n${toSecuredHeaders(wireRequest)}Connection: close\r\n\r\n`),
+  'odd header lines': (random, wireRequest) => {
     const lines = times(1 + random.integer(3), () => random.pick(headerLines)).join('\r\n');
-    return toOpenAttempt(`${toGetHead(asked)}${lines}\r\nConnection: close\r\n\r\n`);
+    return toOpenAttempt(`${toGetHead(wireRequest)}${lines}\r\nConnection: close\r\n\r\n`);
   },
-  'line ends that are none': (random, asked) =>
+  'line ends that are none': (random, wireRequest) =>
     toOpenAttempt(
-      `${toGetHead(asked)}Connection: close\r\n\r\n`.replaceAll('\r\n', random.pick(['\n', '\r', '\r\r\n', '\n\r'])),
+      `${toGetHead(wireRequest)}Connection: close\r\n\r\n`.replaceAll(
+        '\r\n',
+        random.pick(['\n', '\r', '\r\r\n', '\n\r']),
+      ),
     ),
   'no Host': (random, { path, authorization }) =>
     toAnsweredAttempt(
       `GET ${path} HTTP/1.${random.integer(2)}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
     ),
-  'large heads': (random, asked) => {
+  'large heads': (random, wireRequest) => {
     const lines = random.pick([
       () => times(100 + random.integer(3000), (at) => `X-${at}: ${at}`).join('\r\n'),
       () => `X: ${'a'.repeat(4000 + random.integer(60_000))}`,
       () => `Cookie: ${'a=b; '.repeat(random.integer(10_000))}`,
       () => `If-None-Match: ${'"a", '.repeat(random.integer(2500))}"b"`,
     ])();
-    return toOpenAttempt(`${toGetHead(asked)}${lines}\r\nConnection: close\r\n\r\n`);
+    return toOpenAttempt(`${toGetHead(wireRequest)}${lines}\r\nConnection: close\r\n\r\n`);
   },
   'a long URL': (random, { authorization }) => {
     const text = random.pick(['a', '%41', '/', '?', '&a', '%F0%9F%98%80', '..%2f']);
@@ -211,6 +214,11 @@ const makers = {
 
 export const wireKinds = Object.keys(makers) as (keyof typeof makers)[];
 
-export function wireAttempt(kind: keyof typeof makers, random: Random, asked: WireRequest, to: Attempt['to']): Attempt {
-  return { kind, to, ...(makers[kind] as Maker)(random, asked) };
+export function wireAttempt(
+  kind: keyof typeof makers,
+  random: Random,
+  wireRequest: WireRequest,
+  to: Attempt['to'],
+): Attempt {
+  return { kind, to, ...(makers[kind] as Maker)(random, wireRequest) };
 }

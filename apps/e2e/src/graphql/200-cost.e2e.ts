@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { graphql } from '../harness/graphql.js';
-import type { MadeKey } from '../harness/keys.js';
-import { key, standingKey } from '../harness/shared.js';
+import { runGraphql } from '../harness/graphql.js';
+import type { CreatedKey } from '../harness/keys.js';
+import { createSharedKey, getStandingKey } from '../harness/shared.js';
 import { graphqlBy, remainingIn, usedBy } from './cost.js';
 
 /** The listings with Apple's ISIN: two rows. */
@@ -31,9 +31,9 @@ const charges: readonly (readonly [rule: string, query: string, requested: numbe
 ];
 
 describe('limit-5: units per operation', () => {
-  let createdKey: MadeKey;
+  let createdKey: CreatedKey;
   beforeAll(async () => {
-    createdKey = await key({ perMinute: 10_000, perMonth: 50_000 });
+    createdKey = await createSharedKey({ perMinute: 10_000, perMonth: 50_000 });
   });
 
   test.each(charges)('%s', async (_, query, requested, charged) => {
@@ -56,13 +56,13 @@ describe('limit-5: units per operation', () => {
   });
 
   test('a key without limits has no remainder', async () => {
-    const { json, headers } = await graphql('{ __typename }');
+    const { json, headers } = await runGraphql('{ __typename }');
     expect(json.extensions).toEqual({ cost: { requested: 1, charged: 1, remaining: { minute: null, month: null } } });
     expect(headers['ratelimit']).toBeUndefined();
   });
 
   test('every 200 states its cost; other statuses do not', async () => {
-    const searching = await standingKey({ scopes: ['search:read'] });
+    const searching = await getStandingKey({ scopes: ['search:read'] });
     expect(
       (await graphqlBy(searching, '{ instrument(symbol: "AAPL") { symbol } }')).json.extensions.cost,
     ).toBeDefined();
@@ -72,7 +72,7 @@ describe('limit-5: units per operation', () => {
 
 describe('the minute of a new key', () => {
   test('a refused operation costs 1', async () => {
-    const createdKey = await key({ perMinute: 100 });
+    const createdKey = await createSharedKey({ perMinute: 100 });
     const refused = [
       '{',
       '{ nope a: nope }',
@@ -91,21 +91,21 @@ describe('the minute of a new key', () => {
   });
 
   test('a field without its scope costs nothing, like a 403', async () => {
-    const createdKey = await key({ scopes: ['instruments:read'] });
+    const createdKey = await createSharedKey({ scopes: ['instruments:read'] });
     const query = '{ search(query: "a") { score } instrument(symbol: "AAPL") { quote { close } bars { close } } }';
     expect((await graphqlBy(createdKey, query)).json.extensions.cost).toMatchObject({ requested: 4, charged: 1 });
     expect(await usedBy(createdKey)).toEqual([1, 1]);
   });
 
   test('concurrent operations are charged their sum', async () => {
-    const createdKey = await key({ perMinute: 500 });
+    const createdKey = await createSharedKey({ perMinute: 500 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(createdKey, nodesWithQuote(20))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await usedBy(createdKey)).toEqual([60, 60]);
   });
 
   test('an operation needs its highest possible cost as remainder', async () => {
-    const createdKey = await key({ perMinute: 100 });
+    const createdKey = await createSharedKey({ perMinute: 100 });
     const costOf = async (first: number) => (await graphqlBy(createdKey, nodesWithQuote(first))).json.extensions.cost;
     expect(await costOf(99)).toMatchObject({ requested: 100, charged: 3 });
     expect((await graphqlBy(createdKey, nodesWithQuote(97))).status).toBe(429);

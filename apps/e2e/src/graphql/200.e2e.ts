@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf, graphql } from '../harness/graphql.js';
-import { get, standingKey } from '../harness/shared.js';
+import { dataOf, runGraphql } from '../harness/graphql.js';
+import { get, getStandingKey } from '../harness/shared.js';
 import { graphqlBy } from './cost.js';
 import type { GraphqlError } from './refusal.js';
 
@@ -45,7 +45,7 @@ describe('graphql-1: missing data is null or empty, without an error', () => {
     const few = priceFields.replaceAll(/bars|series/g, '$&(outputsize: 5)');
     const query = `{ instruments(first: 50) { nodes { symbol ${few} } } }`;
     for (let again = 0; again < 3; again++) {
-      const { status, json } = await graphql(query);
+      const { status, json } = await runGraphql(query);
       expect([status, json.errors]).toEqual([200, undefined]);
       const { nodes } = json.data.instruments;
       expect(nodes).toHaveLength(50);
@@ -66,14 +66,14 @@ describe('graphql-1: missing data is null or empty, without an error', () => {
 
 describe('graphql-2: an error of one field keeps the others, and the status is 200', () => {
   test('a symbol that fits several instruments: symbol-2: the envelope of the 404 with their symbols', async () => {
-    const { status, json } = await graphql('{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }'); // prettier-ignore
+    const { status, json } = await runGraphql('{ unclear: instrument(symbol: "GSPC") { name } none: instrument(symbol: "NOPE") { name } }'); // prettier-ignore
     expect([status, json.data]).toEqual([200, { unclear: null, none: null }]);
     const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
     expect(json.errors).toMatchObject([{ path: ['unclear'], extensions: { code: 'not_found', status: 404, details } }]);
   });
 
   test('a key without prices:read reads everything but prices', async () => {
-    const createdKey = await standingKey({ scopes: ['instruments:read', 'search:read'] });
+    const createdKey = await getStandingKey({ scopes: ['instruments:read', 'search:read'] });
     const query = '{ instrument(symbol: "AAPL") { symbol quote { close } listings { symbol } } search(query: "IBM", limit: 1) { instrument { symbol bars { close } } } }'; // prettier-ignore
     const { status, json } = await graphqlBy(createdKey, query);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('graphql-2: an error of one field keeps the others, and the status is 2
   });
 
   test('data: null after execution is also a 200', async () => {
-    const createdKey = await standingKey({ scopes: ['prices:read'] });
+    const createdKey = await getStandingKey({ scopes: ['prices:read'] });
     const { status, json } = await graphqlBy(createdKey, '{ instrument(symbol: "AAPL") { symbol } }');
     expect([status, json.data]).toEqual([200, { instrument: null }]);
   });
@@ -102,7 +102,7 @@ describe('instrument by one of four identifiers', () => {
     ['id', 'ins_zzzzzzz'],
   ])('graphql-1: unknown %s: %s is null without an error', async (argument, value) => {
     const query = `query ($value: ${argument === 'id' ? 'ID' : 'String'}!) { instrument(${argument}: $value) { symbol quote { close } } }`;
-    const { status, json } = await graphql(query, { variables: { value } });
+    const { status, json } = await runGraphql(query, { variables: { value } });
     expect([status, json.data, json.errors]).toEqual([200, { instrument: null }, undefined]);
   });
 
@@ -129,18 +129,18 @@ describe('instrument by one of four identifiers', () => {
 
 describe('the format of a response', () => {
   test('JSON, or the media type of GraphQL over HTTP when accepted', async () => {
-    const json = await graphql('{ __typename }');
+    const json = await runGraphql('{ __typename }');
     expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
     const type = 'application/graphql-response+json';
-    const named = await graphql('{ __typename }', { headers: { accept: `${type}, application/json;q=0.9` } });
+    const named = await runGraphql('{ __typename }', { headers: { accept: `${type}, application/json;q=0.9` } });
     expect([named.status, named.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     for (const accept of ['text/html', 'application/xml', '*/*']) {
-      expect((await graphql('{ __typename }', { headers: { accept } })).json.data).toEqual({ __typename: 'Query' });
+      expect((await runGraphql('{ __typename }', { headers: { accept } })).json.data).toEqual({ __typename: 'Query' });
     }
   });
 
   test('a response with an error is not cacheable', async () => {
-    const { headers } = await graphql('{ instrument(symbol: "GSPC") { name } }');
+    const { headers } = await runGraphql('{ instrument(symbol: "GSPC") { name } }');
     expect(headers['cache-control']).toBe('no-store');
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../harness/graphql.js';
+import { runGraphql } from '../harness/graphql.js';
 import { get } from '../harness/shared.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const requestRefusal = async (query: string, variables: Readonly<Record<string, unknown>> = {}) =>
-  refusal(await graphql(query, { variables }));
+  parseRefusal(await runGraphql(query, { variables }));
 
 /** An operation, and its invalid arguments as path and sent value. */
 type Invalid = readonly [query: string, fields: Readonly<Record<string, string | null>>];
@@ -27,12 +27,12 @@ describe('instrument: exactly one of symbol, isin, figi, id', () => {
   });
 
   test('a null argument counts as not sent', async () => {
-    const { json } = await graphql('{ instrument(symbol: "AAPL", isin: null, id: null) { symbol } }');
+    const { json } = await runGraphql('{ instrument(symbol: "AAPL", isin: null, id: null) { symbol } }');
     expect(json.data).toEqual({ instrument: { symbol: 'AAPL' } });
   });
 });
 
-const inBars = (knobs: string) => `{ instrument(symbol: "AAPL") { bars(${knobs}) { close } } }`;
+const inBars = (parameters: string) => `{ instrument(symbol: "AAPL") { bars(${parameters}) { close } } }`;
 
 describe('ranges', () => {
   test.each<Invalid>([
@@ -112,19 +112,19 @@ describe('error-5: every invalid argument at once, with its path in the response
     const query = '{ instruments(filter: { exchange: "Foo", mic: "XXXY", currency: "ZZZ" }) { totalCount } }';
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
     expect(await requestRefusal(query)).toRefuseFields(400, named);
-    const { json } = await graphql('{ instruments(filter: { mic: "XXXX", currency: "DEM" }) { totalCount } }');
+    const { json } = await runGraphql('{ instruments(filter: { mic: "XXXX", currency: "DEM" }) { totalCount } }');
     expect(json.data.instruments.totalCount).toBe(0);
   });
 
   test('a refused operation is not executed: errors without data', async () => {
-    const { json } = await graphql(
+    const { json } = await runGraphql(
       '{ __typename instrument(symbol: "AAPL") { symbol bars(outputsize: 0) { close } } }',
     );
     expect(Object.keys(json)).toEqual(['errors']);
   });
 
   test('skipped fields are not validated', async () => {
-    const { json } = await graphql('{ __typename instrument @skip(if: true) { symbol } }');
+    const { json } = await runGraphql('{ __typename instrument @skip(if: true) { symbol } }');
     expect(json.data).toEqual({ __typename: 'Query' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gateway, graphql } from '../harness/graphql.js';
+import { gateway, runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const times = (count: number, write: (i: number) => string) => Array.from({ length: count }, (_, i) => write(i)).join(' '); // prettier-ignore
 
@@ -24,7 +24,7 @@ const repeats = (count: number) => `{ instrument(symbol: "AAPL") { symbol ${time
 const tokens = (count: number) => `{ __typename(${'a: 1 '.repeat(10)}) ${'a '.repeat(count - 35)}}`;
 const introspections = (count: number) => `{ ${times(count, (i) => `a${i}: __type(name: "Bar") { name }`)} }`;
 
-const messageOf = async (query: string) => (await graphql(query)).json.errors[0].message as string;
+const messageOf = async (query: string) => (await runGraphql(query)).json.errors[0].message as string;
 
 describe('the size limits of a document', () => {
   test.each<[string, (count: number) => string, number]>([
@@ -37,9 +37,9 @@ describe('the size limits of a document', () => {
     ['fields that stand twice', repeats, 100],
     ['introspections', introspections, 2],
   ])('%s: up to the limit, one more is a 400 on field query', async (_, write, most) => {
-    const within = await graphql(write(most));
+    const within = await runGraphql(write(most));
     expect([within.status, within.json.errors]).toEqual([200, undefined]);
-    expect(refusal(await graphql(write(most + 1)))).toRefuseFields(400, { query: null });
+    expect(parseRefusal(await runGraphql(write(most + 1)))).toRefuseFields(400, { query: null });
   });
 
   test('2,000 tokens are accepted, one more is not', async () => {
@@ -53,13 +53,13 @@ describe('the size limits of a document', () => {
     ['with fields between', '{ instrument(symbol: "A") { ...A } } fragment A on Instrument { listings { ...A } }'],
     ['that nobody uses', '{ __typename } fragment A on Query { ...B } fragment B on Query { ...A }'],
   ])('a cycle of fragments, %s', async (_, query) => {
-    expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
+    expect(parseRefusal(await runGraphql(query))).toRefuseFields(400, { query: null });
   });
 
   test('doubling fragments are counted by their expanded size, immediately', async () => {
     const doubling = times(30, (i) => `fragment F${i} on Instrument { ...F${i + 1} ...F${i + 1} }`);
     const started = Date.now();
-    const answer = await graphql(`
+    const answer = await runGraphql(`
       {
         instrument(symbol: "A") {
           ...F0
@@ -70,14 +70,14 @@ describe('the size limits of a document', () => {
         symbol
       }
     `);
-    expect(refusal(answer)).toRefuseFields(400, { query: null });
+    expect(parseRefusal(answer)).toRefuseFields(400, { query: null });
     // A walk over the billion copies would take minutes.
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   test('no part of an introspection may be requested several times', async () => {
     const query = '{ __schema { a: types { name } b: types { name } } }';
-    expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
+    expect(parseRefusal(await runGraphql(query))).toRefuseFields(400, { query: null });
   });
 });
 
@@ -88,10 +88,10 @@ const values = (first: string, more = '') =>
   `{ instruments(first: ${first}) { nodes { ${times(100, (i) => `a${i}: symbol`)} ${more} } } }`;
 
 /** An operation, its variables, and the exceeded limit. */
-type TooDear = readonly [string, string, Readonly<Record<string, unknown>>, RegExp];
+type TooExpensive = readonly [string, string, Readonly<Record<string, unknown>>, RegExp];
 
 describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
-  test.each<TooDear>([
+  test.each<TooExpensive>([
     ['bars', bars('25', 'outputsize: 1001'), {}, /25,025 bars/],
     [
       'bars by variables',
@@ -112,7 +112,7 @@ describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
     ['values of __typename', values('1000', '__typename'), {}, /101,000 values/],
     ['values of lists in lists', '{ instrument(symbol: "AAPL") { listings { listings { listings { symbol } } } } }', {}, /values/], // prettier-ignore
   ])('%s', async (_, query, variables, message) => {
-    const answer = refusal(await graphql(query, { variables }));
+    const answer = parseRefusal(await runGraphql(query, { variables }));
     expect(answer).toRefuseFields(400, { query: null });
     expect(answer.json.message).toMatch(message);
   });
@@ -123,11 +123,11 @@ describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
     ['variables below dear defaults', `query ($n: Int = 1000, $o: Int = 5000) ${bars('$n', 'outputsize: $o')}`, { n: 2, o: 5 }], // prettier-ignore
     ['what is skipped', `query ($all: Boolean = false) ${bars('2', 'outputsize: 5', 'edges @include(if: $all) { node { bars(outputsize: 5000) { open } listings { listings { symbol } } } }')}`, {}], // prettier-ignore
   ])('%s are answered', async (_, query, variables) => {
-    expect((await graphql(query, { variables })).status).toBe(200);
+    expect((await runGraphql(query, { variables })).status).toBe(200);
   });
 });
 
 test('the same by GET', async () => {
   const query = encodeURIComponent(bars('26', 'outputsize: 1000'));
-  expect(refusal(await send(gateway, 'GET', `/graphql?query=${query}`))).toRefuseFields(400, { query: null });
+  expect(parseRefusal(await send(gateway, 'GET', `/graphql?query=${query}`))).toRefuseFields(400, { query: null });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { gateway, graphql } from '../harness/graphql.js';
+import { gateway, runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { graphqlBy } from './cost.js';
-import { standingKey } from '../harness/shared.js';
-import { refusal } from './refusal.js';
+import { getStandingKey } from '../harness/shared.js';
+import { parseRefusal } from './refusal.js';
 
 const post = (body: string | Buffer) =>
   send(gateway, 'POST', '/graphql', { body, headers: { 'content-type': 'application/json' } });
@@ -17,7 +17,7 @@ const fault = {
 };
 const faults = (count: number) => [400, { errors: Array.from({ length: count }, () => fault) }];
 const runQuery = async (query: string, variables: Readonly<Record<string, unknown>> = {}) => {
-  const { status, json } = await graphql(query, { variables });
+  const { status, json } = await runGraphql(query, { variables });
   return [status, json];
 };
 
@@ -33,7 +33,7 @@ describe('graphql-2: an invalid body: 400 in the format of GraphQL', () => {
     ['a query that is no text', '{"query":5}', { query: '5' }],
     ['a name that is no text', '{"query":"{__typename}","operationName":{}}', { operationName: '{}' }],
   ])('%s', async (_, body, fields) => {
-    expect(refusal(await post(body))).toRefuseFields(400, fields);
+    expect(parseRefusal(await post(body))).toRefuseFields(400, fields);
   });
 
   test.each<[string, unknown]>([
@@ -44,7 +44,7 @@ describe('graphql-2: an invalid body: 400 in the format of GraphQL', () => {
     ['variables that are a text', { query: '{__typename}', variables: '{}' }],
     ['extensions that are a text', { query: '{__typename}', extensions: '{}' }],
   ])('%s', async (_, value) => {
-    expect(refusal(await postJson(value))).toBeEnvelope(400, 'bad_request', null);
+    expect(parseRefusal(await postJson(value))).toBeEnvelope(400, 'bad_request', null);
   });
 });
 
@@ -76,7 +76,7 @@ describe('an invalid document: every fault with its place', () => {
   });
 
   test('at most twenty of a hundred faults are reported', async () => {
-    const { json } = await graphql(`{ ${Array.from({ length: 50 }, (_, i) => `nope${i}`).join(' ')} }`);
+    const { json } = await runGraphql(`{ ${Array.from({ length: 50 }, (_, i) => `nope${i}`).join(' ')} }`);
     expect(json.errors.length).toBeGreaterThanOrEqual(20);
     expect(json.errors.length).toBeLessThanOrEqual(21);
   });
@@ -99,7 +99,7 @@ describe('which operation', () => {
   const two = 'query A { a: __typename } query B { b: __typename }';
 
   test('operationName selects one of several', async () => {
-    expect((await graphql(two, { operationName: 'B' })).json.data).toEqual({ b: 'Query' });
+    expect((await runGraphql(two, { operationName: 'B' })).json.data).toEqual({ b: 'Query' });
   });
 
   test.each([
@@ -108,13 +108,13 @@ describe('which operation', () => {
     ['an empty name', ''],
   ])('%s', async (_, operationName) => {
     const answer = await postJson({ query: two, operationName });
-    expect(refusal(answer)).toRefuseFields(400, { operationName });
+    expect(parseRefusal(answer)).toRefuseFields(400, { operationName });
   });
 
   test.each(['mutation { nope }', 'mutation A { __typename }', 'subscription { nope }'])(
     '%s: only queries exist',
     async (query) => {
-      expect(refusal(await graphql(query))).toRefuseFields(400, { query: null });
+      expect(parseRefusal(await runGraphql(query))).toRefuseFields(400, { query: null });
     },
   );
 });
@@ -122,7 +122,7 @@ describe('which operation', () => {
 const quotes = (first: number) => `{ instruments(first: ${first}, filter: { isin: "US0000000002" }) { nodes { quote { close } } } }`; // prettier-ignore
 
 test('limit-5: a document that costs more than the minute limit is 400, for any remainder', async () => {
-  const createdKey = await standingKey({ perMinute: 50 });
-  expect(refusal(await graphqlBy(createdKey, quotes(50)))).toRefuseFields(400, { query: null });
+  const createdKey = await getStandingKey({ perMinute: 50 });
+  expect(parseRefusal(await graphqlBy(createdKey, quotes(50)))).toRefuseFields(400, { query: null });
   expect((await graphqlBy(createdKey, quotes(40))).json.extensions.cost).toMatchObject({ requested: 41, charged: 1 });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
-import { command, key, shared } from '../harness/shared.js';
-import { refusal } from './refusal.js';
+import { runCommand, createSharedKey, shared } from '../harness/shared.js';
+import { parseRefusal } from './refusal.js';
 
 const good = shared.apiKey!;
 const body = JSON.stringify({ query: '{ __typename }' });
@@ -44,16 +44,18 @@ describe.each(doors)('auth-2: %s without a valid key: the envelope of the 401 in
     ['one that nobody was given', `Bearer ${inventedKey(inventedSecret('z'))}`, 'unknown_key'],
   ])('%s', async (_name, authorization, reason) => {
     const answer = await ask(authorization);
-    expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason });
+    expect(parseRefusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason });
     expect(headersOf(answer)).toEqual(sent);
   });
 
   test('a revoked one', async () => {
-    const createdKey = await key();
+    const createdKey = await createSharedKey();
     expect((await ask(`Bearer ${createdKey.key}`)).status).toBe(200);
-    expect((await command('keys', 'revoke', createdKey.id)).code).toBe(0);
+    expect((await runCommand('keys', 'revoke', createdKey.id)).code).toBe(0);
     await expect.poll(async () => (await ask(`Bearer ${createdKey.key}`)).status, { timeout: 3000 }).toBe(401);
-    expect(refusal(await ask(`Bearer ${createdKey.key}`))).toBeEnvelope(401, 'unauthenticated', { reason: 'revoked' });
+    expect(parseRefusal(await ask(`Bearer ${createdKey.key}`))).toBeEnvelope(401, 'unauthenticated', {
+      reason: 'revoked',
+    });
   });
 });
 
@@ -63,7 +65,7 @@ describe('error-4: the key is checked first', () => {
     async (name) => {
       const path = `/graphql?query=%7B__typename%7D&${name}=${good}`;
       const answer = await send(gateway, 'GET', path, { headers: { authorization: null } });
-      expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', missing);
+      expect(parseRefusal(answer)).toBeEnvelope(401, 'unauthenticated', missing);
     },
   );
 
@@ -75,7 +77,7 @@ describe('error-4: the key is checked first', () => {
   ])('before %s', async (_, wrong, type) => {
     const headers = { authorization: 'Bearer nonsense', 'content-type': type };
     const answer = await send(gateway, 'POST', '/graphql', { body: wrong, headers });
-    expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
+    expect(parseRefusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason: 'invalid_format' });
     expect(headersOf(answer)).toEqual(sent);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
-import { bearer, command, key, shared, standingKey } from '../harness/shared.js';
+import { bearer, runCommand, createSharedKey, shared, getStandingKey } from '../harness/shared.js';
 import { graphqlBy, usedBy } from './cost.js';
-import { envelopeOf, type GraphqlError, refusal } from './refusal.js';
+import { envelopeOf, type GraphqlError, parseRefusal } from './refusal.js';
 
 const insufficient = {
   message: expect.any(String),
@@ -14,7 +14,7 @@ const insufficient = {
 
 /** Runs an operation with a key of these scopes, which is always a 200. Returns the refused paths. */
 async function ask(scopes: readonly string[], query: string) {
-  const createdKey = await standingKey({ scopes });
+  const createdKey = await getStandingKey({ scopes });
   const { status, json } = await graphqlBy(createdKey, query);
   const errors: GraphqlError[] = json.errors ?? [];
   for (const error of errors) expect(envelopeOf(error)).toEqual(insufficient);
@@ -26,11 +26,11 @@ async function ask(scopes: readonly string[], query: string) {
 
 describe('a key without access is refused as a whole', () => {
   test('auth-3: the order of the reasons: subscription, then address', async () => {
-    const createdKey = await key({ allowIp: ['127.0.0.9'], perMinute: 50 });
+    const createdKey = await createSharedKey({ allowIp: ['127.0.0.9'], perMinute: 50 });
     const whole = async (localAddress: string) => {
       const body = JSON.stringify({ query: '{ __typename }' });
       const headers = { ...bearer(createdKey), 'content-type': 'application/json' };
-      return refusal(await send(gateway, 'POST', '/graphql', { body, headers, localAddress }));
+      return parseRefusal(await send(gateway, 'POST', '/graphql', { body, headers, localAddress }));
     };
     const reasonIs = async (reason: string) => {
       await expect.poll(async () => (await whole('127.0.0.1')).json.details?.reason, { timeout: 3000 }).toBe(reason);
@@ -38,26 +38,26 @@ describe('a key without access is refused as a whole', () => {
     };
     await reasonIs('ip_not_allowlisted');
     expect((await whole('127.0.0.9')).status).toBe(200);
-    await command('keys', 'update', createdKey.id, '--subscription', 'past_due');
+    await runCommand('keys', 'update', createdKey.id, '--subscription', 'past_due');
     await reasonIs('subscription_past_due');
     expect(await whole('127.0.0.9')).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
     const sdl = await send(gateway, 'GET', '/schema.graphql', { headers: bearer(createdKey) });
-    expect(refusal(sdl)).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
+    expect(parseRefusal(sdl)).toBeEnvelope(403, 'forbidden', { reason: 'subscription_past_due' });
   });
 
   test('allowed origins', async () => {
-    const createdKey = await key({ allowOrigin: ['https://app.example.com'] });
+    const createdKey = await createSharedKey({ allowOrigin: ['https://app.example.com'] });
     const sendFromOrigin = (origin: string) => {
       const headers = { ...bearer(createdKey), 'content-type': 'application/json', origin };
       return send(gateway, 'POST', '/graphql', { body: '{"query":"{ __typename }"}', headers });
     };
     expect((await sendFromOrigin('https://app.example.com')).status).toBe(200);
-    const answer = refusal(await sendFromOrigin('https://evil.example'));
+    const answer = parseRefusal(await sendFromOrigin('https://evil.example'));
     expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'origin_not_allowed' });
   });
 
   test('limit-3: a 403 is free', async () => {
-    const createdKey = await key({ allowIp: ['127.0.0.9'], perMinute: 2 });
+    const createdKey = await createSharedKey({ allowIp: ['127.0.0.9'], perMinute: 2 });
     for (let i = 0; i < 4; i++) expect((await graphqlBy(createdKey, '{ __typename }')).status).toBe(403);
     const headers = { ...bearer(createdKey), 'content-type': 'application/json' };
     const usage = await send(shared, 'GET', '/v1/usage', { headers, localAddress: '127.0.0.9' });
@@ -184,15 +184,15 @@ describe('graphql-2: a missing scope is an error of its field, status 200', () =
     for (const scopes of [['search:read'], ['prices:read'], ['instruments:read']]) {
       const { data, refused } = await ask(scopes, '{ __schema { queryType { name } } }');
       expect([data, refused]).toEqual([{ __schema: { queryType: { name: 'Query' } } }, []]);
-      const headers = bearer(await standingKey({ scopes }));
+      const headers = bearer(await getStandingKey({ scopes }));
       expect((await send(gateway, 'GET', '/schema.graphql', { headers })).status).toBe(200);
     }
   });
 
   test('invalid arguments are reported first, also of fields without scope', async () => {
-    const createdKey = await key({ scopes: ['search:read'] });
+    const createdKey = await createSharedKey({ scopes: ['search:read'] });
     const answer = await graphqlBy(createdKey, '{ instruments(first: 0) { totalCount } }');
-    expect(refusal(answer)).toRefuseFields(400, { 'instruments.first': '0' });
+    expect(parseRefusal(answer)).toRefuseFields(400, { 'instruments.first': '0' });
     expect(await usedBy(createdKey)).toEqual([1, 1]);
   });
 });

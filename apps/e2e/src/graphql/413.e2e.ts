@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import { type Headers, send } from '../harness/http-client.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const maxBytes = 128 * 1024;
 const shell = JSON.stringify({ query: '{ __typename }', extensions: { note: '' } }).length;
@@ -16,6 +16,6 @@ test.each<[string, Headers]>([
   ['in pieces of an unknown length', { 'transfer-encoding': 'chunked' }],
 ])('a body %s: 128 KiB are accepted, one byte more is too large', async (_, headers) => {
   expect((await post(maxBytes, headers)).json.data).toEqual({ __typename: 'Query' });
-  expect(refusal(await post(maxBytes + 1, headers))).toBeEnvelope(413, 'bad_request', null);
-  expect(refusal(await post(4 * maxBytes, headers))).toBeEnvelope(413, 'bad_request', null);
+  expect(parseRefusal(await post(maxBytes + 1, headers))).toBeEnvelope(413, 'bad_request', null);
+  expect(parseRefusal(await post(4 * maxBytes, headers))).toBeEnvelope(413, 'bad_request', null);
 });

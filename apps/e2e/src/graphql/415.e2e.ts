@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import { type Headers, send } from '../harness/http-client.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const post = (headers: Headers) =>
   send(gateway, 'POST', '/graphql', { body: JSON.stringify({ query: '{ __typename }' }), headers });
@@ -15,16 +15,16 @@ test.each([
   'application/jsonp',
   'nonsense',
 ])('Content-Type: %s', async (type) => {
-  expect(refusal(await post({ 'content-type': type }))).toBeEnvelope(415, 'bad_request', null);
+  expect(parseRefusal(await post({ 'content-type': type }))).toBeEnvelope(415, 'bad_request', null);
 });
 
 test('no Content-Type', async () => {
-  expect(refusal(await post({}))).toBeEnvelope(415, 'bad_request', null);
+  expect(parseRefusal(await post({}))).toBeEnvelope(415, 'bad_request', null);
 });
 
 test.each(['gzip', 'br', 'deflate'])('a body compressed with %s', async (encoding) => {
   const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-  expect(refusal(await post(headers))).toBeEnvelope(415, 'bad_request', null);
+  expect(parseRefusal(await post(headers))).toBeEnvelope(415, 'bad_request', null);
 });
 
 test.each([

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { expectRetryAfter, secondsToNextMonth } from '../cases/limits.js';
 import { gateway } from '../harness/graphql.js';
 import { type Answer, send } from '../harness/http-client.js';
-import { bearer, get, key } from '../harness/shared.js';
+import { bearer, get, createSharedKey } from '../harness/shared.js';
 import { graphqlBy, remainingIn, usedBy } from './cost.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 /** Checks the envelope in extensions and the Retry-After header; returns the wait in seconds. */
 function expectRateLimit(answer: Answer, scope: 'minute' | 'month'): number {
-  const whole = refusal(answer);
+  const whole = parseRefusal(answer);
   expect(whole).toBeEnvelope(429, 'rate_limit', { scope, retry_after_seconds: expect.any(Number) });
   return expectRetryAfter(whole);
 }
@@ -18,7 +18,7 @@ const three = '{ a: __typename b: __typename c: __typename }';
 
 describe('beyond a limit: refused as a whole, with Retry-After', () => {
   test('the third of 3 operations at 2 per minute is refused before parsing and is free', async () => {
-    const createdKey = await key({ perMinute: 2 });
+    const createdKey = await createSharedKey({ perMinute: 2 });
     for (let i = 0; i < 2; i++) expect((await graphqlBy(createdKey, one)).status).toBe(200);
     for (const beyond of [one, '{ nope }', '{']) {
       const answer = await graphqlBy(createdKey, beyond);
@@ -29,14 +29,14 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
   });
 
   test('by GET too', async () => {
-    const createdKey = await key({ perMinute: 1 });
+    const createdKey = await createSharedKey({ perMinute: 1 });
     const ask = () => send(gateway, 'GET', '/graphql?query=%7B__typename%7D', { headers: bearer(createdKey) });
     expect((await ask()).status).toBe(200);
     expectRateLimit(await ask(), 'minute');
   });
 
   test('an operation over the remainder is free, a smaller one is answered', async () => {
-    const createdKey = await key({ perMinute: 5 });
+    const createdKey = await createSharedKey({ perMinute: 5 });
     expect((await graphqlBy(createdKey, three)).status).toBe(200);
     const answer = await graphqlBy(createdKey, three);
     expect(expectRateLimit(answer, 'minute')).toBeGreaterThan(50);
@@ -46,7 +46,7 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
   });
 
   test('the month, with the exact wait', async () => {
-    const createdKey = await key({ perMonth: 4 });
+    const createdKey = await createSharedKey({ perMonth: 4 });
     expect((await graphqlBy(createdKey, three)).status).toBe(200);
     const seconds = expectRateLimit(await graphqlBy(createdKey, three), 'month');
     expect(Math.abs(seconds - secondsToNextMonth())).toBeLessThan(5);
@@ -54,7 +54,7 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
   });
 
   test('REST and GraphQL draw on one budget', async () => {
-    const createdKey = await key({ perMinute: 4 });
+    const createdKey = await createSharedKey({ perMinute: 4 });
     expect((await graphqlBy(createdKey, three)).status).toBe(200);
     expect((await get('/v1/types', bearer(createdKey))).status).toBe(200);
     expectRateLimit(await graphqlBy(createdKey, one), 'minute');
@@ -62,14 +62,14 @@ describe('beyond a limit: refused as a whole, with Retry-After', () => {
   });
 
   test('20 concurrent operations with 10 left: exactly 10 pass', async () => {
-    const createdKey = await key({ perMinute: 10 });
+    const createdKey = await createSharedKey({ perMinute: 10 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlBy(createdKey, one)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('the SDL is not an operation: it is returned without a remainder', async () => {
-    const createdKey = await key({ perMinute: 1 });
+    const createdKey = await createSharedKey({ perMinute: 1 });
     expect((await graphqlBy(createdKey, one)).status).toBe(200);
     expect((await send(gateway, 'GET', '/schema.graphql', { headers: bearer(createdKey) })).status).toBe(200);
     expect(await usedBy(createdKey)).toEqual([1, 1]);

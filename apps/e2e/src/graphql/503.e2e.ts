@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../harness/graphql.js';
+import { runGraphql } from '../harness/graphql.js';
 import { type Answer, send, type Target } from '../harness/http-client.js';
 import { maintained } from '../harness/shared.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const closed: Target = { ...maintained, port: maintained.gatewayPort };
 
@@ -11,15 +11,15 @@ const byGet = () => send(closed, 'GET', '/graphql?query=%7B__typename%7D');
 
 describe('error-10: maintenance: refused as a whole with Retry-After', () => {
   test.each<[string, () => Promise<Answer>]>([
-    ['an operation', () => graphql('{ __typename }', { target: closed })],
+    ['an operation', () => runGraphql('{ __typename }', { target: closed })],
     ['by GET', byGet],
     ['the SDL', sdl],
-    ['before the key is looked at', () => graphql('{ __typename }', { target: { ...closed, apiKey: null } })],
-    ['before the document is', () => graphql('{', { target: closed })],
-    ['before the body is', () => graphql('{', { target: closed, headers: { 'content-type': 'text/plain' } })],
+    ['before the key is looked at', () => runGraphql('{ __typename }', { target: { ...closed, apiKey: null } })],
+    ['before the document is', () => runGraphql('{', { target: closed })],
+    ['before the body is', () => runGraphql('{', { target: closed, headers: { 'content-type': 'text/plain' } })],
   ])('%s', async (_, ask) => {
     const answer = await ask();
-    expect(refusal(answer)).toBeEnvelope(503, 'internal', null);
+    expect(parseRefusal(answer)).toBeEnvelope(503, 'internal', null);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
 

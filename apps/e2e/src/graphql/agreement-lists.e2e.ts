@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, toPost } from '../cases/question.js';
-import { dataOf, graphql } from '../harness/graphql.js';
-import { bearer, get, key, standingKey } from '../harness/shared.js';
+import { ask, toPost } from '../cases/test-request.ts';
+import { dataOf, runGraphql } from '../harness/graphql.js';
+import { bearer, get, createSharedKey, getStandingKey } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 import { graphqlBy } from './cost.js';
 import { inGraphql } from './in-graphql.js';
@@ -24,7 +24,11 @@ describe('REST and GraphQL agree on the reference lists', () => {
 
 describe('REST and GraphQL agree on usage', () => {
   test('the key, and its use before the operation', async () => {
-    const createdKey = await key({ scopes: ['search:read', 'prices:read'], perMinute: 50, perMonth: 2_147_483_647 });
+    const createdKey = await createSharedKey({
+      scopes: ['search:read', 'prices:read'],
+      perMinute: 50,
+      perMonth: 2_147_483_647,
+    });
     const before = (await get('/v1/usage', bearer(createdKey))).json;
     const { data, errors } = (await graphqlBy(createdKey, `{ usage { ${await selectionOf('Usage')} } }`)).json;
     expect(errors).toBeUndefined();
@@ -37,7 +41,7 @@ describe('REST and GraphQL agree on usage', () => {
   });
 
   test('an unlimited key has no remainder', async () => {
-    const createdKey = await standingKey({ scopes: ['search:read'] });
+    const createdKey = await getStandingKey({ scopes: ['search:read'] });
     const { data } = (await graphqlBy(createdKey, '{ usage { minute { limit remaining } } }')).json;
     expect(data.usage.minute).toEqual({ limit: null, remaining: null });
   });
@@ -93,7 +97,7 @@ describe('REST and GraphQL agree on resolve', () => {
   test('invalid items: the faults of REST with their paths', async () => {
     const bad = [{ query: 'a', mic: 'X' }, { query: '' }, { query: 'x'.repeat(257) }];
     const rest = (await ask(toPost('/v1/resolve', { items: bad }))).json;
-    const { status, json } = await graphql(inGateway, { variables: { items: bad } });
+    const { status, json } = await runGraphql(inGateway, { variables: { items: bad } });
     const prefixed = rest.details.errors.map(({ field, ...fault }: { field: string }) => ({ field: `resolve.${field}`, ...fault })); // prettier-ignore
     expect([status, json.errors[0].extensions]).toEqual([400, { code: 'bad_request', status: 400, details: { errors: prefixed } }]); // prettier-ignore
     expect(prefixed).toHaveLength(3);

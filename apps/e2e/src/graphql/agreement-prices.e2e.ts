@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http-client.js';
-import { dataOf, graphql } from '../harness/graphql.js';
+import { dataOf, runGraphql } from '../harness/graphql.js';
 import { toQuery } from '../harness/listing-model.js';
 import { allPriced } from '../harness/price-files.js';
 import type { Bar } from '../harness/price-model.js';
 import { get } from '../harness/shared.js';
-import { timeSeries } from '../harness/time-series.js';
+import { requestTimeSeries } from '../harness/time-series.js';
 import { adjustments, inGraphql, intervals } from './in-graphql.js';
 import { fieldsOf, selectionOf } from './selection.js';
 
@@ -31,7 +31,7 @@ const variants = (Object.keys(intervals) as (keyof typeof intervals)[]).flatMap(
 );
 const companies = allPriced.flatMap((symbol) => windows.map(([name, window]) => [symbol, name, window] as const));
 
-const knobs = 'outputsize: $outputsize, startDate: $start, endDate: $end';
+const barArguments = 'outputsize: $outputsize, startDate: $start, endDate: $end';
 const query = (directive: string, fields: string, more = '') =>
   `query ($symbol: String!, $outputsize: Int, $start: Date, $end: Date${more}) { instrument(symbol: $symbol) ${directive} { ${fields} } }`;
 const variables = (symbol: string, { outputsize, start_date: start, end_date: end }: Window) =>
@@ -58,18 +58,18 @@ function rowsOf<T>({ status, json }: Answer, name: string): T[] {
 
 describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
   test.each(companies)('%s, %s: bars and series', async (symbol, _, window) => {
-    const knobsOfBars = `(interval: $interval, adjust: $adjust, ${knobs})`;
+    const knobsOfBars = `(interval: $interval, adjust: $adjust, ${barArguments})`;
     const fields = `bars${knobsOfBars} { ${await selectionOf('Bar')} } series${knobsOfBars} { ${await selectionOf('Series')} }`;
     const more = ', $interval: Interval!, $adjust: Adjust!';
     for (const { interval, adjust } of variants) {
-      const rest = await timeSeries({ symbol, ...window, interval, adjust });
+      const rest = await requestTimeSeries({ symbol, ...window, interval, adjust });
       const values = rowsOf<Bar>(rest, 'values');
       const rows = { bars: values, series: await columns(values) };
       // A directive prevents compilation of the document.
       for (const directive of ['', '@include(if: true)']) {
         const names = { interval: intervals[interval], adjust: adjustments[adjust] };
-        const given = { ...variables(symbol, window), ...names };
-        const found = await graphql(query(directive, fields, more), { variables: given });
+        const restAnswer = { ...variables(symbol, window), ...names };
+        const found = await runGraphql(query(directive, fields, more), { variables: restAnswer });
         expect(instrumentOf(found)).toEqual(rows);
       }
     }
@@ -81,8 +81,8 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
         `b${i}: bars(interval: ${intervals[interval]}, adjust: ${adjustments[adjust]}, outputsize: 50) { close volume }`,
     );
     const found = (await dataOf(`{ instrument(symbol: "${symbol}") { ${fields.join(' ')} } }`)).instrument;
-    for (const [i, knobsOfOne] of variants.entries()) {
-      const rest = await timeSeries({ symbol, ...knobsOfOne, outputsize: 50 });
+    for (const [i, variant] of variants.entries()) {
+      const rest = await requestTimeSeries({ symbol, ...variant, outputsize: 50 });
       const rows = rowsOf<Bar>(rest, 'values').map(({ close, volume }) => ({ close, volume }));
       expect(found[`b${i}`]).toEqual(rows);
     }
@@ -122,9 +122,9 @@ describe('REST and GraphQL agree on dividends and splits', () => {
     ] as const) {
       const rest = await get(`/v1/${name}${toQuery({ symbol, ...window })}`);
       const rows = { [name]: inGraphql(rowsOf(rest, name)) };
-      const fields = `${name}(${knobs}) { ${await selectionOf(type)} }`;
+      const fields = `${name}(${barArguments}) { ${await selectionOf(type)} }`;
       for (const directive of ['', '', '@include(if: true)']) {
-        const found = await graphql(query(directive, fields), { variables: variables(symbol, window) });
+        const found = await runGraphql(query(directive, fields), { variables: variables(symbol, window) });
         expect(instrumentOf(found)).toEqual(rows);
       }
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf, graphql } from '../harness/graphql.js';
+import { dataOf, runGraphql } from '../harness/graphql.js';
 import { toQuery } from '../harness/listing-model.js';
 import { get, shared } from '../harness/shared.js';
 import { walk } from '../harness/walk.js';
 import { inGraphql } from './in-graphql.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 type Filters = Readonly<Record<string, string>>;
 interface Page {
@@ -27,8 +27,10 @@ interface ConnectionArguments {
   readonly filter?: unknown;
 }
 
-const page = async (asked: ConnectionArguments): Promise<Page> => (await dataOf(query, { ...asked })).instruments;
-const requestRefusal = async (asked: ConnectionArguments) => refusal(await graphql(query, { variables: { ...asked } }));
+const page = async (variables: ConnectionArguments): Promise<Page> =>
+  (await dataOf(query, { ...variables })).instruments;
+const requestRefusal = async (variables: ConnectionArguments) =>
+  parseRefusal(await runGraphql(query, { variables: { ...variables } }));
 
 /** A REST filter in GraphQL form. */
 const filterOf = ({ status, ...others }: Filters) => ({

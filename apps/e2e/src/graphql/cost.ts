@@ -1,15 +1,15 @@
 import type { Answer } from '../harness/http-client.js';
-import { type MadeKey } from '../harness/keys.js';
-import { graphql, gateway } from '../harness/graphql.js';
+import { type CreatedKey } from '../harness/keys.js';
+import { runGraphql, gateway } from '../harness/graphql.js';
 import { bearer, get } from '../harness/shared.js';
 
 /** Sends an operation with the given key. */
-export const graphqlBy = (made: MadeKey, query: string, variables?: Readonly<Record<string, unknown>>) =>
-  graphql(query, { target: { ...gateway, apiKey: made.key }, variables });
+export const graphqlBy = (createdKey: CreatedKey, query: string, variables?: Readonly<Record<string, unknown>>) =>
+  runGraphql(query, { target: { ...gateway, apiKey: createdKey.key }, variables });
 
 /** The use of a key per minute and month, as REST reports it. */
-export async function usedBy(made: MadeKey): Promise<readonly [minute: number, month: number]> {
-  const { minute, month } = (await get('/v1/usage', bearer(made))).json;
+export async function usedBy(createdKey: CreatedKey): Promise<readonly [minute: number, month: number]> {
+  const { minute, month } = (await get('/v1/usage', bearer(createdKey))).json;
   return [minute.used, month.used];
 }
 

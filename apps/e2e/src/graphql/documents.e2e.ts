@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { graphql } from '../harness/graphql.js';
+import { runGraphql } from '../harness/graphql.js';
 
 const path = join(import.meta.dirname, '../../../../docs/graphql.md');
 const text = readFileSync(path, 'utf8');
@@ -10,7 +10,7 @@ const examples =
 
 /** The response to an example, shortened; cursors are replaced, as each installation signs them with its own secret. */
 async function runExample(query: string, variables: string | undefined): Promise<string> {
-  const { json } = await graphql(query, variables === undefined ? {} : { variables: JSON.parse(variables) });
+  const { json } = await runGraphql(query, variables === undefined ? {} : { variables: JSON.parse(variables) });
   const { data, errors } = json;
   const responseText = JSON.stringify(
     { errors, data },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gateway, graphql } from '../harness/graphql.js';
+import { gateway, runGraphql } from '../harness/graphql.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { Random } from '../harness/random.js';
 
@@ -49,13 +49,13 @@ describe('hostile operations', () => {
 
   test('they do not delay other clients', async () => {
     const query = '{ instrument(symbol: "IBM") { bars(outputsize: 2) { close } } }';
-    const expected = (await graphql(query)).json.data;
+    const expected = (await runGraphql(query)).json.data;
     const state = { isOver: false };
     const attack = Promise.all(Object.values(kinds).map((make) => each(60, make, ({ status }) => expect(status).toBeLessThan(500)))); // prettier-ignore
     void attack.finally(() => (state.isOver = true));
     let [asked, right] = [0, 0];
     while (!state.isOver) {
-      const { status, json } = await graphql(query);
+      const { status, json } = await runGraphql(query);
       asked += 1;
       right += Number(status === 200 && JSON.stringify(json.data) === JSON.stringify(expected));
     }

@@ -1,9 +1,9 @@
 import { buildClientSchema, buildSchema, getIntrospectionQuery, type GraphQLSchema, isEnumType, isObjectType, printSchema } from 'graphql'; // prettier-ignore
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, gateway, graphql } from '../harness/graphql.js';
+import { dataOf, gateway, runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { adjustments, intervals, statuses, types } from './in-graphql.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const sdl = () => send(gateway, 'GET', '/schema.graphql');
 
@@ -33,10 +33,10 @@ describe('the schema in SDL and by introspection', () => {
       '{ __schema { types { name } } }',
       '{ __type(name: "Query") { name } }',
     ]) {
-      expect(refusal(await graphql(query, { target }))).toBeEnvelope(401, 'unauthenticated');
+      expect(parseRefusal(await runGraphql(query, { target }))).toBeEnvelope(401, 'unauthenticated');
     }
     const answer = await send(gateway, 'GET', '/schema.graphql', { headers: { authorization: null } });
-    expect(refusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
+    expect(parseRefusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason: 'missing_header' });
   });
 
   test.each<[string, readonly string[]]>([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf, graphql } from '../harness/graphql.js';
+import { dataOf, runGraphql } from '../harness/graphql.js';
 import { get } from '../harness/shared.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const named = 'query ($symbols: [String!]) { instruments(symbols: $symbols) { totalCount nodes { symbol quote { close } } matches { symbol instrument { symbol } candidates } pageInfo { hasNextPage hasPreviousPage } } }'; // prettier-ignore
 const ask = async (symbols: readonly string[]) => (await dataOf(named, { symbols })).instruments;
@@ -10,7 +10,7 @@ const unknown = (count: number) => Array.from({ length: count }, (_, i) => `S${i
 
 const withEverything = 'query ($symbols: [String!], $first: Int, $filter: InstrumentFilter, $after: String) { instruments(symbols: $symbols, first: $first, filter: $filter, after: $after) { totalCount } }'; // prettier-ignore
 const requestRefusal = async (variables: Readonly<Record<string, unknown>>) =>
-  refusal(await graphql(withEverything, { variables }));
+  parseRefusal(await runGraphql(withEverything, { variables }));
 
 describe('instruments(symbols:): the named instruments, in order', () => {
   test('nodes hold the found instruments; matches hold one entry per symbol, without an error', async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gateway } from '../harness/graphql.js';
 import { type Headers, send } from '../harness/http-client.js';
-import { bearer, key } from '../harness/shared.js';
+import { bearer, createSharedKey } from '../harness/shared.js';
 import { remainingIn, usedBy } from './cost.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const extensions = (hash: string, version = 1) => ({ persistedQuery: { version, sha256Hash: hash } });
@@ -59,7 +59,7 @@ describe('automatic persisted queries', () => {
   test('a wrong hash: 400, and nothing is registered', async () => {
     const [query, hash] = [fresh(), sha256(fresh())];
     for (const ask of [post, get]) {
-      expect(refusal(await ask({ query, extensions: extensions(hash) }))).toBeEnvelope(400, 'bad_request', null);
+      expect(parseRefusal(await ask({ query, extensions: extensions(hash) }))).toBeEnvelope(400, 'bad_request', null);
       expect((await ask({ extensions: extensions(hash) })).json).toEqual(notFound);
       expect((await ask({ extensions: extensions(sha256(query)) })).json).toEqual(notFound);
     }
@@ -68,7 +68,7 @@ describe('automatic persisted queries', () => {
   test('another version of the protocol: 400', async () => {
     const query = fresh();
     const answer = await post({ query, extensions: extensions(sha256(query), 2) });
-    expect(refusal(answer)).toBeEnvelope(400, 'bad_request', null);
+    expect(parseRefusal(answer)).toBeEnvelope(400, 'bad_request', null);
   });
 
   test('an invalid operation is refused each time, registered or not', async () => {
@@ -113,7 +113,7 @@ describe('responses to GET may be stored by clients and revalidated before each 
   });
 
   test('limit-3: a 304 is charged, since the operation was executed', async () => {
-    const mine = await key({ perMinute: 3 });
+    const mine = await createSharedKey({ perMinute: 3 });
     const etag = await tagOf(bearer(mine));
     for (const left of [1, 0]) {
       const answer = await get(parameters, { ...bearer(mine), 'if-none-match': etag });
@@ -149,12 +149,12 @@ describe('responses to GET may be stored by clients and revalidated before each 
     ['variables that are a list', { query, variables: [] }],
     ['extensions that are no JSON', { query, extensions: '{' }],
   ])('%s: 400', async (_, fields) => {
-    expect(refusal(await get(fields))).toBeEnvelope(400, 'bad_request', null);
+    expect(parseRefusal(await get(fields))).toBeEnvelope(400, 'bad_request', null);
   });
 
   test('a repeated query parameter: 400', async () => {
     const answer = await send(gateway, 'GET', '/graphql?query=%7B__typename%7D&query=%7B__typename%7D');
-    expect(refusal(answer)).toBeEnvelope(400, 'bad_request', null);
+    expect(parseRefusal(answer)).toBeEnvelope(400, 'bad_request', null);
   });
 
   test.each(['mutation { __typename }', 'mutation { nope }', 'subscription { nope }'])(
@@ -162,7 +162,7 @@ describe('responses to GET may be stored by clients and revalidated before each 
     async (operation) => {
       const answer = await get({ query: operation });
       expect([400, 405]).toContain(answer.status);
-      expect(refusal(answer)).toBeEnvelope(answer.status, 'bad_request');
+      expect(parseRefusal(answer)).toBeEnvelope(answer.status, 'bad_request');
     },
   );
 

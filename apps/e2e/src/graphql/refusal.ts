@@ -4,7 +4,7 @@ import { type Answer, toAnswer } from '../harness/http-client.js';
  * The envelope of a request that was refused as a whole (graphql-2): the message of the error in `{"errors":[…]}` with
  * its extensions. A response of any other form is returned unchanged, and is not an envelope.
  */
-export function refusal(answer: Answer): Answer {
+export function parseRefusal(answer: Answer): Answer {
   const errors = errorsOf(answer);
   return errors?.length === 1 ? withBody(answer, envelopeOf(errors[0]!)) : answer;
 }

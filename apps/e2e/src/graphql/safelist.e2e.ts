@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
-import { graphql } from '../harness/graphql.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
+import { runGraphql } from '../harness/graphql.js';
 import { send, type Target } from '../harness/http-client.js';
 import { startSeeded } from '../harness/shared.js';
 
@@ -15,7 +15,7 @@ describe('a server with a safelist', () => {
   let target: Target;
 
   beforeAll(async () => {
-    const path = join(temporaryFolder(), 'manifest.json');
+    const path = join(createTemporaryFolder(), 'manifest.json');
     const operations = [{ id: 'apple-1', name: 'Apple', type: 'query', body: listed }];
     writeFileSync(path, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
     const { host, gatewayPort, apiKey } = await startSeeded({ env: { BOURSE_GRAPHQL_SAFELIST: path } });
@@ -28,13 +28,13 @@ describe('a server with a safelist', () => {
   };
 
   test('executes listed operations, by text and by id', async () => {
-    expect((await graphql(listed, { target })).json.data).toEqual(data);
+    expect((await runGraphql(listed, { target })).json.data).toEqual(data);
     expect((await sendPersisted('apple-1')).json.data).toEqual(data);
   });
 
   test.each([
-    ['another text', () => graphql(unlisted, { target })],
-    ['introspection', () => graphql('{ __schema { queryType { name } } }', { target })],
+    ['another text', () => runGraphql(unlisted, { target })],
+    ['introspection', () => runGraphql('{ __schema { queryType { name } } }', { target })],
     [
       'a text that is registered first',
       () => sendPersisted(createHash('sha256').update(unlisted).digest('hex'), unlisted),

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, graphql } from '../harness/graphql.js';
+import { dataOf, runGraphql } from '../harness/graphql.js';
 import type { Answer } from '../harness/http-client.js';
 import { toQuery } from '../harness/listing-model.js';
 import { get } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 import { inGraphql, types } from './in-graphql.js';
-import { refusal } from './refusal.js';
+import { parseRefusal } from './refusal.js';
 
 interface SearchArguments {
   readonly query: string;
@@ -18,12 +18,12 @@ const search = `query ($query: String!, $limit: Int, $country: String, $type: In
   search(query: $query, limit: $limit, country: $country, type: $type) {
     score instrument { symbol name exchange type country currency isin figi } } }`;
 
-const inRest = (asked: SearchArguments) => get(`/v1/symbol_search${toQuery({ ...asked })}`);
-const inGateway = ({ type, ...others }: SearchArguments) =>
-  graphql(search, { variables: { ...others, ...(type === undefined ? {} : { type: types[type] }) } });
+const searchRest = (parameters: SearchArguments) => get(`/v1/symbol_search${toQuery({ ...parameters })}`);
+const searchGateway = ({ type, ...others }: SearchArguments) =>
+  runGraphql(search, { variables: { ...others, ...(type === undefined ? {} : { type: types[type] }) } });
 
 /** A response with all legs; under load one may be late, which X-Degraded states. */
-async function whole(ask: () => Promise<Answer>): Promise<Answer> {
+async function askUntilWhole(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask();
   for (let again = 0; again < 10 && answer.headers['x-degraded'] !== undefined; again++) answer = await ask();
   return answer;
@@ -63,8 +63,8 @@ describe('search: the response of GET /v1/symbol_search', () => {
   test.each(questions.map((each) => [JSON.stringify(each), each] as const))(
     '%s: the same rows and scores, in order',
     async (_, each) => {
-      const { status, json } = await whole(() => inRest(each));
-      const found = await whole(() => inGateway(each));
+      const { status, json } = await askUntilWhole(() => searchRest(each));
+      const found = await askUntilWhole(() => searchGateway(each));
       expect([status, found.status, found.json.errors]).toEqual([200, 200, undefined]);
       const hits: { score: number; instrument: object }[] = found.json.data.search;
       expect(hits.map(({ score, instrument }) => ({ ...instrument, score }))).toEqual(inGraphql(json.symbols));
@@ -111,12 +111,12 @@ describe('the REST parameters `group`, `fields` and `highlight`', () => {
     ['currencies', { query: 'bank', currency: 'EUR,GBP' }],
     ['status', { query: 'bank', status: 'delisted', limit: 50 }],
     ['kind', { query: 'vanguard', type: 'ETF', group: 'issue' }],
-  ])('%s: the same keys and values', async (_, asked) => {
-    const rest = await whole(() => get(`/v1/symbol_search${toQuery(asked)}&${further}`));
+  ])('%s: the same keys and values', async (_, parameters) => {
+    const rest = await askUntilWhole(() => get(`/v1/symbol_search${toQuery(parameters)}&${further}`));
     const variables = Object.fromEntries(
-      Object.entries(asked).map(([name, value]) => [name, (typeof value === 'string' && enums[value]) || value]),
+      Object.entries(parameters).map(([name, value]) => [name, (typeof value === 'string' && enums[value]) || value]),
     );
-    const found = await whole(() => graphql(hits, { variables }));
+    const found = await askUntilWhole(() => runGraphql(hits, { variables }));
     expect([rest.status, found.status, found.json.errors]).toEqual([200, 200, undefined]);
     const flat = found.json.data.search.map(({ instrument, listings, ...hit }: Record<string, object | null>) => ({
       ...instrument,
@@ -134,7 +134,7 @@ describe('the REST parameters `group`, `fields` and `highlight`', () => {
   });
 
   test('an unknown group is refused', async () => {
-    const { status, json } = await graphql('{ search(query: "a", group: ISSUER) { score } }');
+    const { status, json } = await runGraphql('{ search(query: "a", group: ISSUER) { score } }');
     expect([status, json.errors[0].extensions.code]).toEqual([400, 'bad_request']);
   });
 });
@@ -150,9 +150,9 @@ describe('invalid arguments of search are refused as a whole, as in REST', () =>
     ['257 astral letters', { query: '😀'.repeat(257) }, 422, { query: '😀'.repeat(100) }],
     ['no such country', { query: 'a', country: 'ZZ' }, 422, { country: 'ZZ' }],
     ['one 400 among 422', { query: '', limit: 51, country: 'ZZ' }, 400, { query: '', limit: '51', country: 'ZZ' }],
-  ])('%s', async (_, asked, status, values) => {
-    expect(await inRest(asked)).toRefuseFields(status, values);
+  ])('%s', async (_, parameters, status, values) => {
+    expect(await searchRest(parameters)).toRefuseFields(status, values);
     const named = Object.fromEntries(Object.entries(values).map(([field, value]) => [`search.${field}`, value]));
-    expect(refusal(await inGateway(asked))).toRefuseFields(status, named);
+    expect(parseRefusal(await searchGateway(parameters))).toRefuseFields(status, named);
   });
 });

@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath, toPost } from '../cases/question.js';
+import { ask, type RequestOrPath, toPost } from '../cases/test-request.ts';
 import { notYet, produced } from '../errors/rows.js';
 
 /** Returns the fault of a response by the declared schema of its endpoint, or undefined. */
@@ -14,8 +14,8 @@ describe('every response matches the declared schema', () => {
       ? [[endpoint.path, endpoint, exampleOf(endpoint)]]
       : endpoint.examples.map((path) => [path, endpoint, path]),
   );
-  test.each(examples)('%s', async (_, endpoint, asked) => {
-    const answer = await ask(asked);
+  test.each(examples)('%s', async (_, endpoint, request) => {
+    const answer = await ask(request);
     expect(answer.status).toBe(200);
     expect(faultsOf(endpoint, answer.json)).toBeUndefined();
   });

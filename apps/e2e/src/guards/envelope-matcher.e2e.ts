@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { envelopeFaults } from '../harness/envelope-faults.js';
+import { findEnvelopeFaults } from '../harness/envelope-faults.js';
 import { toAnswer } from '../harness/http-client.js';
 
 const sound = {
@@ -19,7 +19,7 @@ const answer = (body: unknown, type = json, status = 400) =>
 
 describe('the envelope matcher', () => {
   test('a valid envelope passes', () => {
-    expect(envelopeFaults(answer(sound), 400, 'bad_request')).toEqual([]);
+    expect(findEnvelopeFaults(answer(sound), 400, 'bad_request')).toEqual([]);
     expect(answer(sound)).toRefuseFields(400, { outputsize: '1001' });
   });
 
@@ -45,7 +45,7 @@ describe('the envelope matcher', () => {
     ],
     ['details left undefined', answer({ ...sound, details: undefined })],
   ])('planted: %s is caught', (_, planted) => {
-    expect(envelopeFaults(planted, 400, 'bad_request')).not.toEqual([]);
+    expect(findEnvelopeFaults(planted, 400, 'bad_request')).not.toEqual([]);
     expect(() => expect(planted).toBeEnvelope(400, 'bad_request')).toThrow(/GET/);
   });
 
@@ -55,7 +55,7 @@ describe('the envelope matcher', () => {
       json,
       401,
     );
-    expect(envelopeFaults(planted, 401, 'unauthenticated')).not.toEqual([]);
+    expect(findEnvelopeFaults(planted, 401, 'unauthenticated')).not.toEqual([]);
   });
 
   test('planted: one field too many, one too few, another value', () => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerFault } from '../fuzz/answer-faults.js';
-import { attemptOf, type Place, type Tally, traffic } from '../fuzz/traffic.js';
+import { findAnswerFault } from '../fuzz/answer-faults.js';
+import { attemptOf, type TrafficTargets, type Tally, runTraffic } from '../fuzz/traffic.js';
 import { toAnswer } from '../harness/http-client.js';
 
 /** A server that refuses everything correctly, except for one planted fault in some responses. */
@@ -11,7 +11,7 @@ type Fault = 'none' | 'a 500' | 'a plain refusal' | 'a hang' | 'a 500 of a field
 let fault: Fault = 'none';
 let answered = 0;
 let server: Server;
-let place: Place;
+let targets: TrafficTargets;
 const message = 'There is nothing here.';
 const envelope = { code: 'not_found', message, status: 404, details: null };
 const extensions = { code: 'internal', status: 500, details: null };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const target = { host: '127.0.0.1', port: (server.address() as { port: number }).port, apiKey: null };
   const issued = { ample: 'Bearer a', others: ['Bearer b'], cursors: ['cursor'], etags: ['"tag"'] };
-  place = { rest: target, graphql: target, issued };
+  targets = { rest: target, graphql: target, issued };
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -44,18 +44,18 @@ afterAll(() => {
 async function tallyWith(planted: Fault): Promise<Tally> {
   [fault, answered] = [planted, 0];
   const hangMs = planted === 'a hang' ? 400 : 10_000;
-  return traffic(place, { seed: 1, milliseconds: 30_000, attempts: 200, hangMs });
+  return runTraffic(targets, { seed: 1, milliseconds: 30_000, attempts: 200, hangMs });
 }
 
 function attemptsOf(seed: number): string[] {
-  const attempts = Array.from({ length: 100 }, (_, at) => attemptOf(seed, at, place.issued));
+  const attempts = Array.from({ length: 100 }, (_, at) => attemptOf(seed, at, targets.issued));
   return attempts.map(({ parts }) => Buffer.concat(parts).toString('base64'));
 }
 
 describe('the fuzz', () => {
   test('finds neither a 5xx nor a hang in a server that refuses everything', async () => {
     const tally = await tallyWith('none');
-    expect(tally.answers()).toBeGreaterThan(20);
+    expect(tally.countAnswers()).toBeGreaterThan(20);
     expect(tally.count('5xx')).toBe(0);
     expect([...tally.findings.values()].filter((one) => one.fault === 'no answer')).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the fuzz', () => {
     const tally = await tallyWith(planted);
     expect(tally.count(kind)).toBeGreaterThan(0);
     const finding = [...tally.findings.values()].find((one) => one.fault === kind)!;
-    expect(attemptOf(1, finding.attempt, place.issued).kind).toBe(finding.kind);
+    expect(attemptOf(1, finding.attempt, targets.issued).kind).toBe(finding.kind);
   });
 
   test('planted parser that reads every request line as a request: the one within a body is found', async () => {
@@ -84,9 +84,9 @@ describe('the fuzz', () => {
         });
     const careless = createTcpServer(answerEach);
     await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve));
-    const target = { ...place.rest, port: (careless.address() as { port: number }).port };
-    const tally = await traffic(
-      { ...place, rest: target, graphql: target },
+    const target = { ...targets.rest, port: (careless.address() as { port: number }).port };
+    const tally = await runTraffic(
+      { ...targets, rest: target, graphql: target },
       { seed: 1, milliseconds: 30_000, attempts: 400 },
     );
     careless.close();
@@ -105,7 +105,7 @@ describe('the fuzz', () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     const refusalWith = (text: string) =>
       toAnswer('', 404, headers, Buffer.from(JSON.stringify({ ...envelope, message: text })));
-    expect(answerFault(refusalWith(message), 'rest', 'GET')).toBeNull();
-    expect(answerFault(refusalWith('at x (/srv/dist/main.js:1:2)'), 'rest', 'GET')).toContain('inside');
+    expect(findAnswerFault(refusalWith(message), 'rest', 'GET')).toBeNull();
+    expect(findAnswerFault(refusalWith('at x (/srv/dist/main.js:1:2)'), 'rest', 'GET')).toContain('inside');
   });
 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Target } from '../harness/http-client.js';
-import { listing } from '../harness/listing-model.js';
+import { expectedListing } from '../harness/listing-model.js';
 import { plain, sample } from '../harness/sample.js';
-import { walk, walkFaults } from '../harness/walk.js';
+import { walk, findWalkFaults } from '../harness/walk.js';
 
 /** A correctly paged listing, except for one planted fault. */
 type Fault = 'none' | 'duplicate' | 'loss' | 'disorder' | 'short page' | 'long page' | 'cursor stands still';
@@ -11,7 +11,7 @@ type Fault = 'none' | 'duplicate' | 'loss' | 'disorder' | 'short page' | 'long p
 let fault: Fault = 'none';
 let server: Server;
 let target: Target;
-const rows = listing(sample(), {}).slice(0, 500).map(plain);
+const rows = expectedListing(sample(), {}).slice(0, 500).map(plain);
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -39,13 +39,13 @@ const expected = rows.map(({ symbol }) => symbol);
 describe('the walker', () => {
   test('finds no fault in a correct listing', async () => {
     fault = 'none';
-    expect(walkFaults(await symbols())).toEqual([]);
+    expect(findWalkFaults(await symbols())).toEqual([]);
     expect(await symbols()).toEqual(expected);
   });
 
   test.each<Fault>(['duplicate', 'disorder'])('planted %s: caught within the walk', async (planted) => {
     fault = planted;
-    expect(walkFaults(await symbols())).not.toEqual([]);
+    expect(findWalkFaults(await symbols())).not.toEqual([]);
   });
 
   test('planted loss: caught by comparison', async () => {
@@ -62,7 +62,7 @@ describe('the walker', () => {
   );
 
   test('order is by code point, not by UTF-16 unit: a full-width letter comes before an emoji', () => {
-    expect(walkFaults(['Ａ', '😀'])).toEqual([]);
-    expect(walkFaults(['😀', 'Ａ'])).not.toEqual([]);
+    expect(findWalkFaults(['Ａ', '😀'])).toEqual([]);
+    expect(findWalkFaults(['😀', 'Ａ'])).not.toEqual([]);
   });
 });

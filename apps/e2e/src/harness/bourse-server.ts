@@ -37,9 +37,9 @@ export interface StartOptions {
 
 /** Starts `apps/standalone` and waits for the line `Bourse is ready`. */
 export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
-  const dataDir = options.dataDir ?? temporaryFolder();
-  const ports = await freePorts(3);
-  const env = { ...serverEnvironment(dataDir, ports), ...options.env };
+  const dataDir = options.dataDir ?? createTemporaryFolder();
+  const ports = await findFreePorts(3);
+  const env = { ...toServerEnvironment(dataDir, ports), ...options.env };
   const started = Date.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', standaloneMain], {
     env: { ...bareEnvironment(), ...env },
@@ -73,7 +73,7 @@ export async function startBourse(options: StartOptions = {}): Promise<Bourse> {
   };
 }
 
-function serverEnvironment(dataDir: string, ports: readonly number[]): Record<string, string> {
+function toServerEnvironment(dataDir: string, ports: readonly number[]): Record<string, string> {
   const names = ['BOURSE_API_PORT', 'BOURSE_METRICS_PORT', 'BOURSE_GATEWAY_PORT'];
   const listening = Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
   return { BOURSE_DATA_DIR: dataDir, BOURSE_HOST: HOST, ...listening };
@@ -92,7 +92,7 @@ const temporaryFolders = new Set<string>();
 const running = new Set<ChildProcess>();
 
 /** A folder in the system's temporary folder, removed by `cleanUp`. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
   temporaryFolders.add(folder);
   return folder;
@@ -124,14 +124,14 @@ function killProcess(pid: number): void {
 }
 
 /** Waits until the owner of a folder's embedded database has closed it. */
-export async function databaseReleased(dataDir: string): Promise<void> {
+export async function waitForDatabaseRelease(dataDir: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
     if (ownersOf(dataDir).length === 0) return;
   }
   ownersOf(dataDir).forEach(killProcess);
 }
 
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer();

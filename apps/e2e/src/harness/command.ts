@@ -31,25 +31,28 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.on('error', reject);
-    child.on('close', (code) => resolve(asResult({ code, stdout, stderr, ms: Date.now() - started })));
+    child.on('close', (code) => resolve(toResult({ code, stdout, stderr, ms: Date.now() - started })));
   });
   return { child, ended };
 }
 
 /** Runs `bourse …` to its end. */
-export async function bourse(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> {
+export async function runBourse(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
   return startCommand(args, env).ended;
 }
 
 /** Runs `bourse … --json`; returns its JSON value, throws if it fails. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
-export async function bourseJson(args: readonly string[], env: Readonly<Record<string, string>>): Promise<any> {
-  const result = await bourse([...args, '--json'], env);
+export async function runBourseJson(args: readonly string[], env: Readonly<Record<string, string>>): Promise<any> {
+  const result = await runBourse([...args, '--json'], env);
   if (result.code !== 0) throw new Error(`bourse ${args.join(' ')} ended with ${result.code}:\n${result.stderr}`);
   return result.json;
 }
 
-function asResult(result: Omit<CommandResult, 'json'>): CommandResult {
+function toResult(result: Omit<CommandResult, 'json'>): CommandResult {
   return {
     ...result,
     get json() {

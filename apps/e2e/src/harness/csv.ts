@@ -1,5 +1,5 @@
 /** Records of a CSV text as arrays of cells; quotes and newlines inside quotes are honoured, stray quotes kept. */
-export function* csvRecords(text: string): Generator<string[]> {
+export function* parseCsvRecords(text: string): Generator<string[]> {
   let cells: string[] = [];
   let at = 0;
   while (at < text.length) {
@@ -18,15 +18,15 @@ export function* csvRecords(text: string): Generator<string[]> {
 }
 
 /** Rows keyed by the header's names. */
-export function* csvRows<Name extends string = string>(text: string): Generator<Record<Name, string>> {
-  const records = csvRecords(text);
+export function* parseCsvRows<Name extends string = string>(text: string): Generator<Record<Name, string>> {
+  const records = parseCsvRecords(text);
   const header = records.next().value as string[];
   for (const cells of records) {
     yield Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) as Record<Name, string>;
   }
 }
 
-export function csvLine(cells: readonly (string | null)[]): string {
+export function toCsvLine(cells: readonly (string | null)[]): string {
   return cells
     .map((cell) => (cell !== null && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join();

@@ -3,7 +3,7 @@ import type { Answer } from './http-client.js';
 const keys = ['code', 'details', 'message', 'status'];
 
 /** Returns one sentence per fault of an error response (error-1); an empty list if it is valid. */
-export function envelopeFaults(answer: Answer, status: number, code: string): string[] {
+export function findEnvelopeFaults(answer: Answer, status: number, code: string): string[] {
   const faults: string[] = [];
   const fault = (wrong: boolean, sentence: string) => wrong && faults.push(sentence);
   fault(answer.status !== status, `status is ${answer.status}, not ${status}`);
@@ -16,7 +16,7 @@ export function envelopeFaults(answer: Answer, status: number, code: string): st
   fault(body['code'] !== code, `code is ${String(body['code'])}, not ${code}`);
   fault(body['status'] !== answer.status, `the body says status ${String(body['status'])}`);
   fault(typeof body['message'] !== 'string' || body['message'] === '', 'there is no message');
-  return [...faults, ...detailFaults(code, body['details'])];
+  return [...faults, ...findDetailFaults(code, body['details'])];
 }
 
 function parseBody(answer: Answer): Record<string, unknown> | null {
@@ -29,7 +29,7 @@ function parseBody(answer: Answer): Record<string, unknown> | null {
 }
 
 /** The codes and statuses, repeated here so that the product's table is checked against them. */
-function detailFaults(code: string, details: unknown): string[] {
+function findDetailFaults(code: string, details: unknown): string[] {
   if (details === null)
     return code === 'rate_limit' || code === 'unauthenticated' || code === 'forbidden' ? [NO_DETAILS] : [];
   if (typeof details !== 'object' || Array.isArray(details)) return ['details are neither an object nor null'];

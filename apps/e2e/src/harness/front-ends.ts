@@ -5,14 +5,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
-import { temporaryFolder } from './bourse-server.js';
+import { createTemporaryFolder } from './bourse-server.js';
 
 /** npm errors without a connection. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
 /** A copy of a folder with the packages that its lock file names; null if no registry is reachable. */
 export function installProject(folder: string): string | null {
-  const project = join(temporaryFolder(), 'pages');
+  const project = join(createTemporaryFolder(), 'pages');
   cpSync(folder, project, { recursive: true });
   const args = ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1'];
   const { status, stderr } = spawnSync('npm', args, { cwd: project, encoding: 'utf8' });

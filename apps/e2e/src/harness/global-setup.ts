@@ -1,13 +1,13 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { cleanUp, readDemoKey, startBourse, temporaryFolder } from './bourse-server.js';
+import { cleanUp, readDemoKey, startBourse, createTemporaryFolder } from './bourse-server.js';
 import { loadSeed } from './seed.js';
 
 /** Starts the servers that all files of a project share, on copies of one data folder with the sample universe. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder: seed, apiKey } = await loadSeed();
-  const dataDir = join(temporaryFolder(), 'shared');
+  const dataDir = join(createTemporaryFolder(), 'shared');
   cpSync(seed, dataDir, { recursive: true });
   const env = {
     BOURSE_CORS_ORIGINS: 'https://app.example.com',

@@ -15,13 +15,13 @@ export interface DescribedService {
 }
 
 /** Exceptions per service; docker-compose.yml states the reason of each. */
-interface Allowed {
+interface HardeningExceptions {
   readonly capabilities?: readonly string[];
   readonly root?: boolean;
   readonly published?: boolean;
 }
 
-export const allowed: Readonly<Record<string, Allowed>> = {
+export const hardeningExceptions: Readonly<Record<string, HardeningExceptions>> = {
   proxy: { capabilities: ['NET_BIND_SERVICE'], published: true },
   secrets: { capabilities: ['CHOWN', 'DAC_OVERRIDE'], root: true },
   meilisearch: { root: true },
@@ -35,7 +35,7 @@ const list = <T>(value: T | readonly T[] | undefined): readonly T[] =>
 
 /** The missing protections of a service; empty if complete. */
 export function weaknessesOf(name: string, service: DescribedService): string[] {
-  const { capabilities = [], root = false, published = false } = allowed[name] ?? {};
+  const { capabilities = [], root = false, published = false } = hardeningExceptions[name] ?? {};
   const limits = service.deploy?.resources?.limits ?? {};
   const [user = ''] = (service.user ?? '').split(':');
   const networks = Object.keys(service.networks ?? {});

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sdk } from '../cases/sdk.js';
-import { temporaryFolder } from './bourse-server.js';
+import { createTemporaryFolder } from './bourse-server.js';
 import { packMain, sdkTarball } from './environment.js';
 
 /** An empty project with the SDK installed from its tarball, and the imported module. */
@@ -14,7 +14,7 @@ export interface InstalledSdk {
 
 /** Installs the tarball of `BOURSE_SDK_TARBALL`, or a newly packed one. */
 export async function installSdk(): Promise<InstalledSdk> {
-  const home = temporaryFolder();
+  const home = createTemporaryFolder();
   const project = join(home, 'project');
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{"name":"stranger","private":true,"type":"module"}');

@@ -1,5 +1,5 @@
 import { type Answer, send, type Target } from './http-client.js';
-import type { MadeKey } from './keys.js';
+import type { CreatedKey } from './keys.js';
 import { bearer } from './shared.js';
 import { compose, containersOf, docker, network } from './stack.js';
 import { until } from './until.js';
@@ -24,7 +24,7 @@ export async function instancesOf(service: Service): Promise<Instance[]> {
 }
 
 /** The instances of REST and GraphQL. */
-export const everyInstance = async () => [...(await instancesOf('api')), ...(await instancesOf('gateway'))];
+export const listInstances = async () => [...(await instancesOf('api')), ...(await instancesOf('gateway'))];
 
 const addressOf = (container: string): Promise<string> =>
   docker('inspect', '--format', `{{(index .NetworkSettings.Networks "${network}").IPAddress}}`, container);
@@ -43,14 +43,14 @@ export async function scaleUp(count: number): Promise<{ end: () => Promise<void>
   return { end: async () => void (await docker('rm', '--force', ...added)) };
 }
 
-export const ask = (instance: Instance, key: MadeKey): Promise<Answer> =>
+export const ask = (instance: Instance, key: CreatedKey): Promise<Answer> =>
   send(instance, 'GET', instance.path, { headers: bearer(key) });
 
 /** Waits until every instance knows a key, by free requests. */
-export async function untilKnown(instances: readonly Instance[], key: MadeKey): Promise<void> {
-  const knows = async (instance: Instance) =>
+export async function waitUntilKnown(instances: readonly Instance[], key: CreatedKey): Promise<void> {
+  const isKnownBy = async (instance: Instance) =>
     (await send(instance, 'GET', instance.free, { headers: bearer(key) })).status === 200;
-  await Promise.all(instances.map((one) => until(`${one.host} knows the key`, () => knows(one))));
+  await Promise.all(instances.map((one) => until(`${one.host} knows the key`, () => isKnownBy(one))));
 }
 
 /** Whether all instances count limits together. */
@@ -60,13 +60,13 @@ export async function areTogether(instances: readonly Instance[]): Promise<boole
 }
 
 /** The use of the key's minute, as each instance reports it. */
-export async function minuteUsed(instances: readonly Instance[], key: MadeKey): Promise<number[]> {
+export async function readMinuteUsed(instances: readonly Instance[], key: CreatedKey): Promise<number[]> {
   const asking = instances.map((instance) => send(instance, 'GET', '/v1/usage', { headers: bearer(key) }));
   return (await Promise.all(asking)).map(({ json }) => json.minute.used);
 }
 
 /** Sends this many requests to each instance concurrently; returns the number allowed. */
-export async function burst(instances: readonly Instance[], key: MadeKey, each: number): Promise<number> {
+export async function sendBurst(instances: readonly Instance[], key: CreatedKey, each: number): Promise<number> {
   const asking = instances.flatMap((instance) => Array.from({ length: each }, () => ask(instance, key)));
   const statuses = (await Promise.all(asking)).map(({ status }) => status);
   // 503: the instance is overloaded, which is free.

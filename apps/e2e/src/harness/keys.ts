@@ -13,7 +13,7 @@ export interface KeyOptions {
   readonly expires?: string;
 }
 
-export interface MadeKey {
+export interface CreatedKey {
   readonly id: string;
   readonly key: string;
 }
@@ -24,14 +24,14 @@ interface KeyHome extends Target {
 }
 
 /** Creates a key in the server's database and waits until the running server knows it. */
-export async function makeKey(home: KeyHome, options: KeyOptions = {}): Promise<MadeKey> {
+export async function makeKey(home: KeyHome, options: KeyOptions = {}): Promise<CreatedKey> {
   const createdKey = await createKey(home.env, options);
-  await untilKnown(home, createdKey.key);
+  await waitUntilKnown(home, createdKey.key);
   return createdKey;
 }
 
 /** The same as `bourse keys create`, without a process. */
-export async function createKey(env: KeyHome['env'], options: KeyOptions): Promise<MadeKey> {
+export async function createKey(env: KeyHome['env'], options: KeyOptions): Promise<CreatedKey> {
   const { perMinute, perMonth, expires, ...rights } = options;
   const dataDir = env['BOURSE_DATA_DIR']!;
   const db = openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir });
@@ -53,7 +53,7 @@ export async function createKey(env: KeyHome['env'], options: KeyOptions): Promi
 /** Behind a balancer each instance must know the key: enough concurrent requests reach all of them. */
 const ASKED_AT_ONCE = 8;
 
-async function untilKnown(home: KeyHome, token: string): Promise<void> {
+async function waitUntilKnown(home: KeyHome, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const isKnown = async (target: Target, path: string) => {
     const answer = await send(target, 'GET', path, { headers });

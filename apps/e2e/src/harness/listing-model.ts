@@ -6,7 +6,7 @@ export type Filters = Readonly<Partial<Record<(typeof filterNames)[number], stri
 export const filterNames = ['exchange', 'country', 'type', 'status', 'mic', 'currency', 'isin', 'figi', 'cik'] as const;
 
 /** The expected rows of the listing, by a naive filter over every row. */
-export function listing<R extends Row>(rows: readonly R[], filters: Filters): R[] {
+export function expectedListing<R extends Row>(rows: readonly R[], filters: Filters): R[] {
   const { status = 'active', exchange, ...rest } = filters;
   return rows.filter(
     (row) =>

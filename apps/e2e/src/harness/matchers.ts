@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { cleanUp } from './bourse-server.js';
 import type { Answer } from './http-client.js';
-import { envelopeFaults } from './envelope-faults.js';
+import { findEnvelopeFaults } from './envelope-faults.js';
 
 interface BourseMatchers {
   /** The whole form of an error response: status, content type, exactly four keys, their values. */
@@ -20,7 +20,7 @@ afterAll(cleanUp);
 
 expect.extend({
   toBeEnvelope(received: Answer, status: number, code: string, details?: unknown) {
-    const faults = envelopeFaults(received, status, code);
+    const faults = findEnvelopeFaults(received, status, code);
     if (details !== undefined && faults.length === 0 && !this.equals(received.json.details, details)) {
       faults.push(`details are not ${this.utils.stringify(details)}`);
     }
@@ -28,7 +28,7 @@ expect.extend({
   },
 
   toRefuseFields(received: Answer, status: 400 | 422, values: Readonly<Record<string, string | null>>) {
-    const faults = envelopeFaults(received, status, 'bad_request');
+    const faults = findEnvelopeFaults(received, status, 'bad_request');
     if (faults.length === 0) {
       const errors: { field: string; value: string | null }[] = received.json.details?.errors ?? [];
       const refused = Object.fromEntries(errors.map(({ field, value }) => [field, value]));

@@ -61,7 +61,7 @@ async function installOnce(name: string, pins: string, install: (folder: string)
 const pinFileOf = (file: string) => join(here, 'openapi-tools', file);
 
 /** `node_modules` with the linters, TypeScript and the generators of npm. */
-export async function nodeTools(): Promise<string> {
+export async function installNodeTools(): Promise<string> {
   const files = ['package.json', 'package-lock.json'];
   const pins = files.map((file) => readFileSync(pinFileOf(file), 'utf8')).join('');
   const folder = await installOnce('node', pins, (targetFolder) => {
@@ -72,7 +72,7 @@ export async function nodeTools(): Promise<string> {
 }
 
 /** The Python with Schemathesis, openapi-python-client and the dependencies of generated clients. */
-export async function pythonTools(): Promise<string> {
+export async function installPythonTools(): Promise<string> {
   const folder = await installOnce(
     'python',
     readFileSync(pinFileOf('requirements.txt'), 'utf8'),
@@ -94,7 +94,7 @@ export async function pythonTools(): Promise<string> {
 }
 
 /** openapi-generator from Maven. */
-async function generatorJar(): Promise<string> {
+async function installGenerator(): Promise<string> {
   const artifact = `org.openapitools:openapi-generator-cli:${GENERATOR_VERSION}`;
   const folder = await installOnce('generator', artifact, (targetFolder) =>
     run('mvn', [
@@ -115,7 +115,7 @@ export async function generateClient(
   options: readonly string[] = [],
 ): Promise<void> {
   const withoutTests = 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false';
-  const args = ['-jar', await generatorJar(), 'generate', '-g', generator, '-i', openApiFile, '-o', folder];
+  const args = ['-jar', await installGenerator(), 'generate', '-g', generator, '-i', openApiFile, '-o', folder];
   await run('java', [...args, '--global-property', withoutTests, ...options]);
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Target } from './http-client.js';
 
-type Seen = (index: number, status: number, body: string) => void;
+type AnswerListener = (index: number, status: number, body: string) => void;
 
 const MAX_IN_FLIGHT = 8;
 const BACK_OFF_MS = 200;
@@ -10,9 +10,14 @@ const BACK_OFF_MS = 200;
  * Requests many paths over a few connections with several in flight on each; `seen` gets each body with the index of
  * its path. A 503 is retried after a short wait (error-10).
  */
-export async function askAll(target: Target, paths: readonly string[], seen: Seen, connections = 4): Promise<void> {
+export async function askAll(
+  target: Target,
+  paths: readonly string[],
+  onAnswer: AnswerListener,
+  connections = 4,
+): Promise<void> {
   const queue = new Queue(paths.length);
-  await Promise.all(Array.from({ length: connections }, () => askOn(target, paths, queue, seen)));
+  await Promise.all(Array.from({ length: connections }, () => askOn(target, paths, queue, onAnswer)));
 }
 
 class Queue {
@@ -34,7 +39,7 @@ class Queue {
   }
 }
 
-function askOn(target: Target, paths: readonly string[], queue: Queue, seen: Seen): Promise<void> {
+function askOn(target: Target, paths: readonly string[], queue: Queue, onAnswer: AnswerListener): Promise<void> {
   const { host, port, apiKey } = target;
   const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
   const waiting: number[] = [];
@@ -56,7 +61,7 @@ function askOn(target: Target, paths: readonly string[], queue: Queue, seen: See
     let busy = false;
     for (const [status, body] of answers.push(chunk)) {
       const index = waiting.shift()!;
-      if (status !== 503) seen(index, status, body);
+      if (status !== 503) onAnswer(index, status, body);
       else queue.giveBack(index);
       busy ||= status === 503;
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { csvRows } from './csv.js';
+import { parseCsvRows } from './csv.js';
 import { sampleFile } from './environment.js';
 
 /** A row of a price file, as its text. */
@@ -38,7 +38,7 @@ const folder = dirname(sampleFile);
 const tables = new Map<string, readonly Record<string, string>[]>();
 
 function read<Column extends string>(name: string): readonly Record<Column, string>[] {
-  const rows = tables.get(name) ?? [...csvRows(readFileSync(join(folder, name), 'utf8'))];
+  const rows = tables.get(name) ?? [...parseCsvRows(readFileSync(join(folder, name), 'utf8'))];
   tables.set(name, rows);
   return rows;
 }
@@ -53,7 +53,7 @@ export function writtenBars(symbol: PricedSymbol): readonly WrittenBar[] {
   const cached = bars.get(symbol);
   if (cached !== undefined) return cached;
   const text = gunzipSync(readFileSync(priceFile(symbol))).toString('utf8');
-  const rows = [...csvRows<keyof WrittenBar>(text)];
+  const rows = [...parseCsvRows<keyof WrittenBar>(text)];
   bars.set(symbol, rows);
   return rows;
 }

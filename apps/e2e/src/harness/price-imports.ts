@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bourse, temporaryFolder } from './bourse-server.js';
-import { bourseJson } from './command.js';
+import { type Bourse, createTemporaryFolder } from './bourse-server.js';
+import { runBourseJson } from './command.js';
 import { send } from './http-client.js';
 import { toQuery } from './listing-model.js';
 
@@ -25,7 +25,7 @@ export const BARS_HEADER = 'datetime,open,high,low,close,volume';
 
 /** Writes a file of these lines in a separate folder. */
 export function linesFile(name: string, lines: readonly string[]): string {
-  const path = join(temporaryFolder(), name);
+  const path = join(createTemporaryFolder(), name);
   writeFileSync(path, `${lines.join('\n')}\n`);
   return path;
 }
@@ -37,7 +37,7 @@ export function importLines(env: Env, kind: PriceKind, lines: readonly string[],
 
 export function importFile(env: Env, kind: PriceKind, path: string, ...more: string[]): Promise<PriceSummary> {
   const format = kind === 'bars' ? ['--format', 'csv'] : [];
-  return bourseJson(['import', kind, ...format, path, ...more], env);
+  return runBourseJson(['import', kind, ...format, path, ...more], env);
 }
 
 /** Bars under their header, of one symbol. */

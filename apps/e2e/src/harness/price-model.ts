@@ -26,7 +26,7 @@ export interface Bar {
 }
 
 /** The range parameters, with bounds parsed to dates. */
-export interface Knobs {
+export interface WindowOptions {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly outputsize?: number | undefined;
@@ -108,8 +108,12 @@ function cashFactorsOf(symbol: PricedSymbol): readonly CashFactor[] {
 }
 
 /** range-1, range-2: with a start, a window under the ceiling; without, the newest rows up to the end. */
-export function pageOf<Row>(newestFirst: readonly Row[], dateOf: (row: Row) => string, knobs: Knobs): Page<Row> {
-  const { start, end, outputsize } = knobs;
+export function pageOf<Row>(
+  newestFirst: readonly Row[],
+  dateOf: (row: Row) => string,
+  options: WindowOptions,
+): Page<Row> {
+  const { start, end, outputsize } = options;
   const inside = newestFirst.filter((row) => {
     return (start === undefined || dateOf(row) >= start) && (end === undefined || dateOf(row) <= end);
   });
@@ -122,7 +126,7 @@ export function pageOf<Row>(newestFirst: readonly Row[], dateOf: (row: Row) => s
 }
 
 /** Whether a window without bars is `[]`, because it meets stored days or holds only closed days, and not a 404. */
-export function isAnsweredEmpty(symbol: PricedSymbol, { start, end }: Knobs): boolean {
+export function isAnsweredEmpty(symbol: PricedSymbol, { start, end }: WindowOptions): boolean {
   const days = writtenBars(symbol);
   const [first, last] = [days[0]!.datetime, days.at(-1)!.datetime];
   const [from, to] = [start ?? '0000-01-01', end ?? new Date().toISOString().slice(0, 10)];

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ids of the processes that own the embedded database of a data folder (at most one, unless there is a fault). */
-export const ownersOf = (dataDir: string): number[] => owners((arg) => arg === dataDir);
+export const ownersOf = (dataDir: string): number[] => listOwners((arg) => arg === dataDir);
 
 /** The same of every data folder in a folder, itself included. */
 export const ownersWithin = (folder: string): number[] =>
-  owners((arg) => arg === folder || arg.startsWith(`${folder}/`));
+  listOwners((arg) => arg === folder || arg.startsWith(`${folder}/`));
 
-function owners(isOf: (dataDir: string) => boolean): number[] {
-  return processes()
+function listOwners(isOf: (dataDir: string) => boolean): number[] {
+  return listProcesses()
     .filter(({ args }) => args.some((arg) => arg.endsWith('owner.main.js')) && args.some(isOf))
     .map(({ pid }) => pid);
 }
 
-function processes(): { pid: number; args: string[] }[] {
+function listProcesses(): { pid: number; args: string[] }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

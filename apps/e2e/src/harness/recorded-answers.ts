@@ -1,6 +1,6 @@
 import { endpoints } from '@bourse/contract';
 import { exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath, toPost, questionOf, titleOf } from '../cases/question.js';
+import { ask, type RequestOrPath, toPost, toRequest, titleOf } from '../cases/test-request.ts';
 import type { Answer, Target } from './http-client.js';
 import { until } from './until.js';
 
@@ -30,12 +30,12 @@ export async function record(server: Surface, questions: readonly RequestOrPath[
   const gateway = { ...server, host: server.gatewayHost ?? server.host, port: server.gatewayPort };
   for (const request of questions) {
     const target = isGraphql(request) ? gateway : server;
-    const answer = toRecordedAnswer(await whole(target, request));
+    const answer = toRecordedAnswer(await requestWhole(target, request));
     recording.set(nameOf(request), isGraphql(request) ? { ...answer, body: errorsInOrder(answer.body) } : answer);
   }
   for (let page = 0, cursor: string | null = ''; cursor !== null; page++) {
     const next: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await whole(server, `/v1/stocks?status=all&outputsize=1000${next}`);
+    const answer = await requestWhole(server, `/v1/stocks?status=all&outputsize=1000${next}`);
     recording.set(`GET /v1/stocks, page ${page}`, toRecordedAnswer(answer));
     cursor = (answer.json as { next_cursor: string | null }).next_cursor;
   }
@@ -43,7 +43,7 @@ export async function record(server: Surface, questions: readonly RequestOrPath[
 }
 
 /** Requests whose status or body differs. */
-export function differences(one: Recording, other: Recording): string[] {
+export function listDifferences(one: Recording, other: Recording): string[] {
   const titles = new Set([...one.keys(), ...other.keys()]);
   return [...titles].filter((title) => {
     const [left, right] = [one.get(title), other.get(title)];
@@ -70,7 +70,7 @@ export function tagsOfTwoBodies(recordings: readonly Recording[]): string[] {
 }
 
 /** A complete response, without X-Degraded. */
-async function whole(target: Target, request: RequestOrPath): Promise<Answer> {
+async function requestWhole(target: Target, request: RequestOrPath): Promise<Answer> {
   let answer!: Answer;
   await until(
     `a whole answer to ${titleOf(request)}`,
@@ -89,11 +89,11 @@ const toRecordedAnswer = ({ status, headers, body }: Answer): RecordedAnswer => 
   body,
 });
 
-const isGraphql = (request: RequestOrPath): boolean => questionOf(request).path === '/graphql';
+const isGraphql = (request: RequestOrPath): boolean => toRequest(request).path === '/graphql';
 
 /** `GET /v1/types`, `GET /v1/stocks text/csv`, `POST /graphql { … }`. */
 function nameOf(request: RequestOrPath): string {
-  const { body, headers = {} } = questionOf(request);
+  const { body, headers = {} } = toRequest(request);
   return [titleOf(request), body ?? headers['accept'] ?? ''].join(' ').trim();
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { byCodePoint } from './code-points.js';
-import { csvRows } from './csv.js';
+import { parseCsvRows } from './csv.js';
 import { sampleFile } from './environment.js';
 
 export const rowKeys = [
@@ -28,7 +28,7 @@ export interface SampleRow extends Row {
 /** The sample universe as stored in its file, in listing order: the reference for every response. */
 function readSample(): readonly SampleRow[] {
   const text = gunzipSync(readFileSync(sampleFile)).toString('utf8');
-  const rows = [...csvRows(text)].map((source) => {
+  const rows = [...parseCsvRows(text)].map((source) => {
     const row = Object.fromEntries(rowKeys.map((key) => [key, source[key] || null]));
     return { ...row, status: row['status'] ?? 'active', source } as unknown as SampleRow;
   });

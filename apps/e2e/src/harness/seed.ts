@@ -12,7 +12,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setSync } from '@bourse/testing';
-import { databaseReleased, startBourse } from './bourse-server.js';
+import { waitForDatabaseRelease, startBourse } from './bourse-server.js';
 import { programFolders, sampleFolder } from './environment.js';
 import { createKey } from './keys.js';
 
@@ -46,7 +46,7 @@ async function seedFolder(): Promise<string> {
   const { key } = await createKey(server.env, { perMinute: 'unlimited', perMonth: 'unlimited' });
   writeFileSync(join(making, KEY_FILE), key);
   await server.stop();
-  await databaseReleased(making);
+  await waitForDatabaseRelease(making);
   setSync(making, 'off');
   try {
     renameSync(making, seed);

@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Bourse, type StartOptions, startBourse, temporaryFolder } from './bourse-server.js';
-import { type CommandResult, bourse, bourseJson } from './command.js';
+import { type Bourse, type StartOptions, startBourse, createTemporaryFolder } from './bourse-server.js';
+import { type CommandResult, runBourse, runBourseJson } from './command.js';
 import { type Answer, type Headers, type Target, send } from './http-client.js';
-import { type KeyOptions, type MadeKey, makeKey } from './keys.js';
+import { type KeyOptions, type CreatedKey, makeKey } from './keys.js';
 import { type RawAnswer, type RawOptions, raw as rawOn } from './raw.js';
 
 /** The server that all files share. Its default key has every scope and no limit; no test changes it. */
@@ -42,18 +42,19 @@ export const raw = (bytes: string | Buffer | readonly string[], options?: RawOpt
   rawOn(shared, bytes, options);
 
 /** `bourse …` on the shared server's data. */
-export const command = (...args: string[]): Promise<CommandResult> => bourse(args, shared.env);
-export const commandJson = (...args: string[]) => bourseJson(args, shared.env);
+export const runCommand = (...args: string[]): Promise<CommandResult> => runBourse(args, shared.env);
+export const runCommandJson = (...args: string[]) => runBourseJson(args, shared.env);
 
 /** A new key that the shared server already knows. */
-export const key = (options: KeyOptions = {}): Promise<MadeKey> => makeKey(shared, options);
+export const createSharedKey = (options: KeyOptions = {}): Promise<CreatedKey> => makeKey(shared, options);
 
-const standing = new Map<string, Promise<MadeKey>>();
+const standing = new Map<string, Promise<CreatedKey>>();
 
 /** A key that tests share, because no test exhausts or changes it. */
-export function standingKey(options: KeyOptions): Promise<MadeKey> {
+export function getStandingKey(options: KeyOptions): Promise<CreatedKey> {
   const name = JSON.stringify(options);
-  const createdKey = standing.get(name) ?? key({ perMinute: 'unlimited', perMonth: 'unlimited', ...options });
+  const createdKey =
+    standing.get(name) ?? createSharedKey({ perMinute: 'unlimited', perMonth: 'unlimited', ...options });
   standing.set(name, createdKey);
   return createdKey;
 }
@@ -63,12 +64,12 @@ export const bearer = ({ key: token }: { readonly key: string }) => ({ authoriza
 
 /** Starts a separate server with the sample universe and the shared server's keys. */
 export async function startSeeded(options: StartOptions = {}): Promise<Bourse> {
-  const dataDir = options.dataDir ?? seededFolder();
+  const dataDir = options.dataDir ?? createSeededFolder();
   return { ...(await startBourse({ ...options, dataDir })), apiKey: shared.apiKey };
 }
 
-export function seededFolder(): string {
-  const dataDir = join(temporaryFolder(), 'data');
+export function createSeededFolder(): string {
+  const dataDir = join(createTemporaryFolder(), 'data');
   cpSync(shared.seed, dataDir, { recursive: true });
   return dataDir;
 }

@@ -4,19 +4,19 @@ import { openDatabase } from '@bourse/db';
 import type { Bourse } from './bourse-server.js';
 import { pricedSymbols } from './price-files.js';
 import { type SampleRow, sample } from './sample.js';
-import { seededFolder, startSeeded } from './shared.js';
+import { createSeededFolder, startSeeded } from './shared.js';
 
 /** Every eighth row of the sample, and those with prices: for tests that write the whole universe repeatedly. */
-export const smallSample = (): readonly SampleRow[] => (rows ??= sample().filter(isKept));
+export const createSmallSample = (): readonly SampleRow[] => (rows ??= sample().filter(isKept));
 let rows: readonly SampleRow[] | null = null;
 
 const isKept = ({ symbol }: SampleRow, index: number): boolean => index % 8 === 0 || symbol in pricedSymbols;
 
 /** The seed without the other instruments: a row of every kind is left. */
-export async function smallFolder(): Promise<string> {
-  const dataDir = seededFolder();
+export async function createSmallFolder(): Promise<string> {
+  const dataDir = createSeededFolder();
   const db = openDatabase({ dataDir });
-  const kept = smallSample().map(({ symbol }) => symbol);
+  const kept = createSmallSample().map(({ symbol }) => symbol);
   const others = db.selectFrom('instruments').select('id').where('symbol', 'not in', kept);
   for (const table of ['instrument_revisions', 'instrument_statements'] as const)
     await db.deleteFrom(table).where('instrument_id', 'in', others).execute();
@@ -29,4 +29,4 @@ export async function smallFolder(): Promise<string> {
   return dataDir;
 }
 
-export const startSmall = async (): Promise<Bourse> => startSeeded({ dataDir: await smallFolder() });
+export const startSmall = async (): Promise<Bourse> => startSeeded({ dataDir: await createSmallFolder() });

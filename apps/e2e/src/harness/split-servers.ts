@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collect, freePorts } from './bourse-server.js';
+import { collect, findFreePorts } from './bourse-server.js';
 import { bareEnvironment, splitMains } from './environment.js';
 import { type Target, send } from './http-client.js';
-import { seededFolder, shared } from './shared.js';
+import { createSeededFolder, shared } from './shared.js';
 
 type Part = keyof typeof splitMains;
 
@@ -25,9 +25,9 @@ const parts: readonly Part[] = ['search', 'api', 'gateway'];
 
 /** Starts them with the sample universe and the shared server's keys; ready when search is complete. */
 export async function startSplit(env: Readonly<Record<string, string>>): Promise<SplitServers> {
-  const [apiPort, gatewayPort, searchPort, ...metricsPorts] = (await freePorts(6)) as [number, number, number];
+  const [apiPort, gatewayPort, searchPort, ...metricsPorts] = (await findFreePorts(6)) as [number, number, number];
   const common = {
-    BOURSE_DATA_DIR: seededFolder(),
+    BOURSE_DATA_DIR: createSeededFolder(),
     BOURSE_HOST: HOST,
     BOURSE_API_PORT: String(apiPort),
     BOURSE_GATEWAY_PORT: String(gatewayPort),

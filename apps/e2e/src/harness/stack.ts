@@ -29,8 +29,16 @@ const settings = {
 
 /** `docker compose …` on the stack of the tests; its standard output. */
 export async function compose(...args: string[]): Promise<string> {
-  const given = files.flatMap((file) => ['--file', file]);
-  const command = ['compose', '--project-name', PROJECT, '--project-directory', repositoryRoot, ...given, ...args];
+  const fileArguments = files.flatMap((file) => ['--file', file]);
+  const command = [
+    'compose',
+    '--project-name',
+    PROJECT,
+    '--project-directory',
+    repositoryRoot,
+    ...fileArguments,
+    ...args,
+  ];
   const env = { ...process.env, ...settings };
   const { stdout } = await run('docker', command, { cwd: repositoryRoot, env, maxBuffer: 1 << 26 });
   return stdout.trim();
@@ -50,13 +58,13 @@ export async function containersOf(service: string): Promise<string[]> {
 }
 
 /** Starts the missing services of the stack, two instances of each scalable one, and waits until all are healthy. */
-export async function up(): Promise<void> {
+export async function startStack(): Promise<void> {
   const scale = ['--scale', 'api=2', '--scale', 'search=2'];
   await compose('up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '180', ...scale);
 }
 
 /** Kills a container, and starts it again after the given action. */
-export async function without(container: string, done: () => Promise<void>): Promise<void> {
+export async function runWithout(container: string, done: () => Promise<void>): Promise<void> {
   await docker('kill', '--signal', 'KILL', container);
   try {
     await done();
@@ -67,8 +75,8 @@ export async function without(container: string, done: () => Promise<void>): Pro
 
 /** Waits until the health check of a container succeeds. */
 export function untilHealthy(container: string): Promise<void> {
-  const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
-  return until(`${container} is healthy`, async () => (await health()) === 'healthy', 60_000);
+  const readHealth = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
+  return until(`${container} is healthy`, async () => (await readHealth()) === 'healthy', 60_000);
 }
 
 /** `host:port` on this machine of a port of a service. */
@@ -78,6 +86,6 @@ export async function findPublishedPort(service: string, port: number): Promise<
 }
 
 /** Reads one of the secret files for commands. */
-export function secret(name: string): Promise<string> {
+export function readSecret(name: string): Promise<string> {
   return compose('run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'cat', 'cli', `/run/bourse/${name}`);
 }

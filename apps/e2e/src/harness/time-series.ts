@@ -7,19 +7,19 @@ import { shared } from './shared.js';
 type Query = Parameters<typeof toQuery>[0];
 
 /** `GET /v1/time_series`, of the shared server unless another is given. */
-export const timeSeries = (query: Query, target: Target = shared): Promise<Answer> =>
+export const requestTimeSeries = (query: Query, target: Target = shared): Promise<Answer> =>
   send(target, 'GET', `/v1/time_series${toQuery(query)}`);
 
 /** The bars of an answer that must be 200. */
-export async function values(query: Query, target: Target = shared): Promise<Bar[]> {
-  const answer = await timeSeries(query, target);
+export async function requestBars(query: Query, target: Target = shared): Promise<Bar[]> {
+  const answer = await requestTimeSeries(query, target);
   expect([answer.status, answer.request, answer.status === 200 ? '' : answer.text]).toEqual([200, answer.request, '']);
   return answer.json.values;
 }
 
 /** Their labels alone. */
-export const labels = async (query: Query, target: Target = shared): Promise<string[]> =>
-  (await values(query, target)).map(({ datetime }) => datetime);
+export const requestBarLabels = async (query: Query, target: Target = shared): Promise<string[]> =>
+  (await requestBars(query, target)).map(({ datetime }) => datetime);
 
 /** The target of `Link: rel="next"`, or null. */
 export function nextPath({ headers }: Answer): string | null {

@@ -33,7 +33,7 @@ export async function walk(target: Target, options: WalkOptions = {}): Promise<R
 }
 
 /** The faults of a walk's symbols: out of code-point order, or duplicate. Empty if there are none. */
-export function walkFaults(symbols: readonly string[]): string[] {
+export function findWalkFaults(symbols: readonly string[]): string[] {
   const faults: string[] = [];
   for (let index = 1; index < symbols.length; index++) {
     const [before, here] = [symbols[index - 1]!, symbols[index]!];

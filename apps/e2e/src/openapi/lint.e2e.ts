@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { get } from '../harness/shared.js';
-import { nodeTools, openApiFile, run } from '../harness/openapi-tools.js';
+import { installNodeTools, openApiFile, run } from '../harness/openapi-tools.js';
 
 const timeout = 180_000;
 const ruleset = join(import.meta.dirname, '../harness/openapi-tools/spectral.yaml');
@@ -11,7 +11,7 @@ const ruleset = join(import.meta.dirname, '../harness/openapi-tools/spectral.yam
 /** Finding by finding: the rule that a document breaks. */
 const linters = {
   async redocly(file: string): Promise<string[]> {
-    const cli = join(await nodeTools(), '@redocly/cli/bin/cli.js');
+    const cli = join(await installNodeTools(), '@redocly/cli/bin/cli.js');
     const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const { stdout } = await run(process.execPath, [cli, 'lint', file, '--format', 'json'], {
       env: quiet,
@@ -20,7 +20,7 @@ const linters = {
     return JSON.parse(stdout).problems.map(({ ruleId }: { ruleId: string }) => ruleId);
   },
   async spectral(file: string): Promise<string[]> {
-    const cli = join(await nodeTools(), '@stoplight/spectral-cli/dist/index.js');
+    const cli = join(await installNodeTools(), '@stoplight/spectral-cli/dist/index.js');
     const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
     const { stdout } = await run(process.execPath, [cli, ...args], { mayFail: true });
     return JSON.parse(stdout).map(({ code }: { code: string }) => code);
@@ -31,7 +31,7 @@ const linters = {
 function plantFault(change: (document: Document) => void): string {
   const document = JSON.parse(readFileSync(openApiFile, 'utf8')) as Document;
   change(document);
-  const file = join(temporaryFolder(), 'openapi.json');
+  const file = join(createTemporaryFolder(), 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
   return file;
 }

@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { effort } from '../harness/environment.js';
 import { shared } from '../harness/shared.js';
-import { has, pythonTools, run } from '../harness/openapi-tools.js';
+import { has, installPythonTools, run } from '../harness/openapi-tools.js';
 
 const seconds = effort.schemathesisSeconds;
 
@@ -12,11 +12,11 @@ test.skipIf(!has.python)(
   `Schemathesis finds nothing in ${seconds} seconds`,
   { timeout: (seconds + 220) * 1000 },
   async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     for (const file of ['schemathesis.toml', 'hooks.py']) {
       copyFileSync(join(import.meta.dirname, 'schemathesis', file), join(folder, file));
     }
-    const python = await pythonTools();
+    const python = await installPythonTools();
     const url = `http://${shared.host}:${shared.port}/openapi.json`;
     const options = ['--header', `Authorization: Bearer ${shared.apiKey}`, '--max-time', `${seconds}`, '--no-color'];
     const args = ['-c', 'from schemathesis.cli import schemathesis; schemathesis()', 'run', url, ...options];

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourse, bourseJson, startCommand } from '../harness/command.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse, runBourseJson, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home, keepOwner } from '../harness/databases.js';
 import { send } from '../harness/http-client.js';
 import { makeKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
 import { ownersOf } from '../harness/processes.js';
-import { bearer, command } from '../harness/shared.js';
-import { smallFolder, smallSample, startSmall } from '../harness/small-universe.js';
+import { bearer, runCommand } from '../harness/shared.js';
+import { createSmallFolder, createSmallSample, startSmall } from '../harness/small-universe.js';
 import { walk } from '../harness/walk.js';
 import { generationFile, generationIn, storedGeneration } from '../universe/generations.js';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 let backupCount = 0;
 
 async function backup(env: Readonly<Record<string, string>>): Promise<string> {
   const file = join(folder, `${backupCount++}.gz`);
-  await bourseJson(['db', 'backup', file], env);
+  await runBourseJson(['db', 'backup', file], env);
   return file;
 }
 
@@ -35,19 +35,19 @@ let side: Promise<Record<string, string>> | undefined;
 
 /** An embedded installation to restore into and to look at. */
 const sideHome = () =>
-  (side ??= smallFolder().then(async (dataDir) => {
+  (side ??= createSmallFolder().then(async (dataDir) => {
     await keep(dataDir);
     return { BOURSE_DATA_DIR: dataDir };
   }));
 
 /** A backup of the small universe, its prices and keys, created once. */
-const seedBackup = () => (seeded ??= smallFolder().then((dataDir) => backup({ BOURSE_DATA_DIR: dataDir })));
+const seedBackup = () => (seeded ??= createSmallFolder().then((dataDir) => backup({ BOURSE_DATA_DIR: dataDir })));
 
 const restore = (file: string, env: Readonly<Record<string, string>>) =>
-  bourseJson(['db', 'restore', file, '--replace', '--yes'], env);
+  runBourseJson(['db', 'restore', file, '--replace', '--yes'], env);
 
 /** The secret of all copies of the seed. */
-const seedSecret = async () => readFileSync(join(await smallFolder(), 'secret'), 'utf8').trim();
+const seedSecret = async () => readFileSync(join(await createSmallFolder(), 'secret'), 'utf8').trim();
 
 /** Rows of each table, sorted, without the new revisions of a restore and the log it appends to. */
 function rowsOf(file: string): Record<string, string[]> {
@@ -55,9 +55,9 @@ function rowsOf(file: string): Record<string, string[]> {
   const { tables } = JSON.parse(header!) as { tables: { name: string; columns: string[] }[] };
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   const rows: Record<string, string[]> = {};
-  for (let at = 0; at < lines.length - 1; at += 2) {
-    const { table } = JSON.parse(lines[at]!) as { table: string };
-    const values = JSON.parse(lines[at + 1]!) as (string | null)[][];
+  for (let killAt = 0; killAt < lines.length - 1; killAt += 2) {
+    const { table } = JSON.parse(lines[killAt]!) as { table: string };
+    const values = JSON.parse(lines[killAt + 1]!) as (string | null)[][];
     const revision = columns.get(table)!.indexOf('revision');
     const kept = values.map((row) => JSON.stringify(row.filter((_, column) => column !== revision)));
     (rows[table] ??= []).push(...kept);
@@ -123,12 +123,12 @@ describeOnEachEngine('a restore', (open) => {
   afterAll(() => home.close());
 
   test('embedded → here → embedded: every row of every table is the same', { timeout: 120_000 }, async () => {
-    await bourseJson(['db', 'restore', old], home.env);
+    await runBourseJson(['db', 'restore', old], home.env);
     const here = await backup(home.env);
     const back = await sideHome();
     await restore(here, back);
     const [first, second, third] = [old, here, await backup(back)].map(rowsOf);
-    expect(first!['instruments']).toHaveLength(smallSample().length);
+    expect(first!['instruments']).toHaveLength(createSmallSample().length);
     expect(Object.keys(first!)).toContain('api_keys');
     expect(second).toEqual(first);
     expect(third).toEqual(first);
@@ -138,11 +138,11 @@ describeOnEachEngine('a restore', (open) => {
     'killed at any moment, a restore leaves the complete old or new state; its repetition succeeds',
     { timeout: 240_000 },
     async () => {
-      const exportInstruments = async () => (await bourse(['export', 'instruments'], home.env)).stdout;
-      const whole = await bourse(['db', 'restore', old, '--replace'], home.env);
+      const exportInstruments = async () => (await runBourse(['export', 'instruments'], home.env)).stdout;
+      const whole = await runBourse(['db', 'restore', old, '--replace'], home.env);
       const restored = await exportInstruments();
       const seventh = ['import', 'instruments', '--format', 'csv', generationFile(folder, 7)];
-      await bourseJson(seventh, home.env);
+      await runBourseJson(seventh, home.env);
       let atMs = 0.6 * whole.ms;
       let struck = 0;
       for (let turn = 0; struck < 2 && turn < 6; turn++) {
@@ -154,7 +154,7 @@ describeOnEachEngine('a restore', (open) => {
         const now = await exportInstruments();
         if (now === restored) {
           // The restore was faster than the first, or was killed after its commit: repeats with an earlier kill.
-          await bourseJson(seventh, home.env);
+          await runBourseJson(seventh, home.env);
           atMs /= 2;
           continue;
         }
@@ -172,23 +172,23 @@ describeOnEachEngine('a restore', (open) => {
 
 describe('keys of a backup', () => {
   test('a key revoked since stays revoked; a key unknown to the database is listed, and needs --yes', async () => {
-    const dataDir = await smallFolder();
+    const dataDir = await createSmallFolder();
     await keep(dataDir);
     const env = { BOURSE_DATA_DIR: dataDir };
-    const { id } = await bourseJson(['keys', 'create', '--name', 'leaked'], env);
+    const { id } = await runBourseJson(['keys', 'create', '--name', 'leaked'], env);
     const file = await backup(env);
-    await bourseJson(['keys', 'revoke', id], env);
+    await runBourseJson(['keys', 'revoke', id], env);
     const again = ['db', 'restore', file, '--replace'];
-    expect(await bourseJson(again, env)).toMatchObject({ seal: 'verified', keysAdded: [], keysKeptRestricted: 1 });
+    expect(await runBourseJson(again, env)).toMatchObject({ seal: 'verified', keysAdded: [], keysKeptRestricted: 1 });
     const findLeakedKey = async () =>
-      (await bourseJson(['keys', 'list'], env)).find((key: { id: string }) => key.id === id);
+      (await runBourseJson(['keys', 'list'], env)).find((key: { id: string }) => key.id === id);
     expect((await findLeakedKey()).revokedAt).not.toBeNull();
 
-    const other = { BOURSE_DATA_DIR: await smallFolder() };
+    const other = { BOURSE_DATA_DIR: await createSmallFolder() };
     await keep(other.BOURSE_DATA_DIR);
-    const { id: unknown } = await bourseJson(['keys', 'create', '--name', 'of the other'], other);
+    const { id: unknown } = await runBourseJson(['keys', 'create', '--name', 'of the other'], other);
     const theirs = await backup(other);
-    const refused = await bourse(['db', 'restore', theirs, '--replace'], env);
+    const refused = await runBourse(['db', 'restore', theirs, '--replace'], env);
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain(`  ${unknown}  of the other\n--yes accepts them.`);
     expect(await findLeakedKey()).toBeDefined();
@@ -203,7 +203,7 @@ describe('messages of the command', () => {
   ])('%s: 1, one line, nothing touched', async (_, text, says) => {
     const file = join(folder, 'foreign.gz');
     writeFileSync(file, text);
-    const { code, stdout, stderr } = await command('db', 'restore', file, '--replace');
+    const { code, stdout, stderr } = await runCommand('db', 'restore', file, '--replace');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain(says);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -211,21 +211,21 @@ describe('messages of the command', () => {
 
   test('a populated database without --replace: 1, and the remedy', async () => {
     const file = await seedBackup();
-    const { code, stderr } = await command('db', 'restore', file);
+    const { code, stderr } = await runCommand('db', 'restore', file);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/already holds instruments, keys.*--replace/)]);
   });
 
   test('a folder that cannot be written to: 1', async () => {
-    const { code, stderr } = await command('db', 'backup', '/nowhere/at/all.gz');
+    const { code, stderr } = await runCommand('db', 'backup', '/nowhere/at/all.gz');
     expect([code, stderr]).toEqual([1, '/nowhere/at/all.gz cannot be written (ENOENT).\n']);
   });
 
   test('other secrets: restored, with the number of keys that will not work', async () => {
     const file = await seedBackup();
     const env = { ...(await sideHome()), BOURSE_SECRET: 'another secret than the one they were made with' };
-    const refused = await bourse(['db', 'restore', file, '--replace'], env);
+    const refused = await runBourse(['db', 'restore', file, '--replace'], env);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('sealed under another BOURSE_SECRET')]);
-    const { code, stderr } = await bourse(['db', 'restore', file, '--replace', '--unverified', '--yes'], env);
+    const { code, stderr } = await runBourse(['db', 'restore', file, '--replace', '--unverified', '--yes'], env);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/keys? will not work: made under another BOURSE_SECRET/)]);
     expect(stderr).toContain('Restored without verification: it is sealed under another BOURSE_SECRET.');
   });

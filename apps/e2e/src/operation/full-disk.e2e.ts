@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { SmallDisk } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, databaseReleased } from '../harness/bourse-server.js';
-import { bourse, bourseJson } from '../harness/command.js';
+import { type Bourse, waitForDatabaseRelease } from '../harness/bourse-server.js';
+import { runBourse, runBourseJson } from '../harness/command.js';
 import { send } from '../harness/http-client.js';
 import { bearer, shared, startSeeded } from '../harness/shared.js';
 import { until } from '../harness/until.js';
@@ -26,7 +26,7 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
   });
   afterAll(async () => {
     await server.stop();
-    await databaseReleased(dataDir);
+    await waitForDatabaseRelease(dataDir);
     disk.unmount();
   });
 
@@ -35,12 +35,12 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
   });
 
   test('refuses commands that write, with the reason', async () => {
-    const { code, stderr } = await bourse(['keys', 'create', '--name', 'full'], env());
+    const { code, stderr } = await runBourse(['keys', 'create', '--name', 'full'], env());
     expect([code, stderr]).toEqual([1, expect.stringMatching(noRoom)]);
   });
 
   test('bourse doctor reports the free space', async () => {
-    const { code, json } = await bourse(['doctor', '--json'], env());
+    const { code, json } = await runBourse(['doctor', '--json'], env());
     expect(code).toBe(1);
     expect(json.checks).toContainEqual(
       expect.objectContaining({ name: 'data folder', ok: false, detail: expect.stringContaining('MB of free room') }),
@@ -49,14 +49,14 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
 
   test('ends on SIGTERM, and starts again', async () => {
     expect(await server.stop()).toBe(0);
-    await databaseReleased(dataDir);
+    await waitForDatabaseRelease(dataDir);
     server = await startSeeded({ dataDir });
     expect(await reads()).toEqual([200, 200]);
   });
 
   test('writes again once there is space, without intervention', async () => {
     disk.empty();
-    const createdKey = await bourseJson(['keys', 'create', '--name', 'roomy'], env());
+    const createdKey = await runBourseJson(['keys', 'create', '--name', 'roomy'], env());
     await until('the new key works', async () => (await statusOf('/v1/types', bearer(createdKey))) === 200);
     expect(await reads()).toEqual([200, 200]);
   });

@@ -6,23 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../harness/environment.js';
 import { Exposition } from '../harness/exposition.js';
 import { send } from '../harness/http-client.js';
-import { deadAddress, type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
+import { findDeadAddress, type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.ts';
 import { monitoringFolder, queries, rules } from '../harness/monitoring-files.js';
 import { type Query, readQuery } from '../harness/promql.js';
 import { type SplitServers, startSplit } from '../harness/split-servers.js';
 import { until } from '../harness/until.js';
 
 let collector: TraceCollector;
-let source: LyingSource;
+let source: FaultySource;
 let servers: SplitServers;
 let texts: string[];
 let shown: Exposition;
 
 beforeAll(async () => {
-  [collector, source] = await Promise.all([startTraceCollector(), startLyingSource(500)]);
+  [collector, source] = await Promise.all([startTraceCollector(), startFaultySource(500)]);
   servers = await startSplit({
     ...onlyYahooAt(source.url),
-    MEILI_URL: await deadAddress(),
+    MEILI_URL: await findDeadAddress(),
     MEILI_SEARCH_KEY: 'a key',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
@@ -76,7 +76,7 @@ function canMatch(metric: string, { label, operator, value }: Query['selectors']
   if (values === null) return label === 'service' && value === '.+';
   if (operator === '=') return values.has(value);
   if (operator === '=~')
-    return value === '5..' || [...values].some((given) => new RegExp(`^(?:${value})$`).test(given));
+    return value === '5..' || [...values].some((context) => new RegExp(`^(?:${value})$`).test(context));
   return value.split('|').every((word) => word === '' || values.has(word) || answersOfSources.has(word));
 }
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collect, freePorts } from '../harness/bourse-server.js';
+import { collect, findFreePorts } from '../harness/bourse-server.js';
 import { bareEnvironment, splitMains, standaloneMain } from '../harness/environment.js';
 import { ownersOf } from '../harness/processes.js';
-import { seededFolder } from '../harness/shared.js';
+import { createSeededFolder } from '../harness/shared.js';
 
 let occupant: Server;
 let taken: number;
@@ -19,7 +19,7 @@ afterAll(() => void occupant.close());
 const variables = ['BOURSE_API_PORT', 'BOURSE_GATEWAY_PORT', 'BOURSE_METRICS_PORT', 'BOURSE_SEARCH_PORT'];
 
 async function start(main: string, settings: Readonly<Record<string, string>>, dataDir: string) {
-  const ports = await freePorts(variables.length);
+  const ports = await findFreePorts(variables.length);
   const free = Object.fromEntries(variables.map((name, at) => [name, String(ports[at])]));
   const env = { ...bareEnvironment(), BOURSE_DATA_DIR: dataDir, BOURSE_HOST: '127.0.0.1', ...free, ...settings };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -42,7 +42,7 @@ describe('a port in use', () => {
     ['search', 'BOURSE_SEARCH_PORT', splitMains.search],
     ['search', 'BOURSE_METRICS_PORT', splitMains.search],
   ] as const)('of %s, %s: named with what to do, code 1, no stack, nothing is left', async (_, name, main) => {
-    const dataDir = seededFolder();
+    const dataDir = createSeededFolder();
     const { code, output } = await start(main, { [name]: String(taken) }, dataDir);
     expect(output).toContain(
       `${name}: 127.0.0.1:${taken} is in use. Stop the process that listens there, or set ${name} to a free port.\n`,

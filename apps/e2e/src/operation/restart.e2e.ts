@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bourse } from '../harness/bourse-server.js';
 import { type Answer, send } from '../harness/http-client.js';
-import { type MadeKey, makeKey } from '../harness/keys.js';
-import { bearer, seededFolder, startSeeded } from '../harness/shared.js';
+import { type CreatedKey, makeKey } from '../harness/keys.js';
+import { bearer, createSeededFolder, startSeeded } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
-const types = (server: Bourse, key: MadeKey) => send(server, 'GET', '/v1/types', { headers: bearer(key) });
-const month = async (server: Bourse, key: MadeKey): Promise<number> =>
+const types = (server: Bourse, key: CreatedKey) => send(server, 'GET', '/v1/types', { headers: bearer(key) });
+const month = async (server: Bourse, key: CreatedKey): Promise<number> =>
   (await send(server, 'GET', '/v1/usage', { headers: bearer(key) })).json.month.used;
 
 const running: Bourse[] = [];
@@ -26,10 +26,10 @@ async function waitForAnswer(server: Bourse, path: string): Promise<Answer> {
   return answer!;
 }
 
-const dataDir = seededFolder();
+const dataDir = createSeededFolder();
 
 describe('after a restart', () => {
-  let used: MadeKey;
+  let used: CreatedKey;
   let page: string;
   let before: Answer;
   let second: Bourse;

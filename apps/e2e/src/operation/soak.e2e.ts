@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ValidPrices } from '../fuzz/valid-prices.js';
 import { ValidRequests } from '../fuzz/valid-requests.js';
 import type { Bourse } from '../harness/bourse-server.js';
-import { Bystander, type Observation } from '../harness/bystander.js';
-import { bourse } from '../harness/command.js';
+import { BackgroundClients, type Observation } from '../harness/background-clients.ts';
+import { runBourse } from '../harness/command.js';
 import { effort, sampleFile } from '../harness/environment.js';
 import { type Figure, recordFigures, sum } from '../harness/figures.js';
 import { send } from '../harness/http-client.js';
@@ -41,7 +41,7 @@ const faults: Readonly<Record<string, (server: Bourse) => Promise<unknown>>> = {
   'the database is killed': async ({ dataDir }) => {
     for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
   },
-  'a universe is imported': ({ env }) => bourse(['import', 'instruments', '--format', 'csv', sampleFile], env),
+  'a universe is imported': ({ env }) => runBourse(['import', 'instruments', '--format', 'csv', sampleFile], env),
   'clients leave': (server) => Promise.all(Array.from({ length: 200 }, () => leave(server))),
   'keys are made': async ({ env }) => {
     for (let keyCount = 0; keyCount < 5; keyCount++) await createKey(env, { perMinute: 10 });
@@ -112,8 +112,8 @@ test(
   { timeout: milliseconds + 300_000 },
   async ({ task }) => {
     const server = await startSeeded();
-    const rest = await Bystander.watching(server, questions);
-    const graphql = await Bystander.watching({ ...server, port: server.gatewayPort }, operations);
+    const rest = await BackgroundClients.start(server, questions);
+    const graphql = await BackgroundClients.start({ ...server, port: server.gatewayPort }, operations);
     const end = performance.now() + milliseconds;
     const samples: Resources[] = [];
     const sampling = setInterval(() => samples.push(resourcesOf(server.pid)), sampleEveryMs);
@@ -121,7 +121,7 @@ test(
     const observed: Observation[] = [];
     let happened = 0;
     const during = async () => void (happened = await faultsInTurn(server, end));
-    observed.push(await rest.during(async () => void observed.push(await graphql.during(during))));
+    observed.push(await rest.observe(async () => void observed.push(await graphql.observe(during))));
     const roamed = await roaming;
     clearInterval(sampling);
     await sleep(restMs);

@@ -1,7 +1,7 @@
 import { type Span, startTraceCollector, type TraceCollector } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, send, type Target } from '../harness/http-client.js';
-import { type LyingSource, onlyYahooAt, startLyingSource } from '../harness/lying-source.js';
+import { type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.ts';
 import { shared } from '../harness/shared.js';
 import { type SplitServers, startSplit } from '../harness/split-servers.js';
 
@@ -13,11 +13,11 @@ const canaries = {
 };
 
 let collector: TraceCollector;
-let source: LyingSource;
+let source: FaultySource;
 let servers: SplitServers;
 
 beforeAll(async () => {
-  [collector, source] = await Promise.all([startTraceCollector(), startLyingSource(500)]);
+  [collector, source] = await Promise.all([startTraceCollector(), startFaultySource(500)]);
   servers = await startSplit({
     ...onlyYahooAt(source.url),
     BOURSE_TIINGO_KEY: canaries.sourceKey,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bourse, startBourse } from '../harness/bourse-server.js';
-import { bourseJson } from '../harness/command.js';
+import { runBourseJson } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { schemaDumps } from '../harness/environment.js';
 import { send } from '../harness/http-client.js';
@@ -30,7 +30,7 @@ describeOnEachEngine('a backup of an earlier schema, restored under a running se
   beforeAll(async () => {
     home = await open();
     // A universe, so that the server does not load its sample first.
-    await bourseJson(['db', 'restore', join(schemaDumps, dumps.at(-1)!), '--unverified'], home.env);
+    await runBourseJson(['db', 'restore', join(schemaDumps, dumps.at(-1)!), '--unverified'], home.env);
     server = await startBourse({ dataDir: home.dataDir, env: { ...home.env, BOURSE_SECRET: secret } });
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describeOnEachEngine('a backup of an earlier schema, restored under a running se
   test.each(Object.entries(keyOf))('%s: migrated, and all of its data is served', async (name, apiKey) => {
     const dump = join(schemaDumps, `${name}.gz`);
     // Earlier versions signed nothing, and each dump has its own key.
-    const restored = await bourseJson(['db', 'restore', dump, '--replace', '--unverified', '--yes'], server.env);
+    const restored = await runBourseJson(['db', 'restore', dump, '--replace', '--unverified', '--yes'], server.env);
     expect(restored.keysOfOtherSecrets).toBe(0);
     // The newest schema has no dump before the next one exists.
     const later = dumps.slice(dumps.indexOf(`${name}.gz`) + 1).map((file) => file.replace('.gz', ''));

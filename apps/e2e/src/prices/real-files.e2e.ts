@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { type Bourse, startBourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourseJson } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
+import { type Bourse, startBourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourseJson } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
 import { realBars, sampleFile } from '../harness/environment.js';
 import { makeKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
 import type { PriceSummary } from '../harness/price-imports.js';
 import type { Adjust, Bar } from '../harness/price-model.js';
 import { startSeeded } from '../harness/shared.js';
-import { timeSeries, values, walkBars } from '../harness/time-series.js';
+import { requestTimeSeries, requestBars, walkBars } from '../harness/time-series.js';
 import { until } from '../harness/until.js';
-import { leanMinuteDays, type VendorFile, vendorFiles } from './vendor-files.js';
+import { leanMinuteDays, type VendorFile, listVendorFiles } from './vendor-files.js';
 
 const bars = (...path: string[]) => join(realBars ?? '', ...path);
 const maxImportSeconds = 120;
@@ -36,14 +36,14 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
   let seconds: number;
   beforeAll(async () => {
     server = await startWithoutPrices();
-    const load = (kind: string, ...more: string[]) => bourseJson(['import', kind, ...more], server.env);
+    const load = (kind: string, ...more: string[]) => runBourseJson(['import', kind, ...more], server.env);
     const started = Date.now();
     summary = await load('bars', '--format', 'alphavantage', '--create', bars('alphavantage-daily-adjusted'));
     await load('dividends', bars('derived', 'sp500-dividends-1999-2021.csv.gz'));
     await load('splits', bars('derived', 'sp500-splits-1999-2021.csv.gz'));
     seconds = (Date.now() - started) / 1000;
     note(`import of 136 daily files, dividends and splits: ${seconds.toFixed(1)} s`);
-    files = vendorFiles(bars('alphavantage-daily-adjusted'));
+    files = listVendorFiles(bars('alphavantage-daily-adjusted'));
     const last = files.at(-1)!;
     await until('the last file is seen', async () => (await allBars(server, last.symbol, 'none')).length > 0);
   }, 300_000);
@@ -52,7 +52,7 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
   test(`135 instruments in under ${maxImportSeconds} s; the error message that was saved as BF.B is rejected`, () => {
     expect([files.length, summary.instruments]).toEqual([135, 135]);
     expect(summary.barsAdded).toBe(files.reduce((sum, file) => sum + file.bars.length, 0));
-    const rejects = [...csvRows(readFileSync(summary.rejectReport!, 'utf8'))];
+    const rejects = [...parseCsvRows(readFileSync(summary.rejectReport!, 'utf8'))];
     expect(rejects.filter(({ file }) => file!.includes('BF.B'))).toHaveLength(1);
     // Implausible dividends and splits, and no bars.
     expect(rejects.filter(({ field }) => !['dividend', 'split', ''].includes(field!))).toEqual([]);
@@ -86,7 +86,7 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
   }, 200_000);
 
   const closes = async (symbol: string, adjust: Adjust, start_date: string, end_date: string) =>
-    (await values({ symbol, adjust, start_date, end_date }, server)).map(({ close }) => close);
+    (await requestBars({ symbol, adjust, start_date, end_date }, server)).map(({ close }) => close);
 
   test('Apple around 2014-06-09, seven for one', async () => {
     const around = ['2014-06-06', '2014-06-09'] as const;
@@ -99,7 +99,7 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
     const around = ['2020-08-28', '2020-08-31'] as const;
     expect(await closes('AAPL', 'none', ...around)).toEqual([129.04, 499.23]);
     expect(await closes('AAPL', 'splits', ...around)).toEqual([129.04, 124.8075]);
-    const [friday] = await values({ symbol: 'AAPL', start_date: around[0], end_date: around[0] }, server);
+    const [friday] = await requestBars({ symbol: 'AAPL', start_date: around[0], end_date: around[0] }, server);
     expect(friday!.volume).toBe(46_907_479 * 4);
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
     const around = ['2011-05-06', '2011-05-09'] as const;
     expect(await closes('C', 'none', ...around)).toEqual([44.16, 4.52]);
     expect(await closes('C', 'splits', ...around)).toEqual([44.16, 45.2]);
-    const [friday] = await values({ symbol: 'C', start_date: around[0], end_date: around[0] }, server);
+    const [friday] = await requestBars({ symbol: 'C', start_date: around[0], end_date: around[0] }, server);
     expect(friday!.volume).toBe(5_131_600);
   });
 
@@ -120,9 +120,9 @@ describe.skipIf(realBars === null)('the daily files of Alpha Vantage (../shared/
 
 /** The sample's universe without its prices, so that dividends and splits come from the files only. */
 async function startWithoutPrices(): Promise<Bourse> {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const env = { BOURSE_DATA_DIR: dataDir };
-  await bourseJson(['import', 'instruments', '--format', 'csv', sampleFile], env);
+  await runBourseJson(['import', 'instruments', '--format', 'csv', sampleFile], env);
   const bare = await startBourse({ dataDir });
   return { ...bare, apiKey: (await makeKey(bare, { perMinute: 'unlimited', perMonth: 'unlimited' })).key };
 }
@@ -149,7 +149,7 @@ const yfinance = (name: string) => bars('yfinance-csv-actions', name);
 
 describe.skipIf(realBars === null)('files of other vendors (../shared/data)', () => {
   let server: Bourse;
-  const importAll = (...words: string[]) => bourseJson(['import', 'bars', ...words], server.env);
+  const importAll = (...words: string[]) => runBourseJson(['import', 'bars', ...words], server.env);
   beforeAll(async () => {
     server = await startSeeded();
   });
@@ -164,16 +164,20 @@ describe.skipIf(realBars === null)('files of other vendors (../shared/data)', ()
     expect(barsAdded).toBe(days.reduce((sum, day) => sum + day.bars.length, 0));
     const [newest] = days.toSorted((a, b) => (a.date < b.date ? 1 : -1));
     await expect
-      .poll(async () => (await values(minutesOf(newest!), server)).length, { timeout: 5000 })
+      .poll(async () => (await requestBars(minutesOf(newest!), server)).length, { timeout: 5000 })
       .toBeGreaterThan(0);
     for (const day of days) {
-      expect([day.symbol, day.date, await values(minutesOf(day), server)]).toEqual([day.symbol, day.date, day.bars]);
+      expect([day.symbol, day.date, await requestBars(minutesOf(day), server)]).toEqual([
+        day.symbol,
+        day.date,
+        day.bars,
+      ]);
     }
     expect(days.find(({ symbol, date }) => symbol === 'AAPL' && date === '2014-06-06')!.bars).toHaveLength(783);
   });
 
   const closeOf = async (symbol: string, date: string): Promise<number | undefined> =>
-    (await timeSeries({ symbol, start_date: date, end_date: date }, server)).json.values?.[0]?.close;
+    (await requestTimeSeries({ symbol, start_date: date, end_date: date }, server)).json.values?.[0]?.close;
 
   test('a London line in pence: prices in pounds', async () => {
     await importAll('--format', 'yahoo', '--unit', 'GBp', '--create', '--no-actions', '--symbol', 'CNE.L', yfinance('CNE-L-1d-bad-stock-split.csv.gz')); // prettier-ignore

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { csvRows } from '../harness/csv.js';
+import { parseCsvRows } from '../harness/csv.js';
 import type { Bar } from '../harness/price-model.js';
 import { firstFileOf } from '../harness/zip.js';
 
@@ -14,13 +14,15 @@ export interface VendorFile {
 }
 
 /** Every file of the folder except the one with an error message. */
-export function vendorFiles(folder: string): VendorFile[] {
+export function listVendorFiles(folder: string): VendorFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv.gz'));
   return names.map((name) => readVendorFile(join(folder, name))).filter(({ bars }) => bars.length > 0);
 }
 
 function readVendorFile(path: string): VendorFile {
-  const rows = [...csvRows(gunzipSync(readFileSync(path)).toString('utf8'))].filter((row) => 'adjusted_close' in row);
+  const rows = [...parseCsvRows(gunzipSync(readFileSync(path)).toString('utf8'))].filter(
+    (row) => 'adjusted_close' in row,
+  );
   rows.sort((a, b) => (a['timestamp']! < b['timestamp']! ? 1 : -1));
   return {
     symbol: basename(path, '.csv.gz'),

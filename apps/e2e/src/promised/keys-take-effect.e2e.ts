@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startCommand } from '../harness/command.js';
-import { bearer, commandJson, get, key, maintained, shared } from '../harness/shared.js';
+import { bearer, runCommandJson, get, createSharedKey, maintained, shared } from '../harness/shared.js';
 import { send } from '../harness/http-client.js';
 
 /** Milliseconds from the end of a command until the expected response; auth-4 allows one second. */
@@ -19,31 +19,31 @@ describe('auth-4: a running server follows within a second', () => {
     ['other scopes', (id: string) => ['keys', 'update', id, '--scopes', 'search:read'], 403],
     ['another allowlist', (id: string) => ['keys', 'update', id, '--allow-ip', '10.0.0.0/8'], 403],
   ])('%s', async (_, args, expected) => {
-    const createdKey = await key();
+    const createdKey = await createSharedKey();
     expect(await status(createdKey)).toBe(200);
-    await commandJson(...args(createdKey.id));
+    await runCommandJson(...args(createdKey.id));
     expect(await msUntil(async () => (await status(createdKey)) === expected)).toBeLessThan(1000);
   });
 
   test('allowed origins', async () => {
-    const createdKey = await key();
+    const createdKey = await createSharedKey();
     const from = async (origin: string) => (await get('/v1/types', { ...bearer(createdKey), origin })).status;
     expect(await from('https://b.example.com')).toBe(200);
-    await commandJson('keys', 'update', createdKey.id, '--allow-origin', 'https://a.example.com');
+    await runCommandJson('keys', 'update', createdKey.id, '--allow-origin', 'https://a.example.com');
     expect(await msUntil(async () => (await from('https://b.example.com')) === 403)).toBeLessThan(1000);
     expect(await from('https://a.example.com')).toBe(200);
   });
 
   test('a lowered limit', async () => {
-    const createdKey = await key({ perMinute: 100 });
-    await commandJson('keys', 'update', createdKey.id, '--per-minute', '5');
+    const createdKey = await createSharedKey({ perMinute: 100 });
+    await runCommandJson('keys', 'update', createdKey.id, '--per-minute', '5');
     const policy = async () => String((await get('/v1/usage', bearer(createdKey))).headers['ratelimit-policy']);
     expect(await msUntil(async () => (await policy()).startsWith('"minute";q=5;'))).toBeLessThan(1000);
   });
 
   test('rotation: both keys until the overlap is over, then only the new one', async () => {
-    const createdKey = await key({ scopes: ['instruments:read'] });
-    const rotated = await commandJson('keys', 'rotate', createdKey.id, '--overlap', '3s');
+    const createdKey = await createSharedKey({ scopes: ['instruments:read'] });
+    const rotated = await runCommandJson('keys', 'rotate', createdKey.id, '--overlap', '3s');
     expect(await msUntil(async () => (await status(rotated)) === 200)).toBeLessThan(1000);
     expect(await status(createdKey)).toBe(200);
     await expect.poll(() => status(createdKey), { timeout: 6000 }).toBe(401);
@@ -62,7 +62,7 @@ describe('auth-4: a running server follows within a second', () => {
   });
 
   test('every instance on the same data', async () => {
-    const createdKey = await commandJson('keys', 'create', '--name', 'both');
+    const createdKey = await runCommandJson('keys', 'create', '--name', 'both');
     expect(await msUntil(async () => (await status(createdKey)) === 200)).toBeLessThan(1000);
     expect((await send(maintained, 'GET', '/v1/usage', { headers: bearer(createdKey) })).status).toBe(503);
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourseJson, startCommand } from '../harness/command.js';
-import { csvLine } from '../harness/csv.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourseJson, startCommand } from '../harness/command.js';
+import { toCsvLine } from '../harness/csv.js';
 import { send } from '../harness/http-client.js';
-import { listing } from '../harness/listing-model.js';
+import { expectedListing } from '../harness/listing-model.js';
 import { type Row, rowKeys, sample } from '../harness/sample.js';
 import { startSeeded } from '../harness/shared.js';
-import { walk, walkFaults } from '../harness/walk.js';
+import { walk, findWalkFaults } from '../harness/walk.js';
 
 let server: Bourse;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function csvFile(rows: readonly Partial<Row>[]): string {
-  const path = join(temporaryFolder(), 'rows.csv');
-  const lines = rows.map((row) => csvLine(rowKeys.map((key) => row[key] ?? '')));
+  const path = join(createTemporaryFolder(), 'rows.csv');
+  const lines = rows.map((row) => toCsvLine(rowKeys.map((key) => row[key] ?? '')));
   writeFileSync(path, [rowKeys.join(), ...lines].join('\n'));
   return path;
 }
@@ -36,7 +36,7 @@ const stock = (symbol: string, name: string): Partial<Row> => ({
 
 describe('an import while the server runs', () => {
   test('version-2: is visible within five seconds: listing, detail and search alike', async () => {
-    await bourseJson(
+    await runBourseJson(
       ['import', 'instruments', '--format', 'csv', csvFile([stock('ZZTOPX', 'Zebra Topaz Xylophones')])],
       server.env,
     );
@@ -53,12 +53,15 @@ describe('an import while the server runs', () => {
   test('changes the ETag of what it touches', async () => {
     const tagOf = async () => (await send(server, 'GET', '/v1/stocks/ZZTOPX')).headers['etag'];
     const before = await tagOf();
-    await bourseJson(['import', 'instruments', '--format', 'csv', csvFile([stock('ZZTOPX', 'Another')])], server.env);
+    await runBourseJson(
+      ['import', 'instruments', '--format', 'csv', csvFile([stock('ZZTOPX', 'Another')])],
+      server.env,
+    );
     await expect.poll(tagOf, { timeout: 10_000 }).not.toBe(before);
   });
 
   test('list-2: a walk during five imports returns each permanent row exactly once, in order', async () => {
-    const constant = listing(sample(), { status: 'all' }).map(({ symbol }) => symbol);
+    const constant = expectedListing(sample(), { status: 'all' }).map(({ symbol }) => symbol);
     let next = 0;
     let importing: Promise<unknown> = Promise.resolve();
     const rows = await walk(server, {
@@ -75,7 +78,7 @@ describe('an import while the server runs', () => {
     });
     await importing;
     const symbols = rows.map(({ symbol }) => symbol);
-    expect(walkFaults(symbols)).toEqual([]);
+    expect(findWalkFaults(symbols)).toEqual([]);
     const seen = new Set(symbols);
     expect(constant.filter((symbol) => !seen.has(symbol))).toEqual([]);
     expect(next).toBeGreaterThanOrEqual(3);

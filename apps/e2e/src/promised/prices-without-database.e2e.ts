@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const bars = (symbol: string, knobs = {}) => ask(server, '/v1/time_series', { symbol, ...knobs });
+const bars = (symbol: string, parameters = {}) => ask(server, '/v1/time_series', { symbol, ...parameters });
 const database = (signal: NodeJS.Signals) => ownersOf(server.dataDir).forEach((pid) => process.kill(pid, signal));
 
 async function measureTime(asking: Promise<Answer>): Promise<[Answer, number]> {

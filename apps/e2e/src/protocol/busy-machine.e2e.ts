@@ -1,7 +1,7 @@
 import { cases } from '@bourse/testing/effort';
 import { expect, test } from 'vitest';
 import { BusyProcesses } from '../harness/busy-processes.js';
-import { bourse } from '../harness/command.js';
+import { runBourse } from '../harness/command.js';
 import { sampleFile } from '../harness/environment.js';
 import { send } from '../harness/http-client.js';
 import { startSeeded } from '../harness/shared.js';
@@ -12,7 +12,7 @@ test(`two busy processes and an import at the start: none of ${requests} sequent
   const busy = new BusyProcesses(2);
   try {
     const server = await startSeeded({ env: { BOURSE_OVERLOAD_DELAY_MS: '1' } });
-    const imported = bourse(['import', 'instruments', '--format', 'csv', sampleFile], server.env);
+    const imported = runBourse(['import', 'instruments', '--format', 'csv', sampleFile], server.env);
     const statuses = new Map<number, number>();
     for (let i = 0; i < requests; i++) {
       const path = i % 2 === 0 ? '/v1/stocks?outputsize=10' : `/v1/symbol_search?query=bank+${i}`;

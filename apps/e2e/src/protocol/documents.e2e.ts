@@ -9,14 +9,18 @@ const documents = ['README.md', ...readdirSync(join(root, 'docs')).flatMap((name
 interface Example {
   readonly document: string;
   readonly command: string;
-  readonly told: string;
+  readonly expected: string;
 }
 
 /** Each documented `curl` command with its documented JSON. */
 const examples = documents.flatMap((document): Example[] => {
   const text = readFileSync(join(root, document), 'utf8');
   const pairs = text.matchAll(/```sh\n(?<command>[^`]*?)```\n```json\n(?<told>[^`]*?)```/g);
-  return Array.from(pairs, ({ groups }) => ({ document, command: groups!['command']!.trim(), told: groups!['told']! }));
+  return Array.from(pairs, ({ groups }) => ({
+    document,
+    command: groups!['command']!.trim(),
+    expected: groups!['told']!,
+  }));
 });
 
 /** Replaces values that differ between installations: each signs cursors with its own secret. */
@@ -30,12 +34,12 @@ describe('documented examples match actual responses', () => {
     expect(examples.length).toBeGreaterThanOrEqual(6);
   });
 
-  test.each(examples)('$document: $command', async ({ command, told }) => {
+  test.each(examples)('$document: $command', async ({ command, expected }) => {
     const [url = ''] = /(?<="localhost:3000)[^"]+/.exec(command) ?? [];
     const headers = Object.fromEntries(Array.from(command.matchAll(/-H "([^:]+): ([^"]+)"/g), ([, name, value]) => [name!.toLowerCase(), value!])); // prettier-ignore
     expect([command.match(/\bcurl\b/g)?.length, headers['authorization']]).toEqual([1, 'Bearer $KEY']);
     const { authorization: _, ...others } = headers;
     const answer = await request('GET', url, others);
-    expect(comparable(answer.text)).toEqual(comparable(told));
+    expect(comparable(answer.text)).toEqual(comparable(expected));
   });
 });

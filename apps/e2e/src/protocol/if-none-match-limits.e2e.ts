@@ -1,6 +1,6 @@
 import { cases } from '@bourse/testing/effort';
 import { expect, test } from 'vitest';
-import { bearer, get, key } from '../harness/shared.js';
+import { bearer, get, createSharedKey } from '../harness/shared.js';
 
 const perMinute = cases(60, 600);
 const requests = 2.5 * perMinute;
@@ -10,7 +10,7 @@ test.each([
   ['/v1/quotes', () => '/v1/quotes?symbols=AAPL,MSFT'],
   ['/v1/stocks', () => '/v1/stocks?outputsize=10'],
 ])(`If-None-Match: * with ${perMinute} requests per minute: %s limits ${requests} requests`, async (_, path) => {
-  const headers = { ...bearer(await key({ perMinute })), 'if-none-match': '*' };
+  const headers = { ...bearer(await createSharedKey({ perMinute })), 'if-none-match': '*' };
   const statuses: number[] = [];
   const client = async () => {
     while (statuses.length < requests - 8) statuses.push((await get(path(statuses.length), headers)).status);

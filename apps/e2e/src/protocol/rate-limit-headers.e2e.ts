@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { secondsToNextMonth } from '../cases/limits.js';
 import type { Answer } from '../harness/http-client.js';
-import { bearer, get, key, request, standingKey } from '../harness/shared.js';
+import { bearer, get, createSharedKey, request, getStandingKey } from '../harness/shared.js';
 
 const monthSeconds = (now = new Date()) =>
   (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) /
@@ -17,12 +17,12 @@ function read(answer: Answer) {
 
 describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-11)', () => {
   test('the policy of a default key', async () => {
-    const answer = await get('/v1/types', bearer(await key()));
+    const answer = await get('/v1/types', bearer(await createSharedKey()));
     expect(answer.headers['ratelimit-policy']).toBe(`"minute";q=600;w=60, "month";q=1000000;w=${monthSeconds()}`);
   });
 
   test('limit-3: 200, 400, 404 and 422 cost one unit each; 401, 403, 429, 304 and usage are free', async () => {
-    const keyHeaders = bearer(await key({ perMinute: 50, perMonth: 100, scopes: ['instruments:read'] }));
+    const keyHeaders = bearer(await createSharedKey({ perMinute: 50, perMonth: 100, scopes: ['instruments:read'] }));
     const types = await get('/v1/types');
     const steps: readonly (readonly [string, number, number, Record<string, string>?])[] = [
       ['/v1/usage', 200, 0],
@@ -50,7 +50,7 @@ describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-
   });
 
   test('a 429 has a remainder of 0', async () => {
-    const keyHeaders = bearer(await key({ perMinute: 1 }));
+    const keyHeaders = bearer(await createSharedKey({ perMinute: 1 }));
     await get('/v1/types', keyHeaders);
     const answer = await get('/v1/types', keyHeaders);
     expect(answer.status).toBe(429);
@@ -59,7 +59,10 @@ describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-
   });
 
   test('unlimited scopes are omitted', async () => {
-    const minuteOnly = await get('/v1/types', bearer(await standingKey({ perMinute: 100_000, perMonth: 'unlimited' })));
+    const minuteOnly = await get(
+      '/v1/types',
+      bearer(await getStandingKey({ perMinute: 100_000, perMonth: 'unlimited' })),
+    );
     expect(minuteOnly.headers['ratelimit-policy']).toBe('"minute";q=100000;w=60');
     expect(minuteOnly.headers['ratelimit']).toMatch(/^"minute";r=\d+;t=\d+$/);
     const none = await get('/v1/types');
@@ -77,7 +80,7 @@ describe('limit-1: RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-
   });
 
   test('20 concurrent requests with 10 left: exactly 10 pass', async () => {
-    const keyHeaders = bearer(await key({ perMinute: 10 }));
+    const keyHeaders = bearer(await createSharedKey({ perMinute: 10 }));
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/v1/types', keyHeaders)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);

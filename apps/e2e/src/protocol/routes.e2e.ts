@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { envelopeFaults } from '../harness/envelope-faults.js';
+import { findEnvelopeFaults } from '../harness/envelope-faults.js';
 import { get, raw, request } from '../harness/shared.js';
 
 const knownPaths = [
@@ -25,7 +25,7 @@ describe('routes', () => {
     ]),
   )('error-13: %s: no redirect', async (path) => {
     const answer = await get(path);
-    const faults = envelopeFaults(answer, answer.status, answer.status === 404 ? 'not_found' : 'bad_request');
+    const faults = findEnvelopeFaults(answer, answer.status, answer.status === 404 ? 'not_found' : 'bad_request');
     expect(answer.status === 200 ? [] : [answer.status >= 400, ...faults]).toEqual(answer.status === 200 ? [] : [true]);
   });
 

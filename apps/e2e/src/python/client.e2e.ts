@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { bareEnvironment, packMain, pythonClient, pythonMain, repositoryRoot } from '../harness/environment.js';
 import { shared } from '../harness/shared.js';
 
@@ -49,7 +49,7 @@ function typeCheck(interpreter: string, cwd: string, program: string): string {
 
 test('`npm run pack -- --only python` fails without Python, so that no release lacks the wheel', () => {
   const missing = { ...env, BOURSE_PYTHON: 'no-such-python' };
-  const args = [packMain, '--only', 'python', temporaryFolder()];
+  const args = [packMain, '--only', 'python', createTemporaryFolder()];
   const { status, stdout } = spawnSync(process.execPath, args, { env: missing, encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/skipped: there is no Python 3\.10/)]);
 });
@@ -68,14 +68,14 @@ describe.skipIf(python === null)(`the Python client${reason}`, () => {
   );
 
   test('is formatted, has nothing to lint, and its types are strict', { timeout: 300_000 }, () => {
-    const cache = temporaryFolder();
+    const cache = createTemporaryFolder();
     run(python!, ['-m', 'ruff', 'check', '--no-cache', '.']);
     run(python!, ['-m', 'ruff', 'format', '--no-cache', '--check', '.']);
     expect(run(python!, ['-m', 'mypy', '--cache-dir', cache])).toMatch(/^Success: no issues found in \d+ source files/);
   });
 
   describe('installed from its wheel, without other packages', () => {
-    const project = temporaryFolder();
+    const project = createTemporaryFolder();
     const stranger = join(project, 'environment', process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
 
     test('works, is typed, and names the missing extra', { timeout: 300_000 }, () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, type Target } from '../harness/http-client.js';
 import { instancesOf } from '../harness/instances.js';
 import { linesFile } from '../harness/price-imports.js';
-import { differences, everyQuestion, otherTags, record, type Recording } from '../harness/recorded-answers.js';
-import { commandJson, shared } from '../harness/shared.js';
+import { listDifferences, everyQuestion, otherTags, record, type Recording } from '../harness/recorded-answers.js';
+import { runCommandJson, shared } from '../harness/shared.js';
 import { compose, containersOf, docker, inContainers, PROJECT, withMeilisearch } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
@@ -32,7 +32,7 @@ async function importCompany({ symbol, name, summary, renamed }: (typeof compani
     `${symbol},${name},LSE,XLON,Common Stock,GB,GBP,active,${summary}`,
     `${renamed},Renamed ${renamed},,,,,,,`,
   ]);
-  const { importId } = await commandJson('import', 'instruments', '--format', 'csv', path, '--wait');
+  const { importId } = await runCommandJson('import', 'instruments', '--format', 'csv', path, '--wait');
   importIds.push(importId);
 }
 
@@ -86,7 +86,7 @@ describe.skipIf(!inContainers)(
   () => {
     beforeAll(() => until('search lacks nothing', isFollowed, readyMs), readyMs + 10_000);
     afterAll(async () => {
-      for (const id of importIds.toReversed()) await commandJson('import', 'undo', String(id), '--yes', '--wait');
+      for (const id of importIds.toReversed()) await runCommandJson('import', 'undo', String(id), '--yes', '--wait');
     }, readyMs);
 
     test('each instance responds like one that starts with the third', { timeout: 4 * readyMs }, async () => {
@@ -107,7 +107,7 @@ describe.skipIf(!inContainers)(
       }
       const [started] = await recordings();
       for (const recording of followed) {
-        expect(differences(recording, started!)).toEqual([]);
+        expect(listDifferences(recording, started!)).toEqual([]);
         expect(otherTags(recording, started!)).toEqual([]);
       }
       expect(await searchAll()).toEqual(found);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { allowed, type DescribedService, weaknessesOf } from '../harness/hardening.js';
+import { hardeningExceptions, type DescribedService, weaknessesOf } from '../harness/hardening.js';
 import { docker, inContainers, PROJECT } from '../harness/stack.js';
 
-interface Composed {
+interface Composition {
   readonly services: Readonly<Record<string, DescribedService>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
 }
 
 /** The composition of users, without the additions of the tests. */
-const loadComposition = async (): Promise<Composed> =>
+const loadComposition = async (): Promise<Composition> =>
   JSON.parse(await docker('compose', '--file', 'docker-compose.yml', '--profile', '*', 'config', '--format', 'json'));
 
 const sound: DescribedService = {
@@ -74,7 +74,7 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
       weaknessesOf(name, service).map((rule) => `${name}: ${rule}`),
     );
     expect(weaknesses).toEqual([]);
-    expect(Object.keys(allowed).filter((name) => !(name in services))).toEqual([]);
+    expect(Object.keys(hardeningExceptions).filter((name) => !(name in services))).toEqual([]);
   });
 
   test.each(weak)('control: a service that breaks a rule is found: %s', (rule, service) => {
@@ -93,7 +93,7 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
       expect({ service, ...config, CapAdd: config.CapAdd ?? [] }).toMatchObject({
         service,
         CapDrop: ['ALL'],
-        CapAdd: allowed[service]?.capabilities ?? [],
+        CapAdd: hardeningExceptions[service]?.capabilities ?? [],
         SecurityOpt: ['no-new-privileges:true'],
         ReadonlyRootfs: true,
         Privileged: false,
@@ -122,7 +122,7 @@ describe.skipIf(!inContainers)('every container is hardened', () => {
           noNewPrivileges: value('NoNewPrivs'),
         }).toEqual({
           service,
-          isRoot: allowed[service]?.root ?? false,
+          isRoot: hardeningExceptions[service]?.root ?? false,
           effective: boundNone,
           bound: service === 'proxy' ? boundToBind : boundNone,
           noNewPrivileges: '1',

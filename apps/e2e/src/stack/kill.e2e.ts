@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { Bystander, figuresOf, type Observation } from '../harness/bystander.js';
+import { BackgroundClients, figuresOf, type Observation } from '../harness/background-clients.ts';
 import { effort } from '../harness/environment.js';
 import { recordFigures } from '../harness/figures.js';
 import { note } from '../harness/note.js';
-import { containersOf, inContainers, untilHealthy, withMeilisearch, without } from '../harness/stack.js';
+import { containersOf, inContainers, untilHealthy, withMeilisearch, runWithout } from '../harness/stack.js';
 import { shared } from '../harness/shared.js';
 
 const questions = [
@@ -55,9 +55,9 @@ describe.skipIf(!inContainers)(`R4: a container is killed under load, rounds: ${
 async function kill(service: string, round: number): Promise<Observation> {
   const containers = await containersOf(service);
   const container = containers[round % containers.length]!;
-  const bystander = await Bystander.watching(shared, questions);
-  return bystander.during(async () => {
-    await without(container, () => sleep(1500));
+  const bystander = await BackgroundClients.start(shared, questions);
+  return bystander.observe(async () => {
+    await runWithout(container, () => sleep(1500));
     await untilHealthy(container);
   });
 }

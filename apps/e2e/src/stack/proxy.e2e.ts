@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../harness/graphql.js';
+import { runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
-import { bearer, get, key, shared } from '../harness/shared.js';
-import { compose, docker, inContainers, PROJECT, up } from '../harness/stack.js';
+import { bearer, get, createSharedKey, shared } from '../harness/shared.js';
+import { compose, docker, inContainers, PROJECT, startStack } from '../harness/stack.js';
 
 /** The first address of the network that publishes the proxy: the proxy sees clients on this machine with it. */
 const clientAddress = () =>
@@ -11,8 +11,8 @@ const clientAddress = () =>
 describe.skipIf(!inContainers)('the proxy in front of all', () => {
   test("an allowlist is checked against the client's address, not the proxy's", async () => {
     const [here, elsewhere] = await Promise.all([
-      key({ allowIp: [await clientAddress()] }),
-      key({ allowIp: ['192.0.2.1'] }),
+      createSharedKey({ allowIp: [await clientAddress()] }),
+      createSharedKey({ allowIp: ['192.0.2.1'] }),
     ]);
     expect((await get('/v1/types', bearer(here))).status).toBe(200);
     const refused = await get('/v1/types', bearer(elsewhere));
@@ -20,7 +20,7 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
   });
 
   test('the address that a client claims is ignored', async () => {
-    const elsewhere = await key({ allowIp: ['192.0.2.1'] });
+    const elsewhere = await createSharedKey({ allowIp: ['192.0.2.1'] });
     const answer = await get('/v1/types', { ...bearer(elsewhere), 'x-forwarded-for': '192.0.2.1' });
     expect(answer).toBeEnvelope(403, 'forbidden', { reason: 'ip_not_allowlisted' });
   });
@@ -57,12 +57,12 @@ describe.skipIf(!inContainers)('the proxy in front of all', () => {
       const answer = await get('/v1/types');
       expect(answer).toBeEnvelope(503, 'internal');
       expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-request-id': expect.stringMatching(/./) });
-      const { status, json } = await graphql('{ __typename }');
+      const { status, json } = await runGraphql('{ __typename }');
       expect(status).toBe(503);
       expect(json.errors).toMatchObject([{ extensions: { code: 'internal', status: 503, details: null } }]);
       expect(await send(shared, 'POST', '/v1/resolve', { body: '{}' })).toBeEnvelope(503, 'internal');
     } finally {
-      await up();
+      await startStack();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Bystander, figuresOf } from '../harness/bystander.js';
+import { BackgroundClients, figuresOf } from '../harness/background-clients.ts';
 import { effort } from '../harness/environment.js';
 import { recordFigures } from '../harness/figures.js';
 import { note } from '../harness/note.js';
@@ -11,11 +11,11 @@ describe.skipIf(!inContainers)('a rolling restart', () => {
     `R12: one instance after the other is restarted, rounds: ${effort.rounds} (BOURSE_ROUNDS), and nobody notices`,
     { timeout: effort.rounds * 120_000 },
     async ({ task }) => {
-      const bystander = await Bystander.watching(shared, [
+      const bystander = await BackgroundClients.start(shared, [
         '/v1/stocks?exchange=XETRA&outputsize=50',
         '/v1/symbol_search?query=apple&limit=3',
       ]);
-      const observed = await bystander.during(async () => {
+      const observed = await bystander.observe(async () => {
         for (let round = 1; round <= effort.rounds; round++) {
           await restartAll();
           note(`${round} of ${effort.rounds}`);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { bourseImage, compose, containersOf, docker, inContainers, PROJECT, secret } from '../harness/stack.js';
+import { bourseImage, compose, containersOf, docker, inContainers, PROJECT, readSecret } from '../harness/stack.js';
 
 /** The files that each service sees, and the only user that can read them. */
 const seen: Readonly<Record<string, { readonly owner: string; readonly files: readonly string[] }>> = {
@@ -74,7 +74,7 @@ describe.skipIf(!inContainers)('secrets', () => {
     const psqlCommand = ['psql', '-U', 'postgres', '-d', 'bourse', '-tAc'];
     const ask = (text: string) => compose('exec', '--no-TTY', 'postgres', ...psqlCommand, text);
     expect(await ask(query)).toBe('bourse|f|f|f|f\nbourse_app|f|f|f|f');
-    expect(new URL(await secret('database-url')).username).toBe('bourse');
+    expect(new URL(await readSecret('database-url')).username).toBe('bourse');
     const connected = await ask(`select distinct usename from pg_stat_activity where application_name like 'bourse%'`);
     expect(connected).toBe('bourse_app');
     expect(await ask(`select rolpassword is null from pg_authid where rolname = 'postgres'`)).toBe('t');
@@ -89,7 +89,7 @@ describe.skipIf(!inContainers)('secrets', () => {
     expect(await cli('ping')).toBe('PONG');
     for (const command of [['get', 'bourse:epoch'], ['flushall'], ['config', 'get', '*'], ['acl', 'list']])
       await expect(cli(...command)).rejects.toThrow(/NOPERM/);
-    const { username, password } = new URL(await secret('redis-url'));
+    const { username, password } = new URL(await readSecret('redis-url'));
     const asBourse = (...args: string[]) => cli('--no-auth-warning', '--user', username, '--pass', password, ...args);
     expect(await asBourse('zcard', 'bourse:instances')).toMatch(/[34]/);
     for (const command of [['flushall'], ['config', 'get', '*'], ['acl', 'list'], ['get', 'elsewhere'], ['keys', '*']])
@@ -101,7 +101,7 @@ describe.skipIf(!inContainers)('secrets', () => {
     const format = `{{(index .NetworkSettings.Networks "${PROJECT}_inner").IPAddress}}`;
     const host = await docker('inspect', '--format', format, container);
     expect(await natsSays(host, {}, 'search.query')).toContain('Authorization Violation');
-    const { username: user, password: pass } = new URL(await secret('nats-url'));
+    const { username: user, password: pass } = new URL(await readSecret('nats-url'));
     const violation = 'Permissions Violation for Subscription';
     for (const subject of ['search.query', '>'])
       expect(await natsSays(host, { user, pass }, subject)).toContain(`${violation} to "${subject}"`);

@@ -1,17 +1,17 @@
 import type { TestProject } from 'vitest/node';
-import { cleanUp, freePorts, temporaryFolder } from '../harness/bourse-server.js';
+import { cleanUp, findFreePorts, createTemporaryFolder } from '../harness/bourse-server.js';
 import { createKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
-import { compose, findPublishedPort, secret, up, withMeilisearch } from '../harness/stack.js';
+import { compose, findPublishedPort, readSecret, startStack, withMeilisearch } from '../harness/stack.js';
 
 /** The whole product in containers, two of each of its services, as the server that the tests of a project share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!withMeilisearch) note('no image of Meilisearch is named: the embedded engine searches in this run');
   // A fixed port, because Docker would choose another on every start of the container.
-  process.env['BOURSE_E2E_POSTGRES_PORT'] = String((await freePorts(1))[0]);
+  process.env['BOURSE_E2E_POSTGRES_PORT'] = String((await findFreePorts(1))[0]);
   await compose('down', '--volumes', '--remove-orphans', '--timeout', '1');
   try {
-    await up();
+    await startStack();
   } catch (error) {
     note(await compose('logs', '--tail', '30'));
     throw error;
@@ -33,8 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** The environment for `bourse` on this machine with the stack's database. */
 async function commandEnvironment(): Promise<Record<string, string>> {
   const { host, port } = await findPublishedPort('postgres', 5432);
-  const [inside, rootSecret] = await Promise.all([secret('database-url'), secret('secret')]);
+  const [inside, rootSecret] = await Promise.all([readSecret('database-url'), readSecret('secret')]);
   const url = new URL(inside);
   url.host = `${host}:${port}`;
-  return { DATABASE_URL: url.href, BOURSE_SECRET: rootSecret, BOURSE_DATA_DIR: temporaryFolder() };
+  return { DATABASE_URL: url.href, BOURSE_SECRET: rootSecret, BOURSE_DATA_DIR: createTemporaryFolder() };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
-import { bourse } from '../harness/command.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse } from '../harness/command.js';
 import { effort } from '../harness/environment.js';
 import { Random } from '../harness/random.js';
 import { plain } from '../harness/sample.js';
@@ -19,12 +19,12 @@ test(
     let server = await startSmall();
     const { dataDir } = server;
     const random = new Random(effort.seed);
-    const files = temporaryFolder();
+    const files = createTemporaryFolder();
     // Reads all rows at one moment; throws on a mixture of two generations.
     const readGeneration = async () => generationOf((await walk(server, { filters: { status: 'all' } })).map(plain));
     for (let generation = 0; generation < effort.kills; generation++) {
-      const given = ['import', 'instruments', '--format', 'csv', generationFile(files, generation)];
-      expect((await bourse(given, server.env)).code).toBe(0);
+      const importArguments = ['import', 'instruments', '--format', 'csv', generationFile(files, generation)];
+      expect((await runBourse(importArguments, server.env)).code).toBe(0);
       await sleep(random.integer(FOLLOWS_MS));
       server.kill('SIGKILL');
       server = await startSeeded({ dataDir });

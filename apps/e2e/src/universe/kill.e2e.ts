@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@bourse/db';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { type RunningCommand, bourse, startCommand } from '../harness/command.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { type RunningCommand, runBourse, startCommand } from '../harness/command.js';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { effort } from '../harness/environment.js';
 import { type Figure, recordFigures } from '../harness/figures.js';
@@ -23,7 +23,7 @@ const importArguments = (file: string) => ['import', 'instruments', '--format', 
 const patienceMs = 240_000 + effort.kills * 60_000;
 
 /** Expires the lease of a killed import, which the next import would otherwise wait five seconds for. */
-async function leaseIsOver({ env, dataDir }: Home): Promise<void> {
+async function expireLease({ env, dataDir }: Home): Promise<void> {
   const db = openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir });
   await db
     .updateTable('imports')
@@ -36,42 +36,42 @@ async function leaseIsOver({ env, dataDir }: Home): Promise<void> {
 /** Interrupts imports one after another; after each, the old or the new universe is complete. */
 async function interrupt(home: Home, seed: number, strike: (importing: RunningCommand) => void): Promise<string[]> {
   const random = new Random(seed);
-  const files = temporaryFolder();
-  await wholeImport(home, files, 0);
-  const wholeMs = await wholeImport(home, files, 1);
+  const files = createTemporaryFolder();
+  await runImport(home, files, 0);
+  const wholeMs = await runImport(home, files, 1);
   const history: string[] = [];
   let generation = 1;
   for (let kill = 0; kill < effort.kills; kill++) {
     const importing = startCommand(importArguments(generationFile(files, kill + 2)), home.env);
     // One moment at random in each of as many parts of an import's time, so that late ones are among few, too. In the
     // first quarter the process starts.
-    const at = Math.round((0.25 + (0.75 * (kill + random.integer(1000) / 1000)) / effort.kills) * wholeMs);
-    await Promise.race([sleep(at), importing.ended]);
+    const killAtMs = Math.round((0.25 + (0.75 * (kill + random.integer(1000) / 1000)) / effort.kills) * wholeMs);
+    await Promise.race([sleep(killAtMs), importing.ended]);
     strike(importing);
     const { code } = await importing.ended;
     const now = await storedGeneration(home.env);
-    history.push(`${at} of ${wholeMs} ms: ${now === generation ? 'old' : 'new'}`);
+    history.push(`${killAtMs} of ${wholeMs} ms: ${now === generation ? 'old' : 'new'}`);
     note(`kill ${kill + 1} of ${effort.kills} at ${history.at(-1)}`);
     if (now !== generation && now !== kill + 2)
       throw new Error(`generation ${now} after ${generation}: ${history.join()}`);
     generation = now;
-    if (code !== 0) await leaseIsOver(home);
+    if (code !== 0) await expireLease(home);
   }
-  await wholeImport(home, files, effort.kills + 2);
+  await runImport(home, files, effort.kills + 2);
   return history;
 }
 
 /** The universe was complete after every kill; otherwise it has thrown. */
-function figuresOf(what: string, history: readonly string[]): Figure[] {
+function figuresOf(subject: string, history: readonly string[]): Figure[] {
   return [
-    { what: `${what}: whole universes`, measured: history.length, atLeast: effort.kills },
-    { what: `${what}: of these the new one`, measured: history.filter((line) => line.endsWith('new')).length },
+    { what: `${subject}: whole universes`, measured: history.length, atLeast: effort.kills },
+    { what: `${subject}: of these the new one`, measured: history.filter((line) => line.endsWith('new')).length },
   ];
 }
 
 /** An undisturbed import, and its milliseconds. */
-async function wholeImport(home: Home, files: string, generation: number): Promise<number> {
-  const { code, stderr, ms } = await bourse(importArguments(generationFile(files, generation)), home.env);
+async function runImport(home: Home, files: string, generation: number): Promise<number> {
+  const { code, stderr, ms } = await runBourse(importArguments(generationFile(files, generation)), home.env);
   const stored = await storedGeneration(home.env);
   if (code !== 0 || stored !== generation)
     throw new Error(`generation ${stored} stands after ${generation}: ${stderr}`);
@@ -101,7 +101,7 @@ describe.concurrent('R5: kill -9', () => {
         const server = await startSmall();
         const { env, dataDir } = server;
         const home: Home = { env, dataDir, embedded: true, close: async () => undefined };
-        const asking = new Asking(server);
+        const asking = new ContinuousRequests(server);
         const history = await interrupt(home, effort.seed + 1, () => {
           for (const pid of ownersOf(dataDir)) process.kill(pid, 'SIGKILL');
         });
@@ -124,17 +124,17 @@ async function waitForRecovery(server: Bourse): Promise<void> {
 }
 
 /** Sends requests continuously; `stop` returns the number of responses, and throws if one was unexpected. */
-class Asking {
+class ContinuousRequests {
   #stopped = false;
-  readonly #asked: Promise<number>;
+  readonly #answerCount: Promise<number>;
 
   constructor(server: Bourse) {
-    this.#asked = this.#ask(server);
+    this.#answerCount = this.#ask(server);
   }
 
   stop(): Promise<number> {
     this.#stopped = true;
-    return this.#asked;
+    return this.#answerCount;
   }
 
   async #ask(server: Bourse): Promise<number> {

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourse } from '../harness/command.js';
-import { csvRows } from '../harness/csv.js';
-import { graphql } from '../harness/graphql.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse } from '../harness/command.js';
+import { parseCsvRows } from '../harness/csv.js';
+import { runGraphql } from '../harness/graphql.js';
 import { send } from '../harness/http-client.js';
 import { startSmall } from '../harness/small-universe.js';
 import { until } from '../harness/until.js';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const columns = 'symbol,name,exchange,type,country,currency,status';
 const identifiers = 'figi,composite_figi,shareclass_figi,cusip,wkn,sedol';
 /** Rows without an ISIN. */
@@ -51,7 +51,7 @@ describe('imported identifiers of rows without an ISIN', () => {
   };
   const inGateway = async (query: string, variables: Readonly<Record<string, unknown>>) => {
     const target = { ...server, port: server.gatewayPort };
-    const { json } = await graphql(query, { target, variables });
+    const { json } = await runGraphql(query, { target, variables });
     expect(json.errors).toBeUndefined();
     return json.data;
   };
@@ -63,7 +63,10 @@ describe('imported identifiers of rows without an ISIN', () => {
     return json.results;
   };
   const importRows = async (path: string, ...options: readonly string[]) => {
-    const imported = await bourse(['import', 'instruments', '--format', 'csv', '--wait', ...options, path], server.env);
+    const imported = await runBourse(
+      ['import', 'instruments', '--format', 'csv', '--wait', ...options, path],
+      server.env,
+    );
     expect([imported.code, imported.stderr]).toEqual([0, expect.not.stringMatching(/rror/)]);
   };
 
@@ -89,8 +92,8 @@ describe('imported identifiers of rows without an ISIN', () => {
     const document = 'query ($items: [ResolveItem!]!) { resolve(items: $items) { instrument { symbol } } }';
     const { resolve: inGraphQl } = await inGateway(document, { items: queries.map((query) => ({ query })) });
     expect(symbolsOf(inGraphQl)).toEqual(symbols);
-    const { stdout } = await bourse(['resolve', csv('statement.csv', ['query', ...queries])], server.env);
-    expect([...csvRows(stdout)].map((row) => row['symbol'])).toEqual(symbols);
+    const { stdout } = await runBourse(['resolve', csv('statement.csv', ['query', ...queries])], server.env);
+    expect([...parseCsvRows(stdout)].map((row) => row['symbol'])).toEqual(symbols);
   });
 
   test('search-5: a wrong check digit is neither an identifier nor an error', async () => {

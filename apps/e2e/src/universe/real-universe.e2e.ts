@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bourse, startBourse } from '../harness/bourse-server.js';
-import { type CommandResult, bourse, bourseJson, startCommand } from '../harness/command.js';
+import { type CommandResult, runBourse, runBourseJson, startCommand } from '../harness/command.js';
 import type { Engine } from '@bourse/testing';
 import { describeOnEachEngine, type Home } from '../harness/databases.js';
 import { effort, realUniverse, secFiles } from '../harness/environment.js';
@@ -9,7 +9,7 @@ import { toQuery } from '../harness/listing-model.js';
 import { askAll } from '../harness/pipeline.js';
 import { note } from '../harness/note.js';
 import type { Row } from '../harness/sample.js';
-import { walk, walkFaults } from '../harness/walk.js';
+import { walk, findWalkFaults } from '../harness/walk.js';
 import { readSource, type SourceUniverse } from './source-files.js';
 
 const instruments = 276_994;
@@ -49,7 +49,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
 
       beforeAll(async () => {
         home = await open();
-        first = await bourse(importArguments, home.env);
+        first = await runBourse(importArguments, home.env);
         note(
           `import of the real universe (${home.embedded ? 'embedded' : 'PostgreSQL'}): ${(first.ms / 1000).toFixed(1)} s`,
         );
@@ -81,7 +81,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
 
         test('each symbol exactly once, in code-point order', () => {
           const symbols = rows.map(({ symbol }) => symbol);
-          expect([symbols.length, walkFaults(symbols)]).toEqual([instruments, []]);
+          expect([symbols.length, findWalkFaults(symbols)]).toEqual([instruments, []]);
           expect(symbols.filter((symbol) => !source!.symbols.has(symbol))).toEqual([]);
         });
 
@@ -111,7 +111,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
           for (let over = false; !over; walks++) {
             over = ended;
             const symbols = (await walk(server, { filters: { status: 'all' } })).map(({ symbol }) => symbol);
-            expect([symbols.length, walkFaults(symbols)]).toEqual([instruments, []]);
+            expect([symbols.length, findWalkFaults(symbols)]).toEqual([instruments, []]);
           }
           const { json, ms } = await importing.ended;
           note(`import of CIKs: ${(ms / 1000).toFixed(1)} s, ${json.changed} rows, ${walks} walks meanwhile`);
@@ -123,7 +123,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
       test.skipIf(!effort.exhaustive)(
         'again, after the CIKs: it imports nothing and says so',
         async () => {
-          const again = await bourse(importArguments, home.env);
+          const again = await runBourse(importArguments, home.env);
           note(`the same import again: ${(again.ms / 1000).toFixed(1)} s`);
           expect(again.json).toMatchObject({
             added: 0,
@@ -142,7 +142,7 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
       }, 300_000);
 
       test('known instruments', async () => {
-        const apple = (await bourseJson(['keys', 'list'], home.env)) as unknown[];
+        const apple = (await runBourseJson(['keys', 'list'], home.env)) as unknown[];
         expect(apple.length).toBeGreaterThan(0);
         const filters = { isin: 'US0378331005', exchange: 'NASDAQ', status: 'all' };
         // An import is acknowledged before the servers have built its snapshot.

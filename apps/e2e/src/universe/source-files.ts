@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { canonicalSpelling, exchangeOfSource } from '@bourse/symbology';
-import { csvRows } from '../harness/csv.js';
+import { parseCsvRows } from '../harness/csv.js';
 import { isFigi, isIsin } from './check-digits.js';
 
 /** The source files, read without the product's code except the spelling of symbols: one line per row. */
@@ -26,7 +26,7 @@ export function readSource(folders: readonly string[]): SourceUniverse {
   let rows = 0;
   for (const row of folders
     .flatMap(csvFiles)
-    .flatMap((file) => [...csvRows(gunzipSync(readFileSync(file)).toString('utf8'))])) {
+    .flatMap((file) => [...parseCsvRows(gunzipSync(readFileSync(file)).toString('utf8'))])) {
     rows++;
     const written = row['symbol']!.trim();
     const symbol = canonicalSpelling(written, exchangeOfSource((row['exchange'] ?? '').trim())?.code ?? null);

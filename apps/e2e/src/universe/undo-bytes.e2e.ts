@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bourse, temporaryFolder } from '../harness/bourse-server.js';
-import { bourseJson } from '../harness/command.js';
+import { type Bourse, createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourseJson } from '../harness/command.js';
 import { ask, BARS_HEADER, importBarLines, importLines, linesFile } from '../harness/price-imports.js';
 import {
-  differences,
+  listDifferences,
   everyQuestion,
   otherTags,
   record,
@@ -71,7 +71,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   cik: {
     words: () => {
-      const path = join(temporaryFolder(), 'company_tickers.json');
+      const path = join(createTemporaryFolder(), 'company_tickers.json');
       writeFileSync(path, JSON.stringify({ 0: { cik_str: 999_999, ticker: 'KO', title: 'Coke' } }));
       return ['import', 'cik', path];
     },
@@ -153,7 +153,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const run = (words: readonly string[]) => bourseJson(words, server.env);
+const run = (words: readonly string[]) => runBourseJson(words, server.env);
 const undo = (id: number) => run(['import', 'undo', String(id), '--yes', '--wait']);
 const importOf = async (kind: string): Promise<number> => (await run(kinds[kind]!.words())).importId;
 
@@ -162,7 +162,7 @@ async function waitForChange(from: Recording, titles: readonly string[]): Promis
   let now = from;
   const missing = async () => {
     now = await record(server, questions);
-    const differing = new Set(differences(from, now));
+    const differing = new Set(listDifferences(from, now));
     return titles.filter((title) => !differing.has(title));
   };
   await expect.poll(missing, { timeout: followsMs, interval: 200 }).toEqual([]);
@@ -172,7 +172,7 @@ async function waitForChange(from: Recording, titles: readonly string[]): Promis
 /** Waits until the responses equal these again; returns them. */
 async function waitForRestore(to: Recording): Promise<Recording> {
   let now = to;
-  const differing = async () => differences(to, (now = await record(server, questions)));
+  const differing = async () => listDifferences(to, (now = await record(server, questions)));
   await expect.poll(differing, { timeout: followsMs, interval: 200 }).toEqual([]);
   return now;
 }
@@ -184,7 +184,7 @@ describe('after the undo of an import every response has its original bytes', ()
   test('responses are stable byte for byte without changes', async () => {
     const again = await record(server, questions);
     expect(before.size).toBeGreaterThan(100);
-    expect([differences(before, again), otherTags(before, again)]).toEqual([[], []]);
+    expect([listDifferences(before, again), otherTags(before, again)]).toEqual([[], []]);
   });
 
   test.each(Object.keys(kinds))('%s', { timeout: 3 * followsMs }, async (kind) => {

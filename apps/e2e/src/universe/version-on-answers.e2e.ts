@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../harness/bourse-server.js';
-import { bourse } from '../harness/command.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
+import { runBourse } from '../harness/command.js';
 import { send } from '../harness/http-client.js';
 import { startSmall } from '../harness/small-universe.js';
 import { until } from '../harness/until.js';
@@ -28,9 +28,9 @@ test('version-1, list-10: a publication changes the version of all responses; un
   const statusOf = async (path: string) => (await get(path, { 'if-none-match': tags.get(path)! })).status;
   expect(await Promise.all([...untouched, ...touched].map(statusOf))).toEqual([304, 304, 304, 304, 304]);
 
-  const file = join(temporaryFolder(), 'change.csv');
+  const file = join(createTemporaryFolder(), 'change.csv');
   writeFileSync(file, `symbol,name\n${last.symbol},Renamed by a publication\n`);
-  expect((await bourse(['import', 'instruments', '--format', 'csv', file], server.env)).code).toBe(0);
+  expect((await runBourse(['import', 'instruments', '--format', 'csv', file], server.env)).code).toBe(0);
   await until('the next version answers', async () => (await versionOf('/v1/stocks?outputsize=1')) === before + 1);
   expect(await Promise.all(untouched.map(statusOf))).toEqual([304, 304, 304]);
   expect(await Promise.all(touched.map(statusOf))).toEqual([200, 200]);

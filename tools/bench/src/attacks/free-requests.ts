@@ -16,7 +16,7 @@ interface FreeAttack {
   requests: (key: string) => string[];
 }
 
-export async function freeRequests(bourse: WholeBourse): Promise<Line[]> {
+export async function measureFreeRequests(bourse: WholeBourse): Promise<Line[]> {
   const lines: Line[] = [];
   for (const attack of attacksOn(bourse)) lines.push(...(await attempt(bourse, attack)));
   return lines;
@@ -60,7 +60,7 @@ function skippedDocument(seed: number): string {
 }
 
 async function attempt(bourse: WholeBourse, { what, port, requests }: FreeAttack): Promise<Line[]> {
-  const key = await bourse.key(PER_MINUTE);
+  const key = await bourse.createKey(PER_MINUTE);
   const result = await load({
     port,
     requests: requests(key),

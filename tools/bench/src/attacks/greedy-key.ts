@@ -12,7 +12,7 @@ const SOCKETS = 40;
 const board = 'attacks';
 const VICTIMS_PATH = '/v1/stocks?outputsize=10';
 
-interface Greedy {
+interface GreedyAttack {
   what: string;
   port: number;
   /** The limit of the key; without one it sends as much as it can. */
@@ -20,7 +20,7 @@ interface Greedy {
   requests: (key: string) => string[];
 }
 
-export async function greedyKey(bourse: WholeBourse): Promise<Line[]> {
+export async function measureGreedyKey(bourse: WholeBourse): Promise<Line[]> {
   const lines: Line[] = [];
   for (const greedy of greedyOn(bourse)) lines.push(...(await besideVictim(bourse, greedy)));
   return lines;
@@ -30,7 +30,7 @@ function search(key: string, at: number, more: Record<string, string> = {}): str
   return getRequest(`/v1/symbol_search?query=maker%20of%20${at}%20things&limit=50`, { ...bearer(key), ...more });
 }
 
-function greedyOn({ server, gatewayPort }: WholeBourse): Greedy[] {
+function greedyOn({ server, gatewayPort }: WholeBourse): GreedyAttack[] {
   const conditional = { 'if-none-match': '*' };
   return [
     {
@@ -60,8 +60,8 @@ export function searchDocument(searches: number, seed: number): string {
   return `{ ${fields.join(' ')} }`;
 }
 
-async function besideVictim(bourse: WholeBourse, { what, port, perMinute, requests }: Greedy): Promise<Line[]> {
-  const [victim, greedy] = [await bourse.key('unlimited'), await bourse.key(perMinute)];
+async function besideVictim(bourse: WholeBourse, { what, port, perMinute, requests }: GreedyAttack): Promise<Line[]> {
+  const [victim, greedy] = [await bourse.createKey('unlimited'), await bourse.createKey(perMinute)];
   const text = getRequest(VICTIMS_PATH, bearer(victim));
   const victimRequests = dueAt(
     PER_SECOND,

@@ -7,13 +7,13 @@ import type { WholeBourse } from '../servers/whole-bourse.js';
 const CLIENTS = 20;
 const SETTLE_MS = 5000;
 
-export async function leftBodies(bourse: WholeBourse): Promise<Line[]> {
-  const key = await bourse.key('unlimited');
-  const before = bourse.errorLines();
+export async function measureLeftBodies(bourse: WholeBourse): Promise<Line[]> {
+  const key = await bourse.createKey('unlimited');
+  const before = bourse.countErrorLines();
   for (let at = 0; at < CLIENTS; at++) await hangUp(bourse.server.port, key);
   await sleep(SETTLE_MS);
   const what = `${CLIENTS} bodies of which the client sends a part: lines of errors in the log`;
-  return [atMost(0, { board: 'attacks', what, measured: bourse.errorLines() - before, unit: '' })];
+  return [atMost(0, { board: 'attacks', what, measured: bourse.countErrorLines() - before, unit: '' })];
 }
 
 async function hangUp(port: number, key: string): Promise<void> {

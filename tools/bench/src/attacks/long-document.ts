@@ -11,14 +11,14 @@ import { statusesOf } from './free-requests.js';
 const DOCUMENTS = 5;
 const board = 'attacks';
 
-export async function longDocument(bourse: WholeBourse): Promise<Line[]> {
+export async function measureLongDocument(bourse: WholeBourse): Promise<Line[]> {
   const lines: Line[] = [];
   for (const searches of [50, 10]) lines.push(...(await beside(bourse, searches)));
   return lines;
 }
 
 async function beside(bourse: WholeBourse, searches: number): Promise<Line[]> {
-  const key = await bourse.key('unlimited');
+  const key = await bourse.createKey('unlimited');
   const bodies = Array.from({ length: DOCUMENTS }, (_, at) => ({ query: searchDocument(searches, at * 1000 + 7) }));
   const state = { over: false };
   const polled = poll(`${bourse.url}/livez`, state);

@@ -4,7 +4,7 @@ import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
-import type { Place } from '../place.js';
+import type { BenchHome } from '../bench-home.ts';
 import type { CsvFolder } from '../prices/bar-files.js';
 import type { BarsTable } from '../prices/bars-table.js';
 import { chunkBytes } from '../prices/chunk-table.js';
@@ -17,7 +17,7 @@ import { shuffle } from '../requests.js';
 import type { PriceContestant } from '../servers/price-contestants.js';
 
 export interface BackfillOptions {
-  place: Place;
+  home: BenchHome;
   db: Database;
   bourse: PriceContestant;
   table: BarsTable;
@@ -39,7 +39,7 @@ const DAYS_READ = 365;
 
 /** P12: backfill of daily bars compared with COPY into rows, reads during it, and the delay until bars are visible. */
 export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
-  const { table, parts, db, place, csv } = options;
+  const { table, parts, db, home, csv } = options;
   const rows = DAILY_BARS_EACH * parts.reduce((sum, { instruments }) => sum + instruments.length, 0);
   const [barsBefore, bytesBefore] = [await storedBars(db), await chunkBytes(db)];
   let [storeMs, copyMs] = [0, 0];
@@ -49,7 +49,7 @@ export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   }
   const missing = rows - ((await storedBars(db)) - barsBefore);
   const bytes = (await chunkBytes(db)) - bytesBefore;
-  const csvMs = await importedIn(place, csv);
+  const csvMs = await importedIn(home, csv);
   const [copyRate, storeRate, csvRate] = [rate(rows, copyMs), rate(rows, storeMs), rate(csv.rows, csvMs)];
   return [
     atMost(0, { board, what: 'bars that were not stored', measured: missing, unit: 'bars' }),
@@ -98,9 +98,9 @@ function p99({ timesMs }: PatientReads): number {
   return quantile(timesMs, 0.99);
 }
 
-async function importedIn(place: Place, { folder, rows }: CsvFolder): Promise<number> {
+async function importedIn(home: BenchHome, { folder, rows }: CsvFolder): Promise<number> {
   const started = performance.now();
-  const { barsAdded, rejected } = await place.bourse('import', 'bars', '--format', 'csv', folder);
+  const { barsAdded, rejected } = await home.runBourse('import', 'bars', '--format', 'csv', folder);
   if (barsAdded !== rows)
     throw new Error(`${String(barsAdded)} of ${rows} bars were added, ${String(rejected)} rejected`);
   return performance.now() - started;
@@ -108,7 +108,7 @@ async function importedIn(place: Place, { folder, rows }: CsvFolder): Promise<nu
 
 /** Reads of past windows of a year, which are never cached: idle, and during the backfill. */
 async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads, during: PatientReads]> {
-  const { bourse, read, place, underReads, idleMilliseconds } = options;
+  const { bourse, read, home, underReads, idleMilliseconds } = options;
   const ends = shuffle([...sessionDays(DAILY_BARS_EACH).subarray(DAYS_READ)], 7);
   const requests = ends.map((end, i) => {
     return getRequest(
@@ -120,21 +120,21 @@ async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads,
   await reader.read(AbortSignal.timeout(WARM_UP_MILLISECONDS));
   const idle = await reader.read(AbortSignal.timeout(idleMilliseconds));
   const stored = new AbortController();
-  const importing = importedIn(place, underReads).finally(() => stored.abort());
+  const importing = importedIn(home, underReads).finally(() => stored.abort());
   const [during] = await Promise.all([reader.read(stored.signal), importing]);
   reader.end();
   return [idle, during];
 }
 
 /** Milliseconds from the bars being visible in the database to the server returning them. */
-async function visibleAfter({ place, db, bourse, awaited }: BackfillOptions): Promise<number> {
+async function visibleAfter({ home, db, bourse, awaited }: BackfillOptions): Promise<number> {
   const { id, symbol } = awaited.instrument;
   const stored = firstTime(async () => {
     return (await sql`select 1 from price_instruments where instrument_id = ${id}`.execute(db)).rows.length > 0;
   });
   const url = `http://127.0.0.1:${bourse.server.port}${bourse.path(symbol, 1)}`;
   const seen = firstTime(async () => (await fetch(url, { headers: bourse.headers })).ok);
-  const [seenAt, storedAt] = await Promise.all([seen, stored, importedIn(place, awaited.csv)]);
+  const [seenAt, storedAt] = await Promise.all([seen, stored, importedIn(home, awaited.csv)]);
   return Math.max(0, seenAt - storedAt);
 }
 

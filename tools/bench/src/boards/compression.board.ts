@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { getRequest } from '../load/load.js';
 import { type Contestant, measure, type Measurement } from '../load/measure.js';
-import { Place } from '../place.js';
+import { BenchHome } from '../bench-home.ts';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { bearer, shuffle } from '../requests.js';
 import { startBourse, startConstant } from '../servers/contestants.js';
@@ -19,11 +19,11 @@ const ROUNDS = 5;
 const MILLISECONDS = 3000;
 
 export async function* compressionBoard(): AsyncGenerator<Line[]> {
-  const place = await Place.open(undefined);
+  const home = await BenchHome.open(undefined);
   try {
-    await place.importUniverse();
-    const key = await place.ampleKey();
-    const bourse = await startBourse(place, key);
+    await home.importUniverse();
+    const key = await home.createAmpleKey();
+    const bourse = await startBourse(home, key);
     const { cursors } = await walk(`http://127.0.0.1:${bourse.port}`, key, 'outputsize=100');
     const places = cursors.flatMap((cursor) =>
       sizes.map((size) => `outputsize=${size}&cursor=${encodeURIComponent(cursor)}`),
@@ -32,25 +32,25 @@ export async function* compressionBoard(): AsyncGenerator<Line[]> {
       .slice(0, RANDOM_PAGES)
       .map((query) => `/v1/stocks?${query}`);
     try {
-      yield await pages(place, bourse, key, paths);
+      yield await pages(home, bourse, key, paths);
       yield await exports(bourse, key);
     } finally {
       await bourse.stop();
     }
   } finally {
-    await place.close();
+    await home.close();
   }
 }
 
-async function pages(place: Place, bourse: MeasuredServer, key: string, paths: readonly string[]): Promise<Line[]> {
+async function pages(home: BenchHome, bourse: MeasuredServer, key: string, paths: readonly string[]): Promise<Line[]> {
   const hot = paths.slice(0, HOT_PAGES);
   const sample = await Promise.all(hot.map((path) => ask(bourse, path, bearer(key))));
-  const constant = await startConstant(place, 'page', sample[0]!.text);
+  const constant = await startConstant(home, 'page', sample[0]!.text);
   const megabytes = sum(sample.map(({ bytes }) => bytes)) / HOT_PAGES / 1e6;
-  const of = (name: string, asked: readonly string[], headers: Record<string, string>): Contestant => ({
+  const of = (name: string, requestPaths: readonly string[], headers: Record<string, string>): Contestant => ({
     name,
     server: bourse,
-    requests: asked.map((path) => getRequest(path, { ...bearer(key), ...headers })),
+    requests: requestPaths.map((path) => getRequest(path, { ...bearer(key), ...headers })),
   });
   const conditional = hot.map((path, i) => getRequest(path, { ...bearer(key), 'if-none-match': sample[i]!.etag }));
   const contestants: Contestant[] = [
@@ -107,13 +107,13 @@ async function exports(bourse: MeasuredServer, key: string): Promise<Line[]> {
   const path = '/v1/stocks?status=all';
   await ask(bourse, path, headers);
   for (const coding of [null, ...codings]) {
-    const [cpu, started] = [bourse.cpuMicroseconds(), performance.now()];
+    const [cpu, started] = [bourse.readCpuMicroseconds(), performance.now()];
     const { bytes } = await ask(bourse, path, { ...headers, ...(coding !== null && { 'accept-encoding': coding }) });
     const what = `all instruments as CSV, ${coding ?? 'plain'}`;
     lines.push(
       reportLine({ board, what, measured: bytes / 1e6, unit: 'MB' }),
       reportLine({ board, what, measured: (performance.now() - started) / 1000, unit: 's' }),
-      reportLine({ board, what, measured: (bourse.cpuMicroseconds() - cpu) / 1e6, unit: 's CPU' }),
+      reportLine({ board, what, measured: (bourse.readCpuMicroseconds() - cpu) / 1e6, unit: 's CPU' }),
     );
   }
   return lines;

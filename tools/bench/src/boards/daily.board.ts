@@ -70,14 +70,14 @@ async function wrongAnswers(count: number, { bourse, peers, instruments }: Daily
   return wrong;
 }
 
-interface Measured {
+interface DailyResult {
   wrong: number;
   /** Results over one connection and over sixteen. */
   one: readonly Measurement[];
   sixteen: readonly Measurement[];
 }
 
-function linesOf(count: 365 | 5000, measured: Measured, { missing }: Peers): Line[] {
+function linesOf(count: 365 | 5000, measured: DailyResult, { missing }: Peers): Line[] {
   const board = count === 365 ? 'P7' : 'P8';
   const what = (text: string) => `${count} daily bars: ${text}`;
   const runs = [...measured.one, ...measured.sixteen];
@@ -101,7 +101,7 @@ function linesOf(count: 365 | 5000, measured: Measured, { missing }: Peers): Lin
   ];
 }
 
-function goalsOf(count: 365 | 5000, { one, sixteen }: Measured, isRight: boolean): Line[] {
+function goalsOf(count: 365 | 5000, { one, sixteen }: DailyResult, isRight: boolean): Line[] {
   const [l0, bourse] = [findRun(one, 'L0'), findRun(one, 'Bourse')];
   const peers = one.filter(({ name }) => !['L0', 'Bourse', PACKED, kept].includes(name));
   const best = peers.reduce((first, peer) => (peer.p50Ms < first.p50Ms ? peer : first));

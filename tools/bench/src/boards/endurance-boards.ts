@@ -1,6 +1,6 @@
 // The long forms of the robustness tests of apps/e2e: more rounds of the same tests and goals, with their figures as a
 // scoreboard.
-import { describeImage, whyNoContainers } from '../endurance/containers.js';
+import { describeImage, explainNoContainers } from '../endurance/containers.js';
 import { linesOf } from '../endurance/test-report.js';
 import { runTests, type TestRun } from '../endurance/test-run.js';
 import { failedLineOf, type Line, skippedLineOf } from '../report.js';
@@ -35,7 +35,7 @@ export async function* stackBoards(
   wanted: readonly string[],
 ): AsyncGenerator<Line[]> {
   const boards = inContainers.filter(({ board }) => wanted.includes(board));
-  const why = await whyNoContainers();
+  const why = await explainNoContainers();
   if (why !== null) return yield boards.map((board) => skippedLineOf(board, why));
   console.log(`${enduranceRounds} rounds on ${await describeImage()}: about two minutes each`);
   const report = await runTests(containerRun(boards, enduranceRounds));
@@ -56,7 +56,7 @@ function containerRun(boards: readonly ContainerBoard[], rounds: number): TestRu
 
 /** R5. */
 export async function* importBoards({ importKills }: EnduranceOptions): AsyncGenerator<Line[]> {
-  const why = await whyNoContainers();
+  const why = await explainNoContainers();
   console.log(`${importKills} kills of each import, about half a minute each`);
   const report = await runTests({
     name: 'imports',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
 import { adjustedQuery, graphqlPage } from '../graphql-query.js';
-import type { Place } from '../place.js';
+import type { BenchHome } from '../bench-home.ts';
 import { fillGraphqlTables } from '../prices/graphql-tables.js';
 import { type Line, skippedLineOf } from '../report.js';
 import { startGateway } from '../servers/contestants.js';
@@ -35,11 +35,11 @@ const hostileLine = { board: 'R2', what: 'hostile documents' };
 /** Servers check for stored data twice per second. */
 const SETTLE_MS = 1500;
 
-export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions): AsyncGenerator<Line[]> {
-  const db = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
-  const { gateway, metricsUrl } = await startGateway(place, options.key);
+export async function* graphqlBoards(home: BenchHome, options: GraphqlBoardsOptions): AsyncGenerator<Line[]> {
+  const db = openDatabase({ dataDir: home.dataDir, databaseUrl: home.databaseUrl });
+  const { gateway, metricsUrl } = await startGateway(home, options.key);
   try {
-    const most = place.databaseUrl === undefined ? PAGES_EMBEDDED : PAGES_MOST;
+    const most = home.databaseUrl === undefined ? PAGES_EMBEDDED : PAGES_MOST;
     const listed = await firstListed(gateway, options.key, most * graphqlPage.instruments);
     if (listed.length === 0) {
       const why = 'this universe has too few common stocks of NASDAQ';
@@ -49,7 +49,7 @@ export async function* graphqlBoards(place: Place, options: GraphqlBoardsOptions
     await fill(db, listed);
     await sleep(SETTLE_MS);
     const pages = pagesOf(listed);
-    yield await pageBoard(place, { ...options, db, gateway, pages });
+    yield await pageBoard(home, { ...options, db, gateway, pages });
     yield await hostileBoard({ gateway, metricsUrl, valid: bourseContestants(gateway, options.key, pages).bourse });
   } finally {
     await gateway.stop();
@@ -80,9 +80,9 @@ function pagesOf(listed: readonly ListedEdge[]): PagePlace[] {
 /** Replaces data of other boards for these instruments. */
 async function fill(db: Database, listed: readonly ListedEdge[]): Promise<void> {
   const symbols = listed.map(({ node: { symbol } }) => symbol);
-  const { rows: known } = await sql<{ id: number; symbol: string }>`
+  const { rows: existing } = await sql<{ id: number; symbol: string }>`
     select id, symbol from instruments where symbol = any(${symbols}::text[])`.execute(db);
-  const idOf = new Map(known.map(({ id, symbol }) => [symbol, id]));
+  const idOf = new Map(existing.map(({ id, symbol }) => [symbol, id]));
   const ids = [...idOf.values()];
   await sql`delete from price_series where instrument_id = any(${ids}::int[])`.execute(db);
   await sql`delete from dividends where instrument_id = any(${ids}::int[])`.execute(db);
@@ -99,12 +99,12 @@ interface PageOptions extends GraphqlBoardsOptions {
 }
 
 /** No page has been read before, so that the first request finds empty caches. */
-async function pageBoard(place: Place, { db, gateway, pages, ...options }: PageOptions): Promise<Line[]> {
-  const { databaseUrl } = place;
+async function pageBoard(home: BenchHome, { db, gateway, pages, ...options }: PageOptions): Promise<Line[]> {
+  const { databaseUrl } = home;
   if (databaseUrl === undefined) return [skippedLineOf(pageLine, 'measured on PostgreSQL (--database-url)')];
   const ask = (query: string) => () => askBourse(gateway, options.key, query);
   const statements = await statementsOf(db, ask(adjustedQuery), ask('{ __typename }'));
-  const started = [await startPeers(place)];
+  const started = [await startPeers(home)];
   try {
     const postgraphile = await postgraphileOf(databaseUrl, pages.length, started);
     const contestants = { ...bourseContestants(gateway, options.key, pages), ...peerContestants(started[0]!, pages) };

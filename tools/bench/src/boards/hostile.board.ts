@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostileBody, type HostileKind, hostileKinds } from '../hostile-documents.js';
 import { sendHostile } from '../load/hostile-client.js';
-import { hostileLoad, type HostileResult } from '../load/hostile-load.js';
+import { runHostileLoad, type HostileResult } from '../load/hostile-load.js';
 import { quantile } from '../load/measure.js';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { getText } from '../requests.js';
@@ -31,7 +31,7 @@ export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardO
   const memory = new MemorySamples(gateway);
   const asking = honest.start();
   const job = { port: gateway.port, headers: valid.headers, count: DOCUMENTS, connections };
-  const flood = await hostileLoad(job).finally(() => {
+  const flood = await runHostileLoad(job).finally(() => {
     honest.stop();
     memory.stop();
   });
@@ -68,9 +68,9 @@ class HonestClient {
   readonly #valid: GraphqlContestant;
   readonly #known: readonly string[];
 
-  constructor(valid: GraphqlContestant, known: readonly string[]) {
+  constructor(valid: GraphqlContestant, existing: readonly string[]) {
     this.#valid = valid;
-    this.#known = known;
+    this.#known = existing;
   }
 
   async start(): Promise<void> {
@@ -118,7 +118,7 @@ class MemorySamples {
   readonly #timer: NodeJS.Timeout;
 
   constructor(server: MeasuredServer) {
-    this.#timer = setInterval(() => this.#bytes.push(server.residentBytes()), SAMPLE_MS);
+    this.#timer = setInterval(() => this.#bytes.push(server.readResidentBytes()), SAMPLE_MS);
   }
 
   stop(): void {
@@ -147,7 +147,7 @@ async function delayMs(metricsUrl: string): Promise<number> {
   return Number(value) * 1000;
 }
 
-interface Alone {
+interface KindCost {
   kind: HostileKind;
   /** Mean of the server. */
   cpuMs: number;
@@ -155,18 +155,18 @@ interface Alone {
   slowestMs: number;
 }
 
-async function eachAlone(gateway: MeasuredServer, headers: Record<string, string>): Promise<Alone[]> {
-  const seen: Alone[] = [];
+async function eachAlone(gateway: MeasuredServer, headers: Record<string, string>): Promise<KindCost[]> {
+  const seen: KindCost[] = [];
   for (const kind of hostileKinds) {
     const bodies = Array.from({ length: DOCUMENTS_ALONE }, (_, at) => hostileBody(kind, DOCUMENTS + at));
     let slowestMs = 0;
-    const before = gateway.cpuMicroseconds();
+    const before = gateway.readCpuMicroseconds();
     for (const body of bodies) {
       const started = performance.now();
       await sendHostile(gateway.port, headers, body);
       slowestMs = Math.max(slowestMs, performance.now() - started);
     }
-    seen.push({ kind, cpuMs: (gateway.cpuMicroseconds() - before) / 1000 / DOCUMENTS_ALONE, slowestMs });
+    seen.push({ kind, cpuMs: (gateway.readCpuMicroseconds() - before) / 1000 / DOCUMENTS_ALONE, slowestMs });
   }
   return seen;
 }
@@ -187,7 +187,7 @@ function floodLines({ answers, milliseconds }: HostileResult): Line[] {
   ];
 }
 
-function aloneLines(alone: readonly Alone[]): Line[] {
+function aloneLines(alone: readonly KindCost[]): Line[] {
   const byCost = [...alone].sort((left, right) => right.cpuMs - left.cpuMs);
   const slowest = alone.reduce((first, each) => (each.slowestMs > first.slowestMs ? each : first));
   const dearest = byCost[0]!;

@@ -1,4 +1,4 @@
-import type { ImportRun } from '../place.js';
+import type { ImportRun } from '../bench-home.ts';
 import { atMost, type Line, reportLine } from '../report.js';
 
 /** P11: the whole universe through the `bourse` command on an empty database, and again. */

@@ -11,10 +11,13 @@ export async function memoryBoard(
   milliseconds: number,
 ): Promise<Line[]> {
   const samples: { at: number; bytes: number }[] = [];
-  const timer = setInterval(() => samples.push({ at: performance.now(), bytes: server.residentBytes() }), SAMPLE_MS);
+  const timer = setInterval(
+    () => samples.push({ at: performance.now(), bytes: server.readResidentBytes() }),
+    SAMPLE_MS,
+  );
   const result = await load({ port: server.port, requests, connections: 8, milliseconds });
   clearInterval(timer);
-  samples.push({ at: performance.now(), bytes: server.residentBytes() });
+  samples.push({ at: performance.now(), bytes: server.readResidentBytes() });
   const settled = samples.slice(Math.floor(samples.length / 2));
   return [
     reportLine({

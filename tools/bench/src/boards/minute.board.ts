@@ -122,14 +122,14 @@ async function measureReads(
   return runs;
 }
 
-interface AskedWindow {
+interface QueryWindow {
   instrument: Instrument;
   /** The last day of a window of 5,000 bars. */
   end: number;
 }
 
 /** Windows that end before the last session, which Bourse does not cache. */
-function windowsOf(instruments: readonly Instrument[], sessions: number): AskedWindow[] {
+function windowsOf(instruments: readonly Instrument[], sessions: number): QueryWindow[] {
   const ends = sessionDays(sessions).subarray(sessionsAsked, sessions - 1);
   return Array.from({ length: WINDOWS }, (_, i) => {
     const draw = Math.imul(i + 1, 0x9e3779b1) >>> 0;

@@ -1,11 +1,11 @@
 // R9 and R10: more requests than the process can answer, and clients that come back after an outage.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../load/measure.js';
-import { type Outcome, outcomesOf, storm, type StormResult } from '../load/storm.js';
+import { type Outcome, outcomesOf, runStorm, type StormResult } from '../load/storm.js';
 import { kneeOf } from '../overload/knee.js';
 import { type Workload, workloadsOf } from '../overload/overload-requests.js';
-import { outage } from '../overload/outage.js';
-import { Place } from '../place.js';
+import { measureOutage } from '../overload/outage.js';
+import { BenchHome } from '../bench-home.ts';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
@@ -26,8 +26,8 @@ const connections = 1000;
 const patienceMs = 5000;
 
 export async function* overloadBoard(options: OverloadOptions): AsyncGenerator<Line[]> {
-  const place = await Place.open(undefined);
-  const bourse = await startBourse(place);
+  const home = await BenchHome.open(undefined);
+  const bourse = await startBourse(home);
   try {
     for (const workload of await workloadsOf(bourse)) {
       const knee = await kneeOf(bourse.server.port, workload);
@@ -42,30 +42,35 @@ export async function* overloadBoard(options: OverloadOptions): AsyncGenerator<L
     }
   } finally {
     await bourse.server.stop();
-    await place.close();
+    await home.close();
   }
 }
 
 export async function* outageBoard(options: OverloadOptions): AsyncGenerator<Line[]> {
-  const place = await Place.open(undefined);
-  let bourse = await startBourse(place);
+  const home = await BenchHome.open(undefined);
+  let bourse = await startBourse(home);
   try {
     const [, workload] = await workloadsOf(bourse);
     const perSecond = CALM * (await kneeOf(bourse.server.port, workload!)).perSecond;
     for (const kind of ['stopped', 'started anew'] as const) {
-      const { lines, running } = await outage(bourse, place, { kind, perSecond, workload: workload!, ...options });
+      const { lines, running } = await measureOutage(bourse, home, {
+        kind,
+        perSecond,
+        workload: workload!,
+        ...options,
+      });
       bourse = running;
       yield lines;
     }
   } finally {
     await bourse.server.stop();
-    await place.close();
+    await home.close();
   }
 }
 
 /** Waits for the end of the start-up work. */
-async function startBourse(place: Place): Promise<WholeBourse> {
-  const bourse = await WholeBourse.start(place);
+async function startBourse(home: BenchHome): Promise<WholeBourse> {
+  const bourse = await WholeBourse.start(home);
   await sleep(STARTED_MS);
   return bourse;
 }
@@ -97,7 +102,7 @@ async function runOverload(
     { perSecond: CALM * knee, milliseconds: AFTER_MS },
   ];
   const processorSeconds = processorSecondsOf(server, milliseconds);
-  const result = await storm({
+  const result = await runStorm({
     port: server.port,
     requests,
     phases,
@@ -111,9 +116,9 @@ async function runOverload(
 /** From the settled load to its end. */
 async function processorSecondsOf(server: MeasuredServer, milliseconds: number): Promise<number> {
   await sleep(SETTLE_MS);
-  const before = server.cpuMicroseconds();
+  const before = server.readCpuMicroseconds();
   await sleep(milliseconds - SETTLE_MS);
-  return (server.cpuMicroseconds() - before) / 1e6;
+  return (server.readCpuMicroseconds() - before) / 1e6;
 }
 
 function isRefused({ status }: Outcome): boolean {

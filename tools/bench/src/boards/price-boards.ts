@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
-import type { Place } from '../place.js';
+import type { BenchHome } from '../bench-home.ts';
 import { writeCopyFile, writeCsvFolder } from '../prices/bar-files.js';
 import { BarsTable, type TablePlace } from '../prices/bars-table.js';
 import { fillSeries, raiseRevisions } from '../prices/chunk-filler.js';
@@ -42,75 +42,75 @@ const MIN_MINUTE_INSTRUMENTS = 10;
 /** Servers check for stored data twice per second. */
 const SETTLE_MS = 1500;
 
-export async function* priceBoards(place: Place, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
-  const db = openDatabase({ dataDir: place.dataDir, databaseUrl: place.databaseUrl });
+export async function* priceBoards(home: BenchHome, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  const db = openDatabase({ dataDir: home.dataDir, databaseUrl: home.databaseUrl });
   const folder = mkdtempSync(join(tmpdir(), 'bourse-bench-bars-'));
-  const server = await startBourse(place, options.key);
-  const at = { place, db, folder, server, supply: await supplyOf(db, server, options.key) };
+  const server = await startBourse(home, options.key);
+  const context = { home, db, folder, server, supply: await supplyOf(db, server, options.key) };
   try {
-    yield* dailyBoards(at, options);
-    yield* minuteBoards(at, options);
+    yield* dailyBoards(context, options);
+    yield* minuteBoards(context, options);
   } finally {
-    await at.server.stop();
+    await context.server.stop();
     await db.destroy();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-interface At {
-  place: Place;
+interface PriceBoardContext {
+  home: BenchHome;
   db: Database;
   folder: string;
   server: MeasuredServer;
-  supply: Supply;
+  supply: InstrumentSupply;
 }
 
 /** Returns instruments of the universe, each only once. */
-type Supply = (count: number) => Instrument[];
+type InstrumentSupply = (count: number) => Instrument[];
 
-async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Promise<Supply> {
+async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Promise<InstrumentSupply> {
   const { rows } = await walk(`http://127.0.0.1:${port}`, key, 'outputsize=1000&type=Common%20Stock');
   const symbols = rows.map(({ symbol }) => symbol).filter((symbol) => /^[A-Z0-9]+(\.[A-Z]+)?$/.test(symbol));
-  const { rows: known } = await sql<Instrument>`
+  const { rows: instruments } = await sql<Instrument>`
     select id, symbol from instruments where symbol = any(${symbols}::text[]) order by symbol`.execute(db);
-  const left = shuffle(known, 12);
+  const left = shuffle(instruments, 12);
   return (count) => {
     if (left.length < count) throw new Error(`this universe has too few stocks: ${count} more are needed`);
     return left.splice(0, count);
   };
 }
 
-async function* dailyBoards(at: At, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
-  const { place, db, folder, server, supply } = at;
+async function* dailyBoards(context: PriceBoardContext, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  const { home, db, folder, server, supply } = context;
   const tablePlace: TablePlace =
-    place.databaseUrl === undefined ? { folder: join(folder, 'rows') } : { databaseUrl: place.databaseUrl };
+    home.databaseUrl === undefined ? { folder: join(folder, 'rows') } : { databaseUrl: home.databaseUrl };
   const wanted = Math.max(MIN_DAILY_INSTRUMENTS, Math.round(options.dailyBars / DAILY_BARS_EACH));
-  const most = place.databaseUrl === undefined ? MAX_EMBEDDED_DAILY_INSTRUMENTS : Infinity;
+  const most = home.databaseUrl === undefined ? MAX_EMBEDDED_DAILY_INSTRUMENTS : Infinity;
   const instruments = supply(Math.min(wanted, most));
   const table = await BarsTable.make(tablePlace);
   const parts = await partsOf(folder, instruments);
   const bourse = bourseContestant(server, options.key);
-  yield await backfill(at, options, { table, parts, count: instruments.length });
+  yield await runBackfill(context, options, { table, parts, count: instruments.length });
   await table.finish();
   await table.close();
   const copyFiles = parts.map(({ copyFile }) => copyFile);
   const peers = await startPeers({ folder, table: tablePlace, instruments, copyFiles });
   copyFiles.forEach((file) => rmSync(file));
-  const freshen = async () => {
+  const raiseAndSettle = async () => {
     await raiseRevisions(db, instruments);
     await sleep(SETTLE_MS);
   };
   try {
-    yield await dailyBoard(365, { ...options, bourse, peers, instruments, freshen });
-    yield await dailyBoard(5000, { ...options, bourse, peers, instruments, freshen });
+    yield await dailyBoard(365, { ...options, bourse, peers, instruments, freshen: raiseAndSettle });
+    yield await dailyBoard(5000, { ...options, bourse, peers, instruments, freshen: raiseAndSettle });
   } finally {
     await peers.stop();
   }
 }
 
-type Parts = { instruments: readonly Instrument[]; copyFile: string }[];
+type CopyParts = { instruments: readonly Instrument[]; copyFile: string }[];
 
-async function partsOf(folder: string, instruments: readonly Instrument[]): Promise<Parts> {
+async function partsOf(folder: string, instruments: readonly Instrument[]): Promise<CopyParts> {
   const size = Math.ceil(instruments.length / BACKFILL_PARTS);
   const parts = Array.from({ length: BACKFILL_PARTS }, (_, i) => ({
     instruments: instruments.slice(i * size, (i + 1) * size),
@@ -120,10 +120,10 @@ async function partsOf(folder: string, instruments: readonly Instrument[]): Prom
   return parts;
 }
 
-async function backfill(
-  { place, db, folder, server, supply }: At,
+async function runBackfill(
+  { home, db, folder, server, supply }: PriceBoardContext,
   { key, milliseconds, rounds }: PriceBoardsOptions,
-  { table, parts, count }: { table: BarsTable; parts: Parts; count: number },
+  { table, parts, count }: { table: BarsTable; parts: CopyParts; count: number },
 ): Promise<Line[]> {
   const read = supply(READ_INSTRUMENTS);
   for (const instrument of read) await fillSeries(db, instrument, '1day', dailyBarsOf(instrument));
@@ -134,15 +134,15 @@ async function backfill(
   const awaited = { instrument: instrument!, csv: writeCsvFolder(join(folder, 'awaited'), [instrument!]) };
   const bourse = bourseContestant(server, key);
   const idleMilliseconds = milliseconds * rounds;
-  const board = { place, db, bourse, table, parts, csv, underReads, read, awaited, idleMilliseconds };
+  const board = { home, db, bourse, table, parts, csv, underReads, read, awaited, idleMilliseconds };
   return backfillBoard(board).finally(() => {
     for (const barFiles of [csv, underReads, awaited.csv]) rmSync(barFiles.folder, { recursive: true });
   });
 }
 
-async function* minuteBoards(at: At, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
-  const { place, db, supply } = at;
-  if (place.databaseUrl === undefined) {
+async function* minuteBoards(context: PriceBoardContext, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  const { home, db, supply } = context;
+  if (home.databaseUrl === undefined) {
     yield [skippedLineOf({ board: 'P9', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)')];
     return;
   }
@@ -152,13 +152,13 @@ async function* minuteBoards(at: At, options: PriceBoardsOptions): AsyncGenerato
   yield* minuteBoard({
     ...options,
     db,
-    databaseUrl: place.databaseUrl,
+    databaseUrl: home.databaseUrl,
     instruments,
     sessions: Math.min(SESSIONS_MOST, Math.max(SESSIONS_LEAST, sessions)),
-    bourse: at.server,
+    bourse: context.server,
     restart: async () => {
-      await at.server.stop();
-      return (at.server = await startBourse(place, options.key));
+      await context.server.stop();
+      return (context.server = await startBourse(home, options.key));
     },
     settle: () => sleep(SETTLE_MS),
   });

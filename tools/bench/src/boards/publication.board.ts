@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../load/measure.js';
-import { Place } from '../place.js';
+import { BenchHome } from '../bench-home.ts';
 import { atMost, type Line, reportLine } from '../report.js';
 import { bearer, getJson } from '../requests.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
@@ -20,34 +20,34 @@ const PATIENCE_MS = 60_000;
 const MANY_ROWS = 1000;
 
 export async function* publicationBoard({ publications }: PublicationOptions): AsyncGenerator<Line[]> {
-  const place = await Place.open(undefined);
+  const home = await BenchHome.open(undefined);
   try {
-    const { summary } = await place.importUniverse();
+    const { summary } = await home.importUniverse();
     yield [reportLine({ board, what: 'instruments', measured: Number(summary['added']), unit: 'rows' })];
-    yield await wholeBuild(place);
-    const bourse = await WholeBourse.start(place);
+    yield await wholeBuild(home);
+    const bourse = await WholeBourse.start(home);
     try {
       await isWhole(bourse);
-      yield await measureFollowing(place, bourse, { rows: 1, publications });
-      yield await measureFollowing(place, bourse, { rows: MANY_ROWS, publications: Math.ceil(publications / 5) });
-      yield await underLoad(place, bourse, publications);
-      yield await besideBusyProcesses(place, bourse, Math.ceil(publications / 4));
+      yield await measureFollowing(home, bourse, { rows: 1, publications });
+      yield await measureFollowing(home, bourse, { rows: MANY_ROWS, publications: Math.ceil(publications / 5) });
+      yield await underLoad(home, bourse, publications);
+      yield await besideBusyProcesses(home, bourse, Math.ceil(publications / 4));
     } finally {
       await bourse.server.stop();
     }
   } finally {
-    await place.close();
+    await home.close();
   }
 }
 
 /** A start with only the database, until search by description is complete. */
-async function wholeBuild(place: Place): Promise<Line[]> {
-  await rm(join(place.dataDir, 'universe'), { recursive: true, force: true });
+async function wholeBuild(home: BenchHome): Promise<Line[]> {
+  await rm(join(home.dataDir, 'universe'), { recursive: true, force: true });
   const started = performance.now();
-  const bourse = await WholeBourse.start(place);
+  const bourse = await WholeBourse.start(home);
   try {
     await isWhole(bourse);
-    const measured = { seconds: (performance.now() - started) / 1000, cpu: bourse.server.cpuMicroseconds() / 1e6 };
+    const measured = { seconds: (performance.now() - started) / 1000, cpu: bourse.server.readCpuMicroseconds() / 1e6 };
     return [
       reportLine({ board, what: 'whole build: time', measured: measured.seconds, unit: 's' }),
       reportLine({ board, what: 'whole build: processor time', measured: measured.cpu, unit: 's' }),
@@ -62,21 +62,21 @@ interface Round {
   publications: number;
 }
 
-async function measureFollowing(place: Place, bourse: WholeBourse, { rows, publications }: Round): Promise<Line[]> {
-  const key = await bourse.key('unlimited');
+async function measureFollowing(home: BenchHome, bourse: WholeBourse, { rows, publications }: Round): Promise<Line[]> {
+  const key = await bourse.createKey('unlimited');
   const [idle, seen, cpu]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < publications; round++) {
     await sleep(1000);
-    const before = bourse.server.cpuMicroseconds();
+    const before = bourse.server.readCpuMicroseconds();
     await sleep(1000);
-    idle.push(bourse.server.cpuMicroseconds() - before);
-    const { symbol, file } = changedRows(place, rows, round);
-    const began = bourse.server.cpuMicroseconds();
-    await place.bourse('import', 'instruments', '--format', 'csv', file);
+    idle.push(bourse.server.readCpuMicroseconds() - before);
+    const { symbol, file } = changedRows(home, rows, round);
+    const began = bourse.server.readCpuMicroseconds();
+    await home.runBourse('import', 'instruments', '--format', 'csv', file);
     const published = performance.now();
     await isSeen(bourse, key, symbol);
     seen.push(performance.now() - published);
-    cpu.push(bourse.server.cpuMicroseconds() - began);
+    cpu.push(bourse.server.readCpuMicroseconds() - began);
   }
   const what = `${rows} changed ${rows === 1 ? 'row' : 'rows'}`;
   const unit = 'ms';
@@ -90,23 +90,23 @@ async function measureFollowing(place: Place, bourse: WholeBourse, { rows, publi
 }
 
 /** Four clients read during consecutive imports. */
-async function underLoad(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
-  const key = await bourse.key('unlimited');
+async function underLoad(home: BenchHome, bourse: WholeBourse, publications: number): Promise<Line[]> {
+  const key = await bourse.createKey('unlimited');
   const idle = await readers(bourse, key, async () => sleep(5000));
   const commandsAlone = await readers(bourse, key, async () => {
     for (let round = 0; round < Math.min(publications, 20); round++) {
-      const { file } = changedRows(place, 1, 1000 + round);
-      await place.bourse('import', 'instruments', '--format', 'csv', '--dry-run', file);
+      const { file } = changedRows(home, 1, 1000 + round);
+      await home.runBourse('import', 'instruments', '--format', 'csv', '--dry-run', file);
     }
   });
-  const residentBefore = bourse.server.residentBytes();
+  const residentBefore = bourse.server.readResidentBytes();
   const busy = await readers(bourse, key, async () => {
     for (let round = 0; round < publications; round++) {
-      const { file } = changedRows(place, 1, 1000 + round);
-      await place.bourse('import', 'instruments', '--format', 'csv', file);
+      const { file } = changedRows(home, 1, 1000 + round);
+      await home.runBourse('import', 'instruments', '--format', 'csv', file);
     }
   });
-  const grown = (bourse.server.residentBytes() - residentBefore) / 2 ** 20;
+  const grown = (bourse.server.readResidentBytes() - residentBefore) / 2 ** 20;
   const ratio = quantile(busy.latencies, 0.99) / quantile(idle.latencies, 0.99);
   return [
     atMost(0, { board, what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`, measured: busy.failed, unit: '' }),
@@ -119,14 +119,14 @@ async function underLoad(place: Place, bourse: WholeBourse, publications: number
 }
 
 /** Two processes that keep both cores of a small machine busy. */
-async function besideBusyProcesses(place: Place, bourse: WholeBourse, publications: number): Promise<Line[]> {
-  const key = await bourse.key('unlimited');
+async function besideBusyProcesses(home: BenchHome, bourse: WholeBourse, publications: number): Promise<Line[]> {
+  const key = await bourse.createKey('unlimited');
   const spinning = [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   const seen: number[] = [];
   const { failed } = await readers(bourse, key, async () => {
     for (let round = 0; round < publications; round++) {
-      const { symbol, file } = changedRows(place, 1, 5000 + round);
-      await place.bourse('import', 'instruments', '--format', 'csv', file);
+      const { symbol, file } = changedRows(home, 1, 5000 + round);
+      await home.runBourse('import', 'instruments', '--format', 'csv', file);
       const published = performance.now();
       await isSeen(bourse, key, symbol);
       seen.push(performance.now() - published);
@@ -169,12 +169,12 @@ async function readers(bourse: WholeBourse, key: string, work: () => Promise<unk
 const symbolOf = (row: number): string => `BENCH${row}.L`;
 
 /** A file of rows that change with every round; the first is searched for. */
-function changedRows(place: Place, rows: number, round: number): { symbol: string; file: string } {
+function changedRows(home: BenchHome, rows: number, round: number): { symbol: string; file: string } {
   const lines = Array.from({ length: rows }, (_, row) => {
     const word = wordOf(rows, round);
     return `${symbolOf(row)},Quabbert ${word} ${row},LSE,XTS,Common Stock,"Maker of ${word} harpsichords in the town of ${word}."`;
   });
-  const file = join(place.dataDir, 'changed.csv');
+  const file = join(home.dataDir, 'changed.csv');
   writeFileSync(file, ['symbol,name,exchange,currency,type,summary', ...lines].join('\n'));
   return { symbol: `${symbolOf(0)} ${wordOf(rows, round)}`, file };
 }
@@ -204,7 +204,7 @@ async function isSeen(bourse: WholeBourse, key: string, written: string): Promis
 }
 
 async function isWhole(bourse: WholeBourse): Promise<void> {
-  const key = await bourse.key('unlimited');
+  const key = await bourse.createKey('unlimited');
   const deadline = performance.now() + 300_000;
   for (;;) {
     const answer = await fetch(`${bourse.url}/v1/symbol_search?query=danish%20brewer`, { headers: bearer(key) });

@@ -3,14 +3,14 @@ import { quantile } from '../load/measure.js';
 import { allLatencies, dueAt, failedOf, type OpenResult, openLoad } from '../load/open-load.js';
 import { atMost, type Line, reportLine } from '../report.js';
 import { getJsonPatiently } from '../requests.js';
-import { type AskedQuery, searchPath } from '../search-queries.js';
+import { type SearchQuery, searchPath } from '../search-queries.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import type { Meilisearch } from '../servers/meilisearch.js';
 import { recordingProxy } from '../servers/recording-proxy.js';
 
 export interface RecallBoardOptions {
   key: string;
-  queries: readonly AskedQuery[];
+  queries: readonly SearchQuery[];
   /** The whole product with additional variables. */
   start: (environment: Record<string, string>) => Promise<MeasuredServer>;
 }
@@ -76,7 +76,7 @@ function recallLines(bourse: OpenResult, itself: OpenResult, share: number): Lin
 async function recordMeiliBodies(
   meili: Meilisearch,
   key: string,
-  queries: readonly AskedQuery[],
+  queries: readonly SearchQuery[],
   start: RecallBoardOptions['start'],
 ): Promise<(string | null)[]> {
   const proxy = await recordingProxy(meili);

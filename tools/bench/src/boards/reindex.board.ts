@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from '../place.js';
+import type { BenchHome } from '../bench-home.ts';
 import { atMost, type Line, reportLine } from '../report.js';
 import { type Colour, markedCsv, SearchWatch, type SearchAnswerCounts } from '../search-watch.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
@@ -18,21 +18,25 @@ const PLAIN_INDEX = 'bench_plain';
 const DOCUMENTS_PER_BODY = 20_000;
 
 /** Imports the marked instruments in a colour and builds the index of the new version; returns the output. */
-export async function newVersion(place: Place, meili: Meilisearch, colour: Colour): Promise<Record<string, unknown>> {
-  const file = join(place.dataDir, 'marked.csv');
+export async function newVersion(
+  home: BenchHome,
+  meili: Meilisearch,
+  colour: Colour,
+): Promise<Record<string, unknown>> {
+  const file = join(home.dataDir, 'marked.csv');
   writeFileSync(file, markedCsv(colour));
-  await place.bourse('import', 'instruments', '--format', 'csv', file);
-  return place.bourseWith(meili.environment('builds'), 'search', 'reindex');
+  await home.runBourse('import', 'instruments', '--format', 'csv', file);
+  return home.runBourseWith(meili.environment('builds'), 'search', 'reindex');
 }
 
 /** P13: a new version is published and indexed during searches; then the same documents without Bourse. */
-export async function reindexBoard(place: Place, meili: Meilisearch, options: ReindexBoardOptions): Promise<Line[]> {
+export async function reindexBoard(home: BenchHome, meili: Meilisearch, options: ReindexBoardOptions): Promise<Line[]> {
   const { key, names, start } = options;
   const whole = await start(meili.environment('searches'));
   const watch = new SearchWatch(`http://127.0.0.1:${whole.port}`, key, names);
   try {
     await watch.sees('Amber');
-    const { name, documents, milliseconds } = await newVersion(place, meili, 'Cobalt');
+    const { name, documents, milliseconds } = await newVersion(home, meili, 'Cobalt');
     await watch.sees('Cobalt');
     const reindexed = { ...watch.watched, seen: new Map(watch.watched.seen) };
     const bodies = await meili.bodies(String(name), DOCUMENTS_PER_BODY);

@@ -1,5 +1,5 @@
 // The boards of search: always on embedded parts, with Meilisearch where the bench has its own.
-import type { Place } from '../place.js';
+import type { BenchHome } from '../bench-home.ts';
 import { type Line, skippedLineOf } from '../report.js';
 import { descriptions, mixedQueries, prominentNames } from '../search-queries.js';
 import { startWhole } from '../servers/contestants.js';
@@ -18,11 +18,11 @@ export interface SearchBoardsOptions {
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
 }
 
-export async function* searchBoards(place: Place, options: SearchBoardsOptions): AsyncGenerator<Line[]> {
+export async function* searchBoards(home: BenchHome, options: SearchBoardsOptions): AsyncGenerator<Line[]> {
   const { key, steps, startConstant } = options;
   const queries = mixedQueries(steps.rows, descriptions());
   const names = prominentNames(steps.rows);
-  const whole = await startWhole(place, key);
+  const whole = await startWhole(home, key);
   try {
     yield await searchBoard(whole, { key, queries, startConstant });
     yield await typingBoard(whole, key, names, options.typingMilliseconds);
@@ -38,10 +38,10 @@ export async function* searchBoards(place: Place, options: SearchBoardsOptions):
     return;
   }
   try {
-    await newVersion(place, meili, 'Amber');
-    const start = (environment: Record<string, string>) => startWhole(place, key, environment);
+    await newVersion(home, meili, 'Amber');
+    const start = (environment: Record<string, string>) => startWhole(home, key, environment);
     yield await recallBoard(meili, { key, queries, start });
-    yield await reindexBoard(place, meili, { key, names, start });
+    yield await reindexBoard(home, meili, { key, names, start });
   } finally {
     for (const index of (await meili.indexes()).filter(isOfBourse)) await meili.remove(index);
   }

@@ -3,12 +3,12 @@ import { quantile } from '../load/measure.js';
 import { allLatencies, dueAt, failedOf, openLoad, type OpenResult } from '../load/open-load.js';
 import { atMost, type Line, reportLine, skippedLineOf } from '../report.js';
 import { getJsonPatiently } from '../requests.js';
-import { type AskedQuery, searchPath } from '../search-queries.js';
+import { type SearchQuery, searchPath } from '../search-queries.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
 export interface SearchBoardOptions {
   key: string;
-  queries: readonly AskedQuery[];
+  queries: readonly SearchQuery[];
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
 }
 
@@ -59,7 +59,7 @@ function semanticGoals({ latenciesMs }: OpenResult): Line[] {
   ];
 }
 
-function ask({ port }: MeasuredServer, key: string, queries: readonly AskedQuery[]): Promise<OpenResult> {
+function ask({ port }: MeasuredServer, key: string, queries: readonly SearchQuery[]): Promise<OpenResult> {
   const headers = { authorization: `Bearer ${key}` };
   const requests = queries.map(({ kind, query }) => ({ kind, text: getRequest(searchPath(query), headers) }));
   return openLoad({ port, requests: dueAt(REQUESTS_PER_SECOND, requests), connections });
@@ -69,7 +69,7 @@ function ask({ port }: MeasuredServer, key: string, queries: readonly AskedQuery
 async function constantRun(
   whole: MeasuredServer,
   { key, startConstant }: SearchBoardOptions,
-  queries: readonly AskedQuery[],
+  queries: readonly SearchQuery[],
 ): Promise<number> {
   const exact = queries.find(({ kind }) => kind === 'exact')!;
   const body = await getJsonPatiently(`http://127.0.0.1:${whole.port}${searchPath(exact.query)}`, key);
@@ -91,7 +91,7 @@ interface Explained {
 }
 
 /** Whether the semantic leg contributed to any description. */
-async function hasMeaning({ port }: MeasuredServer, key: string, queries: readonly AskedQuery[]): Promise<boolean> {
+async function hasMeaning({ port }: MeasuredServer, key: string, queries: readonly SearchQuery[]): Promise<boolean> {
   for (const { query } of queries.filter(({ kind }) => kind === 'descriptive').slice(0, 20)) {
     const url = `http://127.0.0.1:${port}${searchPath(query)}&explain=true`;
     const { symbols } = await getJsonPatiently<Explained>(url, key);

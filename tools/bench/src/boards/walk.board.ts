@@ -1,5 +1,5 @@
 import { quantile } from '../load/measure.js';
-import { Place } from '../place.js';
+import { BenchHome } from '../bench-home.ts';
 import { atMost, type Line, reportLine } from '../report.js';
 import { startBourse } from '../servers/contestants.js';
 import { walk, type Walk } from '../walk.js';
@@ -70,18 +70,18 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
 
 /** Runs P4 alone. */
 export async function* screeningBoard({ rounds }: { rounds: number }): AsyncGenerator<Line[]> {
-  const place = await Place.open(undefined);
+  const home = await BenchHome.open(undefined);
   try {
-    await place.importUniverse();
-    const key = await place.ampleKey();
-    const bourse = await startBourse(place, key);
+    await home.importUniverse();
+    const key = await home.createAmpleKey();
+    const bourse = await startBourse(home, key);
     try {
       yield await filteredWalkBoard(`http://127.0.0.1:${bourse.port}`, key, rounds);
     } finally {
       await bourse.stop();
     }
   } finally {
-    await place.close();
+    await home.close();
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { whyImages } from './containers.js';
+import { explainMissingImages } from './containers.js';
 
 test('missing images: the first by name, the number of others, and how to build them', () => {
-  expect(whyImages(['bourse/api:latest', 'nats:2'])).toBe(
+  expect(explainMissingImages(['bourse/api:latest', 'nats:2'])).toBe(
     'not here: bourse/api:latest and 1 more (tools/images/build makes those of Bourse)',
   );
-  expect(whyImages(['nats:2'])).toBe('not here: nats:2 (docker compose pull, or tools/images/make)');
+  expect(explainMissingImages(['nats:2'])).toBe('not here: nats:2 (docker compose pull, or tools/images/make)');
 });

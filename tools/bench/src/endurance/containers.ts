@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../place.js';
+import { root } from '../bench-home.ts';
 
 const run = async (...args: string[]) => (await promisify(execFile)('docker', args, { cwd: root })).stdout;
 const succeeds = (...args: string[]) =>
@@ -10,15 +10,15 @@ const succeeds = (...args: string[]) =>
   );
 
 /** Why the whole product cannot be run in containers here; null where it can. */
-export async function whyNoContainers(): Promise<string | null> {
+export async function explainNoContainers(): Promise<string | null> {
   if (!(await succeeds('info'))) return 'no Docker engine can be reached';
   if (!(await succeeds('compose', 'version'))) return 'docker compose is not installed';
   const missing: string[] = [];
-  for (const image of await composedImages()) if (!(await succeeds('image', 'inspect', image))) missing.push(image);
-  return missing.length === 0 ? null : whyImages(missing);
+  for (const image of await listComposedImages()) if (!(await succeeds('image', 'inspect', image))) missing.push(image);
+  return missing.length === 0 ? null : explainMissingImages(missing);
 }
 
-export function whyImages(missing: readonly string[]): string {
+export function explainMissingImages(missing: readonly string[]): string {
   const ours = missing.some(isApi);
   const how = ours ? 'tools/images/build makes those of Bourse' : 'docker compose pull, or tools/images/make';
   return `not here: ${missing[0]!}${missing.length > 1 ? ` and ${missing.length - 1} more` : ''} (${how})`;
@@ -26,7 +26,7 @@ export function whyImages(missing: readonly string[]): string {
 
 /** The tested images and their age; a bench does not rebuild images. */
 export async function describeImage(): Promise<string> {
-  const image = (await composedImages()).find(isApi) ?? '';
+  const image = (await listComposedImages()).find(isApi) ?? '';
   const createdAt = (await run('image', 'inspect', '--format', '{{.Created}}', image)).trim();
   return `${image} and its like, made ${createdAt.slice(0, 16).replace('T', ' ')}`;
 }
@@ -34,7 +34,7 @@ export async function describeImage(): Promise<string> {
 const isApi = (image: string) => image.includes('/api:');
 
 /** The images of docker-compose.yml with these variables; as in the tests, Meilisearch only if its image is named. */
-async function composedImages(): Promise<string[]> {
+async function listComposedImages(): Promise<string[]> {
   const { services } = JSON.parse(await run('compose', 'config', '--format', 'json')) as {
     services: Record<string, { image: string }>;
   };

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { linesOf } from './test-report.js';
 
 const result = { fullName: 'R4: a container is killed', status: 'passed', failureMessages: [], meta: {} };
-const linesOfTest = (given: object) =>
-  linesOf({ testResults: [{ name: 'kill.e2e.ts', message: '', assertionResults: [{ ...result, ...given }] }] }, 'no X');
+const linesOfTest = (report: object) =>
+  linesOf(
+    { testResults: [{ name: 'kill.e2e.ts', message: '', assertionResults: [{ ...result, ...report }] }] },
+    'no X',
+  );
 
 test('a figure becomes a line, with the limit of the test as the goal', () => {
   const figures = [

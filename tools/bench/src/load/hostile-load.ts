@@ -17,7 +17,7 @@ export interface HostileResult {
 const LIMIT_MS = 600_000;
 
 /** Sends hostile documents over this many connections, each after the previous response. */
-export function hostileLoad(job: HostileJob): Promise<HostileResult> {
+export function runHostileLoad(job: HostileJob): Promise<HostileResult> {
   const worker = new Worker(new URL('./hostile-load.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<HostileResult>();
   const timer = setTimeout(

@@ -3,7 +3,7 @@ import { failedOf, load } from './load.js';
 
 export interface Contestant {
   name: string;
-  server: Pick<MeasuredServer, 'port' | 'cpuMicroseconds'>;
+  server: Pick<MeasuredServer, 'port' | 'readCpuMicroseconds'>;
   requests: readonly string[];
   /** Sends each request at most once per round, so that no cached response matches. */
   once?: boolean;
@@ -44,7 +44,7 @@ export async function measure(
   for (let round = -1; round < rounds; round++) {
     for (const [i, { server, requests, once = false, status = 200, before }] of contestants.entries()) {
       await before?.();
-      const cpuBefore = server.cpuMicroseconds();
+      const cpuBefore = server.readCpuMicroseconds();
       const result = await load({
         port: server.port,
         requests,
@@ -54,17 +54,17 @@ export async function measure(
         status,
       });
       if (round < 0) continue;
-      const cpu = server.cpuMicroseconds() - cpuBefore;
+      const cpu = server.readCpuMicroseconds() - cpuBefore;
       seen[i]!.rates.push((1000 * result.requests) / result.milliseconds);
       seen[i]!.cpu.push(cpu / result.requests);
       seen[i]!.latencies.push(...result.latenciesMs);
       seen[i]!.failed += failedOf(result);
     }
   }
-  return contestants.map(({ name }, i) => summarise(name, seen[i]!));
+  return contestants.map(({ name }, i) => summarize(name, seen[i]!));
 }
 
-function summarise(
+function summarize(
   name: string,
   seen: { rates: number[]; cpu: number[]; latencies: number[]; failed: number },
 ): Measurement {

@@ -30,7 +30,7 @@ export interface StormResult {
 }
 
 /** Runs in a separate thread until its phases end or the given promise settles. */
-export function storm(job: StormJob, over?: Promise<unknown>): Promise<StormResult> {
+export function runStorm(job: StormJob, over?: Promise<unknown>): Promise<StormResult> {
   const worker = new Worker(new URL('./storm.worker.js', import.meta.url), { workerData: job });
   const { promise, resolve, reject } = Promise.withResolvers<StormResult>();
   worker.once('message', resolve);

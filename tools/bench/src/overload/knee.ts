@@ -1,6 +1,6 @@
 import { load } from '../load/load.js';
 import { quantile } from '../load/measure.js';
-import { outcomesOf, storm } from '../load/storm.js';
+import { outcomesOf, runStorm } from '../load/storm.js';
 import type { Workload } from './overload-requests.js';
 
 const PROBE_MS = 3000;
@@ -23,7 +23,7 @@ export async function kneeOf(port: number, { requests }: Workload): Promise<Knee
   for (const share of shares) {
     const perSecond = share * capacity;
     const phases = [{ perSecond, milliseconds: PROBE_MS }];
-    const result = await storm({
+    const result = await runStorm({
       port,
       requests,
       phases,

@@ -1,7 +1,7 @@
 // R10: clients that follow the retry advice while a server is away for half a minute, and the load on its return.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { outcomesOf, storm, type StormResult } from '../load/storm.js';
-import type { Place } from '../place.js';
+import { outcomesOf, runStorm, type StormResult } from '../load/storm.js';
+import type { BenchHome } from '../bench-home.ts';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 import type { Workload } from './overload-requests.js';
@@ -25,7 +25,7 @@ const connections = 1000;
 const patienceMs = 5000;
 
 /** Also returns the server that runs at the end. */
-export async function outage(bourse: WholeBourse, place: Place, options: Outage) {
+export async function measureOutage(bourse: WholeBourse, home: BenchHome, options: Outage) {
   const { kind, perSecond, workload, outageSeconds } = options;
   const { port } = bourse.server;
   const phases = [{ perSecond, milliseconds: SCHEDULE_MS }];
@@ -39,11 +39,11 @@ export async function outage(bourse: WholeBourse, place: Place, options: Outage)
     patienceMs,
     retries: true,
   };
-  const clients = storm(job, over.promise);
+  const clients = runStorm(job, over.promise);
   await sleep(NORMAL_MS);
   const running = await (kind === 'stopped'
     ? standStill(bourse, outageSeconds)
-    : startAnew(bourse, place, outageSeconds));
+    : startAnew(bourse, home, outageSeconds));
   const backMs = performance.now() - started;
   await sleep(AFTERWARDS_MS);
   over.resolve();
@@ -58,12 +58,12 @@ async function standStill(bourse: WholeBourse, seconds: number): Promise<WholeBo
 }
 
 /** The outage ends once the server is reachable, later than planned by its start time. */
-async function startAnew({ server }: WholeBourse, place: Place, seconds: number): Promise<WholeBourse> {
+async function startAnew({ server }: WholeBourse, home: BenchHome, seconds: number): Promise<WholeBourse> {
   const { port } = server;
   const over = sleep(seconds * 1000);
   await server.stop();
   await over;
-  return WholeBourse.start(place, { port });
+  return WholeBourse.start(home, { port });
 }
 
 function linesOf(result: StormResult, backMs: number, { kind, perSecond, outageSeconds }: Outage): Line[] {

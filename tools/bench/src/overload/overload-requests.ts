@@ -22,7 +22,7 @@ function bars(at: number): string {
 /** Large pages of the listing; and a mix of one third each of pages, unique searches and time series. */
 export async function workloadsOf(bourse: WholeBourse): Promise<Workload[]> {
   const headers: Record<string, string>[] = [];
-  for (let at = 0; at < KEYS; at++) headers.push(bearer(await bourse.key('unlimited')));
+  for (let at = 0; at < KEYS; at++) headers.push(bearer(await bourse.createKey('unlimited')));
   const steps = await walk(bourse.url, headers[0]!['authorization']!.slice('Bearer '.length), 'outputsize=500');
   const ask = (path: string, at: number) => getRequest(path, headers[at % KEYS]);
   const page = (size: number, at: number) => {

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Place, root } from '../place.js';
-import { freePort, MeasuredServer } from './measured-server.js';
+import { type BenchHome, root } from '../bench-home.ts';
+import { findFreePort, MeasuredServer } from './measured-server.js';
 
 const here = import.meta.dirname;
 
 /** The REST process of the product, everything on. */
-export async function startBourse(place: Place, key: string): Promise<MeasuredServer> {
-  const metricsPort = String(await freePort());
+export async function startBourse(home: BenchHome, key: string): Promise<MeasuredServer> {
+  const metricsPort = String(await findFreePort());
   const env = (port: number) => ({
-    ...place.environment,
+    ...home.environment,
     BOURSE_API_PORT: String(port),
     BOURSE_METRICS_PORT: metricsPort,
     BENCH_KEY: key,
@@ -20,12 +20,12 @@ export async function startBourse(place: Place, key: string): Promise<MeasuredSe
 
 /** The GraphQL process of the product, and where its metrics are read. */
 export async function startGateway(
-  place: Place,
+  home: BenchHome,
   key: string,
 ): Promise<{ gateway: MeasuredServer; metricsUrl: string }> {
-  const metricsPort = String(await freePort());
+  const metricsPort = String(await findFreePort());
   const env = (port: number) => ({
-    ...place.environment,
+    ...home.environment,
     BOURSE_GATEWAY_PORT: String(port),
     BOURSE_METRICS_PORT: metricsPort,
     BENCH_KEY: key,
@@ -36,13 +36,13 @@ export async function startGateway(
 
 /** The whole product in one process, search included, once its names, texts and vectors are ready. */
 export async function startWhole(
-  place: Place,
+  home: BenchHome,
   key: string,
   environment: Record<string, string> = {},
 ): Promise<MeasuredServer> {
-  const metricsPort = String(await freePort());
+  const metricsPort = String(await findFreePort());
   const env = (port: number) => ({
-    ...place.environment,
+    ...home.environment,
     BOURSE_API_PORT: String(port),
     BOURSE_METRICS_PORT: metricsPort,
     BENCH_KEY: key,
@@ -76,16 +76,16 @@ async function untilWhole(server: MeasuredServer, key: string): Promise<void> {
 }
 
 /** L0: one constant buffer. */
-export async function startConstant(place: Place, name: string, body: string): Promise<MeasuredServer> {
-  const path = join(place.dataDir, `${name}.json`);
+export async function startConstant(home: BenchHome, name: string, body: string): Promise<MeasuredServer> {
+  const path = join(home.dataDir, `${name}.json`);
   writeFileSync(path, body);
   const env = (port: number) => ({ BENCH_PORT: String(port), BENCH_BODY: path });
   return MeasuredServer.start(join(here, 'constant.main.js'), env, '/v1/stocks');
 }
 
 /** The same page bytes behind plain Fastify. */
-export async function startBare(place: Place): Promise<MeasuredServer> {
-  const env = (port: number) => ({ BENCH_PORT: String(port), BENCH_SNAPSHOT: place.snapshotPath() });
+export async function startBare(home: BenchHome): Promise<MeasuredServer> {
+  const env = (port: number) => ({ BENCH_PORT: String(port), BENCH_SNAPSHOT: home.snapshotPath() });
   return MeasuredServer.start(join(here, 'bare.main.js'), env, '/v1/stocks?outputsize=1');
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { graphqlPage, graphqlQuery, seriesQuery } from '../graphql-query.js';
 import { getRequest, postRequest } from '../load/load.js';
 import type { Contestant } from '../load/measure.js';
-import type { Place } from '../place.js';
+import type { BenchHome } from '../bench-home.ts';
 import { bearer } from '../requests.js';
-import { freePort, MeasuredServer } from './measured-server.js';
+import { findFreePort, MeasuredServer } from './measured-server.js';
 
 /** The start of a page: after this instrument, or at the first. */
 export interface PagePlace {
@@ -76,10 +76,10 @@ export function bourseContestants(gateway: MeasuredServer, key: string, pages: r
 }
 
 /** A process for both `peerContestants`. */
-export async function startPeers(place: Place): Promise<MeasuredServer> {
-  const metricsPort = String(await freePort());
+export async function startPeers(home: BenchHome): Promise<MeasuredServer> {
+  const metricsPort = String(await findFreePort());
   const env = (port: number) => ({
-    ...place.environment,
+    ...home.environment,
     BENCH_PORT: String(port),
     BOURSE_METRICS_PORT: metricsPort,
   });

@@ -34,7 +34,7 @@ export class MeasuredServer {
     ready: string,
     options: StartOptions = {},
   ): Promise<MeasuredServer> {
-    const port = options.port ?? (await freePort());
+    const port = options.port ?? (await findFreePort());
     const started = performance.now();
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
       env: { ...process.env, ...env(port) },
@@ -51,12 +51,12 @@ export class MeasuredServer {
     return new MeasuredServer(port, child, performance.now() - started);
   }
 
-  cpuMicroseconds(): number {
+  readCpuMicroseconds(): number {
     const fields = readFileSync(`/proc/${this.#process.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return ((Number(fields[11]) + Number(fields[12])) * 1e6) / TICKS_PER_SECOND;
   }
 
-  residentBytes(): number {
+  readResidentBytes(): number {
     const status = readFileSync(`/proc/${this.#process.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
@@ -95,7 +95,7 @@ async function answers(url: string, key: string | undefined): Promise<boolean> {
   );
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

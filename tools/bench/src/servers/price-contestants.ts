@@ -10,7 +10,7 @@ import { QuestDb } from './questdb.js';
 
 export interface PriceContestant {
   name: string;
-  server: Pick<MeasuredServer, 'port' | 'cpuMicroseconds'>;
+  server: Pick<MeasuredServer, 'port' | 'readCpuMicroseconds'>;
   path(symbol: string, count: number): string;
   headers: Record<string, string>;
   values(body: string): BarValues[];

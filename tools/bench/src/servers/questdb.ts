@@ -18,7 +18,7 @@ export class QuestDb {
   }
 
   /** Its process cannot be measured. */
-  cpuMicroseconds(): number {
+  readCpuMicroseconds(): number {
     return Number.NaN;
   }
 

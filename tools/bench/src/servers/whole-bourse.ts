@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Place, root } from '../place.js';
+import { type BenchHome, root } from '../bench-home.ts';
 import { getJsonPatiently } from '../requests.js';
-import { freePort, MeasuredServer } from './measured-server.js';
+import { findFreePort, MeasuredServer } from './measured-server.js';
 
 interface Usage {
   minute: { used: number };
@@ -16,25 +16,25 @@ interface WholeOptions {
 
 /** The whole product in one process on the sample, with access to its log. */
 export class WholeBourse {
-  readonly #place: Place;
+  readonly #place: BenchHome;
   readonly #log: string;
 
   private constructor(
-    place: Place,
+    home: BenchHome,
     readonly server: MeasuredServer,
     readonly gatewayPort: number,
     log: string,
   ) {
-    this.#place = place;
+    this.#place = home;
     this.#log = log;
   }
 
-  static async start(place: Place, { environment = {}, ...options }: WholeOptions = {}): Promise<WholeBourse> {
-    const log = join(place.dataDir, 'log');
-    const [gateway, metrics, search] = [await freePort(), await freePort(), await freePort()];
-    const key = await keyOf(place, 'unlimited');
+  static async start(home: BenchHome, { environment = {}, ...options }: WholeOptions = {}): Promise<WholeBourse> {
+    const log = join(home.dataDir, 'log');
+    const [gateway, metrics, search] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const key = await keyOf(home, 'unlimited');
     const env = (port: number) => ({
-      ...place.environment,
+      ...home.environment,
       BOURSE_API_PORT: String(port),
       BOURSE_GATEWAY_PORT: String(gateway),
       BOURSE_METRICS_PORT: String(metrics),
@@ -44,7 +44,7 @@ export class WholeBourse {
     });
     const program = join(root, 'apps/standalone/bundle/main.js');
     const server = await MeasuredServer.start(program, env, '/v1/symbol_search?query=a', { ...options, log });
-    return new WholeBourse(place, server, gateway, log);
+    return new WholeBourse(home, server, gateway, log);
   }
 
   get url(): string {
@@ -52,7 +52,7 @@ export class WholeBourse {
   }
 
   /** A new key with an unused minute. */
-  key(perMinute: number | 'unlimited'): Promise<string> {
+  createKey(perMinute: number | 'unlimited'): Promise<string> {
     return keyOf(this.#place, perMinute);
   }
 
@@ -61,12 +61,12 @@ export class WholeBourse {
     return (await getJsonPatiently<Usage>(`${this.url}/v1/usage`, key)).minute.used;
   }
 
-  errorLines(): number {
+  countErrorLines(): number {
     return readFileSync(this.#log, 'utf8').split('"level":"error"').length - 1;
   }
 }
 
-async function keyOf(place: Place, perMinute: number | 'unlimited'): Promise<string> {
+async function keyOf(home: BenchHome, perMinute: number | 'unlimited'): Promise<string> {
   const limits = ['--per-minute', String(perMinute), '--per-month', 'unlimited'];
-  return String((await place.bourse('keys', 'create', '--name', 'bench', ...limits))['key']);
+  return String((await home.runBourse('keys', 'create', '--name', 'bench', ...limits))['key']);
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apiDocument, type Schema } from './api-document.js';
-import { pythonModule } from './python-module.js';
+import { renderPythonModule } from './python-module.js';
 import { docString, snippet } from './python-text.js';
 import { PythonTypes } from './python-types.js';
 
 const root = join(import.meta.dirname, '../../../..');
-const text = pythonModule(root);
+const text = renderPythonModule(root);
 
 describe('the generated module of the Python client', () => {
   test('has the version of the package.json at the root', () => {

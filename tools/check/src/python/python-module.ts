@@ -25,7 +25,7 @@ VERSION = "${version}"
 `;
 
 /** The generated module of the Python client, which has the version of the package.json at the root. */
-export function pythonModule(root: string): string {
+export function renderPythonModule(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const { endpoints, schemas } = apiDocument();
   const types = new PythonTypes(schemas);

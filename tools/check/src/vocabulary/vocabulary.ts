@@ -12,7 +12,7 @@ import { addCountries, addRegions, addWords } from './word-tables.js';
 const folder = join(import.meta.dirname, '../../../../libs/core/rank/vocabulary');
 
 /** The text of `libs/core/rank/src/generated/vocabulary.ts`. Throws an error that lists every problem of the tables. */
-export function vocabularyModule(from: string = folder): string {
+export function renderVocabularyModule(from: string = folder): string {
   const tables = new VocabularyTables(from);
   const homes = readHomes(tables);
   const languages = [...homes.keys()];

@@ -1,17 +1,17 @@
 import type { OpenedBourse } from '../bourse.js';
 import type { SplitCase } from './case-of-issuer.js';
 import { issuersOf } from './issuers.js';
-import { identifierCases } from './made-identifiers.js';
-import { nameCases } from './made-names.js';
-import { homeLines, noAnswerCases, writtenCases } from './written-cases.js';
+import { generateIdentifierCases } from './generated-identifiers.ts';
+import { generateNameCases } from './generated-names.ts';
+import { readHomeLines, readNoAnswerCases, readWrittenCases } from './written-cases.js';
 
 /** All cases of all classes over one universe. */
 export function allCases({ universe, judge }: OpenedBourse): SplitCase[] {
-  const homes = homeLines(judge);
+  const homes = readHomeLines(judge);
   return [
-    ...identifierCases(universe, homes),
-    ...nameCases(universe, issuersOf(universe, judge), homes),
-    ...writtenCases(judge),
-    ...noAnswerCases(),
+    ...generateIdentifierCases(universe, homes),
+    ...generateNameCases(universe, issuersOf(universe, judge), homes),
+    ...readWrittenCases(judge),
+    ...readNoAnswerCases(),
   ];
 }

@@ -13,18 +13,18 @@ const files = {
   descriptive: 'descriptive.csv',
 } as const;
 
-export function writtenCases(judge: Judge): SplitCase[] {
+export function readWrittenCases(judge: Judge): SplitCase[] {
   return Object.entries(files).flatMap(([name, file]) =>
-    read(file).map((asked): SplitCase => {
-      const line = name === 'exchange-qualified' ? [...asked.expected.keys()][0]! : null;
-      return { ...asked, class: name, line, key: judge.issuerOf([...asked.expected.keys()][0]!) };
+    readCases(file).map((queryCase): SplitCase => {
+      const line = name === 'exchange-qualified' ? [...queryCase.expected.keys()][0]! : null;
+      return { ...queryCase, class: name, line, key: judge.issuerOf([...queryCase.expected.keys()][0]!) };
     }),
   );
 }
 
 /** Queries without a right result. */
-export function noAnswerCases(): SplitCase[] {
-  return text('no-answer.csv')
+export function readNoAnswerCases(): SplitCase[] {
+  return readText('no-answer.csv')
     .trimEnd()
     .split('\n')
     .slice(1)
@@ -33,8 +33,8 @@ export function noAnswerCases(): SplitCase[] {
 }
 
 /** Hand-labelled home listings, by issuer. */
-export function homeLines(judge: Judge): HomeLines {
-  const symbols = text('home-lines.csv')
+export function readHomeLines(judge: Judge): HomeLines {
+  const symbols = readText('home-lines.csv')
     .trimEnd()
     .split('\n')
     .slice(1)
@@ -42,10 +42,10 @@ export function homeLines(judge: Judge): HomeLines {
   return new Map(symbols.map((symbol) => [judge.issuerOf(symbol), symbol]));
 }
 
-function read(file: string): QueryCase[] {
-  return parseQueryFile(text(file), file);
+function readCases(file: string): QueryCase[] {
+  return parseQueryFile(readText(file), file);
 }
 
-function text(file: string): string {
+function readText(file: string): string {
   return readFileSync(new URL(file, folder), 'utf8');
 }

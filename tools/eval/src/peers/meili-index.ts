@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Embedder } from '@bourse/semantic-index';
 import type { EnqueuedTask, Meilisearch, Settings, Task } from 'meilisearch';
-import type { Say } from './peer.js';
+import type { ProgressListener } from './peer.js';
 import { inBatches, meaningOf, type PeerRow, type PeerRows } from './peer-rows.js';
 
 /** Name of the embedder in the settings of the index. */
@@ -23,7 +23,7 @@ export async function openMeiliIndex(
   client: Meilisearch,
   rows: PeerRows,
   embedder: Embedder | null,
-  say: Say,
+  say: ProgressListener,
 ): Promise<string> {
   const all: Settings =
     embedder === null

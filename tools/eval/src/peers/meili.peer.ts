@@ -2,7 +2,7 @@ import type { QueryCase } from '@bourse/search-engine';
 import type { Embedder } from '@bourse/semantic-index';
 import { Meilisearch, type SearchParams } from 'meilisearch';
 import { MAX_ANSWERS, type Contestant } from '../contestant.js';
-import { absent, type Peer, type Say } from './peer.js';
+import { createAbsentPeer, type Peer, type ProgressListener } from './peer.js';
 import { openMeiliIndex, VECTOR_NAME } from './meili-index.js';
 
 export interface MeiliAddress {
@@ -13,21 +13,25 @@ export interface MeiliAddress {
 const semanticRatio = 0.5;
 
 /** Meilisearch with its default ranking. */
-export function meiliKeywordPeer(address: MeiliAddress | null, say: Say): Peer {
+export function meiliKeywordPeer(address: MeiliAddress | null, say: ProgressListener): Peer {
   const name = 'Meilisearch keyword';
-  if (address === null) return absent(name, 'MEILI_URL is not set');
+  if (address === null) return createAbsentPeer(name, 'MEILI_URL is not set');
   return peerOf(name, address, say, null);
 }
 
 /** Meilisearch hybrid with the vectors of the same embedder as Bourse's. */
-export function meiliHybridPeer(address: MeiliAddress | null, embedder: Embedder | undefined, say: Say): Peer {
+export function meiliHybridPeer(
+  address: MeiliAddress | null,
+  embedder: Embedder | undefined,
+  say: ProgressListener,
+): Peer {
   const name = `Meilisearch hybrid ${semanticRatio}`;
-  if (address === null) return absent(name, 'MEILI_URL is not set');
-  if (embedder === undefined) return absent(name, 'there is no embedder');
+  if (address === null) return createAbsentPeer(name, 'MEILI_URL is not set');
+  if (embedder === undefined) return createAbsentPeer(name, 'there is no embedder');
   return peerOf(name, address, say, embedder);
 }
 
-function peerOf(name: string, { url, apiKey }: MeiliAddress, say: Say, embedder: Embedder | null): Peer {
+function peerOf(name: string, { url, apiKey }: MeiliAddress, say: ProgressListener, embedder: Embedder | null): Peer {
   return {
     name,
     absence: null,
@@ -36,10 +40,10 @@ function peerOf(name: string, { url, apiKey }: MeiliAddress, say: Say, embedder:
       const index = client.index<{ symbol: string }>(await openMeiliIndex(client, rows, embedder, say));
       return {
         name,
-        answer: async (asked) => {
+        answer: async (queryCase) => {
           const started = performance.now();
-          const meaning = embedder === null ? {} : await hybrid(embedder, asked.query);
-          const { hits } = await index.search(asked.query, { ...params(asked), ...meaning });
+          const meaning = embedder === null ? {} : await hybrid(embedder, queryCase.query);
+          const { hits } = await index.search(queryCase.query, { ...params(queryCase), ...meaning });
           const milliseconds = performance.now() - started;
           return { symbols: hits.map(({ symbol }) => symbol), topScore: null, milliseconds };
         },

@@ -1,12 +1,12 @@
 import MiniSearch from 'minisearch';
 import { MAX_ANSWERS } from '../contestant.js';
-import type { Peer, Say } from './peer.js';
+import type { Peer, ProgressListener } from './peer.js';
 import type { PeerRow } from './peer-rows.js';
 
 const options = { prefix: true, fuzzy: 0.2 };
 
 /** All words first; any of them where no row has all. */
-export function miniSearchPeer(say: Say): Peer {
+export function miniSearchPeer(say: ProgressListener): Peer {
   return {
     name: 'MiniSearch',
     absence: null,

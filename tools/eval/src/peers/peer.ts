@@ -11,9 +11,9 @@ export interface Peer {
 }
 
 /** Progress messages of an index build. */
-export type Say = (progress: string) => void;
+export type ProgressListener = (progress: string) => void;
 
 /** A peer that the report names as unavailable. */
-export function absent(name: string, absence: string): Peer {
+export function createAbsentPeer(name: string, absence: string): Peer {
   return { name, absence, open: () => Promise.reject(new Error(absence)) };
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Say } from './peer.js';
+import type { ProgressListener } from './peer.js';
 import { inBatches, type PeerRows } from './peer-rows.js';
 
 const BATCH_ROWS = 2000;
@@ -29,7 +29,7 @@ const INDEXES = `
   analyze rows`;
 
 /** Creates and fills the searched table in an empty database. */
-export async function fillRows(client: Client, rows: PeerRows, say: Say): Promise<void> {
+export async function fillRows(client: Client, rows: PeerRows, say: ProgressListener): Promise<void> {
   await client.query(TABLE);
   let done = 0;
   for await (const batch of inBatches(rows.pages(), BATCH_ROWS)) {

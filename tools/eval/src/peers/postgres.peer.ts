@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { MAX_ANSWERS, type Contestant } from '../contestant.js';
-import { absent, type Peer, type Say } from './peer.js';
+import { createAbsentPeer, type Peer, type ProgressListener } from './peer.js';
 import type { PeerRows } from './peer-rows.js';
 import { fillRows } from './postgres-table.js';
 
@@ -23,12 +23,13 @@ const search = `
   group by symbol order by sum(points) desc, symbol collate "C" limit ${MAX_ANSWERS}`;
 
 /** On a server with pg_trgm, in a database that is created and dropped. */
-export function postgresPeer(serverUrl: string | undefined, say: Say): Peer {
-  if (serverUrl === undefined) return absent(name, 'neither DATABASE_URL nor BOURSE_TEST_DATABASE_URL is set');
+export function postgresPeer(serverUrl: string | undefined, say: ProgressListener): Peer {
+  if (serverUrl === undefined)
+    return createAbsentPeer(name, 'neither DATABASE_URL nor BOURSE_TEST_DATABASE_URL is set');
   return { name, absence: null, open: (rows) => openPostgres(serverUrl, rows, say) };
 }
 
-async function openPostgres(serverUrl: string, rows: PeerRows, say: Say): Promise<Contestant> {
+async function openPostgres(serverUrl: string, rows: PeerRows, say: ProgressListener): Promise<Contestant> {
   const url = new URL(serverUrl);
   url.pathname = `/bourse_eval_${randomBytes(4).toString('hex')}`;
   const database = url.pathname.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calibrationSvg } from './calibration-svg.js';
+import { renderCalibrationSvg } from './calibration-svg.js';
 import { binsOf } from './confidence.js';
 
 const bins = binsOf([
@@ -8,7 +8,7 @@ const bins = binsOf([
 ]);
 
 test('the drawing is well-formed: every tag is closed, in order, and every number is one', () => {
-  const svg = calibrationSvg(bins);
+  const svg = renderCalibrationSvg(bins);
   const open: string[] = [];
   for (const [, closing, name, inner] of svg.matchAll(/<(\/?)([a-z]+)([^<>]*)>/g)) {
     const isPaired = closing !== '/' || open.pop() === name;
@@ -21,7 +21,7 @@ test('the drawing is well-formed: every tag is closed, in order, and every numbe
 });
 
 test('each bin with results has a bar as high as its share of right ones, and all counts are shown', () => {
-  const svg = calibrationSvg(bins);
+  const svg = renderCalibrationSvg(bins);
   const heights = [...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => Number(height));
   // The scale from 0 to 1 is 310 high.
   expect(heights).toEqual([0, 279]);

@@ -10,7 +10,7 @@ const GREY = '#808080';
 const BLUE = '#4a8fdd';
 
 /** Ten bars with the share of right first results per score, and the diagonal where score and share agree. */
-export function calibrationSvg(bins: readonly Bin[]): string {
+export function renderCalibrationSvg(bins: readonly Bin[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Reliability of scores" font-family="system-ui, sans-serif" font-size="12" fill="${GREY}">`,
     text(LEFT + side.x / 2, 22, 'Share of right first results by score', 'font-size="14" font-weight="600"'),

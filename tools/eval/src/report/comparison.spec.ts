@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { answeredCase } from './answered-case.fixture.js';
-import { against, compare, standing } from './comparison.js';
+import { compareValues, compare, standingOf } from './comparison.js';
 import type { Contest } from './contest.js';
 
 test('the interval of a constant difference is that constant', () => {
-  expect(against([1, 1, 1], [0.5, 0.5, 0.5])).toEqual({ value: 0.5, difference: 0.5, low: 0.5, high: 0.5 });
+  expect(compareValues([1, 1, 1], [0.5, 0.5, 0.5])).toEqual({ value: 0.5, difference: 0.5, low: 0.5, high: 0.5 });
 });
 
 test('the interval of a varying difference surrounds its mean', () => {
-  const { difference, low, high } = against([1, 1, 0, 1, 1, 0, 1, 1], [0, 1, 0, 0, 1, 1, 0, 1]);
+  const { difference, low, high } = compareValues([1, 1, 0, 1, 1, 0, 1, 1], [0, 1, 0, 0, 1, 1, 0, 1]);
   expect(difference).toBe(0.25);
   expect(low).toBeLessThan(0.25);
   expect(high).toBeGreaterThan(0.25);
 });
 
 test('queries are compared in pairs: another number of them is refused', () => {
-  expect(() => against([1], [1, 0])).toThrow(RangeError);
+  expect(() => compareValues([1], [1, 0])).toThrow(RangeError);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [-0.02, -0.1, 0.05, 'below, within chance'],
   [-0.2, -0.3, -0.1, 'below'],
 ] as const)('a difference of %d within %d and %d: %s', (difference, low, high, expected) => {
-  expect(standing({ peer: 'P', value: 0.5, difference, low, high })).toBe(expected);
+  expect(standingOf({ peer: 'P', value: 0.5, difference, low, high })).toBe(expected);
 });
 
 test('classes are compared one by one, except those without right results', () => {

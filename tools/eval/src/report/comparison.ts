@@ -8,7 +8,7 @@ export const comparedMetrics = ['S@1', 'S@10', 'NDCG'] as const;
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
 /** Bourse and one peer on the same queries. */
-export interface Compared {
+export interface PeerComparison {
   readonly peer: string;
   readonly value: number;
   /** Bourse minus the peer: mean over the queries and bounds of the middle 95 % of resampled means. */
@@ -22,25 +22,28 @@ export interface ComparedClass {
   readonly metric: ComparedMetric;
   readonly queries: number;
   readonly bourse: number;
-  readonly peers: readonly Compared[];
+  readonly peers: readonly PeerComparison[];
 }
 
 /** Every class that has right answers, every metric, every peer. */
 export function compare({ bourse, peers }: Contest): ComparedClass[] {
-  const classes = [...new Set(bourse.answered.map(({ splitCase: asked }) => asked.class))];
+  const classes = [...new Set(bourse.answered.map(({ splitCase }) => splitCase.class))];
   return comparedMetrics.flatMap((metric) =>
     classes
       .filter((name) => modeOf(name) !== 'no answer')
       .map((name) => {
         const ours = valuesOf(bourse, name, metric);
-        const compared = peers.map((peer) => ({ peer: peer.name, ...against(ours, valuesOf(peer, name, metric)) }));
+        const compared = peers.map((peer) => ({
+          peer: peer.name,
+          ...compareValues(ours, valuesOf(peer, name, metric)),
+        }));
         return { class: name, metric, queries: ours.length, bourse: mean(ours), peers: compared };
       }),
   );
 }
 
 /** Values of the same queries in the same order. */
-export function against(ours: readonly number[], theirs: readonly number[]): Omit<Compared, 'peer'> {
+export function compareValues(ours: readonly number[], theirs: readonly number[]): Omit<PeerComparison, 'peer'> {
   if (ours.length !== theirs.length) throw new RangeError('not the same queries');
   const differences = ours.map((value, at) => value - theirs[at]!);
   const [low, high] = bootstrapInterval(differences);
@@ -48,15 +51,13 @@ export function against(ours: readonly number[], theirs: readonly number[]): Omi
 }
 
 /** Whether the peer is ahead, and whether that is more than chance. */
-export function standing({ difference, high }: Compared): 'ahead or level' | 'below, within chance' | 'below' {
+export function standingOf({ difference, high }: PeerComparison): 'ahead or level' | 'below, within chance' | 'below' {
   if (difference >= 0) return 'ahead or level';
   return high < 0 ? 'below' : 'below, within chance';
 }
 
 function valuesOf({ answered }: Answers, className: string, metric: ComparedMetric): number[] {
-  return answered
-    .filter(({ splitCase: asked }) => asked.class === className)
-    .map(({ judged }) => valueOf(judged, metric));
+  return answered.filter(({ splitCase }) => splitCase.class === className).map(({ judged }) => valueOf(judged, metric));
 }
 
 function valueOf(judged: Judged, metric: ComparedMetric): number {

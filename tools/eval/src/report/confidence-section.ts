@@ -1,13 +1,13 @@
 import type { Confidence, Share } from './confidence.js';
-import { formatDecimal, markdownTable } from './markdown.js';
+import { formatDecimal, renderTable } from './markdown.js';
 
 /** Diagram and figures of the reliability of scores. */
-export function confidenceSection(confidence: Confidence): string[] {
+export function renderConfidence(confidence: Confidence): string[] {
   const { bins, expectedError, expectedErrorWithIdentifiers } = confidence;
   return [
     'First results of all queries but those by identifier, whose scores are a rule and no estimate; a query without an answer has no right first result.',
     '![Share of right first results by score](calibration.svg)',
-    markdownTable(
+    renderTable(
       ['score from', 'first results', 'mean score', 'right', 'middle 95 %'],
       bins.map(({ from, count, score, right, interval: [low, high] }) => [
         from.toFixed(1),
@@ -17,7 +17,7 @@ export function confidenceSection(confidence: Confidence): string[] {
         count === 0 ? '–' : `${formatDecimal(low)} … ${formatDecimal(high)}`,
       ]),
     ),
-    markdownTable(
+    renderTable(
       ['', 'share', 'of', 'goal'],
       [
         ['expected calibration error', formatDecimal(expectedError), '', ''],

@@ -39,13 +39,13 @@ export interface Share {
 const BIN_COUNT = 10;
 
 export function confidenceOf(answered: readonly AnsweredCase[]): Confidence {
-  const estimated = answered.filter(({ splitCase: asked }) => modeOf(asked.class) !== 'identifier');
+  const estimated = answered.filter(({ splitCase }) => modeOf(splitCase.class) !== 'identifier');
   const bins = binsOf(outcomesOf(estimated));
   const sure = answered.filter(({ judged }) => isSure(judged));
   const rightNavigational = answered.filter(
-    ({ splitCase: asked, judged }) => isNavigational(asked.class) && isRightFirst(judged),
+    ({ splitCase, judged }) => isNavigational(splitCase.class) && isRightFirst(judged),
   );
-  const unanswerable = answered.filter(({ splitCase: asked }) => modeOf(asked.class) === 'no answer');
+  const unanswerable = answered.filter(({ splitCase }) => modeOf(splitCase.class) === 'no answer');
   return {
     bins,
     expectedError: expectedError(bins),
@@ -107,8 +107,8 @@ function outcomesOf(answered: readonly Pick<AnsweredCase, 'judged'>[]): Outcome[
   );
 }
 
-function isShortPrefix({ splitCase: asked }: AnsweredCase): boolean {
-  return modeOf(asked.class) === 'prefix' && (asked.query.match(/[\p{L}\p{N}]/gu) ?? []).length < 5;
+function isShortPrefix({ splitCase }: AnsweredCase): boolean {
+  return modeOf(splitCase.class) === 'prefix' && (splitCase.query.match(/[\p{L}\p{N}]/gu) ?? []).length < 5;
 }
 
 function share(cases: readonly AnsweredCase[], isSuch: (one: AnsweredCase) => boolean): Share {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ClassMetrics, classMetrics, type Judged, resampledInterval } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 import { calibrationError } from './confidence.js';
-import { formatDecimal, markdownTable, formatSigned } from './markdown.js';
+import { formatDecimal, renderTable, formatSigned } from './markdown.js';
 
 /** The result of one query in `results.json`. */
 export interface EarlierAnswer {
@@ -56,11 +56,11 @@ export function readEarlier(file: string): EarlierAnswer[] {
 }
 
 /** Every metric of every class, over the queries that both runs answered. */
-export function changes(answered: readonly AnsweredCase[], earlier: readonly EarlierAnswer[]): Change[] {
+export function compareRuns(answered: readonly AnsweredCase[], earlier: readonly EarlierAnswer[]): Change[] {
   const before = Map.groupBy(earlier, keyOf);
-  const pairs = answered.flatMap(({ splitCase: asked, judged }): (Pair & { class: string })[] => {
-    const match = before.get(keyOf(asked))?.[0];
-    return match === undefined ? [] : [{ class: asked.class, before: judgedOf(match), now: judged }];
+  const pairs = answered.flatMap(({ splitCase, judged }): (Pair & { class: string })[] => {
+    const match = before.get(keyOf(splitCase))?.[0];
+    return match === undefined ? [] : [{ class: splitCase.class, before: judgedOf(match), now: judged }];
   });
   return [...Map.groupBy(pairs, (pair) => pair.class)].flatMap(([name, group]) =>
     (name === 'no answer' ? ofNoAnswer : metrics).map(({ name: metric, value, goodIs }) => {
@@ -73,7 +73,7 @@ export function changes(answered: readonly AnsweredCase[], earlier: readonly Ear
 }
 
 /** The differences as text. */
-export function changesTable(all: readonly Change[]): string {
+export function renderChanges(all: readonly Change[]): string {
   const rows = all
     .filter(({ before, now }) => before !== now)
     .map(({ class: name, metric, queries, before, now, interval, isWorse }) => [
@@ -85,7 +85,7 @@ export function changesTable(all: readonly Change[]): string {
     ]);
   const worse = all.filter(({ isWorse }) => isWorse).length;
   return [
-    markdownTable(['class, metric', 'queries', 'before', 'now', 'middle 95 % of the difference'], rows),
+    renderTable(['class, metric', 'queries', 'before', 'now', 'middle 95 % of the difference'], rows),
     worse === 0 ? 'Nothing is worse by more than chance.' : `Worse by more than chance (▼): ${worse}.`,
   ].join('\n\n');
 }

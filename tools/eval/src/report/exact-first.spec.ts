@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answeredCase } from './answered-case.fixture.js';
-import { exactFirst } from './exact-first.js';
+import { checkExactFirst } from './exact-first.js';
 
 const symbols = ['AAPL', 'APC.DE', 'MSFT'];
 const rowsOf: Record<string, number[]> = { 'isin US0378331005': [0, 1], 'symbol MSFT': [2] };
@@ -10,7 +10,7 @@ const universe = {
 };
 
 test('only rows with the identifier may rank first', () => {
-  const results = exactFirst(universe, [
+  const results = checkExactFirst(universe, [
     answeredCase('isin', 'US0378331005', { symbols: ['APC.DE', 'AAPL'] }),
     answeredCase('isin', 'US0378331005', { symbols: ['MSFT', 'AAPL'] }),
     answeredCase('isin', 'US0378331005', { symbols: [] }),

@@ -2,7 +2,7 @@ import type { IdentifierKind } from '@bourse/universe';
 import type { AnsweredCase } from '../run-cases.js';
 
 /** The lookup of identifiers. */
-interface Identified {
+interface IdentifierLookup {
   find(kind: IdentifierKind, value: string): readonly number[];
   symbol(row: number): string;
 }
@@ -23,15 +23,15 @@ const kindOfClass: Record<string, IdentifierKind> = {
 };
 
 /** search-1: an exact identifier ranks first; no violation is allowed. */
-export function exactFirst(universe: Identified, answered: readonly AnsweredCase[]): ExactFirst[] {
-  const groups = Map.groupBy(answered, ({ splitCase: asked }) => asked.class);
+export function checkExactFirst(universe: IdentifierLookup, answered: readonly AnsweredCase[]): ExactFirst[] {
+  const groups = Map.groupBy(answered, ({ splitCase }) => splitCase.class);
   return [...groups].flatMap(([name, cases]) => {
     const kind = kindOfClass[name.replace(', home line', '')];
     if (kind === undefined) return [];
-    const wrong = cases.filter(({ splitCase: asked, symbols }) => {
-      const bearers = universe.find(kind, asked.query).map((row) => universe.symbol(row));
+    const wrong = cases.filter(({ splitCase, symbols }) => {
+      const bearers = universe.find(kind, splitCase.query).map((row) => universe.symbol(row));
       return symbols[0] === undefined || !bearers.includes(symbols[0]);
     });
-    return [{ class: name, queries: cases.length, violations: wrong.map(({ splitCase: asked }) => asked.query) }];
+    return [{ class: name, queries: cases.length, violations: wrong.map(({ splitCase }) => splitCase.query) }];
   });
 }

@@ -15,7 +15,7 @@ export interface Latency {
 export function latencies({ name, answered }: Answers): Latency[] {
   return modes.flatMap((mode) => {
     const times = answered
-      .filter(({ splitCase: asked }) => modeOf(asked.class) === mode)
+      .filter(({ splitCase }) => modeOf(splitCase.class) === mode)
       .map(({ judged }) => judged.milliseconds);
     if (times.length === 0) return [];
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((at) => quantile(times, at));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answeredCase } from './answered-case.fixture.js';
 import type { Answers, Contest } from './contest.js';
 import { formatDecimal, formatSigned } from './markdown.js';
-import { report } from './report.js';
+import { renderReport } from './report.js';
 
 const wrong = { grades: [0] };
 const answers = (name: string, ...right: boolean[]): Answers => ({
@@ -29,19 +29,19 @@ const parts = {
 };
 
 test('a peer that is better by more than chance is reported in the text and in the table', () => {
-  const text = report(contest(answers('Bourse', false, false), answers('Better', true, true)), parts);
+  const text = renderReport(contest(answers('Bourse', false, false), answers('Better', true, true)), parts);
   expect(text).toContain('- one typo, S@1: −1.000 to Better');
   expect(text).toContain('| one typo | .000 | 1.000 (−1.000; −1.000 … −1.000) **▼** |');
 });
 
 test('a peer that is not better is reported so', () => {
-  const text = report(contest(answers('Bourse', true, true), answers('Worse', true, false)), parts);
+  const text = renderReport(contest(answers('Bourse', true, true), answers('Worse', true, false)), parts);
   expect(text).toContain('nowhere below a peer');
   expect(text).not.toContain('▼** |');
 });
 
 test('absent peers and identifiers not ranked first are named', () => {
-  const text = report(contest(answers('Bourse', true)), parts);
+  const text = renderReport(contest(answers('Bourse', true)), parts);
   expect(text).toContain('Not measured: Meilisearch keyword: MEILI_URL is not set.');
   expect(text).toContain('| isin | 3 | **1**: US0378331005 | 0 |');
 });

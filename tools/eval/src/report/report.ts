@@ -1,12 +1,12 @@
 import type { ClassMetrics } from '@bourse/search-engine';
 import { byClass } from '../run-cases.js';
-import { type ComparedClass, compare, comparedMetrics, standing } from './comparison.js';
+import { type ComparedClass, compare, comparedMetrics, standingOf } from './comparison.js';
 import { confidenceOf } from './confidence.js';
-import { confidenceSection } from './confidence-section.js';
+import { renderConfidence } from './confidence-section.js';
 import type { Contest } from './contest.js';
 import type { ExactFirst } from './exact-first.js';
 import { latencies } from './latency.js';
-import { formatDecimal, markdownTable, formatSigned } from './markdown.js';
+import { formatDecimal, renderTable, formatSigned } from './markdown.js';
 import type { TableAnswers } from './table-answers.js';
 
 /** Figures in addition to the results. */
@@ -17,7 +17,7 @@ export interface ReportParts {
 }
 
 /** All measurements as text. */
-export function report(contest: Contest, { exactFirst, tableAnswers }: ReportParts): string {
+export function renderReport(contest: Contest, { exactFirst, tableAnswers }: ReportParts): string {
   const { split, universe, bourse, peers } = contest;
   const compared = compare(contest);
   const names = [bourse, ...peers].map(({ name }) => name).join(', ');
@@ -33,7 +33,7 @@ export function report(contest: Contest, { exactFirst, tableAnswers }: ReportPar
     'Queries whose first result does not carry the identifier that was asked for; there must be none of Bourse’s.',
     exactTable(exactFirst),
     '## Confidence',
-    ...confidenceSection(confidenceOf(bourse.answered)),
+    ...renderConfidence(confidenceOf(bourse.answered)),
     '## Time of an answer',
     'One query after the other; Bourse and MiniSearch within this process, the others over a local connection.',
     latencyTable(contest),
@@ -62,13 +62,13 @@ function classTable(metrics: ReadonlyMap<string, ClassMetrics>): string {
     String(of.queries),
     ...columns.map(([, value]) => formatDecimal(value(of))),
   ]);
-  return markdownTable(['class', 'queries', ...columns.map(([title]) => title)], rows);
+  return renderTable(['class', 'queries', ...columns.map(([title]) => title)], rows);
 }
 
 function peersSection(compared: readonly ComparedClass[]): string[] {
   const marked = compared.flatMap(({ class: name, metric, peers }) =>
     peers
-      .filter((peer) => standing(peer) === 'below')
+      .filter((peer) => standingOf(peer) === 'below')
       .map(({ peer, difference }) => `- ${name}, ${metric}: ${formatSigned(difference)} to ${peer}`),
   );
   return [
@@ -87,11 +87,11 @@ function metricTable(compared: readonly ComparedClass[], metric: string): string
     name,
     formatDecimal(bourse),
     ...cells.map((cell) => {
-      const mark = { 'ahead or level': '', 'below, within chance': ' ▽', below: ' **▼**' }[standing(cell)];
+      const mark = { 'ahead or level': '', 'below, within chance': ' ▽', below: ' **▼**' }[standingOf(cell)];
       return `${formatDecimal(cell.value)} (${formatSigned(cell.difference)}; ${formatSigned(cell.low)} … ${formatSigned(cell.high)})${mark}`;
     }),
   ]);
-  return markdownTable(['class', 'Bourse', ...peers], rows);
+  return renderTable(['class', 'Bourse', ...peers], rows);
 }
 
 function exactTable(exact: ReportParts['exactFirst']): string {
@@ -101,7 +101,7 @@ function exactTable(exact: ReportParts['exactFirst']): string {
     violations.length === 0 ? '0' : `**${violations.length}**: ${violations.slice(0, 5).join(' ')}`,
     ...exact.slice(1).map(({ classes }) => String(classes[at]?.violations.length)),
   ]);
-  return markdownTable(['class', 'queries', ...exact.map(({ name }) => name)], rows);
+  return renderTable(['class', 'queries', ...exact.map(({ name }) => name)], rows);
 }
 
 function latencyTable({ bourse, peers }: Contest): string {
@@ -113,7 +113,7 @@ function latencyTable({ bourse, peers }: Contest): string {
       String(queries),
       ...[p50, p95, p99].map((ms) => ms.toFixed(ms < 10 ? 2 : 0)),
     ]);
-  return markdownTable(['', 'mode', 'queries', 'p50 ms', 'p95 ms', 'p99 ms'], rows);
+  return renderTable(['', 'mode', 'queries', 'p50 ms', 'p95 ms', 'p99 ms'], rows);
 }
 
 function aliasTable(answers: readonly TableAnswers[]): string {
@@ -124,5 +124,5 @@ function aliasTable(answers: readonly TableAnswers[]): string {
     formatDecimal(success1InTable),
     formatDecimal(success1Elsewhere),
   ]);
-  return markdownTable(['class', 'queries', 'in the table', 'S@1 of those', 'S@1 of the others'], rows);
+  return renderTable(['class', 'queries', 'in the table', 'S@1 of those', 'S@1 of the others'], rows);
 }

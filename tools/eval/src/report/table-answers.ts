@@ -26,9 +26,9 @@ export function shippedAliases(): string[] {
 export function tableAnswers(answered: readonly AnsweredCase[], aliases: readonly string[]): TableAnswers[] {
   const aliasKeys = new Set(aliases.map(foldText));
   return classes.map((name) => {
-    const cases = answered.filter(({ splitCase: asked }) => asked.class === name);
-    const inTable = cases.filter(({ splitCase: asked }) => aliasKeys.has(foldText(asked.query)));
-    const elsewhere = cases.filter(({ splitCase: asked }) => !aliasKeys.has(foldText(asked.query)));
+    const cases = answered.filter(({ splitCase }) => splitCase.class === name);
+    const inTable = cases.filter(({ splitCase }) => aliasKeys.has(foldText(splitCase.query)));
+    const elsewhere = cases.filter(({ splitCase }) => !aliasKeys.has(foldText(splitCase.query)));
     return {
       class: name,
       queries: cases.length,

@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { byClass } from '../run-cases.js';
-import { calibrationSvg } from './calibration-svg.js';
+import { renderCalibrationSvg } from './calibration-svg.js';
 import { compare } from './comparison.js';
 import { confidenceOf } from './confidence.js';
 import type { Answers, Contest } from './contest.js';
-import { exactFirst } from './exact-first.js';
+import { checkExactFirst } from './exact-first.js';
 import { latencies } from './latency.js';
-import { report } from './report.js';
+import { renderReport } from './report.js';
 import { shippedAliases, tableAnswers } from './table-answers.js';
 
 /** Writes `report.md`, `calibration.svg` and `results.json` into the folder, over older ones. */
 export function writeReport(folder: string, contest: Contest, universe: UniverseSnapshot): void {
   const { answered } = contest.bourse;
-  const parts = {
+  const sections = {
     exactFirst: [contest.bourse, ...contest.peers].map(({ name, answered: its }) => {
-      return { name, classes: exactFirst(universe, its) };
+      return { name, classes: checkExactFirst(universe, its) };
     }),
     tableAnswers: tableAnswers(answered, shippedAliases()),
   };
@@ -32,24 +32,24 @@ export function writeReport(folder: string, contest: Contest, universe: Universe
       classes: Object.fromEntries(byClass(one.answered)),
     })),
     comparison: compare(contest),
-    ...parts,
+    ...sections,
     confidence,
     latencies: all.flatMap(latencies),
     answers: Object.fromEntries(all.map((one) => [one.name, one.answered.map(toAnswerRecord)])),
   };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'report.md'), report(contest, parts));
-  writeFileSync(join(folder, 'calibration.svg'), calibrationSvg(confidence.bins));
+  writeFileSync(join(folder, 'report.md'), renderReport(contest, sections));
+  writeFileSync(join(folder, 'calibration.svg'), renderCalibrationSvg(confidence.bins));
   writeFileSync(join(folder, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
 }
 
-const TOLD_SYMBOLS = 10;
+const MAX_REPORTED_SYMBOLS = 10;
 
-function toAnswerRecord({ splitCase: asked, judged, symbols }: Answers['answered'][number]) {
+function toAnswerRecord({ splitCase, judged, symbols }: Answers['answered'][number]) {
   return {
-    class: asked.class,
-    query: asked.query,
-    symbols: symbols.slice(0, TOLD_SYMBOLS),
+    class: splitCase.class,
+    query: splitCase.query,
+    symbols: symbols.slice(0, MAX_REPORTED_SYMBOLS),
     grades: judged.grades,
     score: judged.topScore,
     ms: Number(judged.milliseconds.toFixed(2)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvRecords } from '../../harness/csv.js';
+import { parseCsvRecords } from '../../harness/csv.js';
 import { get } from '../../harness/shared.js';
 import { nextPath } from '../../harness/time-series.js';
 
@@ -11,7 +11,7 @@ describe('GET /v1/dividends as text/csv', () => {
     async (query) => {
       const answer = await get(`/v1/dividends?${query}`, { accept: 'text/csv' });
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-      const [header, ...records] = csvRecords(answer.text);
+      const [header, ...records] = parseCsvRecords(answer.text);
       expect(header!.join()).toBe(columns);
       const rows: object[] = (await get(`/v1/dividends?${query}`)).json.dividends;
       expect(records).toEqual(rows.map((row) => Object.values(row).map((value) => String(value ?? ''))));

@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { asyncProperty, assert, constantFrom, dictionary, oneof, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, endpointsWith, exampleOf } from '../../cases/every-endpoint.js';
-import { ask, questionOf } from '../../cases/question.js';
+import { ask, toRequest } from '../../cases/test-request.ts';
 import type { Answer } from '../../harness/http-client.js';
 import { get, request } from '../../harness/shared.js';
 
@@ -15,7 +15,7 @@ const everywhere = [...new Set(endpointsWith('400').flatMap(readBy))];
 
 /** A request for an example with additional parameters. */
 function withMore(endpoint: AnyEndpoint, more: Readonly<Record<string, string>>) {
-  const example = questionOf(exampleOf(endpoint));
+  const example = toRequest(exampleOf(endpoint));
   const text = Object.entries(more).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return { ...example, path: `${example.path}${example.path.includes('?') ? '&' : '?'}${text.join('&')}` };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { csvRows } from '../../harness/csv.js';
+import { parseCsvRows } from '../../harness/csv.js';
 import { get } from '../../harness/shared.js';
 
 test('GET /v1/quotes as text/csv: the quotes alone, the 52 weeks as two columns', async () => {
   const path = '/v1/quotes?symbols=AAPL,NOPE,IBM';
   const answer = await get(path, { accept: 'text/csv' });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-  const rows = [...csvRows(answer.text)];
+  const rows = [...parseCsvRows(answer.text)];
   expect(rows.map((row) => row['symbol'])).toEqual(['AAPL', 'IBM']);
   const { quotes } = (await get(path)).json;
   for (const [i, row] of rows.entries()) {

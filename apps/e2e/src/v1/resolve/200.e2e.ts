@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, toPost } from '../../cases/question.js';
+import { ask, toPost } from '../../cases/test-request.ts';
 import { rowKeys, sampleRow } from '../../harness/sample.js';
 import { PATH, statement } from './question.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, toPost } from '../../cases/question.js';
+import { ask, toPost } from '../../cases/test-request.ts';
 import { PATH } from './question.js';
 
 const maxBytes = 256 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../cases/question.js';
+import { ask } from '../../cases/test-request.ts';
 import { oneLine } from './question.js';
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectRetryAfter, secondsToNextMonth } from '../../cases/limits.js';
-import { ask, toPost } from '../../cases/question.js';
-import { bearer, get, key } from '../../harness/shared.js';
+import { ask, toPost } from '../../cases/test-request.ts';
+import { bearer, get, createSharedKey } from '../../harness/shared.js';
 import { PATH, statement } from './question.js';
 
 const invalid = toPost(PATH, { items: [] });
@@ -12,14 +12,14 @@ const usedOf = async (headers: Record<string, string>) => (await get('/v1/usage'
 
 describe('limit-2: one unit per item', () => {
   test('three items cost three, an invalid body one', async () => {
-    const headers = bearer(await key({ perMinute: 10 }));
+    const headers = bearer(await createSharedKey({ perMinute: 10 }));
     expect((await ask(three, headers)).headers['ratelimit']).toMatch(/^"minute";r=7;/);
     expect((await ask(invalid, headers)).status).toBe(400);
     expect(await usedOf(headers)).toBe(4);
   });
 
   test('a request over the limit is 429 as a whole, costs nothing, and names the wait for the whole', async () => {
-    const headers = bearer(await key({ perMinute: 5 }));
+    const headers = bearer(await createSharedKey({ perMinute: 5 }));
     expect((await ask(three, headers)).status).toBe(200);
     const answer = await ask(three, headers);
     expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'minute', retry_after_seconds: expect.any(Number) });
@@ -29,7 +29,7 @@ describe('limit-2: one unit per item', () => {
   });
 
   test('the limit per month', async () => {
-    const headers = bearer(await key({ perMonth: 4 }));
+    const headers = bearer(await createSharedKey({ perMonth: 4 }));
     expect((await ask(three, headers)).status).toBe(200);
     const answer = await ask(two, headers);
     expect(answer).toBeEnvelope(429, 'rate_limit', { scope: 'month', retry_after_seconds: expect.any(Number) });
@@ -37,7 +37,7 @@ describe('limit-2: one unit per item', () => {
   });
 
   test('an invalid body is 400 as long as one unit is left', async () => {
-    const headers = bearer(await key({ perMinute: 1 }));
+    const headers = bearer(await createSharedKey({ perMinute: 1 }));
     expect((await ask(invalid, headers)).status).toBe(400);
     expect((await ask(invalid, headers)).status).toBe(429);
   });

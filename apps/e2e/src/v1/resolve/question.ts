@@ -1,4 +1,4 @@
-import { toPost } from '../../cases/question.js';
+import { toPost } from '../../cases/test-request.ts';
 
 export const PATH = '/v1/resolve';
 

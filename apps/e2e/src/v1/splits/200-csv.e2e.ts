@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { csvRecords } from '../../harness/csv.js';
+import { parseCsvRecords } from '../../harness/csv.js';
 import { get } from '../../harness/shared.js';
 
 test('GET /v1/splits as text/csv: the rows under a header of the wire names', async () => {
   const answer = await get('/v1/splits?symbol=AAPL', { accept: 'text/csv' });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-  expect([...csvRecords(answer.text)]).toEqual([
+  expect([...parseCsvRecords(answer.text)]).toEqual([
     ['ex_date', 'numerator', 'denominator'],
     ['2020-08-31', '4', '1'],
     ['2014-06-09', '7', '1'],
@@ -16,5 +16,5 @@ test('GET /v1/splits as text/csv: the rows under a header of the wire names', as
 
 test('without rows: only the header', async () => {
   const answer = await get('/v1/splits?symbol=IBM', { accept: 'text/csv' });
-  expect([...csvRecords(answer.text)]).toEqual([['ex_date', 'numerator', 'denominator']]);
+  expect([...parseCsvRecords(answer.text)]).toEqual([['ex_date', 'numerator', 'denominator']]);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { csvRecords } from '../../harness/csv.js';
-import { type Filters, listing, toQuery } from '../../harness/listing-model.js';
+import { parseCsvRecords } from '../../harness/csv.js';
+import { type Filters, expectedListing, toQuery } from '../../harness/listing-model.js';
 import { rowKeys, sample } from '../../harness/sample.js';
-import { bearer, get, key, request } from '../../harness/shared.js';
+import { bearer, get, createSharedKey, request } from '../../harness/shared.js';
 
 const asCsv = (path: string) => get(path, { accept: 'text/csv' });
-const cellsOf = (filters: Filters) => listing(sample(), filters).map((row) => rowKeys.map((name) => row[name] ?? ''));
+const cellsOf = (filters: Filters) =>
+  expectedListing(sample(), filters).map((row) => rowKeys.map((name) => row[name] ?? ''));
 
 describe('GET /v1/stocks as text/csv', () => {
   test.each<Filters>([{ status: 'all' }, {}, { type: 'ETF' }, { exchange: 'XETRA', status: 'all' }, { mic: 'XXXX' }])(
@@ -13,7 +14,7 @@ describe('GET /v1/stocks as text/csv', () => {
     async (filters) => {
       const answer = await asCsv(`/v1/stocks${toQuery(filters)}`);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-      const [header, ...records] = csvRecords(answer.text);
+      const [header, ...records] = parseCsvRecords(answer.text);
       expect(header).toEqual([...rowKeys]);
       expect(records).toEqual(cellsOf(filters));
     },
@@ -25,7 +26,7 @@ describe('GET /v1/stocks as text/csv', () => {
     let path: string | null = '/v1/stocks?type=Index&outputsize=10';
     while (path !== null) {
       const answer = await asCsv(path);
-      const records = [...csvRecords(answer.text)].slice(1);
+      const records = [...parseCsvRecords(answer.text)].slice(1);
       expect(records.length).toBeLessThanOrEqual(10);
       rows.push(...records);
       path = nextOf(answer.headers['link']);
@@ -72,7 +73,7 @@ describe('GET /v1/stocks as text/csv', () => {
   });
 
   test('a whole export is charged as one request', async () => {
-    const headers = bearer(await key({ perMinute: 2 }));
+    const headers = bearer(await createSharedKey({ perMinute: 2 }));
     expect((await get('/v1/stocks', { ...headers, accept: 'text/csv' })).status).toBe(200);
     expect((await get('/v1/stocks', headers)).headers['ratelimit']).toMatch(/^"minute";r=0;/);
   });

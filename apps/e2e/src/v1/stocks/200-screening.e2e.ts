@@ -1,6 +1,6 @@
 import { furtherColumns } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
-import { csvRows } from '../../harness/csv.js';
+import { parseCsvRows } from '../../harness/csv.js';
 import { toQuery } from '../../harness/listing-model.js';
 import { plain, sample, type SampleRow } from '../../harness/sample.js';
 import { get, request, shared } from '../../harness/shared.js';
@@ -91,7 +91,7 @@ describe('fields=', () => {
       const rows = expected.map((row) =>
         Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ''])),
       );
-      expect([...csvRows(csv.text)]).toEqual(rows);
+      expect([...parseCsvRows(csv.text)]).toEqual(rows);
     },
   );
 

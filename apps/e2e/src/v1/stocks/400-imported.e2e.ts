@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../harness/bourse-server.js';
-import { bourse } from '../../harness/command.js';
+import { createTemporaryFolder } from '../../harness/bourse-server.js';
+import { runBourse } from '../../harness/command.js';
 import { send } from '../../harness/http-client.js';
 import { startSeeded } from '../../harness/shared.js';
 
@@ -10,11 +10,11 @@ const path = '/v1/stocks';
 
 test('version-1: a code of an import is a known exchange within the same version of the universe', async () => {
   const server = await startSeeded();
-  const file = join(temporaryFolder(), 'own.csv');
+  const file = join(createTemporaryFolder(), 'own.csv');
   writeFileSync(file, 'symbol,name,exchange,mic,type,currency\nOWN.X,Own,OWNX,OWNM,Common Stock,OWC\n');
   const own = (query: string) => send(server, 'GET', `${path}?${query}`);
   expect(await own('exchange=ownx')).toRefuseFields(400, { exchange: 'ownx' });
-  await bourse(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
+  await runBourse(['import', 'instruments', '--format', 'csv', '--wait', file], server.env);
   for (const query of ['exchange=ownx', 'exchange=OWNX', 'exchange=OWNX&type=Common%20Stock']) {
     expect((await own(query)).json.instruments).toMatchObject([{ symbol: 'OWN.X' }]);
   }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { type Headers, send } from '../../harness/http-client.js';
-import { bearer, command, get, key, shared, standingKey } from '../../harness/shared.js';
+import { bearer, runCommand, get, createSharedKey, shared, getStandingKey } from '../../harness/shared.js';
 
 const from = (localAddress: string, headers: Headers) =>
   send(shared, 'GET', '/v1/stocks?outputsize=1', { headers, localAddress });
 
 test('auth-3: the order of the reasons: subscription, then address, then scope', async () => {
-  const createdKey = await key({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
+  const createdKey = await createSharedKey({ scopes: ['search:read'], allowIp: ['127.0.0.9'] });
   const ask = async () => from('127.0.0.1', bearer(createdKey));
   const reasonIs = async (reason: string) => {
     await expect.poll(async () => (await ask()).json.details.reason, { timeout: 3000 }).toBe(reason);
     expect(await ask()).toBeEnvelope(403, 'forbidden', { reason });
   };
-  await command('keys', 'update', createdKey.id, '--subscription', 'past_due');
+  await runCommand('keys', 'update', createdKey.id, '--subscription', 'past_due');
   await reasonIs('subscription_past_due');
-  await command('keys', 'update', createdKey.id, '--subscription', 'active');
+  await runCommand('keys', 'update', createdKey.id, '--subscription', 'active');
   await reasonIs('ip_not_allowlisted');
   expect(await from('127.0.0.9', bearer(createdKey))).toBeEnvelope(403, 'forbidden', { reason: 'insufficient_scope' });
 });
 
 describe('an allowlist', () => {
   const networks = ['127.0.0.64/26', '10.1.0.0/16', '2001:db8::/32'];
-  const createHeaders = async () => bearer(await key({ allowIp: networks, perMinute: 'unlimited' }));
+  const createHeaders = async () => bearer(await createSharedKey({ allowIp: networks, perMinute: 'unlimited' }));
   let header: Promise<Headers> | null = null;
   const isAllowed = async (localAddress: string, forwarded?: string) => {
     header ??= createHeaders();
@@ -67,7 +67,7 @@ describe('an allowlist', () => {
 });
 
 describe('allowed origins', () => {
-  const createdKey = standingKey({
+  const createdKey = getStandingKey({
     allowOrigin: ['https://app.example.com', 'http://localhost:*', 'https://*.example.org'],
   });
   const at = async (origin?: string) =>
@@ -90,7 +90,7 @@ describe('allowed origins', () => {
 
   test('the address comes before, the scope after', async () => {
     const narrow = { allowOrigin: ['https://app.example.com'], scopes: ['search:read'] };
-    const here = await standingKey({ ...narrow, allowIp: ['127.0.0.1'] });
+    const here = await getStandingKey({ ...narrow, allowIp: ['127.0.0.1'] });
     const origin = 'https://evil.example';
     const reasonOf = async (localAddress: string) =>
       (await from(localAddress, { ...bearer(here), origin })).json.details.reason;
@@ -102,7 +102,7 @@ describe('allowed origins', () => {
 });
 
 test('limit-3: a 403 is free', async () => {
-  const createdKey = await key({ scopes: ['search:read'], perMinute: 2 });
+  const createdKey = await createSharedKey({ scopes: ['search:read'], perMinute: 2 });
   for (let i = 0; i < 4; i++) expect((await get('/v1/stocks', bearer(createdKey))).status).toBe(403);
   expect((await get('/v1/symbol_search?query=AAPL', bearer(createdKey))).status).toBe(200);
 });

@@ -5,19 +5,19 @@ import { importBarLines, importLines } from '../../harness/price-imports.js';
 import { type Adjust, barsOf } from '../../harness/price-model.js';
 import { allPriced } from '../../harness/price-files.js';
 import { startSeeded } from '../../harness/shared.js';
-import { timeSeries, values } from '../../harness/time-series.js';
+import { requestTimeSeries, requestBars } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
 const day = async (symbol: string, date: string, adjust?: Adjust) => {
   const query = { symbol, start_date: date, end_date: date, ...(adjust === undefined ? {} : { adjust }) };
-  return (await values(query))[0]!;
+  return (await requestBars(query))[0]!;
 };
 
 describe('price-3, price-4: adjust', () => {
   test('splits is the default, and each is echoed in meta', async () => {
-    expect((await timeSeries({ symbol: 'AAPL' })).json.meta.adjust).toBe('splits');
+    expect((await requestTimeSeries({ symbol: 'AAPL' })).json.meta.adjust).toBe('splits');
     for (const adjust of ['none', 'splits', 'all']) {
-      expect((await timeSeries({ symbol: 'AAPL', adjust })).json.meta.adjust).toBe(adjust);
+      expect((await requestTimeSeries({ symbol: 'AAPL', adjust })).json.meta.adjust).toBe(adjust);
     }
   });
 
@@ -77,13 +77,13 @@ describe('price-3, price-4: adjust', () => {
   test.each(allPriced.flatMap((symbol) => (['splits', 'all'] as const).map((adjust) => [symbol, adjust] as const)))(
     '%s, %s: every bar is its exact fraction rounded to 6 decimals',
     async (symbol, adjust) => {
-      const bars = await values({ symbol, adjust, start_date: '2000-01-01' });
+      const bars = await requestBars({ symbol, adjust, start_date: '2000-01-01' });
       expect(bars).toEqual(barsOf(symbol, '1day', adjust));
     },
   );
 
   test('values with a factor of 1 are unchanged: Meta never split, IBM not since', async () => {
-    expect(await values({ symbol: 'META' })).toEqual(await values({ symbol: 'META', adjust: 'none' }));
+    expect(await requestBars({ symbol: 'META' })).toEqual(await requestBars({ symbol: 'META', adjust: 'none' }));
     expect((await day('META', '2012-05-18', 'all')).close).toBe(38.2318);
     expect((await day('IBM', '2013-02-28', 'all')).high).toBe(203.123);
   });
@@ -105,16 +105,16 @@ describe('adjust of imported data', () => {
     await importLines(env, 'splits', ['symbol,ex_date,ratio', ...splits]);
     const dividends = ['KO,2020-01-03,5,USD', 'PEP,2020-01-06,1,USD', 'PEP,2020-01-03,10,EUR'];
     await importLines(env, 'dividends', ['symbol,ex_date,amount,currency', ...dividends]);
-    const notes = async () => (await timeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta?.notes;
+    const notes = async () => (await requestTimeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta?.notes;
     // Each of the two imports becomes visible within a second, in either order.
     await until('the last dividend is seen', async () => (await notes())?.length === 1);
     await until('the splits are seen', async () => (await closes('PEP', 'splits'))[2] !== 100);
   });
   afterAll(() => server.stop());
   const closes = async (symbol: string, adjust: Adjust) =>
-    (await values({ symbol, adjust }, server)).map(({ close }) => close);
+    (await requestBars({ symbol, adjust }, server)).map(({ close }) => close);
 
-  const minutes = (adjust: Adjust) => values({ symbol: 'AAPL', interval: '1min', adjust }, server);
+  const minutes = (adjust: Adjust) => requestBars({ symbol: 'AAPL', interval: '1min', adjust }, server);
 
   test('a split and a dividend on one day: the previous close is divided by the ratio first', async () => {
     expect(await closes('KO', 'splits')).toEqual([54, 52, 50]);
@@ -134,9 +134,9 @@ describe('adjust of imported data', () => {
   test('price-5: a dividend in another currency is omitted, and meta.notes names it', async () => {
     // 1 − 1 / 52 = 0.980769…: 52 → 51, 100 / 7 → 14.010989
     expect(await closes('PEP', 'all')).toEqual([54, 51, 14.010989]);
-    const { notes } = (await timeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta;
+    const { notes } = (await requestTimeSeries({ symbol: 'PEP', adjust: 'all' }, server)).json.meta;
     expect(notes).toEqual([expect.stringContaining('EUR')]);
-    expect((await timeSeries({ symbol: 'KO', adjust: 'all' }, server)).json.meta.notes).toBeUndefined();
+    expect((await requestTimeSeries({ symbol: 'KO', adjust: 'all' }, server)).json.meta.notes).toBeUndefined();
   });
 
   test('minutes before a split are divided, minutes from its day on are not', async () => {
@@ -148,7 +148,7 @@ describe('adjust of imported data', () => {
   });
 
   test('adjust=all: minutes have the factors of their days', async () => {
-    const bars = await values({ symbol: 'AAPL', interval: '1min', adjust: 'all' }, server);
+    const bars = await requestBars({ symbol: 'AAPL', interval: '1min', adjust: 'all' }, server);
     const last = (date: string) => bars.find(({ datetime }) => datetime.startsWith(date))!.close;
     expect(last('2005-02-25')).toBe(closeInAll('2005-02-25'));
     expect(last('2005-02-28')).toBe(closeInAll('2005-02-28'));

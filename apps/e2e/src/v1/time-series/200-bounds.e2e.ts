@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../../harness/shared.js';
-import { labels } from '../../harness/time-series.js';
+import { requestBarLabels } from '../../harness/time-series.js';
 
 /** Thursday, a day with a bar on both sides of it. */
 const [wednesday, thursday, friday] = ['2012-08-08', '2012-08-09', '2012-08-10'];
 
-const from = (start_date: string) => labels({ symbol: 'AAPL', start_date, end_date: friday });
-const until = (end_date: string) => labels({ symbol: 'AAPL', start_date: wednesday, end_date });
+const from = (start_date: string) => requestBarLabels({ symbol: 'AAPL', start_date, end_date: friday });
+const until = (end_date: string) => requestBarLabels({ symbol: 'AAPL', start_date: wednesday, end_date });
 
 describe('range-3: a datetime on a daily interval is its UTC date', () => {
   test.each([
@@ -48,7 +48,11 @@ describe('range-3: a datetime on a daily interval is its UTC date', () => {
   });
 
   test('bounds far away: years 0001 and 9999', async () => {
-    expect(await labels({ symbol: 'META', start_date: '0001-01-01', end_date: '9999-12-31' })).toHaveLength(196);
-    expect(await labels({ symbol: 'META', end_date: '9999-12-31T23:59:59Z', outputsize: 1 })).toEqual(['2013-03-01']);
+    expect(await requestBarLabels({ symbol: 'META', start_date: '0001-01-01', end_date: '9999-12-31' })).toHaveLength(
+      196,
+    );
+    expect(await requestBarLabels({ symbol: 'META', end_date: '9999-12-31T23:59:59Z', outputsize: 1 })).toEqual([
+      '2013-03-01',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvRecords } from '../../harness/csv.js';
+import { parseCsvRecords } from '../../harness/csv.js';
 import { barsOf } from '../../harness/price-model.js';
 import { get, request } from '../../harness/shared.js';
 import { nextPath } from '../../harness/time-series.js';
@@ -11,7 +11,7 @@ describe('GET /v1/time_series as text/csv', () => {
   test('the bars newest first, under a header of the wire names', async () => {
     const answer = await asCsv('&start_date=2000-01-01&adjust=none');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    const [header, ...records] = csvRecords(answer.text);
+    const [header, ...records] = parseCsvRecords(answer.text);
     expect(header).toEqual(['datetime', 'open', 'high', 'low', 'close', 'volume']);
     expect(records).toEqual(barsOf('AAPL', '1day', 'none').map((bar) => Object.values(bar).map(String)));
   });
@@ -19,7 +19,7 @@ describe('GET /v1/time_series as text/csv', () => {
   test.each(['&outputsize=9', '&interval=1month&adjust=all', '&start_date=2012-12-25&end_date=2012-12-25'])(
     '%s: the same rows as its JSON',
     async (query) => {
-      const [, ...records] = csvRecords((await asCsv(query)).text);
+      const [, ...records] = parseCsvRecords((await asCsv(query)).text);
       const { values } = (await get(`${path}${query}`)).json;
       expect(records).toEqual(values.map((bar: object) => Object.values(bar).map(String)));
     },

@@ -4,7 +4,7 @@ import { appleMinutes, microsoftMinutes } from '../../harness/minute-bars.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { barsOf } from '../../harness/price-model.js';
 import { startSeeded } from '../../harness/shared.js';
-import { labels, timeSeries, values, walkBars } from '../../harness/time-series.js';
+import { requestBarLabels, requestTimeSeries, requestBars, walkBars } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
 let server: Bourse;
@@ -12,14 +12,14 @@ beforeAll(async () => {
   server = await startSeeded();
   await importBarLines(server.env, 'AAPL', appleMinutes, '--interval', '1min');
   await importBarLines(server.env, 'MSFT', microsoftMinutes, '--interval', '1min');
-  const status = async () => (await timeSeries({ symbol: 'MSFT', interval: '1min' }, server)).status;
+  const status = async () => (await requestTimeSeries({ symbol: 'MSFT', interval: '1min' }, server)).status;
   await until('the minutes are seen', async () => (await status()) === 200);
 });
 afterAll(() => server.stop());
 
 /** Lines `label open high low close volume`, newest first. */
 const lines = async (query: Readonly<Record<string, string | number>>) =>
-  (await values({ symbol: 'AAPL', adjust: 'none', ...query }, server)).map((bar) => Object.values(bar).join(' '));
+  (await requestBars({ symbol: 'AAPL', adjust: 'none', ...query }, server)).map((bar) => Object.values(bar).join(' '));
 
 describe('price-2: intervals derived from minutes are aligned to the UTC clock', () => {
   test('5min: 14:30, 14:31 and 14:34 are one bar; minutes without trades create none', async () => {
@@ -93,7 +93,7 @@ describe('price-2: intervals derived from minutes are aligned to the UTC clock',
     ['30min', 30],
     ['1h', 30],
   ])('range-2: %s without outputsize: %i bars', async (interval, count) => {
-    expect(await labels({ symbol: 'MSFT', interval }, server)).toHaveLength(count);
+    expect(await requestBarLabels({ symbol: 'MSFT', interval }, server)).toHaveLength(count);
   });
 
   // 390 minutes from 13:30 to 19:59 UTC on each of 14 sessions; hours: 13 to 19.
@@ -103,7 +103,7 @@ describe('price-2: intervals derived from minutes are aligned to the UTC clock',
     ['30min', 13],
     ['1h', 7],
   ])('%s: %i bars per session, and a walk in pages reaches each once', async (interval, count) => {
-    const whole = await values({ symbol: 'MSFT', interval, start_date: '2012-08-01' }, server);
+    const whole = await requestBars({ symbol: 'MSFT', interval, start_date: '2012-08-01' }, server);
     expect(whole).toHaveLength(14 * count);
     // Volumes of a session: 100 + 101 + … + 489 = 390 × 294.5.
     expect(whole.slice(0, count).reduce((sum, { volume }) => sum + volume!, 0)).toBe(114_855);
@@ -127,7 +127,7 @@ describe('intervals derived from days', () => {
   });
 
   test('1month is labelled by its first day; the current one holds the days so far', async () => {
-    const months = await values({ symbol: 'AAPL', interval: '1month', adjust: 'none', outputsize: 2 });
+    const months = await requestBars({ symbol: 'AAPL', interval: '1month', adjust: 'none', outputsize: 2 });
     expect(months.map(({ datetime }) => datetime)).toEqual(['2013-03-01', '2013-02-01']);
     expect(months[0]).toEqual({ datetime: '2013-03-01', open: 438, high: 438.1799, low: 429.98, close: 430.47, volume: 19730300 }); // prettier-ignore
   });
@@ -135,7 +135,12 @@ describe('intervals derived from days', () => {
   test('range-6: the bounds filter labels: a window from Tuesday to Sunday holds no Monday', async () => {
     expect(await lines({ interval: '1week', start_date: '2005-02-22', end_date: '2005-02-27' })).toEqual([]);
     expect(await lines({ interval: '1month', start_date: '2005-02-02', end_date: '2005-02-28' })).toEqual([]);
-    const two = await labels({ symbol: 'AAPL', interval: '1week', start_date: '2005-02-15', end_date: '2005-03-01' });
+    const two = await requestBarLabels({
+      symbol: 'AAPL',
+      interval: '1week',
+      start_date: '2005-02-15',
+      end_date: '2005-03-01',
+    });
     expect(two).toEqual(['2005-02-28', '2005-02-21']);
   });
 
@@ -143,13 +148,13 @@ describe('intervals derived from days', () => {
     ['1week', 679],
     ['1month', 157],
   ] as const)('%s: all of them, equal to the days put together', async (interval, count) => {
-    const bars = await values({ symbol: 'AAPL', interval, start_date: '1999-01-01' });
+    const bars = await requestBars({ symbol: 'AAPL', interval, start_date: '1999-01-01' });
     expect(bars).toEqual(barsOf('AAPL', interval));
     expect(bars).toHaveLength(count);
   });
 
   test('range-2: 1week without outputsize: 365 bars', async () => {
-    expect(await labels({ symbol: 'AAPL', interval: '1week' })).toHaveLength(365);
-    expect(await labels({ symbol: 'AAPL', interval: '1week', outputsize: 366 })).toHaveLength(366);
+    expect(await requestBarLabels({ symbol: 'AAPL', interval: '1week' })).toHaveLength(365);
+    expect(await requestBarLabels({ symbol: 'AAPL', interval: '1week', outputsize: 366 })).toHaveLength(366);
   });
 });

@@ -3,22 +3,22 @@ import type { Bourse } from '../../harness/bourse-server.js';
 import { datetimeOf, microsoftMinutes, microsoftSessions } from '../../harness/minute-bars.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { startSeeded } from '../../harness/shared.js';
-import { labels, nextPath, timeSeries, values, walkBars } from '../../harness/time-series.js';
+import { requestBarLabels, nextPath, requestTimeSeries, requestBars, walkBars } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
 let server: Bourse;
 beforeAll(async () => {
   server = await startSeeded();
   await importBarLines(server.env, 'MSFT', microsoftMinutes, '--interval', '1min');
-  await until('the minutes are seen', async () => (await timeSeries(minutes({}), server)).status === 200);
+  await until('the minutes are seen', async () => (await requestTimeSeries(minutes({}), server)).status === 200);
 });
 afterAll(() => server.stop());
 
-type Knobs = Readonly<Record<string, string | number>>;
-const minutes = (knobs: Knobs) => ({ symbol: 'MSFT', interval: '1min', ...knobs });
-const requestLabels = (knobs: Knobs) => labels(minutes(knobs), server);
+type QueryOptions = Readonly<Record<string, string | number>>;
+const minutes = (options: QueryOptions) => ({ symbol: 'MSFT', interval: '1min', ...options });
+const requestLabels = (options: QueryOptions) => requestBarLabels(minutes(options), server);
 const at = (start_date: string, end_date: string) => requestLabels({ start_date, end_date });
-const none = (knobs: Knobs) => timeSeries(minutes(knobs), server);
+const none = (options: QueryOptions) => requestTimeSeries(minutes(options), server);
 
 /** Newest first, as in responses. */
 const all = microsoftMinutes.map(datetimeOf).toReversed();
@@ -28,11 +28,11 @@ const monday = { start_date: '2012-08-06T13:30:00Z', end_date: '2012-08-06T19:59
 
 describe('ranges of minute bars', () => {
   test('price-2: datetime is the start of the minute in UTC, values come as stored', async () => {
-    const [newest] = await values(minutes({ outputsize: 1 }), server);
+    const [newest] = await requestBars(minutes({ outputsize: 1 }), server);
     const [datetime, ...cells] = microsoftMinutes.at(-1)!.split(',');
     const [open, high, low, close, volume] = cells.map(Number);
     expect(newest).toEqual({ datetime, open, high, low, close, volume });
-    expect((await timeSeries(minutes({}), server)).json.meta).toMatchObject({ interval: '1min', source: 'csv' });
+    expect((await requestTimeSeries(minutes({}), server)).json.meta).toMatchObject({ interval: '1min', source: 'csv' });
   });
 
   test('range-1: with both bounds, outputsize is only a ceiling', async () => {
@@ -110,7 +110,7 @@ describe('ranges of minute bars', () => {
 
   test('range-8: a window over the ceiling of 5,000 is cut, and rel="next" has the rest', async () => {
     expect(all).toHaveLength(5460);
-    const first = await timeSeries(minutes({ start_date: '2012-08-01' }), server);
+    const first = await requestTimeSeries(minutes({ start_date: '2012-08-01' }), server);
     expect(first.json.values).toHaveLength(5000);
     const { searchParams } = new URL(nextPath(first)!, 'http://h');
     expect(searchParams.get('end_date')).toBe(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bourse } from '../../harness/bourse-server.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { startSeeded } from '../../harness/shared.js';
-import { timeSeries } from '../../harness/time-series.js';
+import { requestTimeSeries } from '../../harness/time-series.js';
 
 describe('symbol-1: an instrument by its symbol, an unambiguous alternative spelling, or an identifier', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('symbol-1: an instrument by its symbol, an unambiguous alternative spel
     [{ figi: 'BBG000B9XRY4' }],
     [{ figi: 'bbg000b9xry4' }],
   ])('%o is Apple at NASDAQ', async (name) => {
-    const { status, json } = await timeSeries({ ...name, outputsize: 1 });
+    const { status, json } = await requestTimeSeries({ ...name, outputsize: 1 });
     expect(status).toBe(200);
     expect(json.meta).toMatchObject({ symbol: 'AAPL', mic: 'XNAS' });
     expect(json.values).toHaveLength(1);
@@ -32,8 +32,10 @@ describe('symbol-1: an instrument by its symbol, an unambiguous alternative spel
     test.each(['BRK-B', 'brk-b', 'brk.b', 'BRK.B', 'BRK/B', 'NYSE:BRK.B'])(
       '%s: the canonical symbol in meta',
       async (symbol) => {
-        await expect.poll(async () => (await timeSeries({ symbol }, server)).status, { timeout: 3000 }).toBe(200);
-        const { json } = await timeSeries({ symbol }, server);
+        await expect
+          .poll(async () => (await requestTimeSeries({ symbol }, server)).status, { timeout: 3000 })
+          .toBe(200);
+        const { json } = await requestTimeSeries({ symbol }, server);
         expect([json.meta.symbol, json.meta.exchange, json.values.length]).toEqual(['BRK-B', 'NYSE', 1]);
       },
     );
@@ -42,7 +44,7 @@ describe('symbol-1: an instrument by its symbol, an unambiguous alternative spel
   test.each(['apple', 'Apple Inc.', 'AAPLX', 'US0378331005', 'AAPL.DE', '0000320193'])(
     'symbol-1: no fuzzy match: %s is 404',
     async (symbol) => {
-      expect(await timeSeries({ symbol })).toBeEnvelope(404, 'not_found');
+      expect(await requestTimeSeries({ symbol })).toBeEnvelope(404, 'not_found');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importBarLines } from '../../harness/price-imports.js';
 import { get, startSeeded } from '../../harness/shared.js';
-import { timeSeries } from '../../harness/time-series.js';
+import { requestTimeSeries } from '../../harness/time-series.js';
 
 const path = '/v1/time_series?symbol=AAPL';
 
@@ -38,7 +38,7 @@ test('equivalent requests have the same ETag', async () => {
 test('an import that corrects a bar changes the ETag within two seconds; one without changes does not', async () => {
   const server = await startSeeded();
   const days = ['2020-01-02,55,55.5,54.5,55.1,1000', '2020-01-03,55,56,54,55.5,2000'];
-  const ask = (headers = {}) => timeSeries({ symbol: 'KO' }, server).then(() => send(headers));
+  const ask = (headers = {}) => requestTimeSeries({ symbol: 'KO' }, server).then(() => send(headers));
   const { send: sendTo } = await import('../../harness/http-client.js');
   const send = (headers: Record<string, string>) => sendTo(server, 'GET', '/v1/time_series?symbol=KO', { headers });
   await importBarLines(server.env, 'KO', days);

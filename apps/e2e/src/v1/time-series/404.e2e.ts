@@ -2,34 +2,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bourse } from '../../harness/bourse-server.js';
 import { importBarLines } from '../../harness/price-imports.js';
 import { startSeeded } from '../../harness/shared.js';
-import { labels, timeSeries } from '../../harness/time-series.js';
+import { requestBarLabels, requestTimeSeries } from '../../harness/time-series.js';
 import { until } from '../../harness/until.js';
 
-type Knobs = Readonly<Record<string, string | number>>;
-const apple = (knobs: Knobs) => timeSeries({ symbol: 'AAPL', ...knobs });
+type QueryOptions = Readonly<Record<string, string | number>>;
+const apple = (options: QueryOptions) => requestTimeSeries({ symbol: 'AAPL', ...options });
 
 describe('error-9: an unknown symbol: 404 {symbol}', () => {
   test.each(['NOSUCHTHING', 'nope', 'ZZZZZZZZZZZZ', 'AAPL.XX', '🍎', 'NASDAQ:NOPE', 'A'.repeat(60)])(
     '%s, as requested',
     async (symbol) => {
-      expect(await timeSeries({ symbol })).toBeEnvelope(404, 'not_found', { symbol });
-      expect(await timeSeries({ symbol, interval: '1min', start_date: '2012-08-11', end_date: '2012-08-12' })).toBeEnvelope(404, 'not_found', { symbol }); // prettier-ignore
+      expect(await requestTimeSeries({ symbol })).toBeEnvelope(404, 'not_found', { symbol });
+      expect(await requestTimeSeries({ symbol, interval: '1min', start_date: '2012-08-11', end_date: '2012-08-12' })).toBeEnvelope(404, 'not_found', { symbol }); // prettier-ignore
     },
   );
 
   test('a valid but unknown ISIN or FIGI', async () => {
-    expect(await timeSeries({ isin: 'US0000000002' })).toBeEnvelope(404, 'not_found', { symbol: 'US0000000002' });
-    expect(await timeSeries({ figi: 'BBG0ZZZZZZZ4' })).toBeEnvelope(404, 'not_found', { symbol: 'BBG0ZZZZZZZ4' });
+    expect(await requestTimeSeries({ isin: 'US0000000002' })).toBeEnvelope(404, 'not_found', {
+      symbol: 'US0000000002',
+    });
+    expect(await requestTimeSeries({ figi: 'BBG0ZZZZZZZ4' })).toBeEnvelope(404, 'not_found', {
+      symbol: 'BBG0ZZZZZZZ4',
+    });
   });
 });
 
 test('symbol-2: a spelling that fits several instruments: 404 {symbol, candidates}', async () => {
   const details = { symbol: 'gspc', candidates: ['GS-PC', '^GSPC'] };
-  expect(await timeSeries({ symbol: 'gspc' })).toBeEnvelope(404, 'not_found', details);
+  expect(await requestTimeSeries({ symbol: 'gspc' })).toBeEnvelope(404, 'not_found', details);
 });
 
 describe('range-9: no data for the window: 404 {from, to} with the parsed bounds', () => {
-  test.each<[string, Knobs, { from: string | null; to: string | null }]>([
+  test.each<[string, QueryOptions, { from: string | null; to: string | null }]>([
     ['before the first bar', { start_date: '1999-01-04', end_date: '2000-02-29' }, { from: '1999-01-04', to: '2000-02-29' }], // prettier-ignore
     ['before the first bar, without a start', { end_date: '2000-02-29', outputsize: 5 }, { from: null, to: '2000-02-29' }], // prettier-ignore
     ['after the last bar', { start_date: '2013-03-04', end_date: '2013-03-08' }, { from: '2013-03-04', to: '2013-03-08' }], // prettier-ignore
@@ -41,17 +45,17 @@ describe('range-9: no data for the window: 404 {from, to} with the parsed bounds
     ['1week', { interval: '1week', start_date: '1999-01-04', end_date: '1999-12-31' }, { from: '1999-01-04', to: '1999-12-31' }], // prettier-ignore
     ['1min: no minutes are stored', { interval: '1min', start_date: '2012-08-09', end_date: '2012-08-09T15:00:00Z' }, { from: '2012-08-09T00:00:00Z', to: '2012-08-09T15:00:00Z' }], // prettier-ignore
     ['1h: no minutes are stored', { interval: '1h' }, { from: null, to: null }],
-  ])('%s', async (_, knobs, details) => {
-    expect(await apple(knobs)).toBeEnvelope(404, 'not_found', details);
+  ])('%s', async (_, options, details) => {
+    expect(await apple(options)).toBeEnvelope(404, 'not_found', details);
   });
 
   test('an instrument without any prices', async () => {
-    expect(await timeSeries({ symbol: 'KO' })).toBeEnvelope(404, 'not_found', { from: null, to: null });
+    expect(await requestTimeSeries({ symbol: 'KO' })).toBeEnvelope(404, 'not_found', { from: null, to: null });
   });
 
   test('Meta before it was listed, while its exchange was open', async () => {
     const window = { start_date: '2012-05-14', end_date: '2012-05-17' };
-    expect(await timeSeries({ symbol: 'META', ...window })).toBeEnvelope(404, 'not_found', {
+    expect(await requestTimeSeries({ symbol: 'META', ...window })).toBeEnvelope(404, 'not_found', {
       from: '2012-05-14',
       to: '2012-05-17',
     });
@@ -68,12 +72,12 @@ describe('range-9: closed days only are [], not 404', () => {
     ['Christmas before Meta was listed: its exchange tells', 'META', '2011-12-24', '2011-12-26'],
     ['Christmas of a company without prices at an exchange that has some', 'KO', '2012-12-25', '2012-12-25'],
   ])('%s: %s from %s to %s', async (_, symbol, start_date, end_date) => {
-    expect(await labels({ symbol, start_date, end_date })).toEqual([]);
+    expect(await requestBarLabels({ symbol, start_date, end_date })).toEqual([]);
   });
 
   test('range-10: Crypto has no weekend: 404', async () => {
     const window = { symbol: 'BTC-USD', start_date: '2012-08-11', end_date: '2012-08-12' };
-    expect(await timeSeries(window)).toBeEnvelope(404, 'not_found', { from: '2012-08-11', to: '2012-08-12' });
+    expect(await requestTimeSeries(window)).toBeEnvelope(404, 'not_found', { from: '2012-08-11', to: '2012-08-12' });
   });
 });
 
@@ -89,11 +93,14 @@ describe('range-10: a gap in the stored days', () => {
     await importBarLines(server.env, '7203.T', [...september, ...october]);
     // Another company of the same exchange traded on the 17th.
     await importBarLines(server.env, '6758.T', [bar('2019-09-17'), bar('2019-09-18')]);
-    await until('the bars are seen', async () => (await timeSeries({ symbol: '6758.T' }, server)).status === 200);
+    await until(
+      'the bars are seen',
+      async () => (await requestTimeSeries({ symbol: '6758.T' }, server)).status === 200,
+    );
   });
   afterAll(() => server.stop());
   const toyota = (start_date: string, end_date: string) =>
-    timeSeries({ symbol: '7203.T', start_date, end_date }, server);
+    requestTimeSeries({ symbol: '7203.T', start_date, end_date }, server);
 
   test('of more than ten weekdays: 404 {from, to} inside it', async () => {
     const details = { from: '2019-09-16', to: '2019-09-20' };
@@ -112,6 +119,6 @@ describe('range-10: a gap in the stored days', () => {
 
   test('exchanges are independent: the same Thursday is a 404 in London', async () => {
     const london = { symbol: 'VOD.L', start_date: '2019-09-12', end_date: '2019-09-12' };
-    expect(await timeSeries(london, server)).toBeEnvelope(404, 'not_found');
+    expect(await requestTimeSeries(london, server)).toBeEnvelope(404, 'not_found');
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeFailingSources } from '../../cases/live-sources.js';
 import { ask } from '../../harness/price-imports.js';
-import { onlyYahooAt, startLyingSource } from '../../harness/lying-source.js';
+import { onlyYahooAt, startFaultySource } from '../../harness/faulty-source.ts';
 import { startSeeded } from '../../harness/shared.js';
 
 const everyWord = ['upstream_error', 'rate_limited', 'blocked', 'malformed', 'unreachable'];
 describeFailingSources(['/v1/time_series?symbol=AAPL'], everyWord);
 
 test('price-8: stored bars are served while the sources fail: 200, X-Degraded: upstream, not cacheable', async () => {
-  const source = await startLyingSource(500);
+  const source = await startFaultySource(500);
   const server = await startSeeded({ env: onlyYahooAt(source.url) });
   const bars = (query: object) => ask(server, '/v1/time_series', { symbol: 'AAPL', ...query });
   const answer = await bars({ outputsize: 3 });
@@ -36,7 +36,7 @@ test('price-8: stored bars are served while the sources fail: 200, X-Degraded: u
 });
 
 test('a source that fails five times is not called for a while: circuit_open', async () => {
-  const source = await startLyingSource(500);
+  const source = await startFaultySource(500);
   // The source's own limit would apply before the fifth failure.
   const server = await startSeeded({ env: { ...onlyYahooAt(source.url), BOURSE_UPSTREAM_LIMITS: 'yahoo=unlimited' } });
   const words = new Set<string>();

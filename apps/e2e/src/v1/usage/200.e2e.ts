@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, get, key } from '../../harness/shared.js';
+import { bearer, get, createSharedKey } from '../../harness/shared.js';
 
 describe('GET /v1/usage', () => {
   test('limit-4: the key’s own limits and use; the request is neither charged nor limited', async () => {
-    const createdKey = await key({ perMinute: 3, perMonth: 1000, scopes: ['search:read'] });
+    const createdKey = await createSharedKey({ perMinute: 3, perMonth: 1000, scopes: ['search:read'] });
     const usage = async () => (await get('/v1/usage', bearer(createdKey))).json;
     const fresh = await usage();
     expect(Object.keys(fresh)).toEqual(['key_id', 'scopes', 'minute', 'month']);
@@ -25,7 +25,7 @@ describe('GET /v1/usage', () => {
   });
 
   test('a new key has the default limits: 600 per minute, 1,000,000 per month, all scopes', async () => {
-    const { minute, month, scopes } = (await get('/v1/usage', bearer(await key()))).json;
+    const { minute, month, scopes } = (await get('/v1/usage', bearer(await createSharedKey()))).json;
     expect([minute.limit, month.limit]).toEqual([600, 1_000_000]);
     expect(scopes.sort()).toEqual(['instruments:read', 'prices:read', 'search:read']);
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bearer, get, key } from '../../harness/shared.js';
+import { bearer, get, createSharedKey } from '../../harness/shared.js';
 
 test('GET /v1/usage has a strong ETag as every 200 under /v1; it changes with the use', async () => {
-  const headers = bearer(await key());
+  const headers = bearer(await createSharedKey());
   const { etag } = (await get('/v1/usage', headers)).headers;
   expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
   expect((await get('/v1/usage', { ...headers, 'if-none-match': '*' })).status).toBe(200);

@@ -1,12 +1,12 @@
 // Queries by symbol and identifier, drawn from all rows; issuers with a hand-written home listing expect it.
 import { splitSymbol } from '@bourse/symbology';
 import type { IdentifierKind, UniverseSnapshot } from '@bourse/universe';
-import type { HomeLines, SplitCase } from './case-of-issuer.js';
-import { Random } from './random.js';
+import type { HomeLines, SplitCase } from './case-of-issuer.ts';
+import { Random } from './random.ts';
 
 type Identifier = (row: number) => string | null;
 
-export function identifierCases(universe: UniverseSnapshot, homes: HomeLines): SplitCase[] {
+export function generateIdentifierCases(universe: UniverseSnapshot, homes: HomeLines): SplitCase[] {
   const random = new Random(20_261_123);
   const rows = Array.from({ length: universe.count }, (_, row) => row);
   const drawCases = (name: string, count: number, idOf: Identifier, kind?: IdentifierKind): SplitCase[] =>

@@ -1,15 +1,15 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, sum } from './figures.js';
-import { type Answer, type Target, send } from './http-client.js';
-import { until } from './until.js';
+import { type Figure, sum } from './figures.ts';
+import { type Answer, type Target, send } from './http-client.ts';
+import { until } from './until.ts';
 
 /** A request: a REST path or a GraphQL operation. */
-type Question = string | { readonly graphql: string };
+type ClientRequest = string | { readonly graphql: string };
 
 /** A request with its only right response. */
 interface ExpectedAnswer {
-  readonly question: Question;
+  readonly request: ClientRequest;
   readonly body: Buffer;
 }
 
@@ -27,11 +27,11 @@ export interface Observation {
 
 const allowedFailures = new Set([502, 503, 504]);
 
-function put(target: Target, question: Question, agent?: Agent): Promise<Answer> {
+function sendRequest(target: Target, request: ClientRequest, agent?: Agent): Promise<Answer> {
   const options = { timeoutMs: 10_000, agent };
-  if (typeof question === 'string') return send(target, 'GET', question, options);
+  if (typeof request === 'string') return send(target, 'GET', request, options);
   const headers = { 'content-type': 'application/json' };
-  return send(target, 'POST', '/graphql', { ...options, headers, body: JSON.stringify({ query: question.graphql }) });
+  return send(target, 'POST', '/graphql', { ...options, headers, body: JSON.stringify({ query: request.graphql }) });
 }
 
 /** Whether a response is a well-formed refusal for temporary unavailability. */
@@ -44,72 +44,72 @@ function isUnavailable({ status, headers, text }: Answer): boolean {
 }
 
 /** Clients that send known requests continuously and compare every response with the right one. */
-export class Bystander {
+export class BackgroundClients {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
   readonly #wrong: string[] = [];
   #right = 0;
   #unavailable = 0;
   #dropped = 0;
-  #goOn = true;
-  #lastTroubleAt = 0;
+  #isRunning = true;
+  #lastFailureAt = 0;
   readonly #clients: Promise<void>[];
 
   readonly #target: Target;
-  readonly #questions: readonly ExpectedAnswer[];
+  readonly #expectedAnswers: readonly ExpectedAnswer[];
 
   private constructor(target: Target, questions: readonly ExpectedAnswer[]) {
     this.#target = target;
-    this.#questions = questions;
+    this.#expectedAnswers = questions;
 
     this.#clients = Array.from({ length: 4 }, (_, i) => this.#ask(i));
   }
 
   /** Records the right responses first. */
-  static async watching(target: Target, questions: readonly Question[]): Promise<Bystander> {
+  static async start(target: Target, questions: readonly ClientRequest[]): Promise<BackgroundClients> {
     const expectedAnswers = await Promise.all(
-      questions.map(async (question) => {
+      questions.map(async (request) => {
         let body: Buffer = Buffer.of();
         await until(
-          `${JSON.stringify(question)} is answered before anything is done`,
+          `${JSON.stringify(request)} is answered before anything is done`,
           async () => {
-            const answer = await put(target, question);
+            const answer = await sendRequest(target, request);
             body = answer.body;
             return answer.status === 200 && !isUnavailable(answer) && answer.headers['x-degraded'] === undefined;
           },
           15_000,
         );
-        return { question, body };
+        return { request, body };
       }),
     );
-    return new Bystander(target, expectedAnswers);
+    return new BackgroundClients(target, expectedAnswers);
   }
 
   /** Sends requests until `done` settles, and then until all responses have been right for a while. */
-  async during(done: () => Promise<void>, calmMs = 2000, patienceMs = 30_000): Promise<Observation> {
+  async observe(done: () => Promise<void>, calmMs = 2000, patienceMs = 30_000): Promise<Observation> {
     await done();
     const endedAt = performance.now();
-    while (performance.now() - Math.max(endedAt, this.#lastTroubleAt) < calmMs) {
+    while (performance.now() - Math.max(endedAt, this.#lastFailureAt) < calmMs) {
       if (performance.now() - endedAt > patienceMs) break;
       await sleep(20);
     }
-    this.#goOn = false;
+    this.#isRunning = false;
     await Promise.all(this.#clients);
     this.#agent.destroy();
     const wrong = this.#wrong;
     const right = this.#right;
     const unavailable = this.#unavailable;
     const dropped = this.#dropped;
-    return { right, wrong, unavailable, dropped, recoveredMs: Math.max(0, this.#lastTroubleAt - endedAt) };
+    return { right, wrong, unavailable, dropped, recoveredMs: Math.max(0, this.#lastFailureAt - endedAt) };
   }
 
   async #ask(first: number): Promise<void> {
-    for (let i = first; this.#goOn; i += 1) {
-      const { question, body } = this.#questions[i % this.#questions.length]!;
+    for (let i = first; this.#isRunning; i += 1) {
+      const { request, body } = this.#expectedAnswers[i % this.#expectedAnswers.length]!;
       try {
-        this.#judge(body, await put(this.#target, question, this.#agent));
+        this.#judge(body, await sendRequest(this.#target, request, this.#agent));
       } catch {
         this.#dropped += 1;
-        this.#lastTroubleAt = performance.now();
+        this.#lastFailureAt = performance.now();
       }
       await sleep(5);
     }
@@ -119,7 +119,7 @@ export class Bystander {
     // A degraded response may differ.
     const isRight = answer.status === 200 && (answer.body.equals(body) || answer.headers['x-degraded'] !== undefined);
     if (isRight) return void (this.#right += 1);
-    this.#lastTroubleAt = performance.now();
+    this.#lastFailureAt = performance.now();
     if (isUnavailable(answer)) this.#unavailable += 1;
     else this.#wrong.push(`${answer.request}: ${answer.status} ${answer.text.slice(0, 200)}`);
   }
@@ -131,13 +131,17 @@ interface Bounds {
 }
 
 /** The results of all clients, as lines of a scoreboard. */
-export function figuresOf(what: string, seen: readonly Observation[], { minRight, maxUnavailable }: Bounds): Figure[] {
-  const count = (of: (observed: Observation) => number) => sum(seen.map(of));
-  const unavailable = { what: `${what}: unavailable`, measured: count((observed) => observed.unavailable) };
+export function figuresOf(
+  subject: string,
+  observations: readonly Observation[],
+  { minRight, maxUnavailable }: Bounds,
+): Figure[] {
+  const count = (of: (observed: Observation) => number) => sum(observations.map(of));
+  const unavailable = { what: `${subject}: unavailable`, measured: count((observed) => observed.unavailable) };
   return [
-    { what: `${what}: right answers`, measured: count(({ right }) => right), atLeast: minRight },
-    { what: `${what}: wrong answers`, measured: count(({ wrong }) => wrong.length), atMost: 0 },
+    { what: `${subject}: right answers`, measured: count(({ right }) => right), atLeast: minRight },
+    { what: `${subject}: wrong answers`, measured: count(({ wrong }) => wrong.length), atMost: 0 },
     maxUnavailable === undefined ? unavailable : { ...unavailable, atMost: maxUnavailable },
-    { what: `${what}: dropped`, measured: count(({ dropped }) => dropped), atMost: 0 },
+    { what: `${subject}: dropped`, measured: count(({ dropped }) => dropped), atMost: 0 },
   ];
 }

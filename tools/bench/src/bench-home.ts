@@ -21,7 +21,7 @@ export interface ImportRun {
 }
 
 /** A separate data folder or database, with the universe loaded by the `bourse` command. */
-export class Place {
+export class BenchHome {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'bourse-bench-'));
 
   readonly #serverUrl: string | undefined;
@@ -34,19 +34,19 @@ export class Place {
   }
 
   /** With the URL of a PostgreSQL server, creates a new database there. */
-  static async open(serverUrl: string | undefined): Promise<Place> {
-    if (serverUrl === undefined) return new Place(undefined, undefined);
+  static async open(serverUrl: string | undefined): Promise<BenchHome> {
+    if (serverUrl === undefined) return new BenchHome(undefined, undefined);
     const url = new URL(serverUrl);
     url.pathname = `/bourse_bench_${randomBytes(4).toString('hex')}`;
-    const place = new Place(serverUrl, url.href);
-    await place.#onServer(`create database ${url.pathname.slice(1)}`);
-    return place;
+    const home = new BenchHome(serverUrl, url.href);
+    await home.#runOnServer(`create database ${url.pathname.slice(1)}`);
+    return home;
   }
 
   async close(): Promise<void> {
     rmSync(this.dataDir, { recursive: true, force: true });
     if (this.databaseUrl === undefined) return;
-    await this.#onServer(`drop database ${new URL(this.databaseUrl).pathname.slice(1)} with (force)`);
+    await this.#runOnServer(`drop database ${new URL(this.databaseUrl).pathname.slice(1)} with (force)`);
   }
 
   get environment(): Record<string, string> {
@@ -58,12 +58,12 @@ export class Place {
     };
   }
 
-  bourse(...args: string[]): Promise<Record<string, unknown>> {
-    return this.bourseWith({}, ...args);
+  runBourse(...args: string[]): Promise<Record<string, unknown>> {
+    return this.runBourseWith({}, ...args);
   }
 
   /** Starts it with additional variables. */
-  async bourseWith(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
+  async runBourseWith(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
     const program = join(root, 'apps/cli/bundle/main.js');
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -80,8 +80,8 @@ export class Place {
       ? ['--format', 'financedatabase', ...realUniverse]
       : ['--format', 'csv', join(root, 'libs/data/sample-data/data/instruments.csv.gz')];
     const over = new AbortController();
-    const waits = longestWait({ dataDir: this.dataDir, databaseUrl: this.databaseUrl }, over.signal);
-    const summary = await this.bourse('import', 'instruments', ...args).finally(() => {
+    const waits = measureLongestWait({ dataDir: this.dataDir, databaseUrl: this.databaseUrl }, over.signal);
+    const summary = await this.runBourse('import', 'instruments', ...args).finally(() => {
       over.abort();
       return waits;
     });
@@ -89,9 +89,9 @@ export class Place {
   }
 
   /** A key with limits that no load reaches, but that are counted and sent in headers as usual. */
-  async ampleKey(): Promise<string> {
+  async createAmpleKey(): Promise<string> {
     const limits = ['--per-minute', '2000000000', '--per-month', '2000000000'];
-    return String((await this.bourse('keys', 'create', '--name', 'bench', ...limits))['key']);
+    return String((await this.runBourse('keys', 'create', '--name', 'bench', ...limits))['key']);
   }
 
   /** Waits for the newest snapshot file of a server. */
@@ -104,7 +104,7 @@ export class Place {
     return join(folder, name!);
   }
 
-  async #onServer(statement: string): Promise<void> {
+  async #runOnServer(statement: string): Promise<void> {
     const server = new Client({ connectionString: this.#serverUrl });
     await server.connect();
     await server.query(statement).finally(() => server.end());
@@ -112,7 +112,7 @@ export class Place {
 }
 
 /** Reads the keys every 20 ms until the signal comes; the longest time that a read took. */
-async function longestWait(options: DatabaseOptions, over: AbortSignal): Promise<number> {
+async function measureLongestWait(options: DatabaseOptions, over: AbortSignal): Promise<number> {
   const db = openDatabase(options);
   await migrate(db);
   let longest = 0;

@@ -2,14 +2,18 @@
 // them, and with errors of typing and memory.
 import { nameWords } from '@bourse/rank';
 import type { UniverseSnapshot } from '@bourse/universe';
-import type { HomeLines, SplitCase } from './case-of-issuer.js';
-import { isLarge, type Issuer } from './issuers.js';
-import { Random } from './random.js';
-import { mistype } from './slips.js';
+import type { HomeLines, SplitCase } from './case-of-issuer.ts';
+import { isLarge, type Issuer } from './issuers.ts';
+import { Random } from './random.ts';
+import { mistype } from './slips.ts';
 
 const LEGAL_FORM = /,? (?:inc|corp|corporation|company|co|ltd|limited|plc|s\.a|ag|se|n\.v)\.?$/i;
 
-export function nameCases(universe: UniverseSnapshot, issuers: readonly Issuer[], homes: HomeLines): SplitCase[] {
+export function generateNameCases(
+  universe: UniverseSnapshot,
+  issuers: readonly Issuer[],
+  homes: HomeLines,
+): SplitCase[] {
   const random = new Random(20_261_122);
   const large = issuers.filter((issuer) => isLarge(universe, issuer));
   const long = issuers.filter((issuer) => lettersOf(issuer).length >= 8);
@@ -36,10 +40,13 @@ export function nameCases(universe: UniverseSnapshot, issuers: readonly Issuer[]
 }
 
 /** Companies of equal size with the same prefix are equally right. */
-function orAnyOf(asked: SplitCase, large: readonly Issuer[]): SplitCase {
-  const letters = asked.query.replace(/[^\p{L}\p{N}]+/gu, '');
+function orAnyOf(splitCase: SplitCase, large: readonly Issuer[]): SplitCase {
+  const letters = splitCase.query.replace(/[^\p{L}\p{N}]+/gu, '');
   const others = large.filter((issuer) => lettersOf(issuer).startsWith(letters));
-  return { ...asked, expected: new Map([...asked.expected, ...others.map(({ symbol }) => [symbol, 2] as const)]) };
+  return {
+    ...splitCase,
+    expected: new Map([...splitCase.expected, ...others.map(({ symbol }) => [symbol, 2] as const)]),
+  };
 }
 
 function core({ name }: Issuer): string {

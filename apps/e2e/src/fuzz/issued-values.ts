@@ -1,7 +1,7 @@
-import type { Bourse } from '../harness/bourse-server.js';
-import { send } from '../harness/http-client.js';
-import { createKey, type KeyOptions } from '../harness/keys.js';
-import type { IssuedValues } from './rest-attempts.js';
+import type { Bourse } from '../harness/bourse-server.ts';
+import { send } from '../harness/http-client.ts';
+import { createKey, type KeyOptions } from '../harness/keys.ts';
+import type { IssuedValues } from './rest-attempts.ts';
 
 const narrowKeys: readonly KeyOptions[] = [
   { scopes: ['search:read'] },
@@ -11,7 +11,7 @@ const narrowKeys: readonly KeyOptions[] = [
 const pages = ['/v1/stocks?outputsize=3', '/v1/stocks?outputsize=2&exchange=NASDAQ', '/v1/stocks?status=all'];
 
 /** Values that a server issues to its clients: keys, cursors, ETags. */
-export async function knownOf(server: Bourse): Promise<IssuedValues> {
+export async function collectIssuedValues(server: Bourse): Promise<IssuedValues> {
   const narrowTokens = [];
   for (const options of narrowKeys) narrowTokens.push((await createKey(server.env, options)).key);
   const answers = await Promise.all(pages.map((path) => send(server, 'GET', path)));

@@ -2,27 +2,27 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The faulty response of a source to a chart request. */
-export type Lie = 'hangs' | 'hangs up' | number | { readonly status: number; readonly body: string };
+export type SourceFault = 'hangs' | 'hangs up' | number | { readonly status: number; readonly body: string };
 
-export interface LyingSource {
+export interface FaultySource {
   readonly url: string;
   /** The requested paths. */
   readonly requests: readonly string[];
   /** The headers of the requests. */
   readonly headers: readonly IncomingHttpHeaders[];
-  lie: Lie;
+  fault: SourceFault;
   readonly stop: () => Promise<void>;
 }
 
 /** A live source on loopback that never returns a price. */
-export async function startLyingSource(lie: Lie): Promise<LyingSource> {
+export async function startFaultySource(fault: SourceFault): Promise<FaultySource> {
   const requests: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
-  const source = { lie };
+  const source = { fault };
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
     headers.push(request.headers);
-    const { lie: current } = source;
+    const { fault: current } = source;
     if (current === 'hangs') return;
     if (current === 'hangs up') return void request.socket.destroy();
     const { status, body } = typeof current === 'number' ? { status: current, body: 'no' } : current;
@@ -42,8 +42,8 @@ export async function startLyingSource(lie: Lie): Promise<LyingSource> {
 }
 
 /** A loopback address that refuses connections. */
-export async function deadAddress(): Promise<string> {
-  const { url, stop } = await startLyingSource(500);
+export async function findDeadAddress(): Promise<string> {
+  const { url, stop } = await startFaultySource(500);
   await stop();
   return url;
 }
