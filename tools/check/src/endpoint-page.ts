@@ -9,7 +9,7 @@ const files = {
   test: 'apps/e2e/src/v1/sectors/200.e2e.ts',
 };
 
-/** docs/add-an-endpoint.md, with the code as it is compiled. */
+/** docs/contribute/add-an-endpoint.md, with the code as it is compiled. */
 export function endpointPage(root: string): string {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   return `# Add an endpoint

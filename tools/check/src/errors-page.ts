@@ -2,7 +2,7 @@ import { errorReference } from '@bourse/envelope';
 import { z } from 'zod';
 import { PARAMETERS_SECTION } from './parameters-section.js';
 
-/** docs/errors.md, from the error table. */
+/** docs/reference/errors.md, from the error table. */
 export function errorsPage(): string {
   const rows = errorReference.map(
     ({ status, code, meaning, retry, details }) =>

@@ -22,9 +22,9 @@ const lists = await endpointLists(root);
 
 const files: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
-  'docs/add-an-endpoint.md': () => endpointPage(root),
-  'docs/endpoints.md': endpointsTable,
-  'docs/errors.md': errorsPage,
+  'docs/contribute/add-an-endpoint.md': () => endpointPage(root),
+  'docs/reference/endpoints.md': endpointsTable,
+  'docs/reference/errors.md': errorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': schemaTypes,

@@ -1,4 +1,4 @@
-/** The section of docs/errors.md on parameters and paths. A test checks its examples against responses. */
+/** The section of docs/reference/errors.md on parameters and paths. A test checks its examples against responses. */
 export const PARAMETERS_SECTION = `## Parameters
 
 Every endpoint of \`/v1\` refuses what it does not have: an unknown query parameter or field of a body is a 400, with its name in \`field\`, its

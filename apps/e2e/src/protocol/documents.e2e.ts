@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { request } from '../harness/shared.js';
 
 const root = join(import.meta.dirname, '../../../..');
-const documents = ['README.md', ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]; // prettier-ignore
+const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).toSorted()];
 
 interface Example {
   readonly document: string;
@@ -26,7 +26,9 @@ function comparable(text: string): unknown {
 
 describe('documented examples match actual responses', () => {
   test('examples exist', () => {
-    expect(examples.map(({ document }) => document)).toEqual(expect.arrayContaining(['README.md', 'docs/prices.md']));
+    expect(examples.map(({ document }) => document)).toEqual(
+      expect.arrayContaining(['README.md', 'docs/guide/prices.md']),
+    );
     expect(examples.length).toBeGreaterThanOrEqual(6);
   });
 
