@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -83,4 +84,17 @@ test('every file of docs that code and settings name exists', () => {
       .map(([name]) => `${path}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the release workflow finds the section of a version in CHANGELOG.md', () => {
+  const [, script] = /^ +(sed .*) CHANGELOG\.md > notes\.md$/m.exec(read('.github/workflows/release.yml')) ?? [];
+  const notes = (tag: string) =>
+    execFileSync('bash', ['-c', `${script} CHANGELOG.md`], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, GITHUB_REF_NAME: tag },
+    });
+  expect(notes('v0.1.0')).toContain('**REST `/v1`**');
+  expect(notes('v0.1.0')).not.toContain('## ');
+  expect(notes('v0.0.9')).toBe('');
 });

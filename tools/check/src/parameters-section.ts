@@ -9,7 +9,7 @@ ones.
 { "code": "bad_request", "message": "limit is not a parameter here; use outputsize.", "status": 400, "details": { "errors": [{ "field": "limit", "message": "is not a parameter here; use outputsize", "value": "5" }] } }
 \`\`\`
 
-- \`GET /v1/symbol_search\` and \`GET /v1/quotes\` ignore \`interval\`, \`outputsize\`, \`start_date\` and \`end_date\`, whatever their values.
+- \`GET /v1/symbol_search\` and \`GET /v1/quotes\` ignore \`interval\`, \`outputsize\`, \`start_date\` and \`end_date\` with any value.
   No other endpoint ignores a parameter.
 - \`HEAD\` is rejected like \`GET\`, without a body. \`OPTIONS\` validates nothing. Health checks, \`/docs\` and GraphQL accept any query string.
 - Headers are not validated in this way: a client may send any \`X-…\` header.
