@@ -53,13 +53,16 @@ describe('links of Markdown documents', () => {
   });
 });
 
+const isDecision = (path: string) => /adr[\\/]\d/.test(path);
+
+/** The pages that an index links to. */
+const listedIn = (index: string) =>
+  linksIn(read(index)).flatMap(({ target }) =>
+    target.endsWith('.md') ? [normalize(join(dirname(index), target))] : [],
+  );
+
 describe('pages of docs', () => {
   const pages = filesOf('docs/**/*.md').filter((path) => path !== 'docs/README.md');
-  const isDecision = (path: string) => /adr[\\/]\d/.test(path);
-  const listedIn = (path: string) =>
-    linksIn(read(path)).flatMap(({ target }) =>
-      target.endsWith('.md') ? [normalize(join(dirname(path), target))] : [],
-    );
 
   test.each([
     ['docs/README.md', pages.filter((path) => !isDecision(path))],
