@@ -157,7 +157,7 @@ const plainNames = {
       if (kind === 'function' && isParticiple(name)) {
         context.report({ node, message: `Name a function by a verb, as in parseDate: ${name}.` });
       } else if ((kind === 'variable' && vagueVariables.has(name)) || (kind === 'type' && vagueTypes.has(name))) {
-        context.report({ node, message: `Name what it holds, by a noun of docs/glossary.md: ${name}.` });
+        context.report({ node, message: `Name what it holds, by a noun of docs/reference/glossary.md: ${name}.` });
       }
     }),
 };

@@ -57,7 +57,7 @@ const program = new Command('npm run bench --')
 --only fuzz sends random requests of every kind: replayed by --seed, and --attempt for one of them.
 
 Robustness (R4, R6, R7, R12) is tried on the whole product in containers, under the load of clients that know every right
-answer. It needs a Docker engine, docker compose and the images that docker-compose.yml names (docs/operations.md, "In containers");
+answer. It needs a Docker engine, docker compose and the images that docker-compose.yml names (docs/operate/compose.md);
 without them these boards are skipped. R5 needs none of that, and a PostgreSQL joins where containers can be run.
 
 MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for the boards that are about it; without them these boards are skipped.

@@ -9,44 +9,52 @@ const files = {
   test: 'apps/e2e/src/v1/sectors/200.e2e.ts',
 };
 
+<<<<<<< HEAD
 /** docs/add-an-endpoint.md, with the code as it is compiled. */
 export function renderEndpointPage(root: string): string {
+=======
+/** docs/contribute/add-an-endpoint.md, with the code as it is compiled. */
+export function endpointPage(root: string): string {
+>>>>>>> wt-docs
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   return `# Add an endpoint
 
-An endpoint takes at most four files by hand: a declaration, a function that knows the answer, a handler, and a test of its answer. This page
-adds \`GET /v1/sectors\`; the code is that of the repository.
+This page shows how to add an endpoint to REST \`/v1\`, with \`GET /v1/sectors\` as the example.
+
+An endpoint needs at most four files written by hand: a declaration, a function that computes the response, a handler, and a test. The code
+below is copied from the repository.
 
 ## 1. Declare it
 
-\`${files.declaration}\`: the schemas of the query and the answer, and the declaration. Names in the wire format appear here only.
+\`${files.declaration}\`: the schemas of the query and the response, and the declaration. Names of
+the wire format appear in this file only.
 
 ${code(read(files.declaration))}
 
-Query parameters use the field builders of \`fields.ts\`, which know which faults are 400 and which are 422. Any other parameter is
-refused; one that users of other vendors bring along gets its hint in \`foreign-parameters.ts\`. \`examples\` are requests that the sample data
-answers with 200: the contract guard, the tests of every status and the fuzzer send them.
+Query parameters use the field builders of \`fields.ts\`, which decide between 400 and 422. Any other parameter is rejected; add a hint to
+\`foreign-parameters.ts\` for a parameter that is common in other APIs. \`examples\` are requests that return 200 on the sample data: the
+contract guard, the tests of every status and the fuzzer send them.
 
-## 2. Answer it
+## 2. Compute the response
 
-\`${files.method}\`: a function or method where the data is. Skip this step where one exists.
+\`${files.method}\`: a function or method next to the data. Skip this step if one exists.
 
 ${code(read(files.method))}
 
 ## 3. Handle it
 
-\`${files.handler}\`: \`@Implements\` takes the route from the declaration; \`@Input()\` passes the parsed query. The compiler checks that the first
-parameter is what the declaration gives.
+\`${files.handler}\`: \`@Implements\` takes the route from the declaration; \`@Input()\` passes
+the parsed query. The compiler checks that the first parameter has the type of the declaration.
 
 ${code(read(files.handler))}
 
-\`reply.json\` sets the ETag and answers 304. \`perSnapshot\` computes a value once per version of the universe.
+\`reply.json\` sets the ETag and handles 304. \`perSnapshot\` computes a value once per version of the universe.
 
-## 4. Test the answer
+## 4. Test the response
 
-\`${files.test}\`: the answer, and the rule behind it. Statuses that are the same for every endpoint (304, the 400 of unknown parameters, 401,
-403, 405, 429, 502, 503, 504) are tested from the declaration; add a file for each other status, such as \`404.e2e.ts\`, and a \`400.e2e.ts\` where
-parameters are read. A guard names a status without a test.
+\`${files.test}\`: the response, and the rule behind it. Statuses that are the same for every endpoint (304, the 400 of unknown parameters, 401,
+403, 405, 429, 502, 503, 504) are tested from the declaration. Add a file for each other status, such as \`404.e2e.ts\`, and a \`400.e2e.ts\` if the
+endpoint has parameters. A guard reports a status without a test.
 
 ${code(read(files.test))}
 
@@ -59,9 +67,9 @@ npm run generate
 npm test
 \`\`\`
 
-\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes OpenAPI, the types and the method of the SDK, and
-this page. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
-The line between records the answer that OpenAPI shows as its example.
+\`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes the OpenAPI document, the types and the
+method of the SDK, and this page. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
+The second command records the response that OpenAPI shows as its example.
 `;
 }
 

@@ -2,8 +2,10 @@ import { type EndpointDeclaration, endpoints } from '@bourse/contract';
 
 const HEAD = `# Endpoints
 
-Every endpoint of REST \`/v1\`. Parameters, schemas and examples are in the OpenAPI document at \`/docs\`. An answer that is not JSON is asked for with
-\`Accept\`. Units count against the limits of the key.
+This page lists every endpoint of REST \`/v1\`, with the scope that it requires and the units that it costs.
+
+Parameters, schemas and examples are in the [OpenAPI document](../generated/openapi.json), which a running server shows at \`/docs\`. The header
+\`Accept\` selects another format than JSON. Units count against the limits of the key.
 
 | request | returns | scope | units | also as |
 |---|---|---|---|---|

@@ -2,8 +2,13 @@ import { errorReference } from '@bourse/envelope';
 import { z } from 'zod';
 import { PARAMETERS_SECTION } from './parameters-section.js';
 
+<<<<<<< HEAD
 /** docs/errors.md, from the error table. */
 export function renderErrorsPage(): string {
+=======
+/** docs/reference/errors.md, from the error table. */
+export function errorsPage(): string {
+>>>>>>> wt-docs
   const rows = errorReference.map(
     ({ status, code, meaning, retry, details }) =>
       `| ${status} | \`${code}\` | ${meaning} | ${retry ? 'with backoff' : 'no'} | ${details === null ? '`null`' : shapeOf(details)} |`,
@@ -34,20 +39,24 @@ function describe(shape: Shape): string {
 
 const HEAD = `# Errors
 
-Every answer that is not a success has this body and no other key; \`details\` is null where a code has nothing to add.
+This page lists every error, its details, when to retry it, and how to produce it in a test.
+
+Every error response has this body and no other keys; \`details\` is null if a code has no details.
 
 \`\`\`json
 { "code": "bad_request", "message": "…", "status": 400, "details": { "errors": [{ "field": "outputsize", "message": "must be at most 1000", "value": "5000" }] } }
 \`\`\`
 
-Branch on \`code\`, never on \`message\`. The request's id is in the \`X-Request-Id\` header.
+Branch on \`code\`, never on \`message\`. The header \`X-Request-Id\` contains the id of the request.
+
+## Codes
 
 | status | code | meaning | retry | details |
 |---|---|---|---|---|`;
 
 const foot = `
-A 503 means maintenance, a database that is away, or more requests of this key than the server can work on. Up to 16 requests of a key are
-worked on at the same time; more of them wait in order, and are refused only where the queue is long. Refused requests cost nothing.
+A 503 means maintenance, an unavailable database, or more requests of this key than the server can process. Up to 16 requests of a key are
+processed concurrently; more requests wait in order, and are refused only if the queue is long. Refused requests are free of charge.
 
 ${PARAMETERS_SECTION}
 
@@ -57,15 +66,16 @@ ${PARAMETERS_SECTION}
 - \`rate_limit\`: after \`Retry-After\` seconds, at most 60, with jitter.
 - \`internal\`, \`upstream_failure\`: up to three times, after 1, 2 and 4 seconds.
 
-## Producing them on purpose
+## Simulate errors
 
-A key made with \`bourse keys create --env test\` may ask for any row of the table, to see how its client copes. The header \`X-Simulate\` names
-a code or a status, and after semicolons what its details should say; such an answer costs nothing. Keys of other kinds cannot ask.
+A key created with \`bourse keys create --env test\` can request any row of the table, to test how a client handles it. The header
+\`X-Simulate\` contains a code or a status and, after semicolons, values for the details. The response is free of charge. The server ignores
+the header of other keys.
 
-| \`X-Simulate\` | answer |
+| \`X-Simulate\` | response |
 |---|---|
 | \`rate_limit;scope=month;retry_after=90\` | 429 with \`Retry-After: 90\` |
-| \`503;retry_after=2;times=2\` | 503 twice for this key and header, then the real answer, then again |
+| \`503;retry_after=2;times=2\` | 503 twice for this key and header, then the actual response, then 503 again |
 | \`unauthenticated;reason=revoked\`, \`forbidden;reason=ip_not_allowlisted\` | 401, 403 with that reason |
 | \`not_found;symbol=AAPL\`, \`404;from=2024-01-01\` | 404 of an unknown symbol, 404 of a window without data |
 | \`422;field=symbols\` | 422 with an entry for that field |

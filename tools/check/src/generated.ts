@@ -22,9 +22,9 @@ const lists = await renderEndpointLists(root);
 
 const files: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, () => text])),
-  'docs/add-an-endpoint.md': () => renderEndpointPage(root),
-  'docs/endpoints.md': renderEndpointsTable,
-  'docs/errors.md': renderErrorsPage,
+  'docs/contribute/add-an-endpoint.md': () => renderEndpointPage(root),
+  'docs/reference/endpoints.md': renderEndpointsTable,
+  'docs/reference/errors.md': renderErrorsPage,
   'docs/generated/openapi.json': () => `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'docs/generated/schema.graphql': schemaText,
   'apps/e2e/src/graphql/generated/schema.ts': renderSchemaTypes,

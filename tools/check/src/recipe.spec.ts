@@ -1,4 +1,4 @@
-// Performs the recipe of docs/add-an-endpoint.md on a copy of the sources: a declaration and a handler go in, and every list
+// Performs the recipe of docs/contribute/add-an-endpoint.md on a copy of the sources: a declaration and a handler go in, and every list
 // and document that follows from them comes out.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const unit = readFileSync(join(import.meta.dirname, '../../../docs/deployment/bourse.service'), 'utf8');
+const unit = readFileSync(join(import.meta.dirname, '../../../docs/operate/bourse.service'), 'utf8');
 const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** The findings of `systemd-analyze verify`, and the exposure from 0 to 10 of `systemd-analyze security`. */

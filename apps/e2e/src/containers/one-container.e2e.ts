@@ -6,7 +6,7 @@ import { repositoryRoot } from '../harness/environment.js';
 import { bourseImage, docker, inContainers } from '../harness/stack.js';
 import { until } from '../harness/until.js';
 
-const guide = readFileSync(join(repositoryRoot, 'docs/deployment.md'), 'utf8');
+const guide = readFileSync(join(repositoryRoot, 'docs/operate/deployment.md'), 'utf8');
 const image = bourseImage('standalone');
 const names = { volume: `bourse-e2e-${randomUUID()}`, container: `bourse-e2e-${randomUUID()}` };
 
@@ -26,7 +26,7 @@ const ask = async (key: string, path: string) => {
 };
 const isReady = async () => (await ask('', '/readyz').catch(() => null))?.ok === true;
 
-describe.skipIf(!inContainers)('one container, as docs/deployment.md starts it', () => {
+describe.skipIf(!inContainers)('one container, as docs/operate/deployment.md starts it', () => {
   afterAll(async () => {
     await docker('rm', '--force', names.container);
     await docker('volume', 'rm', '--force', names.volume);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runGraphql } from '../harness/graphql.js';
 
-const path = join(import.meta.dirname, '../../../../docs/graphql.md');
+const path = join(import.meta.dirname, '../../../../docs/guide/graphql.md');
 const text = readFileSync(path, 'utf8');
 const examples =
   /```graphql\n(?<query>[^`]*)```\n(?:```json variables\n(?<variables>[^`]*)```\n)?```json\n(?<answer>[^`]*)```/g;

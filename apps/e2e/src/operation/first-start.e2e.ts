@@ -32,7 +32,7 @@ test('secrets are readable by their owner alone', () => {
 
 test('a second start loads nothing and serves the same data; BOURSE_TEST_KEY is valid while it runs', async () => {
   const [testKey = ''] =
-    /bourse_test_\w+/.exec(readFileSync(join(repositoryRoot, 'docs/testcontainers.md'), 'utf8')) ?? [];
+    /bourse_test_\w+/.exec(readFileSync(join(repositoryRoot, 'docs/guide/testing.md'), 'utf8')) ?? [];
   const server = await startSeeded({ env: { BOURSE_TEST_KEY: testKey } });
   const { types } = (await send(server, 'GET', '/v1/types')).json as { types: { instruments: number }[] };
   expect(types.reduce((sum, { instruments }) => sum + instruments, 0)).toBe(sample().length);

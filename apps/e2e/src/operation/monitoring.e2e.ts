@@ -127,13 +127,13 @@ describe('docs/monitoring', () => {
   });
 
   test('every alert has a summary, a severity and a runbook', () => {
-    const anchors = anchorsIn(readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8'));
+    const anchors = anchorsIn(readFileSync(join(repositoryRoot, 'docs/operate/runbooks.md'), 'utf8'));
     const alerts = rules.filter(({ alert }) => alert !== undefined);
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     const bad = alerts.filter(({ labels, annotations }) => {
       const [file, anchor] = annotations?.['runbook_url']?.split('#') ?? [];
       const isExplained = annotations?.['summary'] !== undefined && annotations['description'] !== undefined;
-      const hasRunbook = file === 'docs/operations.md' && anchors.includes(anchor ?? '');
+      const hasRunbook = file === 'docs/operate/runbooks.md' && anchors.includes(anchor ?? '');
       return !isExplained || !hasRunbook || !['page', 'ticket', 'info'].includes(labels?.['severity'] ?? '');
     });
     expect(bad).toEqual([]);

@@ -1,4 +1,4 @@
-// The range rules (docs/behaviour.md) against an oracle that shares no code with the implementation: it knows each
+// The range rules (docs/reference/behaviour.md) against an oracle that shares no code with the implementation: it knows each
 // bound as the UTC text from which it was built, and compares ISO texts. The comparison covers a whole answer: the
 // labels, the number of stored bars of each, their order, the row limit, and the condition and content of a 404.
 import { ApiError } from '@bourse/envelope';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createKey, keyEnvs, parseKey } from './key-format.js';
 
-const page = readFileSync(join(import.meta.dirname, '../../../../docs/secret-scanning.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/operate/secret-scanning.md'), 'utf8');
 const patterns = Array.from(page.matchAll(/(?:regex = '''|key: ')(.+?)'/g), ([, pattern]) => pattern!);
 const keywords = Array.from(page.matchAll(/keywords[=: ]+\[(.+)\]/g), ([, list]) => list!.match(/\w+/g));
 const matchPatterns = (text: string) => patterns.map((pattern) => new RegExp(pattern).exec(text)?.[1] ?? null);

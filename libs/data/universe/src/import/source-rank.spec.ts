@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rankedSources, rankOf } from './source-rank.js';
 
-const page = readFileSync(new URL('../../../../../docs/data-sources.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../../../docs/guide/loading-data.md', import.meta.url), 'utf8');
 
 test('the page on data sources lists the sources in order of rank', () => {
   const [table = ''] = /\| source \| what it is \|[^]*?\n\n/.exec(page) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Sources from the weakest to the strongest (docs/data-sources.md). A field takes the value of the strongest source that
+ * Sources from the weakest to the strongest (docs/guide/loading-data.md). A field takes the value of the strongest source that
  * gives one; among statements of equal rank the newest data wins.
  */
 const ranks: Readonly<Record<string, number>> = {
