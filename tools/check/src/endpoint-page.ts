@@ -9,13 +9,8 @@ const files = {
   test: 'apps/e2e/src/v1/sectors/200.e2e.ts',
 };
 
-<<<<<<< HEAD
-/** docs/add-an-endpoint.md, with the code as it is compiled. */
-export function renderEndpointPage(root: string): string {
-=======
 /** docs/contribute/add-an-endpoint.md, with the code as it is compiled. */
-export function endpointPage(root: string): string {
->>>>>>> wt-docs
+export function renderEndpointPage(root: string): string {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   return `# Add an endpoint
 

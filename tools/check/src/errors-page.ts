@@ -2,13 +2,8 @@ import { errorReference } from '@bourse/envelope';
 import { z } from 'zod';
 import { PARAMETERS_SECTION } from './parameters-section.js';
 
-<<<<<<< HEAD
-/** docs/errors.md, from the error table. */
-export function renderErrorsPage(): string {
-=======
 /** docs/reference/errors.md, from the error table. */
-export function errorsPage(): string {
->>>>>>> wt-docs
+export function renderErrorsPage(): string {
   const rows = errorReference.map(
     ({ status, code, meaning, retry, details }) =>
       `| ${status} | \`${code}\` | ${meaning} | ${retry ? 'with backoff' : 'no'} | ${details === null ? '`null`' : shapeOf(details)} |`,

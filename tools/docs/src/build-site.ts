@@ -1,11 +1,11 @@
 // All pages of the documentation, and the files that they load, by their path below `/docs`.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { createHash } from 'node:crypto';
 import { drawDiagram } from './diagrams.ts';
 import { type Assets, pageHtml } from './layout.ts';
 import { type RenderedPage, renderPage } from './markdown.ts';
-import { BASE, siteMap, type SiteMap, type SitePage } from './site-map.ts';
+import { BASE, siteMap, type SiteMap } from './site-map.ts';
 
 /** Three candlesticks. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke-width="2"><path stroke="#2f9e6e" d="M7 6v22M25 3v20"/><path stroke="#d2544f" d="M16 5v22"/></g><rect x="3.5" y="11" width="7" height="12" rx="1.5" fill="#2f9e6e"/><rect x="12.5" y="9" width="7" height="11" rx="1.5" fill="#d2544f"/><rect x="21.5" y="7" width="7" height="11" rx="1.5" fill="#2f9e6e"/></svg>\n`; // prettier-ignore
@@ -19,23 +19,11 @@ export interface SearchDocument {
   readonly text: string;
 }
 
-/** Thrown with all links of all pages that lead nowhere. */
-export class DeadLinkError extends Error {
-  readonly links: readonly string[];
-
-  constructor(links: readonly string[]) {
-    super(`These links of the documentation lead nowhere:\n${links.map((link) => `  ${link}`).join('\n')}`);
-    this.links = links;
-  }
-}
-
-/** The files of the site by path. Throws a DeadLinkError when a page links to a missing file or heading. */
+/** The files of the site by path. */
 export function buildSite(root: string, bundled: Omit<Assets, 'search'>): Record<string, string> {
   const map = siteMap(root);
   const files: Record<string, string> = { 'icon.svg': ICON };
   const rendered = renderAll(root, map, files);
-  const missing = findDeadLinks(map, rendered, root);
-  if (missing.length > 0) throw new DeadLinkError(missing);
   const search = JSON.stringify(searchDocuments(map, rendered));
   const searchFile = `assets/search-${createHash('sha256').update(search).digest('hex').slice(0, 10)}.json`;
   files[searchFile] = search;
@@ -64,6 +52,9 @@ const API_PAGE = {
   scripts: `<script src="${BASE}/swagger-ui-bundle.js"></script>\n<script src="${BASE}/start.js"></script>\n`,
 };
 
+/** Files of the repository that a server of Bourse serves elsewhere. */
+const SERVED_FILES: Readonly<Record<string, string>> = { 'docs/generated/openapi.json': '/openapi.json' };
+
 function pathOf(address: string): string {
   return `${address === BASE ? 'index' : address.slice(BASE.length + 1)}.html`;
 }
@@ -88,7 +79,7 @@ function addressOfLink(href: string, file: string, addresses: ReadonlyMap<string
   if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href;
   const [path, hash] = splitHash(href);
   const target = fileOf(path, file);
-  const address = addresses.get(target) ?? addresses.get(posix.join(target, 'README.md'));
+  const address = SERVED_FILES[target] ?? addresses.get(target) ?? addresses.get(posix.join(target, 'README.md'));
   return address === undefined ? null : `${address}${hash}`;
 }
 
@@ -97,28 +88,6 @@ const fileOf = (path: string, from: string) => posix.normalize(posix.join(dirnam
 function splitHash(href: string): [path: string, hash: string] {
   const at = href.indexOf('#');
   return at === -1 ? [href, ''] : [href.slice(0, at), href.slice(at)];
-}
-
-function findDeadLinks({ pages }: SiteMap, rendered: ReadonlyMap<string, RenderedPage>, root: string): string[] {
-  return pages.flatMap(({ file }: SitePage) =>
-    rendered
-      .get(file)!
-      .links.filter((href) => !/^(?:https?:|mailto:|\/)/.test(href) && !leadsSomewhere(href, file, rendered, root))
-      .map((href) => `${file}: ${href}`),
-  );
-}
-
-function leadsSomewhere(
-  href: string,
-  file: string,
-  rendered: ReadonlyMap<string, RenderedPage>,
-  root: string,
-): boolean {
-  const [path, hash] = splitHash(href);
-  const target = path === '' ? file : fileOf(path, file);
-  const page = rendered.get(target);
-  if (page === undefined) return hash === '' && existsSync(join(root, target));
-  return hash === '' || page.headings.some(({ id }) => `#${id}` === hash);
 }
 
 function searchDocuments({ pages }: SiteMap, rendered: ReadonlyMap<string, RenderedPage>): SearchDocument[] {

@@ -20,8 +20,6 @@ export interface RenderedPage {
   readonly html: string;
   readonly headings: readonly Heading[];
   readonly parts: readonly PagePart[];
-  /** Targets of links as written, for the check of links. */
-  readonly links: readonly string[];
 }
 
 export interface RenderOptions {
@@ -37,7 +35,7 @@ const markdown = new MarkdownIt({ html: true, linkify: false, highlight });
 export function renderPage(source: string, options: RenderOptions): RenderedPage {
   const tokens = markdown.parse(source, {});
   const headings = addAnchors(tokens);
-  const links = resolveLinks(tokens, options.resolveLink);
+  resolveLinks(tokens, options.resolveLink);
   for (const token of tokens) {
     if (token.type === 'fence' && token.info === 'mermaid') {
       token.type = 'html_block';
@@ -47,7 +45,7 @@ export function renderPage(source: string, options: RenderOptions): RenderedPage
   const html = markdown.renderer
     .render(tokens, markdown.options, {})
     .replaceAll(/<table>[\s\S]*?<\/table>/g, wrapTable);
-  return { title: headings[0]?.text ?? '', html, headings, parts: splitParts(tokens, headings), links };
+  return { title: headings[0]?.text ?? '', html, headings, parts: splitParts(tokens, headings) };
 }
 
 /** Wide tables scroll by themselves; a region with a name and a tab stop lets the keyboard scroll it. */
@@ -90,14 +88,12 @@ function plainText({ children }: Token): string {
     .join('');
 }
 
-function resolveLinks(tokens: readonly Token[], resolve: RenderOptions['resolveLink']): string[] {
-  const links: string[] = [];
+function resolveLinks(tokens: readonly Token[], resolve: RenderOptions['resolveLink']): void {
   for (const { children } of tokens) {
     let isDropped = false;
     for (const child of children ?? []) {
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : null;
       if (href !== null) {
-        links.push(href);
         const address = resolve(href);
         isDropped = address === null;
         if (address !== null) child.attrSet('href', address);
@@ -106,7 +102,6 @@ function resolveLinks(tokens: readonly Token[], resolve: RenderOptions['resolveL
       if (child.type === 'link_close') isDropped = false;
     }
   }
-  return links;
 }
 
 /** The text below each heading, without markup: what the search finds. */

@@ -9,31 +9,19 @@ const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).toSor
 interface Example {
   readonly document: string;
   readonly command: string;
-<<<<<<< HEAD
-  readonly expected: string;
-=======
   readonly format: string;
   readonly response: string;
->>>>>>> wt-docs
 }
 
 /** Each documented `curl` command with its documented response. */
 const examples = documents.flatMap((document): Example[] => {
   const text = readFileSync(join(root, document), 'utf8');
-<<<<<<< HEAD
-  const pairs = text.matchAll(/```sh\n(?<command>[^`]*?)```\n```json\n(?<told>[^`]*?)```/g);
-  return Array.from(pairs, ({ groups }) => ({
-    document,
-    command: groups!['command']!.trim(),
-    expected: groups!['told']!,
-=======
   const pairs = text.matchAll(/```sh\n(?<command>[^`]*?)```\n```(?<format>json|csv)\n(?<response>[^`]*?)```/g);
   return Array.from(pairs, ({ groups }) => ({
     document,
     command: groups!['command']!.trim(),
     format: groups!['format']!,
     response: groups!['response']!,
->>>>>>> wt-docs
   }));
 });
 
@@ -53,23 +41,14 @@ describe('documented examples match actual responses', () => {
     expect(examples.length).toBeGreaterThanOrEqual(10);
   });
 
-<<<<<<< HEAD
-  test.each(examples)('$document: $command', async ({ command, expected }) => {
-=======
   test.each(examples)('$document: $command', async ({ command, format, response }) => {
->>>>>>> wt-docs
     const [url = ''] = /(?<="localhost:3000)[^"]+/.exec(command) ?? [];
     const headers = Object.fromEntries(Array.from(command.matchAll(/-H "([^:]+): ([^"]+)"/g), ([, name, value]) => [name!.toLowerCase(), value!])); // prettier-ignore
     expect([command.match(/\bcurl\b/g)?.length, headers['authorization']]).toEqual([1, 'Bearer $KEY']);
     const { authorization: _, ...others } = headers;
-<<<<<<< HEAD
-    const answer = await request('GET', url, others);
-    expect(comparable(answer.text)).toEqual(comparable(expected));
-=======
     const actual = (await request('GET', url, others)).text;
     const lines = Number(/\| head -(\d+)$/.exec(command)?.[1]);
     const shown = (text: string) => (format === 'json' ? comparable(text) : head(text, lines));
     expect(shown(actual)).toEqual(shown(response));
->>>>>>> wt-docs
   });
 });
