@@ -52,8 +52,8 @@ describe('bourse search status', () => {
 
   test('each running server with its version and its lag, the last one first', async () => {
     const [current, behind] = [new ServerPresence(database.db), new ServerPresence(database.db)];
-    current.note(3);
-    behind.note(1);
+    current.setVersion(3);
+    behind.setVersion(1);
     await expect
       .poll(async () => (await listed()).map(({ version, behind: by }) => [version, by]))
       .toEqual([

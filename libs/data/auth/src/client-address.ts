@@ -25,7 +25,7 @@ export function clientAddress(
   trusted: readonly Cidr[],
 ): string | null {
   let address = socketAddress === undefined ? null : parseAddress(socketAddress);
-  let rest = unread(forwardedFor);
+  let rest = joinHeaderLines(forwardedFor);
   while (address !== null && rest !== null && isInside(address, trusted)) {
     const comma = rest.lastIndexOf(',');
     address = parseAddress(rest.slice(comma + 1).trim());
@@ -38,7 +38,7 @@ export function clientAddress(
  * The header's lines as one list. An empty member stays: a proxy that writes nothing must not expose the client's own
  * entries.
  */
-function unread(forwardedFor: string | readonly string[] | undefined): string | null {
+function joinHeaderLines(forwardedFor: string | readonly string[] | undefined): string | null {
   const text = typeof forwardedFor === 'object' ? forwardedFor.join(',') : (forwardedFor ?? '');
   return text.trim() === '' ? null : text;
 }

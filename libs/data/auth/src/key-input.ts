@@ -1,6 +1,6 @@
 import type { KeyEnv } from './key-format.js';
 import {
-  Broken,
+  KeyRuleError,
   checkAllowIp,
   checkAllowOrigin,
   checkEnv,
@@ -123,7 +123,7 @@ class FieldErrors {
     try {
       return rule(value);
     } catch (error) {
-      if (!(error instanceof Broken)) throw error;
+      if (!(error instanceof KeyRuleError)) throw error;
       this.#errors.push({ field, message: error.message });
       return undefined as Out; // never seen: throwIfAny follows
     }

@@ -38,7 +38,7 @@ export class KeyLookups {
     const answer = this.#replica.lookUp(digests);
     try {
       const found = await withTimeout(() => answer, { ms: PATIENCE_MS, onTimeout: () => this.#giveUp(answer) });
-      if (found === false) this.#budget.absent(digests[0]!);
+      if (found === false) this.#budget.recordAbsent(digests[0]!);
     } catch {
       // The poller reports that the database is unavailable.
     }

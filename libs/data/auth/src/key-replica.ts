@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { type HeldKey, heldColumns, type KeyRow, toHeldKey } from './held-key.js';
+import { type CachedKey, cachedColumns, type KeyRow, toCachedKey } from './cached-key.ts';
 
 const PAGE_SIZE = 500;
 
@@ -7,8 +7,8 @@ type ReadRow = KeyRow & { readonly database_id: string | null };
 
 /** The key table in memory, and its updates. */
 export class KeyReplica {
-  readonly #byId = new Map<string, HeldKey>();
-  readonly #byDigest = new Map<string, HeldKey>();
+  readonly #byId = new Map<string, CachedKey>();
+  readonly #byDigest = new Map<string, CachedKey>();
   #revision = 0;
   /** The database id differs from the one before: a backup was restored, and revisions no longer say what is newer. */
   #databaseId: string | null = null;
@@ -23,11 +23,11 @@ export class KeyReplica {
     return this.#byId.size;
   }
 
-  find(digest: string): HeldKey | undefined {
+  find(digest: string): CachedKey | undefined {
     return this.#byDigest.get(digest);
   }
 
-  withId(id: string): HeldKey | undefined {
+  findById(id: string): CachedKey | undefined {
     return this.#byId.get(id);
   }
 
@@ -66,31 +66,31 @@ export class KeyReplica {
    */
   async reload(): Promise<void> {
     const before = this.#revision;
-    const newest = await this.#newestRevision();
-    const read: HeldKey[] = [];
+    const newest = await this.#readNewestRevision();
+    const read: CachedKey[] = [];
     let rows: ReadRow[];
     let databaseId: string | null = null;
     let after = '';
     do {
       rows = await this.#select().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute();
-      read.push(...rows.map(toHeldKey));
+      read.push(...rows.map(toCachedKey));
       databaseId ??= rows[0]?.database_id ?? null;
       after = rows.at(-1)?.id ?? after;
     } while (rows.length === PAGE_SIZE);
     if (this.#revision !== before) return;
     this.#byId.clear();
     this.#byDigest.clear();
-    for (const key of read) this.#hold(key);
+    for (const key of read) this.#store(key);
     this.#revision = newest;
     this.#databaseId = databaseId;
   }
 
   #takeIfNewer(row: KeyRow): void {
-    const held = this.#byId.get(row.id);
-    if (held === undefined || held.revision < row.revision) this.#hold(toHeldKey(row));
+    const cached = this.#byId.get(row.id);
+    if (cached === undefined || cached.revision < row.revision) this.#store(toCachedKey(row));
   }
 
-  #hold(key: HeldKey): void {
+  #store(key: CachedKey): void {
     const before = this.#byId.get(key.principal.id);
     if (before !== undefined) this.#byDigest.delete(before.digest);
     this.#byId.set(key.principal.id, key);
@@ -99,10 +99,10 @@ export class KeyReplica {
 
   #select() {
     const identity = this.#db.selectFrom('database_identity').select('id');
-    return this.#db.selectFrom('api_keys').select(heldColumns).select(identity.as('database_id'));
+    return this.#db.selectFrom('api_keys').select(cachedColumns).select(identity.as('database_id'));
   }
 
-  async #newestRevision(): Promise<number> {
+  async #readNewestRevision(): Promise<number> {
     const { max } = this.#db.fn;
     const row = await this.#db.selectFrom('api_keys').select(max('revision').as('newest')).executeTakeFirst();
     return Number(row?.newest ?? 0);

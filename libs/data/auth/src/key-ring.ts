@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import { isInside, parseAddress } from './address.js';
-import type { HeldKey } from './held-key.js';
+import type { CachedKey } from './cached-key.ts';
 import { KeyLookups } from './key-lookups.js';
 import { parseKey } from './key-format.js';
 import { KeyReplica } from './key-replica.js';
@@ -106,14 +106,15 @@ export class KeyRing {
     const key = this.#keyOf(authorization);
     if ('code' in key) return key;
     const { principal } = key;
-    if (key.revoked || key.expiresAtMs <= nowMs)
+    if (key.isRevoked || key.expiresAtMs <= nowMs)
       return { code: 'unauthenticated', reason: 'revoked', keyId: principal.id };
-    this.#uses.note(principal.id, nowMs);
-    if (key.pastDue) return forbidden('subscription_past_due', principal);
-    if (key.allowed !== null && !isAllowed(clientAddress, key.allowed))
-      return forbidden('ip_not_allowlisted', principal);
-    if (origin !== undefined && key.allowsOrigin?.(origin) === false) return forbidden('origin_not_allowed', principal);
-    if (scope !== null && !principal.scopes.has(scope)) return forbidden('insufficient_scope', principal);
+    this.#uses.record(principal.id, nowMs);
+    if (key.isPastDue) return toForbidden('subscription_past_due', principal);
+    if (key.allowedNetworks !== null && !isAllowed(clientAddress, key.allowedNetworks))
+      return toForbidden('ip_not_allowlisted', principal);
+    if (origin !== undefined && key.allowsOrigin?.(origin) === false)
+      return toForbidden('origin_not_allowed', principal);
+    if (scope !== null && !principal.scopes.has(scope)) return toForbidden('insufficient_scope', principal);
     return principal;
   }
 
@@ -127,14 +128,14 @@ export class KeyRing {
   }
 
   /** The key of a header, or what is wrong with the header. Does not check whether the key may be used. */
-  #keyOf(authorization: string): HeldKey | Unauthenticated {
+  #keyOf(authorization: string): CachedKey | Unauthenticated {
     const cachedDigest = this.#digests.get(authorization);
-    const again = cachedDigest === undefined ? undefined : this.#replica.find(cachedDigest);
-    if (again !== undefined) return again;
+    const cachedKey = cachedDigest === undefined ? undefined : this.#replica.find(cachedDigest);
+    if (cachedKey !== undefined) return cachedKey;
     if (authorization.trim() === '') return unauthenticated.missing_header;
     const token = tokenOf(authorization);
     if (token === null) return unauthenticated.invalid_format;
-    const key = this.#withToken(token);
+    const key = this.#findByToken(token);
     if (key === undefined) return unauthenticated.unknown_key;
     // Other forms of the same header, such as more spaces, would displace other keys.
     if (authorization.length !== BEARER.length + token.length) return key;
@@ -143,18 +144,18 @@ export class KeyRing {
     return key;
   }
 
-  #withToken(token: string): HeldKey | undefined {
+  #findByToken(token: string): CachedKey | undefined {
     for (const digest of this.#digestsOf(token)) {
-      const key = this.#withDigest(digest);
+      const key = this.#findByDigest(digest);
       if (key !== undefined) return key;
     }
     return undefined;
   }
 
-  #withDigest(digest: Buffer): HeldKey | undefined {
+  #findByDigest(digest: Buffer): CachedKey | undefined {
     const text = digest.toString('hex');
     const alias = this.#aliases.get(text);
-    if (alias !== undefined) return this.#replica.withId(alias);
+    if (alias !== undefined) return this.#replica.findById(alias);
     const key = this.#replica.find(text);
     return key !== undefined && timingSafeEqual(key.digestBytes, digest) ? key : undefined;
   }
@@ -193,11 +194,11 @@ function refusalWithoutKey(reason: Unauthenticated['reason']): Unauthenticated {
   return Object.freeze({ code: 'unauthenticated', reason, keyId: null });
 }
 
-function forbidden(reason: Forbidden['reason'], principal: Principal): Forbidden {
+function toForbidden(reason: Forbidden['reason'], principal: Principal): Forbidden {
   return { code: 'forbidden', reason, principal };
 }
 
-function isAllowed(clientAddress: string | null, allowed: HeldKey['allowed'] & object): boolean {
+function isAllowed(clientAddress: string | null, allowed: CachedKey['allowedNetworks'] & object): boolean {
   const address = clientAddress === null ? null : parseAddress(clientAddress);
   return address !== null && isInside(address, allowed);
 }

@@ -65,7 +65,7 @@ export function rightsOf(key: KeySummary): Record<string, unknown> {
 }
 
 /** Fields of the rights that differ, each with both values. */
-export function differences(before: KeySummary, after: KeySummary): Record<string, { from: unknown; to: unknown }> {
+export function diffRights(before: KeySummary, after: KeySummary): Record<string, { from: unknown; to: unknown }> {
   const old = rightsOf(before);
   const changed = Object.entries(rightsOf(after)).filter(
     ([field, to]) => JSON.stringify(old[field]) !== JSON.stringify(to),

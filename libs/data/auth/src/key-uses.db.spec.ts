@@ -32,27 +32,27 @@ describeOnEachDatabase('when a key was last used', (open) => {
 
   test('is written for all keys in one statement, for each at most once per minute', async () => {
     expect(await usedAt(one)).toBeNull();
-    for (let i = 0; i < 1000; i++) uses.note(one.id, noon + i);
-    uses.note(other.id, noon);
+    for (let i = 0; i < 1000; i++) uses.record(one.id, noon + i);
+    uses.record(other.id, noon);
     await uses.flush();
     expect([watch.count, await usedAt(one), await usedAt(other)]).toEqual([1, new Date(noon + 999), new Date(noon)]);
-    uses.note(one.id, noon + 30_000);
+    uses.record(one.id, noon + 30_000);
     await uses.flush();
     expect([watch.count, await usedAt(one)]).toEqual([1, new Date(noon + 999)]);
-    uses.note(one.id, noon + 61_000);
+    uses.record(one.id, noon + 61_000);
     await uses.flush();
     expect([watch.count, await usedAt(one)]).toEqual([2, new Date(noon + 61_000)]);
   });
 
   test('is written when the process stops, and never moves back', async () => {
-    uses.note(one.id, noon);
+    uses.record(one.id, noon);
     await uses.flush();
-    uses.note(one.id, noon + 1);
+    uses.record(one.id, noon + 1);
     await uses.stop();
     expect(await usedAt(one)).toEqual(new Date(noon + 1));
     const late = new KeyUses(database.db);
-    late.note(one.id, noon - 1000);
-    late.note('key_that_is_gone', noon);
+    late.record(one.id, noon - 1000);
+    late.record('key_that_is_gone', noon);
     await late.flush();
     expect(await usedAt(one)).toEqual(new Date(noon + 1));
   });
@@ -60,13 +60,13 @@ describeOnEachDatabase('when a key was last used', (open) => {
   test('costs no new revision: replicas do not read the key again', async () => {
     const revisionOf = () => database.db.selectFrom('api_keys').select('revision').where('id', '=', one.id).execute();
     const before = await revisionOf();
-    uses.note(one.id, noon);
+    uses.record(one.id, noon);
     await uses.flush();
     expect(await revisionOf()).toEqual(before);
   });
 
   test('the next write includes the uses of a failed one', async () => {
-    uses.note(one.id, noon);
+    uses.record(one.id, noon);
     await sql`alter table api_keys rename to api_keys_away`.execute(database.db);
     await expect(uses.flush()).rejects.toThrow(/api_keys/);
     await sql`alter table api_keys_away rename to api_keys`.execute(database.db);

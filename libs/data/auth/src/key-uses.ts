@@ -22,7 +22,7 @@ export class KeyUses {
   }
 
   /** In milliseconds since the epoch. */
-  note(keyId: string, nowMs: number): void {
+  record(keyId: string, nowMs: number): void {
     this.#noted.set(keyId, nowMs);
   }
 

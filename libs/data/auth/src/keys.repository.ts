@@ -11,7 +11,7 @@ import {
   type KeyInput,
   refuse,
 } from './key-input.js';
-import { type CreatedKey, differences, type KeyRecord, type KeySummary, rightsOf, toSummary } from './key-summary.js';
+import { type CreatedKey, diffRights, type KeyRecord, type KeySummary, rightsOf, toSummary } from './key-summary.js';
 import { digestOf, type Pepper, recognises } from './root-secret.js';
 
 /** Tests inject the clock and the random bytes; the default is the system's. */
@@ -90,7 +90,7 @@ export class KeysRepository {
       const before = await keyOf(turn, id);
       if (before === undefined) return null;
       const after = await set(turn, id, columns);
-      const changed = differences(toSummary(before), after);
+      const changed = diffRights(toSummary(before), after);
       if (Object.keys(changed).length > 0) await this.#record(turn, 'key.update', after, { changed });
       return after;
     });

@@ -24,7 +24,7 @@ test('a flood takes the burst, then the rate per second, and never more than the
 test('a digest that was not found is not looked up again for a while, and costs nothing', () => {
   const { clock, budget } = budgetAt();
   expect(budget.take('absent')).toBe(true);
-  budget.absent('absent');
+  budget.recordAbsent('absent');
   clock.nowMs = 999;
   expect(budget.take('absent')).toBe(false);
   expect(countTaken(budget, 10)).toBe(5);
@@ -34,8 +34,8 @@ test('a digest that was not found is not looked up again for a while, and costs 
 
 test('the memory for unknown digests is limited', () => {
   const { clock, budget } = budgetAt();
-  budget.absent('first');
-  for (let i = 0; i < 1000; i++) budget.absent(`k${i}`);
+  budget.recordAbsent('first');
+  for (let i = 0; i < 1000; i++) budget.recordAbsent(`k${i}`);
   clock.nowMs = 1;
   expect(budget.take('first')).toBe(true);
 });

@@ -40,7 +40,7 @@ export class LookupBudget {
     return true;
   }
 
-  absent(digest: string): void {
+  recordAbsent(digest: string): void {
     if (this.#absent.size >= MAX_ABSENT) this.#absent.clear();
     this.#absent.set(digest, this.#clock() + this.#bounds.absentMs);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { originMatcher, originProblem } from './origin-pattern.js';
+import { createOriginMatcher, findOriginProblem } from './origin-pattern.js';
 
 describe('a pattern matches', () => {
   test.each([
@@ -29,12 +29,12 @@ describe('a pattern matches', () => {
     ['https://*.example.com', 'null', false],
     ['https://app.example.com', 'https://app.example.com, https://evil.net', false],
   ])('%s, %s: %s', (pattern, origin, expected) => {
-    expect(originProblem(pattern)).toBeNull();
-    expect(originMatcher([pattern])(origin)).toBe(expected);
+    expect(findOriginProblem(pattern)).toBeNull();
+    expect(createOriginMatcher([pattern])(origin)).toBe(expected);
   });
 
   test('any of several', () => {
-    const isAllowed = originMatcher(['https://a.example.com', 'http://localhost:*']);
+    const isAllowed = createOriginMatcher(['https://a.example.com', 'http://localhost:*']);
     expect(['https://a.example.com', 'http://localhost:1', 'https://b.example.com'].map(isAllowed)).toEqual([
       true,
       true,
@@ -63,6 +63,6 @@ test.each([
   ['null', 'not an origin'],
   ['', 'not an origin'],
 ])('%s is refused: %s', (text, problem) => {
-  expect(originProblem(text)).toContain(problem);
-  expect(originMatcher([text])(text)).toBe(false);
+  expect(findOriginProblem(text)).toContain(problem);
+  expect(createOriginMatcher([text])(text)).toBe(false);
 });

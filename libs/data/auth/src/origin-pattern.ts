@@ -11,7 +11,7 @@ const ANY_LABEL = '://*.';
 const SAMPLE_LABEL = '://x.';
 
 /** Returns why a text is not a pattern, worded to follow its name; null for a pattern. */
-export function originProblem(text: string): string | null {
+export function findOriginProblem(text: string): string | null {
   if (/^(?:https?:\/\/)?\*(?::(?:\d+|\*))?$/.test(text)) return 'would allow every site';
   const hasAnyLabel = text.includes(ANY_LABEL);
   const origin = withoutAnyPort(text).replace(ANY_LABEL, SAMPLE_LABEL);
@@ -23,8 +23,8 @@ export function originProblem(text: string): string | null {
 }
 
 /** Returns a test of the `Origin` of a request. An unreadable pattern allows nothing. */
-export function originMatcher(patterns: readonly string[]): (origin: string) => boolean {
-  const readable = patterns.filter((pattern) => originProblem(pattern) === null);
+export function createOriginMatcher(patterns: readonly string[]): (origin: string) => boolean {
+  const readable = patterns.filter((pattern) => findOriginProblem(pattern) === null);
   const exact = new Set(readable.filter((pattern) => !pattern.includes('*')));
   const expressions = readable.filter((pattern) => pattern.includes('*')).map(expressionOf);
   return (origin) => exact.has(origin) || expressions.some((expression) => expression.test(origin));

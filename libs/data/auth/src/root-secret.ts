@@ -52,7 +52,7 @@ const MIN_SECRET_LENGTH = 32;
 export async function loadRootSecret(source: RootSecretSource): Promise<Buffer> {
   if (source.value !== undefined) return parseSecret(source.value, 'BOURSE_SECRET');
   const path = join(source.dataDir, 'secret');
-  const text = (await readIfPresent(path)) ?? (await makeSecretFile(source.dataDir, path));
+  const text = (await readIfPresent(path)) ?? (await createSecretFile(source.dataDir, path));
   return parseSecret(text, path);
 }
 
@@ -69,10 +69,10 @@ export async function readRootSecret(source: RootSecretSource): Promise<Buffer |
   return text === undefined ? null : parseSecret(text, path);
 }
 
-type Use = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
+type SecretUse = 'key-pepper' | 'cursor' | 'backup' | 'audit' | 'search';
 
 /** One secret of 32 bytes per use (HKDF-SHA-256): one secret reveals neither the others nor the root. */
-export function deriveSecret(rootSecret: Uint8Array, use: Use): Buffer {
+export function deriveSecret(rootSecret: Uint8Array, use: SecretUse): Buffer {
   return Buffer.from(hkdfSync('sha256', rootSecret, new Uint8Array(0), `bourse/1/${use}`, 32));
 }
 
@@ -129,14 +129,14 @@ function parseSecret(text: string, source: string): Buffer {
 }
 
 /** Written completely under another name, then linked: a reader sees all of it or nothing, and the first link wins. */
-async function makeSecretFile(dataDir: string, path: string): Promise<string> {
+async function createSecretFile(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
     await file.sync();
-    await link(draft, path).catch(ignoring('EEXIST'));
+    await link(draft, path).catch(ignoreError('EEXIST'));
     await syncEntries(dataDir);
     return await readFile(path, 'utf8');
   } finally {
@@ -153,10 +153,10 @@ async function syncEntries(folder: string): Promise<void> {
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(ignoring('ENOENT'));
+  return readFile(path, 'utf8').catch(ignoreError('ENOENT'));
 }
 
-function ignoring(code: string): (error: NodeJS.ErrnoException) => undefined {
+function ignoreError(code: string): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (error.code !== code) throw error;
     return undefined;

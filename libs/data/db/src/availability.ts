@@ -17,12 +17,12 @@ export function ofDatabase<T>(error: T): T {
 /** Whether an error means that the database is unavailable at present; the same statement may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error instanceof DatabaseError || thrownByDatabase.has(error)) && saysNotNow(error);
+  return (error instanceof DatabaseError || thrownByDatabase.has(error)) && isOutage(error);
 }
 
-function saysNotNow(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(saysNotNow)) return true;
+  if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.test(error.code)) return true;
   return isQueryTimeout(error) || isNoSocket(error) || BROKEN_CONNECTION.test(error.message);
 }

@@ -20,7 +20,7 @@ export class ChangeFeed {
   readonly #listeners: { readonly topic: Topic; readonly hear: () => void }[] = [];
   #client: Client | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  #isStopped = false;
 
   readonly #databaseUrl: string;
 
@@ -38,7 +38,7 @@ export class ChangeFeed {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#client?.end().catch(() => undefined);
   }
@@ -51,26 +51,26 @@ export class ChangeFeed {
       keepAlive: true,
     });
     this.#client = client;
-    const again = () => {
-      if (!this.#stopped && this.#client === client)
+    const retry = () => {
+      if (!this.#isStopped && this.#client === client)
         this.#timer = setTimeout(() => void this.#listen(), RETRY_MS).unref();
       this.#client = null;
     };
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', ({ payload }) => this.#tell((topic) => topic === payload));
+    client.on('error', retry);
+    client.on('end', retry);
+    client.on('notification', ({ payload }) => this.#notify((topic) => topic === payload));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       // Changes during the outage were not received.
-      this.#tell(() => true);
+      this.#notify(() => true);
     } catch {
-      again();
+      retry();
       client.end().catch(() => undefined);
     }
   }
 
-  #tell(isMeant: (topic: Topic) => boolean): void {
-    for (const { topic, hear } of this.#listeners) if (isMeant(topic)) hear();
+  #notify(isAffected: (topic: Topic) => boolean): void {
+    for (const { topic, hear } of this.#listeners) if (isAffected(topic)) hear();
   }
 }

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isQueryTimeout, ofDatabase } from './availability.js';
-import type { DatabaseWitness } from './database-witness.js';
-import { observedStatement } from './observed-statement.js';
+import type { DatabaseObserver } from './database-observer.ts';
+import { observeStatement } from './observe-statement.js';
 
 /**
  * A pool that discards connections whose statement timed out. `pg` only stops waiting: the connection is still busy,
@@ -12,23 +12,23 @@ export class DiscardingPool implements PostgresPool {
   readonly options: object;
 
   readonly #pool: Pool;
-  readonly #witness: DatabaseWitness | null;
+  readonly #observer: DatabaseObserver | null;
 
-  constructor(pool: Pool, witness: DatabaseWitness | null = null) {
+  constructor(pool: Pool, observer: DatabaseObserver | null = null) {
     this.#pool = pool;
-    this.#witness = witness;
+    this.#observer = observer;
 
     this.options = pool.options;
     // A connection that breaks while it is lent emits the error to its statement, and then globally: no other listener
     // needs it.
     pool.on('connect', (client) => client.on('error', () => undefined));
     pool.on('error', () => undefined);
-    witness?.pooled(() => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+    observer?.onPool(() => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   }
 
   async connect(): Promise<PostgresPoolClient> {
     // Kysely's type requires cursors too; without one in its configuration it never passes any.
-    return new DiscardingClient(await this.#connectClient(), this.#witness) as unknown as PostgresPoolClient;
+    return new DiscardingClient(await this.#connectClient(), this.#observer) as unknown as PostgresPoolClient;
   }
 
   async #connectClient(): Promise<PoolClient> {
@@ -38,7 +38,7 @@ export class DiscardingPool implements PostgresPool {
     } catch (error) {
       throw ofDatabase(error);
     } finally {
-      this.#witness?.waited((performance.now() - startedAt) / 1000);
+      this.#observer?.onWait((performance.now() - startedAt) / 1000);
     }
   }
 
@@ -52,11 +52,11 @@ class DiscardingClient {
   #timeout: unknown = null;
 
   readonly #client: PoolClient;
-  readonly #witness: DatabaseWitness | null;
+  readonly #observer: DatabaseObserver | null;
 
-  constructor(client: PoolClient, witness: DatabaseWitness | null) {
+  constructor(client: PoolClient, observer: DatabaseObserver | null) {
     this.#client = client;
-    this.#witness = witness;
+    this.#observer = observer;
   }
 
   async query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -65,7 +65,7 @@ class DiscardingClient {
       const name = preparedName(sql);
       const query = { text: sql, values: [...parameters], ...(name === null ? {} : { name }) };
       // The result has the type that the caller requested; pg's own type has untyped rows only.
-      const answer = observedStatement(sql, this.#witness, () => this.#client.query(query));
+      const answer = observeStatement(sql, this.#observer, () => this.#client.query(query));
       return (await answer) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (isQueryTimeout(error)) this.#timeout = error;

@@ -9,10 +9,10 @@ export type {
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
 export { notifyChange as announced, ChangeFeed, type Topic } from './change-feed.js';
-export type { DatabaseWitness, PoolState, StatementOutcome } from './database-witness.js';
+export type { DatabaseObserver as DatabaseWitness, PoolState, StatementOutcome } from './database-observer.ts';
 export { databaseVersion } from './database-version.js';
 export { freeBytes, WRITE_ROOM_BYTES as writeRoomBytes } from './embedded/disk-room.js';
-export { embeddedReleased } from './embedded/released.js';
+export { waitUntilReleased as embeddedReleased } from './embedded/wait-until-released.js';
 export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable, ofDatabase } from './availability.js';
 export {

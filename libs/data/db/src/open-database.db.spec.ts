@@ -49,9 +49,9 @@ describeOnEachDatabase('the database', (open, engine) => {
     const waits: number[] = [];
     let pool: (() => PoolState) | null = null;
     const watched = openDatabase(database.options, {
-      pooled: (state) => (pool = state),
-      waited: (seconds) => void waits.push(seconds),
-      ran: (seconds, outcome) => void (seconds >= 0 && outcomes.push(outcome)),
+      onPool: (state) => (pool = state),
+      onWait: (seconds) => void waits.push(seconds),
+      onStatement: (seconds, outcome) => void (seconds >= 0 && outcomes.push(outcome)),
     });
     await sql`select 1`.execute(watched);
     await sql`select 1 / 0`.execute(watched).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import type { DatabaseWitness } from './database-witness.js';
+import type { DatabaseObserver } from './database-observer.ts';
 import { DiscardingPool } from './discarding-pool.js';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { OwnerOptions } from './embedded/owner.js';
@@ -25,9 +25,9 @@ const INT8 = 20;
 const DATE = 1082;
 
 /** Opens the database; the first statement connects. Close it with `destroy()`. */
-export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness | null = null): Database {
+export function openDatabase(options: DatabaseOptions, observer: DatabaseObserver | null = null): Database {
   if (options.databaseUrl === undefined) {
-    return new Kysely<Schema>({ dialect: embeddedDialect(options, witness) });
+    return new Kysely<Schema>({ dialect: embeddedDialect(options, observer) });
   }
   const pool = new Pool({
     connectionString: options.databaseUrl,
@@ -38,7 +38,7 @@ export function openDatabase(options: DatabaseOptions, witness: DatabaseWitness 
     application_name: 'bourse',
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
   });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool, witness) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool, observer) }) });
 }
 
 /** Counts are returned as numbers and dates as YYYY-MM-DD on both engines. */

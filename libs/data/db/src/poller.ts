@@ -17,8 +17,8 @@ export class Poller {
   readonly #outstanding = new Set<{ startedAtMs: number }>();
   #timer: NodeJS.Timeout | undefined;
   #freshAtMs = -Infinity;
-  #failing = false;
-  #nudged = false;
+  #isFailing = false;
+  #isNudged = false;
 
   readonly #task: () => Promise<void>;
   readonly #options: PollerOptions;
@@ -39,14 +39,14 @@ export class Poller {
 
   tick(): void {
     const newest = [...this.#outstanding].at(-1);
-    const waiting = newest !== undefined && this.#options.clock() - newest.startedAtMs < PATIENCE_MS;
-    if (waiting || this.#outstanding.size >= MAX_OUTSTANDING) return;
+    const isWaiting = newest !== undefined && this.#options.clock() - newest.startedAtMs < PATIENCE_MS;
+    if (isWaiting || this.#outstanding.size >= MAX_OUTSTANDING) return;
     this.run().catch(() => undefined);
   }
 
   /** Data has changed: a run begins now, or when the present one, which may have missed it, has ended. */
   nudge(): void {
-    if (this.#outstanding.size > 0) this.#nudged = true;
+    if (this.#outstanding.size > 0) this.#isNudged = true;
     else this.tick();
   }
 
@@ -57,19 +57,19 @@ export class Poller {
     try {
       await this.#task();
       this.#freshAtMs = Math.max(this.#freshAtMs, mine.startedAtMs);
-      this.#failing = false;
+      this.#isFailing = false;
     } catch (error) {
-      if (!this.#failing) this.#options.onError(error);
-      this.#failing = true;
+      if (!this.#isFailing) this.#options.onError(error);
+      this.#isFailing = true;
       throw error;
     } finally {
       this.#outstanding.delete(mine);
-      if (this.#nudged) queueMicrotask(() => this.#again());
+      if (this.#isNudged) queueMicrotask(() => this.#runAgain());
     }
   }
 
-  #again(): void {
-    this.#nudged = false;
+  #runAgain(): void {
+    this.#isNudged = false;
     if (this.#timer !== undefined) this.tick();
   }
 

@@ -23,13 +23,15 @@ const CONTROLS = /(?!\n)\p{Cc}/gu;
 
 /** One line: repaired, trimmed, white space collapsed; null when nothing is left. */
 export function cleanLine(text: string): string | null {
-  const line = NOT_ASCII.test(text) ? mend(text).replace(CONTROLS, ' ').replace(/\s+/g, ' ') : collapseSpaces(text);
+  const line = NOT_ASCII.test(text)
+    ? repairEncoding(text).replace(CONTROLS, ' ').replace(/\s+/g, ' ')
+    : collapseSpaces(text);
   return line.trim() || null;
 }
 
 /** Text of several lines: mended, line breaks kept as `\n`, other white space collapsed; null when nothing is left. */
 export function cleanText(text: string): string | null {
-  const cleaned = NOT_ASCII.test(text) ? collapseLines(mend(text)) : collapseSpaces(text);
+  const cleaned = NOT_ASCII.test(text) ? collapseLines(repairEncoding(text)) : collapseSpaces(text);
   return cleaned.trim() || null;
 }
 
@@ -46,7 +48,7 @@ function collapseLines(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-function mend(text: string): string {
+function repairEncoding(text: string): string {
   return text
     .replace(asWindows, (sequence) => redecode(sequence, windowsByte))
     .replace(asMacRoman, (sequence) => redecode(sequence, macByte))

@@ -5,19 +5,19 @@ const MAX_LOOKED_AT = 1 << 16;
  * The delimiter of a table, and all of its bytes: a comma unless the first line has none and semicolons or tabs
  * instead.
  */
-export async function withDelimiter(
+export async function detectDelimiter(
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ delimiter: string; chunks: AsyncIterable<Buffer> }> {
   const source = bytes[Symbol.asyncIterator]();
-  const seen: Buffer[] = [];
+  const readChunks: Buffer[] = [];
   let line = '';
   while (line.length < MAX_LOOKED_AT && !/[^\r\n]+[\r\n]/.test(line)) {
     const { value, done } = await source.next();
     if (done === true) break;
-    seen.push(value);
+    readChunks.push(value);
     line = (line + value.toString('utf8', 0, MAX_LOOKED_AT)).replace(/^\ufeff/, '');
   }
-  return { delimiter: delimiterOf(line), chunks: joinChunks(seen, source) };
+  return { delimiter: delimiterOf(line), chunks: joinChunks(readChunks, source) };
 }
 
 function delimiterOf(text: string): string {
@@ -26,9 +26,9 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
-async function* joinChunks(seen: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* joinChunks(readChunks: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
-    yield* seen;
+    yield* readChunks;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   } finally {
     await rest.return?.();

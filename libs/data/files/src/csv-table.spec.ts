@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type CsvRow, csvRows } from './csv-table.js';
-import { inputFiles, unread } from './input-files.js';
+import { listInputFiles, initialProgress } from './input-files.js';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'bourse-csv-'))));
@@ -17,9 +17,10 @@ async function linesOf(text: string): Promise<[string, number][]> {
 async function rowsOf(text: string): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv');
   writeFileSync(path, text);
-  const files = await inputFiles([path], /csv$/);
+  const files = await listInputFiles([path], /csv$/);
   const rows: CsvRow[] = [];
-  for await (const row of csvRows(files[0]!, unread(files), () => null, { anyDelimiter: true })) rows.push(row);
+  for await (const row of csvRows(files[0]!, initialProgress(files), () => null, { anyDelimiter: true }))
+    rows.push(row);
   return rows;
 }
 
@@ -48,5 +49,5 @@ test.each([
 test('the delimiter is found in a header of many chunks', async () => {
   const columns = Array.from({ length: 60_000 }, (_, i) => `column${i}`);
   const [row] = await rowsOf(`${columns.join(';')}\n${columns.map(() => '1').join(';')}\n`);
-  expect(row!.isWhole).toBe(true);
+  expect(row!.isComplete).toBe(true);
 });

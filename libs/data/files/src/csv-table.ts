@@ -1,6 +1,6 @@
 import { type Info, parse } from 'csv-parse';
 import { pipeline } from 'node:stream';
-import { withDelimiter } from './csv-delimiter.js';
+import { detectDelimiter } from './csv-delimiter.js';
 import { cleanLine } from './clean-text.js';
 import { ImportFileError } from './import-file-error.js';
 import type { InputFile } from './input-file.js';
@@ -21,12 +21,12 @@ export class CsvRow {
 
   /** The trimmed cell; undefined when the file lacks the column, empty when the cell is blank. */
   text(column: string): string | undefined {
-    const at = this.header.indexOf(column);
-    return at === undefined ? undefined : (this.cells[at] ?? '').trim();
+    const index = this.header.indexOf(column);
+    return index === undefined ? undefined : (this.cells[index] ?? '').trim();
   }
 
   /** A record with more or fewer cells than columns is unreliable in all of them. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.cells.length === this.header.columns.length;
   }
 }
@@ -34,24 +34,24 @@ export class CsvRow {
 /** The column names of a file, in lower case. */
 export class CsvHeader {
   readonly columns: readonly string[];
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #indexes: ReadonlyMap<string, number>;
 
   constructor(cells: readonly string[]) {
     this.columns = cells.map((cell) => cleanLine(cell)?.toLowerCase() ?? '');
-    this.#places = new Map(this.columns.map((column, i) => [column, i]));
+    this.#indexes = new Map(this.columns.map((column, i) => [column, i]));
   }
 
   indexOf(column: string): number | undefined {
-    return this.#places.get(column);
+    return this.#indexes.get(column);
   }
 
   has(column: string): boolean {
-    return this.#places.has(column);
+    return this.#indexes.has(column);
   }
 
   /** Column names that the reader does not know. */
-  unknown(known: ReadonlySet<string>): string[] {
-    return this.columns.filter((column) => !known.has(column));
+  findUnknownColumns(knownColumns: ReadonlySet<string>): string[] {
+    return this.columns.filter((column) => !knownColumns.has(column));
   }
 
   /** Column names that occur more than once. */
@@ -82,7 +82,7 @@ export async function* csvRows(
   try {
     for await (const { record, info } of await records(file, progress, anyDelimiter)) {
       progress.signal?.throwIfAborted();
-      const line = lines.first(record, info.lines);
+      const line = lines.firstLineOf(record, info.lines);
       if (header === null) header = acceptHeader(file.path, new CsvHeader(record), checkHeader);
       else yield new CsvRow(file.path, line, record, header);
     }
@@ -99,7 +99,7 @@ async function records(
   anyDelimiter: boolean,
 ): Promise<AsyncIterable<{ record: string[]; info: Info }>> {
   const bytes = openUtf8(file, progress);
-  const { delimiter, chunks } = anyDelimiter ? await withDelimiter(bytes) : { delimiter: ',', chunks: bytes };
+  const { delimiter, chunks } = anyDelimiter ? await detectDelimiter(bytes) : { delimiter: ',', chunks: bytes };
   const parser = parse({
     bom: true,
     delimiter,
@@ -115,8 +115,8 @@ async function records(
 }
 
 function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader) => string | null): CsvHeader {
-  const repeated = header.findRepeatedColumns();
-  const problem = repeated.length > 0 ? `the column ${repeated.join(', ')} stands twice` : check(header);
+  const repeatedColumns = header.findRepeatedColumns();
+  const problem = repeatedColumns.length > 0 ? `the column ${repeatedColumns.join(', ')} stands twice` : check(header);
   if (problem !== null) throw new ImportFileError(file, `wrong header: ${problem}`);
   return header;
 }
@@ -127,7 +127,7 @@ function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader
 class RecordLines {
   #countedTwice = 0;
 
-  first(record: readonly string[], lastLine: number): number {
+  firstLineOf(record: readonly string[], lastLine: number): number {
     let breaks = 0;
     for (const cell of record) {
       if (!cell.includes('\n') && !cell.includes('\r')) continue;

@@ -8,7 +8,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvRows } from './csv-table.js';
 import type { InputFile } from './input-file.js';
-import { openUtf8, readFailure, unread } from './input-files.js';
+import { openUtf8, readFailure, initialProgress } from './input-files.js';
 import { UnpackLimit } from './unpack-limit.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string): InputFile => ({ path: join(folder, name), bytes: statSync(join(folder, name)).size });
 
 async function bytesRead(file: InputFile, signal?: AbortSignal): Promise<number> {
-  const progress = unread([file], signal);
+  const progress = initialProgress([file], signal);
   let bytes = 0;
   try {
     for await (const chunk of openUtf8(file, progress)) bytes += (chunk as Buffer).length;
@@ -93,7 +93,7 @@ describe('a signal', () => {
     const stop = new AbortController();
     let rows = 0;
     const read = async () => {
-      for await (const row of csvRows(at('rows.csv'), unread([], stop.signal), () => null))
+      for await (const row of csvRows(at('rows.csv'), initialProgress([], stop.signal), () => null))
         if ((rows = row.line - 1) === 1000) stop.abort(new Error('stopped'));
     };
     await expect(read()).rejects.toThrow('stopped');

@@ -18,7 +18,7 @@ export interface ReadProgress {
 }
 
 /** The progress of a source that has not begun. */
-export function unread(files: readonly InputFile[], signal?: AbortSignal): ReadProgress {
+export function initialProgress(files: readonly InputFile[], signal?: AbortSignal): ReadProgress {
   return { file: null, bytesRead: 0, bytesTotal: files.reduce((sum, { bytes }) => sum + bytes, 0), signal };
 }
 
@@ -26,7 +26,7 @@ export function unread(files: readonly InputFile[], signal?: AbortSignal): ReadP
  * The files that paths name, in the order given; a folder is searched at any depth for names that match, in the order
  * of their paths. Throws ImportFileError for a path that is missing and for a folder without any such file.
  */
-export async function inputFiles(paths: readonly string[], names: RegExp): Promise<InputFile[]> {
+export async function listInputFiles(paths: readonly string[], names: RegExp): Promise<InputFile[]> {
   const files = new Map<string, InputFile>();
   for (const path of paths) {
     for (const file of await filesOf(path, names)) {
@@ -41,9 +41,9 @@ async function filesOf(path: string, names: RegExp): Promise<InputFile[]> {
   const found = await statOf(path);
   if (!found.isDirectory()) return [{ path, bytes: found.size }];
   const entries = (await readdir(path, { recursive: true })).toSorted();
-  const wanted = entries.filter((entry) => names.test(entry) && !basename(entry).startsWith('.'));
+  const matching = entries.filter((entry) => names.test(entry) && !basename(entry).startsWith('.'));
   const files: InputFile[] = [];
-  for (const entry of wanted) {
+  for (const entry of matching) {
     const file = join(path, entry);
     const entryFound = await statOf(file);
     if (!entryFound.isDirectory()) files.push({ path: file, bytes: entryFound.size });
@@ -71,7 +71,7 @@ export function openUtf8(file: InputFile, progress: ReadProgress): Readable {
   const gunzip = /\.gz$/i.test(file.path) ? createGunzip({ chunkSize: 1 << 18 }) : null;
   const unpack = gunzip === null ? [] : [gunzip];
   const limit = new UnpackLimit(file.path);
-  const check = textCheck(progress, (bytes) => gunzip !== null && limit.add(bytes, gunzip.bytesWritten));
+  const check = createTextCheck(progress, (bytes) => gunzip !== null && limit.add(bytes, gunzip.bytesWritten));
   pipeline([raw, ...unpack, check], () => undefined);
   return check;
 }
@@ -97,8 +97,8 @@ const reasons: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: 'is not valid gzip data',
 };
 
-function textCheck({ signal }: ReadProgress, count: (bytes: number) => void): Transform {
-  const check = utf8Check();
+function createTextCheck({ signal }: ReadProgress, count: (bytes: number) => void): Transform {
+  const check = createUtf8Check();
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
@@ -122,7 +122,7 @@ function textCheck({ signal }: ReadProgress, count: (bytes: number) => void): Tr
 }
 
 /** Throws at the first byte that is not UTF-8, with its line. */
-export function utf8Check(): { add(chunk: Uint8Array): void; end(): void } {
+export function createUtf8Check(): { add(chunk: Uint8Array): void; end(): void } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   return {
@@ -130,9 +130,9 @@ export function utf8Check(): { add(chunk: Uint8Array): void; end(): void } {
       try {
         decoder.decode(chunk, { stream: true });
       } catch {
-        throw new Error(`is not UTF-8 text (line ${line + linesBeforeFault(chunk)})`);
+        throw new Error(`is not UTF-8 text (line ${line + countLinesBeforeFault(chunk)})`);
       }
-      line += lineEnds(chunk);
+      line += countLineEnds(chunk);
     },
     end() {
       try {
@@ -145,7 +145,7 @@ export function utf8Check(): { add(chunk: Uint8Array): void; end(): void } {
 }
 
 /** Lines that end before the first byte of a chunk that is no UTF-8; its beginning may be the end of a character. */
-function linesBeforeFault(chunk: Uint8Array): number {
+function countLinesBeforeFault(chunk: Uint8Array): number {
   let from = 0;
   while (from < 3 && (chunk[from]! & 0xc0) === 0x80) from++;
   for (let lines = 0; ; lines++) {
@@ -157,7 +157,7 @@ function linesBeforeFault(chunk: Uint8Array): number {
 
 const LINE_END = 0x0a;
 
-function lineEnds(chunk: Uint8Array): number {
+function countLineEnds(chunk: Uint8Array): number {
   let ends = 0;
   for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) ends++;
   return ends;

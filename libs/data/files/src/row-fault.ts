@@ -3,7 +3,7 @@ import type { CsvRow } from './csv-table.js';
 import { type Fault, shorten } from './fault.js';
 
 /** Fault of an unusable record in the report: that of one column, or without a column its number of cells. */
-export function rejectedRow(row: CsvRow, field?: string, reason?: string): Fault {
+export function rejectRow(row: CsvRow, field?: string, reason?: string): Fault {
   const symbol = row.text('symbol') ?? '';
   return {
     file: row.file,
@@ -17,8 +17,8 @@ export function rejectedRow(row: CsvRow, field?: string, reason?: string): Fault
 }
 
 /** A column that the reader does not know, with the known one that is nearest to it in spelling. */
-export function unknownColumn(file: string, column: string, known: ReadonlySet<string>): Fault {
-  const [near] = nearest(column, known, { onlyClose: true });
+export function unknownColumnFault(file: string, column: string, knownColumns: ReadonlySet<string>): Fault {
+  const [near] = nearest(column, knownColumns, { onlyClose: true });
   return {
     file,
     line: 1,

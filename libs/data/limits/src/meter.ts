@@ -33,7 +33,7 @@ export abstract class Meter {
    */
   abstract reserve(key: Metered, units: number): Reservation | Exceeded | Promise<Reservation | Exceeded>;
   /** Refunds what was charged above `kept` units, in the minute and in the month of the charge. */
-  abstract giveBack(reservation: Reservation, kept?: number): void;
+  abstract refund(reservation: Reservation, kept?: number): void;
   /** Used and remaining units of the key, as last known. Charges nothing. */
   abstract state(key: Metered): UsageState;
   /** The same, queried now. */

@@ -2,7 +2,7 @@ import type { UtcMonth } from './utc-month.js';
 
 /** One key's month: the last count of the database, the units being written, the units still to be written. */
 export interface Counter {
-  known: number;
+  stored: number;
   sending: number;
   pending: number;
 }
@@ -19,13 +19,13 @@ export class MonthBook {
 
   constructor(readonly month: UtcMonth) {}
 
-  holds(epochMs: number): boolean {
+  includes(epochMs: number): boolean {
     return epochMs >= this.month.startMs && epochMs < this.month.endMs;
   }
 
   countUsed(keyId: string): number {
     const counter = this.#counters.get(keyId);
-    return counter === undefined ? 0 : Math.max(0, counter.known + counter.sending + counter.pending);
+    return counter === undefined ? 0 : Math.max(0, counter.stored + counter.sending + counter.pending);
   }
 
   add(keyId: string, units: number): Counter {
@@ -35,7 +35,7 @@ export class MonthBook {
   }
 
   /** Marks what is pending as being written. Call it again only after `sent` or `notSent`. */
-  send(): Delta[] {
+  beginWrite(): Delta[] {
     const deltas: Delta[] = [];
     for (const [keyId, counter] of this.#counters) {
       if (counter.pending === 0) continue;
@@ -46,14 +46,14 @@ export class MonthBook {
     return deltas;
   }
 
-  markSent(): void {
+  endWrite(): void {
     for (const counter of this.#counters.values()) {
-      counter.known += counter.sending;
+      counter.stored += counter.sending;
       counter.sending = 0;
     }
   }
 
-  notSent(): void {
+  undoWrite(): void {
     for (const counter of this.#counters.values()) {
       counter.pending += counter.sending;
       counter.sending = 0;
@@ -61,14 +61,14 @@ export class MonthBook {
   }
 
   /** The database's current count, other instances' charges included. */
-  learn(counts: Iterable<readonly [keyId: string, count: number]>): void {
-    for (const [keyId, count] of counts) this.#counter(keyId).known = count;
+  applyCounts(counts: Iterable<readonly [keyId: string, count: number]>): void {
+    for (const [keyId, count] of counts) this.#counter(keyId).stored = count;
   }
 
   /** The same for all keys: a key without an entry has no count in the database, as after a restore of another one. */
-  learnAll(counts: Iterable<readonly [keyId: string, count: number]>): void {
-    for (const counter of this.#counters.values()) counter.known = 0;
-    this.learn(counts);
+  replaceCounts(counts: Iterable<readonly [keyId: string, count: number]>): void {
+    for (const counter of this.#counters.values()) counter.stored = 0;
+    this.applyCounts(counts);
   }
 
   isClean(): boolean {
@@ -78,7 +78,7 @@ export class MonthBook {
   #counter(keyId: string): Counter {
     let counter = this.#counters.get(keyId);
     if (counter === undefined) {
-      counter = { known: 0, sending: 0, pending: 0 };
+      counter = { stored: 0, sending: 0, pending: 0 };
       this.#counters.set(keyId, counter);
     }
     return counter;

@@ -6,5 +6,5 @@ import { utcMonthAt } from './utc-month.js';
  * The units that each family of keys has used in the calendar month of a moment, as far as servers have written them.
  */
 export async function monthUsage(db: Database, epochMs: number): Promise<ReadonlyMap<string, number>> {
-  return new Map(await new UsageRepository(db).counts(utcMonthAt(epochMs).firstDay));
+  return new Map(await new UsageRepository(db).readCounts(utcMonthAt(epochMs).firstDay));
 }

@@ -22,8 +22,8 @@ export class UsageLedger {
   readonly #writer: UsageWriter;
   #books: MonthBook[] = [];
   #running: { promise: Promise<void>; sinceMs: number } | undefined;
-  #learnt = { firstDay: '', atMs: -Infinity };
-  #failing = false;
+  #lastRead = { firstDay: '', atMs: -Infinity };
+  #isFailing = false;
 
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
@@ -38,7 +38,7 @@ export class UsageLedger {
 
   /** The book of this moment's month, also after the clock moved back. */
   bookAt(wallMs: number): MonthBook {
-    for (const book of this.#books) if (book.holds(wallMs)) return book;
+    for (const book of this.#books) if (book.includes(wallMs)) return book;
     const book = new MonthBook(utcMonthAt(wallMs));
     this.#books.unshift(book);
     return book;
@@ -57,7 +57,7 @@ export class UsageLedger {
 
   isDegraded(): boolean {
     return (
-      this.#failing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > SLOW_AFTER_MS)
+      this.#isFailing || (this.#running !== undefined && this.#clock.steadyMs() - this.#running.sinceMs > SLOW_AFTER_MS)
     );
   }
 
@@ -65,31 +65,31 @@ export class UsageLedger {
     try {
       const current = this.bookAt(this.#clock.wallMs());
       for (const book of this.#books) await this.#writer.write(book);
-      await this.#learn(current);
+      await this.#readCounts(current);
       this.#dropOld();
-      this.#failing = false;
+      this.#isFailing = false;
     } catch (error) {
-      if (!this.#failing) this.#onError(error);
-      this.#failing = true;
+      if (!this.#isFailing) this.#onError(error);
+      this.#isFailing = true;
       throw error;
     } finally {
       this.#running = undefined;
     }
   }
 
-  async #learn(book: MonthBook): Promise<void> {
+  async #readCounts(book: MonthBook): Promise<void> {
     const { firstDay } = book.month;
     const atMs = this.#clock.steadyMs();
-    if (this.#learnt.firstDay === firstDay && atMs - this.#learnt.atMs < LEARN_EVERY_MS) return;
-    book.learnAll(await this.#usage.counts(firstDay));
-    this.#learnt = { firstDay, atMs };
+    if (this.#lastRead.firstDay === firstDay && atMs - this.#lastRead.atMs < LEARN_EVERY_MS) return;
+    book.replaceCounts(await this.#usage.readCounts(firstDay));
+    this.#lastRead = { firstDay, atMs };
   }
 
   /** A month that has ended stays a minute longer, for requests that are still being answered. */
   #dropOld(): void {
     const nowMs = this.#clock.wallMs();
-    const inUse = ({ startMs, endMs }: MonthBook['month']) =>
+    const isInUse = ({ startMs, endMs }: MonthBook['month']) =>
       nowMs >= startMs - KEEP_BOOK_MS && nowMs < endMs + KEEP_BOOK_MS;
-    this.#books = this.#books.filter((book) => inUse(book.month) || !book.isClean());
+    this.#books = this.#books.filter((book) => isInUse(book.month) || !book.isClean());
   }
 }

@@ -109,7 +109,7 @@ describeOnEachDatabase('month counts', (open) => {
     const charged = one.reserve(key, 5) as Reservation;
     one.reserve(key, 2);
     await one.flush();
-    one.giveBack(charged);
+    one.refund(charged);
     const other = await newKey();
     one.reserve(other, 1);
     await one.flush();

@@ -65,8 +65,8 @@ describe('charging', () => {
   test('refunded units can be used again, once', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(2, 2), 2) as Reservation;
-    meter.giveBack(charged);
-    meter.giveBack(charged);
+    meter.refund(charged);
+    meter.refund(charged);
     expect(meter.state(key(2, 2))).toMatchObject({ minute: { used: 0 }, month: { used: 0 } });
     expect(meter.reserve(key(2, 2), 2).allowed).toBe(true);
     expect(meter.reserve(key(2, 2), 1).allowed).toBe(false);
@@ -76,11 +76,11 @@ describe('charging', () => {
     const { meter } = meterAt();
     const charged = meter.reserve(key(10, 10), 9) as Reservation;
     const readUsed = () => [meter.state(key(10, 10)).minute.used, meter.state(key(10, 10)).month.used];
-    meter.giveBack(charged, 4);
+    meter.refund(charged, 4);
     expect(readUsed()).toEqual([4, 4]);
-    meter.giveBack(charged, 6);
+    meter.refund(charged, 6);
     expect(readUsed()).toEqual([4, 4]);
-    meter.giveBack(charged);
+    meter.refund(charged);
     expect(readUsed()).toEqual([0, 0]);
   });
 
@@ -125,7 +125,7 @@ describe('clocks', () => {
     const charged = meter.reserve(key(null, 5), 3) as Reservation;
     pass(2000);
     meter.reserve(key(null, 5), 2);
-    meter.giveBack(charged);
+    meter.refund(charged);
     expect(meter.state(key(null, 5)).month.used).toBe(2);
     pass(-2000);
     expect(meter.state(key(null, 5)).month.used).toBe(0);

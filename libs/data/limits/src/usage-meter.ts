@@ -76,7 +76,7 @@ export class UsageMeter implements Meter {
     return { allowed: true, units, window, slot, counter, charged: units };
   }
 
-  giveBack(reservation: Reservation, kept = 0): void {
+  refund(reservation: Reservation, kept = 0): void {
     const charge = reservation as Charge; // `reserve` hands out nothing else
     const units = Math.max(0, charge.charged - kept);
     charge.charged -= units;

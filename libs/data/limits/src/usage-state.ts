@@ -35,15 +35,15 @@ export function rateLimitHeaders(state: UsageState): Record<string, string> {
   const both = minute.limit !== null && month.limit !== null;
   const separator = both ? ', ' : '';
   return {
-    'RateLimit-Policy': policy('minute', minute) + separator + policy('month', month),
-    RateLimit: rest('minute', minute) + separator + rest('month', month),
+    'RateLimit-Policy': formatPolicy('minute', minute) + separator + formatPolicy('month', month),
+    RateLimit: formatRemaining('minute', minute) + separator + formatRemaining('month', month),
   };
 }
 
-function policy(name: string, { limit, windowSeconds }: ScopeState): string {
+function formatPolicy(name: string, { limit, windowSeconds }: ScopeState): string {
   return limit === null ? '' : `"${name}";q=${limit};w=${windowSeconds}`;
 }
 
-function rest(name: string, { limit, remaining, resetSeconds }: ScopeState): string {
+function formatRemaining(name: string, { limit, remaining, resetSeconds }: ScopeState): string {
   return limit === null ? '' : `"${name}";r=${remaining};t=${resetSeconds}`;
 }

@@ -19,16 +19,16 @@ export class UsageWriter {
 
   async write(book: MonthBook): Promise<void> {
     await this.#settle();
-    const deltas = book.send();
+    const deltas = book.beginWrite();
     if (deltas.length === 0) return;
-    const attempt: Attempt = { abandoned: false };
+    const attempt: Attempt = { isAbandoned: false };
     try {
-      const counts = await this.#patiently(this.#usage.add(book.month.firstDay, deltas, attempt));
-      book.markSent();
-      book.learn(counts);
+      const counts = await this.#withTimeout(this.#usage.add(book.month.firstDay, deltas, attempt));
+      book.endWrite();
+      book.applyCounts(counts);
     } catch (error) {
-      attempt.abandoned = true;
-      if (attempt.transactionId === undefined) book.notSent();
+      attempt.isAbandoned = true;
+      if (attempt.transactionId === undefined) book.undoWrite();
       else this.#inDoubt = { book, transactionId: attempt.transactionId };
       throw error;
     }
@@ -38,18 +38,18 @@ export class UsageWriter {
   async #settle(): Promise<void> {
     if (this.#inDoubt === undefined) return;
     const { book, transactionId } = this.#inDoubt;
-    const outcome = await this.#patiently(this.#usage.outcomeOf(transactionId));
+    const outcome = await this.#withTimeout(this.#usage.outcomeOf(transactionId));
     if (outcome === 'in progress') throw new Error('usage: the last write has not ended yet');
-    if (outcome === 'aborted') book.notSent();
-    else book.markSent();
+    if (outcome === 'aborted') book.undoWrite();
+    else book.endWrite();
     this.#inDoubt = undefined;
   }
 
-  #patiently<T>(work: Promise<T>): Promise<T> {
-    return withTimeout(() => work, { ms: this.#patienceMs, onTimeout: late });
+  #withTimeout<T>(work: Promise<T>): Promise<T> {
+    return withTimeout(() => work, { ms: this.#patienceMs, onTimeout: throwLate });
   }
 }
 
-function late(): never {
+function throwLate(): never {
   throw new Error('usage: the database does not answer');
 }

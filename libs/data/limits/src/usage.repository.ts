@@ -6,7 +6,7 @@ import type { Delta } from './month-book.js';
 export interface Attempt {
   transactionId?: string;
   /** Set when the caller no longer waits: from then on the transaction only rolls back. */
-  abandoned: boolean;
+  isAbandoned: boolean;
 }
 
 type KeyCount = readonly [keyId: string, count: number];
@@ -40,7 +40,7 @@ export class UsageRepository {
     });
   }
 
-  async counts(firstDay: string): Promise<KeyCount[]> {
+  async readCounts(firstDay: string): Promise<KeyCount[]> {
     const counts: KeyCount[] = [];
     let page: { key_id: string; count: number }[];
     do {
@@ -78,5 +78,5 @@ function addStatement(firstDay: string, batch: readonly Delta[]) {
 }
 
 function stopIfAbandoned(attempt: Attempt): void {
-  if (attempt.abandoned) throw new Error('usage: the write took too long and was given up');
+  if (attempt.isAbandoned) throw new Error('usage: the write took too long and was given up');
 }

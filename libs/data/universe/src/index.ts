@@ -1,11 +1,11 @@
 export { codesOf } from './snapshot/carried-codes.js';
 export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
-export { mendHeader, mendLines } from './check/mend-lines.js';
+export { repairHeader as mendHeader, formatRepairs as mendLines } from './check/format-repairs.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
-export { isMissing, pruneKept } from './snapshot/kept-files.js';
-export { atOnce, inSteps, isPause } from './snapshot/in-steps.js';
+export { isMissing, pruneFiles as pruneKept } from './snapshot/prune-files.js';
+export { runAtOnce as atOnce, runInSteps as inSteps, isPause } from './snapshot/in-steps.js';
 export type { ListingPage } from './snapshot/listing.js';
 export { requireKnownValues } from './reference/listing-query.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
@@ -14,7 +14,7 @@ export { PackedFile } from './snapshot/packed-file.js';
 export {
   type PackedContents,
   type PackedExpectation,
-  PackedFileRefused,
+  PackedFileError as PackedFileRefused,
   type PackedIdentity,
 } from './snapshot/packed-layout.js';
 export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
@@ -27,8 +27,8 @@ export { type SnapshotIdentity, type SnapshotSource, versionOf } from './snapsho
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './snapshot/preparations.js';
 export {
   type RunningServer,
-  runningServers,
-  ServerPresence,
+  listRunningServers as runningServers,
+  ServerHeartbeat as ServerPresence,
   waitForServers,
   type WaitedServers,
 } from './snapshot/server-presence.js';
@@ -80,12 +80,18 @@ export {
 } from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
 export { type ListingFilters, type ListingTest, listingTest } from './lookup/listing-test.js';
-export { cleanedQuery, isSearchable } from './lookup/query-text.js';
+export { normalizeQuery as cleanedQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';
-export { searchResult } from './lookup/search-result.js';
+export { toSearchResult as searchResult } from './lookup/search-result.js';
 export { type NationalNumberMatch, nationalNumberRows } from './lookup/national-number-rows.js';
-export { byStanding, identifiedRows, passing, rankedRows, searchWithoutIndex } from './lookup/search-without-index.js';
+export {
+  compareByProminence as byStanding,
+  findByIdentifier as identifiedRows,
+  createRowFilter as passing,
+  rankRows as rankedRows,
+  searchWithoutIndex,
+} from './lookup/search-without-index.js';
 export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
-export { readKept } from './snapshot/kept-file.js';
+export { readStoredFile as readKept } from './snapshot/read-stored-file.js';
 export { runWorker } from './snapshot/run-worker.js';

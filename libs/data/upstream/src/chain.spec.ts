@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChainAnswer, type ChainOptions, SourceChain } from './chain.js';
 import type { LiveSource, SourceAnswer, SourceWindow } from './live-source.js';
 import type { BudgetStore, BudgetUse } from './rate-budget.js';
-import { tellsOf } from './testing/failures.js';
-import { type Behaviour, LyingStub, neverAnswers, sends, sendsHtml } from './testing/lying-stub.js';
+import { replyOf } from './testing/failures.js';
+import { type Behaviour, VendorStub, neverAnswers, sends, sendsHtml } from './testing/vendor-stub.js';
 import { tiingoVendor } from './testing/tiingo-vendor.js';
 import { crypto, KEY, type Session, sessions, type Vendor, week } from './testing/vendor.js';
 import { yahooVendor } from './testing/yahoo-vendor.js';
@@ -25,16 +25,16 @@ const hurried = { deadlineMs: 600, sourceTimeoutMs: 300 };
 /** Bars of the second source for the same days, different from those of the first. */
 const others: readonly Session[] = sessions.map((session) => ({ ...session, volume: session.volume + 7 }));
 
-let first: LyingStub;
-let second: LyingStub;
+let first: VendorStub;
+let second: VendorStub;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([LyingStub.start(), LyingStub.start()]);
+  [first, second] = await Promise.all([VendorStub.start(), VendorStub.start()]);
 });
 afterAll(() => Promise.all([first.stop(), second.stop()]));
 beforeEach(() => {
-  first.be(tellsOf(yahooVendor, { sessions }));
-  second.be(tellsOf(tiingoVendor, { sessions: others }));
+  first.respondWith(replyOf(yahooVendor, { sessions }));
+  second.respondWith(replyOf(tiingoVendor, { sessions: others }));
 });
 
 function chain(options: ChainOptions = {}): SourceChain {
@@ -69,35 +69,35 @@ describe('order', () => {
     ['has nothing', nothing(yahooVendor)],
     ['is silent', neverAnswers],
   ])('when the first source %s, the second answers', async (_, behaviour) => {
-    first.be(behaviour);
+    first.respondWith(behaviour);
     const answer = await chain({ ...patient, sourceTimeoutMs: 300 }).fetch(apple, week);
     expect(answer).toMatchObject({ kind: 'bars', source: 'tiingo' });
     expect(volumes(answer)).toEqual(others.map(({ volume }) => volume));
   });
 
   test('two sources are never mixed: few bars of the first one stay few', async () => {
-    first.be(tellsOf(yahooVendor, { sessions: sessions.slice(0, 2) }));
+    first.respondWith(replyOf(yahooVendor, { sessions: sessions.slice(0, 2) }));
     const answer = await chain().fetch(apple, week);
     expect(volumes(answer)).toEqual([1_200_000, 900_000]);
     expect(second.requests).toEqual([]);
   });
 
   test('empty only when every source is empty', async () => {
-    first.be(sends(yahooVendor.unknownSymbol));
-    second.be(nothing(tiingoVendor));
+    first.respondWith(sends(yahooVendor.unknownSymbol));
+    second.respondWith(nothing(tiingoVendor));
     expect(await chain().fetch(apple, week)).toEqual({ kind: 'empty', sourcesTried: ['yahoo', 'tiingo'] });
   });
 
   test('one failure among empty answers is a failure', async () => {
-    first.be(sendsHtml(502));
-    second.be(nothing(tiingoVendor));
+    first.respondWith(sendsHtml(502));
+    second.respondWith(nothing(tiingoVendor));
     const failure = { kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'upstream_error', timedOut: false };
     expect(await chain().fetch(apple, week)).toEqual(failure);
   });
 
   test('the last of several failures is reported', async () => {
-    first.be(sendsHtml(502));
-    second.be(sends({ status: 403, body: '{"detail":"You do not have permission."}' }));
+    first.respondWith(sendsHtml(502));
+    second.respondWith(sends({ status: 403, body: '{"detail":"You do not have permission."}' }));
     expect(await chain().fetch(apple, week)).toMatchObject({ lastError: 'auth', timedOut: false });
   });
 
@@ -109,8 +109,8 @@ describe('order', () => {
   });
 
   test('no report holds a key, a URL or a host', async () => {
-    first.be(sends({ status: 500, body: KEY }));
-    second.be(sends({ status: 401, body: `{"detail":"${KEY}"}` }));
+    first.respondWith(sends({ status: 500, body: KEY }));
+    second.respondWith(sends({ status: 401, body: `{"detail":"${KEY}"}` }));
     const text = JSON.stringify(await chain().fetch(apple, week));
     expect(text).not.toMatch(new RegExp(`${KEY}|http|127\\.0\\.0\\.1`));
   });
@@ -118,31 +118,31 @@ describe('order', () => {
 
 describe('time', () => {
   test('a silent only source gets all the time, and then the deadline has passed', async () => {
-    first.be(neverAnswers);
-    const { answer, ms } = await took(only(yahooVendor, { ...hurried, sourceTimeoutMs: 100 }).fetch(apple, week));
+    first.respondWith(neverAnswers);
+    const { answer, ms } = await timeFetch(only(yahooVendor, { ...hurried, sourceTimeoutMs: 100 }).fetch(apple, week));
     expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo'], lastError: 'timeout', timedOut: true });
     expect(ms).toBeGreaterThan(590);
     expect(ms).toBeLessThan(600 + LATENESS_MS);
   });
 
   test('two silent sources share the deadline', async () => {
-    first.be(neverAnswers);
-    second.be(neverAnswers);
-    const { answer, ms } = await took(chain(hurried).fetch(apple, week));
+    first.respondWith(neverAnswers);
+    second.respondWith(neverAnswers);
+    const { answer, ms } = await timeFetch(chain(hurried).fetch(apple, week));
     expect(answer).toEqual({ kind: 'failed', sourcesTried: ['yahoo', 'tiingo'], lastError: 'timeout', timedOut: true });
     expect(ms).toBeLessThan(600 + LATENESS_MS);
   });
 
   test('a silent source before one that refuses is not a timeout', async () => {
-    first.be(neverAnswers);
-    second.be(sendsHtml(200));
+    first.respondWith(neverAnswers);
+    second.respondWith(sendsHtml(200));
     const sourceChain = chain({ ...patient, sourceTimeoutMs: 300 });
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'blocked', timedOut: false });
   });
 
   test('a source that ignores the signal is abandoned', async () => {
     const deaf = new StubbornSource(() => new Promise(() => {}));
-    const { answer, ms } = await took(new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week));
+    const { answer, ms } = await timeFetch(new SourceChain([deaf], { deadlineMs: 200 }).fetch(apple, week));
     expect(answer).toMatchObject({ kind: 'failed', lastError: 'timeout', timedOut: true });
     expect(ms).toBeLessThan(200 + LATENESS_MS);
   });
@@ -170,10 +170,10 @@ describe('limiting the load on a source', () => {
   test('no more concurrent queries than allowed, and no longer a queue', async () => {
     let now = 0;
     let most = 0;
-    first.be((request, response) => {
+    first.respondWith((request, response) => {
       most = Math.max(most, ++now);
       response.on('close', () => now--);
-      setTimeout(() => tellsOf(yahooVendor, { sessions })(request, response), 40);
+      setTimeout(() => replyOf(yahooVendor, { sessions })(request, response), 40);
     });
     const sourceChain = only(yahooVendor, { concurrency: 2, maxQueue: 4 });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, day) => sourceChain.fetch(apple, weekFrom(day))));
@@ -186,7 +186,7 @@ describe('limiting the load on a source', () => {
   });
 
   test('a breaker opens after consecutive failures, and one answer closes it', async () => {
-    first.be(sendsHtml(500));
+    first.respondWith(sendsHtml(500));
     const sourceChain = only(yahooVendor, { breakerFailures: 3, breakerOpenMs: 150 });
     for (let i = 0; i < 3; i++)
       expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'upstream_error' });
@@ -204,18 +204,18 @@ describe('limiting the load on a source', () => {
     expect(first.requests).toHaveLength(4);
 
     await pause(160);
-    first.be(tellsOf(yahooVendor, { sessions }));
+    first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
     expect(first.requests).toHaveLength(2);
   });
 
   test('silence opens the breaker, an unknown symbol does not', async () => {
-    first.be(sends(yahooVendor.unknownSymbol));
+    first.respondWith(sends(yahooVendor.unknownSymbol));
     const sourceChain = only(yahooVendor, { breakerFailures: 2, deadlineMs: 800 });
     for (let day = 0; day < 3; day++)
       expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ kind: 'empty' });
-    first.be(neverAnswers);
+    first.respondWith(neverAnswers);
     for (let day = 3; day < 5; day++) {
       expect(await sourceChain.fetch(apple, weekFrom(day))).toMatchObject({ lastError: 'timeout' });
     }
@@ -229,7 +229,7 @@ describe('limiting the load on a source', () => {
     }
     expect(await sourceChain.fetch(apple, weekFrom(2))).toMatchObject({ source: 'tiingo' });
     expect(first.requests).toHaveLength(2);
-    second.be(sendsHtml(500));
+    second.respondWith(sendsHtml(500));
     expect(await sourceChain.fetch(apple, weekFrom(3))).toMatchObject({ lastError: 'upstream_error' });
   });
 
@@ -243,10 +243,10 @@ describe('limiting the load on a source', () => {
     [429, 'rate_limited'],
     [503, 'upstream_error'],
   ])('Retry-After of %d is respected, then the source is queried again', async (status, lastError) => {
-    first.be(sends({ status, body: '{}', headers: { 'retry-after': '1' } }));
+    first.respondWith(sends({ status, body: '{}', headers: { 'retry-after': '1' } }));
     const sourceChain = only(yahooVendor);
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError });
-    first.be(tellsOf(yahooVendor, { sessions }));
+    first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
     expect(first.requests).toEqual([]);
     await pause(1020);
@@ -254,7 +254,7 @@ describe('limiting the load on a source', () => {
   });
 
   test('429 without Retry-After pauses, too', async () => {
-    first.be(sends({ status: 429, body: 'Too Many Requests', contentType: 'text/plain' }));
+    first.respondWith(sends({ status: 429, body: 'Too Many Requests', contentType: 'text/plain' }));
     const sourceChain = only(yahooVendor);
     await sourceChain.fetch(apple, week);
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
@@ -262,7 +262,7 @@ describe('limiting the load on a source', () => {
   });
 
   test('an exhausted quota is not an outage: the breaker stays closed', async () => {
-    first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
+    first.respondWith(sends({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
     const sourceChain = only(yahooVendor, { breakerFailures: 1 });
     for (let i = 0; i < 3; i++)
       expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'rate_limited' });
@@ -270,19 +270,19 @@ describe('limiting the load on a source', () => {
   });
 
   test('a query that an open breaker refuses costs no budget', async () => {
-    first.be(sendsHtml(500));
+    first.respondWith(sendsHtml(500));
     const sourceChain = only(yahooVendor, { limits: { yahoo: { perDay: 3 } }, breakerFailures: 2, breakerOpenMs: 100 });
     for (let i = 0; i < 2; i++) await sourceChain.fetch(apple, week);
     for (let i = 0; i < 5; i++)
       expect(await sourceChain.fetch(apple, week)).toMatchObject({ lastError: 'circuit_open' });
     await pause(110);
-    first.be(tellsOf(yahooVendor, { sessions }));
+    first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await sourceChain.fetch(apple, week)).toMatchObject({ kind: 'bars' });
   });
 
   test('what a source lacks is not requested again for a while', async () => {
-    first.be(nothing(yahooVendor));
-    second.be(sendsHtml(500));
+    first.respondWith(nothing(yahooVendor));
+    second.respondWith(sendsHtml(500));
     const sourceChain = chain({ negativeMs: 200 });
     await sourceChain.fetch(apple, week);
     await sourceChain.fetch(apple, week);
@@ -296,8 +296,8 @@ describe('limiting the load on a source', () => {
   });
 
   test('0 ms: it is requested again immediately', async () => {
-    first.be(nothing(yahooVendor));
-    second.be(nothing(yahooVendor));
+    first.respondWith(nothing(yahooVendor));
+    second.respondWith(nothing(yahooVendor));
     const sourceChain = chain({ negativeMs: 0 });
     await sourceChain.fetch(apple, week);
     await pause(5);
@@ -330,9 +330,9 @@ describe('the budget store', () => {
       lastError: 'rate_limited',
     });
     const paused = new MemoryStore();
-    first.be(sends({ status: 429, body: '{}', headers: { 'retry-after': '60' } }));
+    first.respondWith(sends({ status: 429, body: '{}', headers: { 'retry-after': '60' } }));
     await only(yahooVendor, { budgetStore: paused }).fetch(apple, week);
-    first.be(tellsOf(yahooVendor, { sessions }));
+    first.respondWith(replyOf(yahooVendor, { sessions }));
     expect(await only(yahooVendor, { budgetStore: paused }).fetch(apple, week)).toMatchObject({ kind: 'failed' });
     expect(first.requests).toEqual([]);
   });
@@ -351,7 +351,7 @@ describe('the budget store', () => {
 
   test('a silent store does not move the deadline', async () => {
     const sourceChain = only(yahooVendor, { deadlineMs: 80, budgetStore: { read: silent, write: silent } });
-    const { answer, ms } = await took(sourceChain.fetch(apple, week));
+    const { answer, ms } = await timeFetch(sourceChain.fetch(apple, week));
     expect(answer).toMatchObject({ lastError: 'timeout', timedOut: true });
     expect(ms).toBeLessThan(80 + LATENESS_MS);
   });
@@ -376,8 +376,8 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-async function took(asked: Promise<ChainAnswer>): Promise<{ answer: ChainAnswer; ms: number }> {
-  const begun = performance.now();
-  const answer = await asked;
-  return { answer, ms: performance.now() - begun };
+async function timeFetch(pending: Promise<ChainAnswer>): Promise<{ answer: ChainAnswer; ms: number }> {
+  const startedAt = performance.now();
+  const answer = await pending;
+  return { answer, ms: performance.now() - startedAt };
 }

@@ -1,4 +1,4 @@
-import type { FailureWord, LiveInstrument, LiveSource, SourceBars, SourceWindow } from './live-source.js';
+import type { FailureCode, LiveInstrument, LiveSource, SourceBars, SourceWindow } from './live-source.js';
 import { questionKey } from './question-key.js';
 import type { BudgetStore, RateLimits } from './rate-budget.js';
 import { SourceLane } from './source-lane.js';
@@ -18,7 +18,7 @@ export interface ChainEmpty {
 export interface ChainFailure {
   readonly kind: 'failed';
   readonly sourcesTried: readonly string[];
-  readonly lastError: FailureWord;
+  readonly lastError: FailureCode;
   /** The overall deadline passed before all sources were queried: 504, not 502. */
   readonly timedOut: boolean;
 }
@@ -96,24 +96,24 @@ export class SourceChain {
     const key = questionKey(instrument, window);
     const running = this.#underWay.get(key);
     if (running !== undefined) return running;
-    const answer = this.#askInOrder(lanes, instrument, window).finally(() => this.#underWay.delete(key));
+    const answer = this.#fetchInOrder(lanes, instrument, window).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, answer);
     return answer;
   }
 
-  async #askInOrder(
+  async #fetchInOrder(
     lanes: readonly SourceLane[],
     instrument: LiveInstrument,
     window: SourceWindow,
   ): Promise<ChainAnswer> {
     const deadline = performance.now() + this.#options.deadlineMs;
     const sourcesTried: string[] = [];
-    let lastError: FailureWord | null = null;
+    let lastError: FailureCode | null = null;
     for (const [i, lane] of lanes.entries()) {
       const leftMs = deadline - performance.now();
       if (leftMs < WORTH_ASKING_MS) break;
       const isLast = i === lanes.length - 1;
-      const answer = await lane.ask(
+      const answer = await lane.fetch(
         instrument,
         window,
         isLast ? leftMs : Math.min(leftMs, this.#options.sourceTimeoutMs),

@@ -1,6 +1,6 @@
 import { type Bars, BarsBuilder, type Decimal, type WrittenBar } from '@bourse/bars';
 import type { LabelSpan } from './label-span.js';
-import { SourceTrouble } from './wire/source-trouble.js';
+import { SourceError } from './wire/source-error.js';
 
 /** How far a high may be below the close, relative to it, and still be rounding. */
 const NOISE = 1e-6;
@@ -15,9 +15,9 @@ export function checkedBars(rows: readonly WrittenBar[], span: LabelSpan): Bars 
   let previous: WrittenBar | null = null;
   for (const row of rows) {
     const bar = soundBar(row);
-    if (bar.label > span.latest) throw new SourceTrouble('malformed');
+    if (bar.label > span.latest) throw new SourceError('malformed');
     if (previous !== null && bar.label <= previous.label) {
-      if (!isSameBar(bar, previous)) throw new SourceTrouble('malformed');
+      if (!isSameBar(bar, previous)) throw new SourceError('malformed');
       continue;
     }
     previous = bar;
@@ -30,7 +30,7 @@ function soundBar(row: WrittenBar): WrittenBar {
   const { label, open, high, low, close, volume } = row;
   const sound =
     Number.isInteger(label) && [open, high, low, close].every(isPrice) && (volume === null || volume.value >= 0);
-  if (!sound || (volume !== null && !Number.isFinite(volume.value))) throw new SourceTrouble('malformed');
+  if (!sound || (volume !== null && !Number.isFinite(volume.value))) throw new SourceError('malformed');
   const top = open.value > close.value ? open : close;
   const bottom = open.value < close.value ? open : close;
   return { ...row, high: atLeast(high, top), low: atMost(low, bottom) };
@@ -42,13 +42,13 @@ function isPrice({ value }: Decimal): boolean {
 
 function atLeast(high: Decimal, top: Decimal): Decimal {
   if (high.value >= top.value) return high;
-  if (top.value - high.value > top.value * NOISE) throw new SourceTrouble('malformed');
+  if (top.value - high.value > top.value * NOISE) throw new SourceError('malformed');
   return top;
 }
 
 function atMost(low: Decimal, bottom: Decimal): Decimal {
   if (low.value <= bottom.value) return low;
-  if (low.value - bottom.value > bottom.value * NOISE) throw new SourceTrouble('malformed');
+  if (low.value - bottom.value > bottom.value * NOISE) throw new SourceError('malformed');
   return bottom;
 }
 

@@ -15,13 +15,13 @@ export interface SourceSettings {
   readonly client: LiveClientOptions;
 }
 
-interface Maker {
+interface SourceFactory {
   readonly url: string;
   readonly needsKey: boolean;
   make(client: LiveClient, url: string, key: string): LiveSource;
 }
 
-const makers = new Map<string, Maker>([
+const makers = new Map<string, SourceFactory>([
   ['yahoo', { url: YAHOO_URL, needsKey: false, make: (client, url) => new YahooSource(client, url) }],
   ['tiingo', { url: TIINGO_URL, needsKey: true, make: (client, url, key) => new TiingoSource(client, key, url) }],
   ['polygon', { url: POLYGON_URL, needsKey: true, make: (client, url, key) => new PolygonSource(client, key, url) }],
@@ -34,7 +34,7 @@ export const sourceNames: readonly string[] = [...makers.keys()];
 
 /** The sources of a configuration. Throws an error that lists every mistake in it, and no key or URL. */
 export function configuredSources({ names, urls = {}, keys = {}, client }: SourceSettings): LiveSource[] {
-  const mistakes = names.flatMap((name, i) => mistakesOf(name, { isRepeated: names.indexOf(name) < i, urls, keys }));
+  const mistakes = names.flatMap((name, i) => findMistakes(name, { isRepeated: names.indexOf(name) < i, urls, keys }));
   if (mistakes.length > 0) throw new Error(mistakes.join('; '));
   const shared = new LiveClient(client);
   return names.map((name) => {
@@ -43,7 +43,7 @@ export function configuredSources({ names, urls = {}, keys = {}, client }: Sourc
   });
 }
 
-function mistakesOf(
+function findMistakes(
   name: string,
   { isRepeated, urls, keys }: Required<Pick<SourceSettings, 'urls' | 'keys'>> & { readonly isRepeated: boolean },
 ): string[] {

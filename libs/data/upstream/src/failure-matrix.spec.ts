@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceAnswer } from './live-source.js';
-import { failures, tellsOf } from './testing/failures.js';
+import { failures, replyOf } from './testing/failures.js';
 import { frankfurterVendor } from './testing/frankfurter-vendor.js';
 import { krakenVendor } from './testing/kraken-vendor.js';
-import { LyingStub } from './testing/lying-stub.js';
+import { VendorStub } from './testing/vendor-stub.js';
 import { polygonVendor } from './testing/polygon-vendor.js';
 import { tiingoVendor } from './testing/tiingo-vendor.js';
 import { KEY, sessions, type Vendor, week } from './testing/vendor.js';
@@ -90,11 +90,11 @@ const cells = matrix
 const TIMEOUT_MS = 300;
 const LATENESS_MS = 400;
 
-let stub: LyingStub;
+let stub: VendorStub;
 const client = new LiveClient({ userAgent: 'Bourse/test', maxBodyBytes: 1_000_000 });
 
 beforeAll(async () => {
-  stub = await LyingStub.start();
+  stub = await VendorStub.start();
 });
 afterAll(() => stub.stop());
 
@@ -140,26 +140,26 @@ describe.each(vendors)('$name', (vendor) => {
   const own = cells.filter((cell) => cell.vendor === vendor);
 
   test('returns the true bars without a failure', async () => {
-    stub.be(tellsOf(vendor, { sessions }));
+    stub.respondWith(replyOf(vendor, { sessions }));
     const { answer } = await ask(vendor);
     expect(summary(vendor, answer)).toEqual(due(vendor, '5'));
     expect(answer).toMatchObject({ coverage: { from: week.from, to: week.to } });
   });
 
   test('connection refused: unreachable', async () => {
-    const gone = await LyingStub.start();
+    const gone = await VendorStub.start();
     const { url } = gone;
     await gone.stop();
     expect((await ask(vendor, url)).answer).toEqual({ kind: 'failed', failure: 'unreachable' });
   });
 
   test('429 with Retry-After gives the duration', async () => {
-    stub.be(failures['429 with Retry-After']!(vendor)!);
+    stub.respondWith(failures['429 with Retry-After']!(vendor)!);
     expect((await ask(vendor)).answer).toEqual({ kind: 'failed', failure: 'rate_limited', retryAfterMs: 7000 });
   });
 
   test.each(own.filter(({ outcome }) => outcome !== '-'))('$failure: $outcome', async ({ failure, outcome }) => {
-    stub.be(failures[failure]!(vendor)!);
+    stub.respondWith(failures[failure]!(vendor)!);
     const { answer, tookMs } = await ask(vendor);
     expect(summary(vendor, answer)).toEqual(due(vendor, outcome));
     expect(tookMs).toBeLessThan(TIMEOUT_MS + LATENESS_MS);

@@ -5,7 +5,7 @@ import { frankfurterVendor } from './testing/frankfurter-vendor.js';
 import { krakenVendor } from './testing/kraken-vendor.js';
 import { polygonVendor } from './testing/polygon-vendor.js';
 import { tiingoVendor } from './testing/tiingo-vendor.js';
-import { march, sessions, type Vendor, week } from './testing/vendor.js';
+import { marchDay, sessions, type Vendor, week } from './testing/vendor.js';
 import { yahooVendor } from './testing/yahoo-vendor.js';
 import { LiveClient } from './wire/live-client.js';
 
@@ -27,7 +27,7 @@ class GarblingClient extends LiveClient {
   }
 }
 
-const story = { sessions, split: { day: march(6), shares: 4 }, dividend: { day: march(7), amount: 0.24 } };
+const content = { sessions, split: { day: marchDay(6), shares: 4 }, dividend: { day: marchDay(7), amount: 0.24 } };
 
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
@@ -78,7 +78,7 @@ describe.each(vendors)('$name', (vendor) => {
     const change = fc.record({ at: fc.nat(500), to: anything, isGone: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {
-        const client = new GarblingClient((url) => garble(vendor.tells(url, story), changes));
+        const client = new GarblingClient((url) => garble(vendor.renderBody(url, content), changes));
         const source = vendor.source(client, 'http://stub.invalid');
         expect(flaws(await source.fetch(vendor.instrument, week, new AbortController().signal))).toEqual([]);
       }),

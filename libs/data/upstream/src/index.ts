@@ -9,7 +9,7 @@ export {
 export { configuredSources, sourceNames, type SourceSettings } from './configured-sources.js';
 export { USER_AGENT as userAgent } from './user-agent.js';
 export type {
-  FailureWord,
+  FailureCode as FailureWord,
   LiveInstrument,
   LiveSource,
   SourceAnswer,

@@ -5,7 +5,7 @@ import type { InstrumentType } from '@bourse/symbology';
 import type { RateLimits } from './rate-budget.js';
 
 /** Why a source failed, in the words of the error table. */
-export type FailureWord = ReturnType<typeof UpstreamFailure.parse>;
+export type FailureCode = ReturnType<typeof UpstreamFailure.parse>;
 
 /** The fields of an instrument that a source needs for a query. */
 export interface LiveInstrument {
@@ -50,7 +50,7 @@ export interface SourceBars {
 
 export interface SourceFailure {
   readonly kind: 'failed';
-  readonly failure: FailureWord;
+  readonly failure: FailureCode;
   /** Pause that the source requested. */
   readonly retryAfterMs?: number;
 }

@@ -40,7 +40,7 @@ test('a request above the limit is admitted in an unused window', () => {
 test('unsent requests are refunded', () => {
   const budget = new RateBudget({ perDay: 1 });
   budget.take(1, noon);
-  budget.giveBack(1, noon);
+  budget.refund(1, noon);
   expect(budget.take(1, noon)).toBe(true);
 });
 

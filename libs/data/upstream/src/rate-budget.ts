@@ -42,7 +42,7 @@ export class RateBudget {
   }
 
   /** For requests that were not sent after all. */
-  giveBack(requests: number, now: number): void {
+  refund(requests: number, now: number): void {
     this.#windows = this.#at(now).map(({ index, used }) => ({ index, used: Math.max(0, used - requests) }));
   }
 
@@ -62,10 +62,10 @@ export class RateBudget {
   }
 
   /** Adds the stored use of an earlier run. */
-  restore(kept: BudgetUse): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, kept.pausedUntil);
+  restore(storedUse: BudgetUse): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, storedUse.pausedUntil);
     this.#windows = this.#windows.map((window, i) => {
-      const before = kept.windows[i];
+      const before = storedUse.windows[i];
       if (before === undefined || before.index < window.index) return window;
       return before.index > window.index ? before : { index: window.index, used: window.used + before.used };
     });

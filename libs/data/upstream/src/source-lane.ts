@@ -36,7 +36,7 @@ const circuits: Record<CircuitState, SourceState['circuit']> = {
   [CircuitState.Isolated]: 'open',
 };
 
-type Nothing = Extract<SourceAnswer, { kind: 'empty' | 'not_found' }>;
+type EmptyAnswer = Extract<SourceAnswer, { kind: 'empty' | 'not_found' }>;
 
 const MAX_NEGATIVES = 10_000;
 /** For a source that refuses without a duration. */
@@ -46,9 +46,9 @@ const MAX_STORE_READ_MS = 250;
 /** Everything between the chain and one source: its earlier answers, its budget, its breaker. */
 export class SourceLane {
   /** Windows that the source has reported as empty. */
-  readonly #negatives: LRUCache<string, Nothing>;
+  readonly #negatives: LRUCache<string, EmptyAnswer>;
   readonly #budget: RateBudget;
-  readonly #places: BulkheadPolicy;
+  readonly #bulkhead: BulkheadPolicy;
   readonly #breaker: CircuitBreakerPolicy;
   #restored: Promise<void> | null = null;
   #writing: Promise<void> | null = null;
@@ -65,7 +65,7 @@ export class SourceLane {
     // lru-cache keeps entries with a ttl of 0 without end.
     this.#negatives = new LRUCache({ max: MAX_NEGATIVES, ttl: Math.max(1, options.negativeMs) });
     this.#budget = new RateBudget(options.limits);
-    this.#places = bulkhead(options.concurrency, options.maxQueue);
+    this.#bulkhead = bulkhead(options.concurrency, options.maxQueue);
     this.#breaker = circuitBreaker(
       handleWhenResult((answer) => isFailure(answer) && answer.failure !== 'rate_limited'),
       { halfOpenAfter: options.breakerOpenMs, breaker: new ConsecutiveBreaker(options.breakerFailures) },
@@ -78,13 +78,13 @@ export class SourceLane {
   }
 
   /** Never rejects; answers within the time. A source that may not be queried now is not waited for. */
-  async ask(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
+  async fetch(instrument: LiveInstrument, window: SourceWindow, timeoutMs: number): Promise<SourceAnswer> {
     const key = questionKey(instrument, window);
     const cached = this.#negatives.get(key);
     if (cached !== undefined) return cached;
     const startedAt = performance.now();
-    const answer = await this.#within(timeoutMs, (signal) =>
-      this.#places.execute(() => this.#chargeAndFetch(instrument, window, signal), signal),
+    const answer = await this.#runWithin(timeoutMs, (signal) =>
+      this.#bulkhead.execute(() => this.#chargeAndFetch(instrument, window, signal), signal),
     );
     const outcome = isFailure(answer) ? answer.failure : answer.kind;
     this.#options.onAnswer(this.source.name, outcome, (performance.now() - startedAt) / 1000);
@@ -103,7 +103,7 @@ export class SourceLane {
       if (isFailure(answer)) this.#heedPause(answer);
       return answer;
     } catch (error) {
-      if (error instanceof BrokenCircuitError) this.#budget.giveBack(requests, Date.now());
+      if (error instanceof BrokenCircuitError) this.#budget.refund(requests, Date.now());
       throw error;
     }
   }
@@ -130,7 +130,7 @@ export class SourceLane {
     return failureOf('malformed');
   }
 
-  async #within(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
+  async #runWithin(timeoutMs: number, work: (signal: AbortSignal) => Promise<SourceAnswer>): Promise<SourceAnswer> {
     try {
       return await withTimeout(work, { ms: timeoutMs, onTimeout: () => failureOf('timeout') });
     } catch (error) {
@@ -147,7 +147,7 @@ export class SourceLane {
     if (budgetStore === null) return;
     const read = () =>
       budgetStore.read(this.source.name).then(
-        (kept) => (kept === null ? undefined : this.#budget.restore(kept)),
+        (storedUse) => (storedUse === null ? undefined : this.#budget.restore(storedUse)),
         (error: unknown) => onError(this.source.name, error),
       );
     this.#restored ??= withTimeout(read, { ms: MAX_STORE_READ_MS, onTimeout: () => {} });

@@ -1,7 +1,7 @@
-import type { FailureWord, SourceAnswer } from './live-source.js';
+import type { FailureCode, SourceAnswer } from './live-source.js';
 
 /** The kind of an answer, or the word of a failure. */
-export type SourceOutcome = Exclude<SourceAnswer['kind'], 'failed'> | FailureWord;
+export type SourceOutcome = Exclude<SourceAnswer['kind'], 'failed'> | FailureCode;
 
 /** State of a source. */
 export interface SourceState {

@@ -20,9 +20,9 @@ export function databaseMetrics(metrics: Metrics): DatabaseWitness {
   const waiting = 'Statements that wait for a connection; PostgreSQL only.';
   metrics.gauge('bourse_database_pool_waiting', waiting, () => pool?.().waiting ?? null);
   return {
-    pooled: (state) => (pool = state),
-    waited: (seconds) => waited.add('', seconds),
-    ran: (seconds, outcome) => {
+    onPool: (state) => (pool = state),
+    onWait: (seconds) => waited.add('', seconds),
+    onStatement: (seconds, outcome) => {
       outcomes.add(outcome);
       ran.add('', seconds);
       if (outcome !== 'unavailable') answeredAt = performance.now();

@@ -22,7 +22,7 @@ import { Simulations } from './simulations.js';
 
 export interface AccessOptions {
   readonly keys: Pick<KeyRing, 'authenticate' | 'freshness' | 'lookUp'>;
-  readonly meter: Pick<Meter, 'reserve' | 'giveBack' | 'state' | 'isDegraded'>;
+  readonly meter: Pick<Meter, 'reserve' | 'refund' | 'state' | 'isDegraded'>;
   readonly trustedProxies: readonly Cidr[];
   readonly maintenance: boolean;
   readonly metrics: Metrics;
@@ -88,13 +88,13 @@ export class AccessGuard implements Account {
   charge(request: FastifyRequest, units: number): void | Promise<void> {
     const { exchange } = request;
     if (exchange.reservation === null || exchange.reservation.units === units) return;
-    this.#options.meter.giveBack(exchange.reservation);
+    this.#options.meter.refund(exchange.reservation);
     exchange.reservation = null;
     return this.#reserve(request, units);
   }
 
   keep({ exchange: { reservation } }: FastifyRequest, units: number): void {
-    if (reservation !== null) this.#options.meter.giveBack(reservation, units);
+    if (reservation !== null) this.#options.meter.refund(reservation, units);
   }
 
   state(request: FastifyRequest): UsageState {
@@ -111,7 +111,7 @@ export class AccessGuard implements Account {
     this.#leave(exchange);
     if (exchange.principal === null) return;
     if (exchange.reservation !== null && (exchange.isFree || reply.statusCode >= 500)) {
-      meter.giveBack(exchange.reservation);
+      meter.refund(exchange.reservation);
       exchange.reservation = null;
     }
     if (exchange.principal.variesByOrigin === true) addVary(reply, 'Origin');
@@ -152,7 +152,7 @@ export class AccessGuard implements Account {
 
   /** The client left before the work began: the request is free, and never continues. */
   #drop({ exchange }: FastifyRequest): Promise<never> {
-    if (exchange.reservation !== null) this.#options.meter.giveBack(exchange.reservation);
+    if (exchange.reservation !== null) this.#options.meter.refund(exchange.reservation);
     exchange.reservation = null;
     return new Promise(() => {});
   }

@@ -68,7 +68,7 @@ export async function verifyAudit(
 ): Promise<AuditVerdict> {
   const check = new ChainCheck(keys, head);
   for await (const event of auditEvents(db)) {
-    if (!check.take(event)) break;
+    if (!check.check(event)) break;
   }
   return check.verdict();
 }
@@ -102,7 +102,7 @@ class ChainCheck {
   }
 
   /** False where the chain breaks. */
-  take(event: LoggedEvent): boolean {
+  check(event: LoggedEvent): boolean {
     const { log, number, hash } = event;
     const before = this.#last.get(log);
     const signature = this.#signatureOf(event);
@@ -159,6 +159,6 @@ class ChainCheck {
 /** Within a log, signatures do not stop: another writer begins a log of its own. */
 function signatureFault(signature: Signature, before: Link | undefined): string | null {
   if (signature === 'wrong') return 'the signature is not of this event';
-  const stops = before?.signature === 'verified' && signature !== 'verified';
-  return stops ? 'the event is not signed with a known secret, but the one before it is' : null;
+  const isUnsigned = before?.signature === 'verified' && signature !== 'verified';
+  return isUnsigned ? 'the event is not signed with a known secret, but the one before it is' : null;
 }

@@ -69,32 +69,32 @@ export async function* sealPages(
 export async function openBackup(path: string, key: SealKey | null = null): Promise<OpenedBackup> {
   const lines = linesOf(path);
   const first = await lines.next().catch((error: unknown) => {
-    throw notOpened(path, error as NodeJS.ErrnoException);
+    throw openErrorOf(path, error as NodeJS.ErrnoException);
   });
   const header = first.done === true ? null : headerOf(first.value);
-  if (header === null) throw foreign(path);
+  if (header === null) throw foreignFileErrorOf(path);
   if (header.formatVersion > BACKUP_FORMAT_VERSION)
     throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
-  if (!isWhole(header)) throw damageErrorOf(path);
+  if (!isComplete(header)) throw damageErrorOf(path);
   const digest = new SealDigest(key).add(first.value as Buffer);
   const seal: OpenedBackup['seal'] = { verdict: null };
   return { header, pages: pagesOf(path, { lines, header, digest, seal }), seal };
 }
 
-interface Reading {
+interface BackupReadContext {
   readonly lines: AsyncGenerator<Buffer>;
   readonly header: BackupHeader;
   readonly digest: SealDigest;
   readonly seal: OpenedBackup['seal'];
 }
 
-async function* pagesOf(path: string, { lines, header, digest, seal }: Reading): AsyncGenerator<BackupPage> {
+async function* pagesOf(path: string, { lines, header, digest, seal }: BackupReadContext): AsyncGenerator<BackupPage> {
   const missing = new Map(header.tables.map(({ name, rows }) => [name, rows]));
   let found: Seal | null = null;
   try {
     for await (const line of lines) {
       if (found !== null) throw new BackupError(`${path} goes on behind its end.`);
-      const about = aboutOf(line);
+      const about = parseLineInfo(line);
       if ('sha256' in about) {
         found = about;
         continue;
@@ -134,14 +134,14 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 /** What the first line of a page states about the second, or the seal. */
-function aboutOf(line: Buffer): { table: string; rows: number } | Seal {
+function parseLineInfo(line: Buffer): { table: string; rows: number } | Seal {
   const about: unknown = JSON.parse(line.toString());
   if (typeof about !== 'object' || about === null) throw new SyntaxError('neither a page nor a seal');
   return about as { table: string; rows: number } | Seal;
 }
 
 /** Whether a header has the parts that are read before its seal is seen. */
-function isWhole({ migrations, tables }: BackupHeader): boolean {
+function isComplete({ migrations, tables }: BackupHeader): boolean {
   const isTable = (table: BackupHeader['tables'][number] | null) => Array.isArray(table?.columns);
   return Array.isArray(migrations) && Array.isArray(tables) && tables.every(isTable);
 }
@@ -159,14 +159,14 @@ function isDamage(error: unknown): boolean {
   return error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 }
 
-function notOpened(path: string, error: NodeJS.ErrnoException): BackupError {
+function openErrorOf(path: string, error: NodeJS.ErrnoException): BackupError {
   const { code, syscall, message } = error;
   if (syscall !== undefined) return new BackupError(`${path} cannot be read (${code ?? 'unknown'}).`);
   const isGzip = message !== 'incorrect header check';
-  return isGzip && isDamage(error) ? damageErrorOf(path) : foreign(path);
+  return isGzip && isDamage(error) ? damageErrorOf(path) : foreignFileErrorOf(path);
 }
 
-function foreign(path: string): BackupError {
+function foreignFileErrorOf(path: string): BackupError {
   return new BackupError(`${path} is no backup: \`bourse db backup\` makes them.`);
 }
 

@@ -7,8 +7,8 @@ import type { Database } from '../schema.js';
 import { BackupError, type BackupHeader, type BackupPage, openBackup, type OpenedBackup } from './backup-file.js';
 import { type SealKey, sealProblems, type SealVerdict } from './backup-seal.js';
 import { loadPages } from './load-pages.js';
-import { keepRestrictions, type NamedKey, WorkingKeys } from './restored-keys.js';
-import { takePlaceOf } from './take-place.js';
+import { keepRestrictions, type NamedKey, ValidKeys } from './restored-keys.js';
+import { replaceSchema } from './replace-schema.js';
 import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
@@ -73,7 +73,7 @@ export async function restoreBackup(db: Database, path: string, options: Restore
     const keysKeptRestricted = await keepRestrictions(tx, NURSERY, home);
     await setSequences(tx, header, home);
     await keepAuditLog(tx, NURSERY, home);
-    await takePlaceOf(tx, NURSERY, home);
+    await replaceSchema(tx, NURSERY, home);
     await grantApplicationRights(tx);
     await recordRestore(tx, header, options);
     return { header, migrated, seal, keysAdded, keysKeptRestricted };
@@ -89,10 +89,10 @@ async function checkBackup(
   options: RestoreOptions,
 ): Promise<Pick<RestoreSummary, 'seal' | 'keysAdded'>> {
   const opened = await openBackup(path, options.sealKey);
-  const working = new WorkingKeys(opened.header, new Date());
+  const working = new ValidKeys(opened.header, new Date());
   for await (const page of reportProgress(opened, 'checking', options)) working.add(page);
   const seal = requireVerdict(path, opened, options);
-  const { keys, isEmpty } = await working.unknownTo(db);
+  const { keys, isEmpty } = await working.findUnknown(db);
   const isAccepted = keys.length === 0 || isEmpty || (await options.acceptKeys?.(keys)) === true;
   if (!isAccepted)
     throw new BackupError(`Nothing was restored. The backup has keys that would work again: ${formatKeys(keys)}.`);

@@ -11,9 +11,9 @@ export interface NamedKey {
 }
 
 /** The valid keys of a backup: neither revoked nor expired. */
-export class WorkingKeys {
+export class ValidKeys {
   readonly #keys: NamedKey[] = [];
-  readonly #places: readonly number[];
+  readonly #columnIndexes: readonly number[];
 
   readonly #now: Date;
 
@@ -21,21 +21,21 @@ export class WorkingKeys {
     this.#now = now;
 
     const columns = tables.find(({ name }) => name === 'api_keys')?.columns ?? [];
-    this.#places = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
+    this.#columnIndexes = ['id', 'name', 'revoked_at', 'expires_at'].map((column) => columns.indexOf(column));
   }
 
   /** Reads a page of the backup; pages of other tables hold no keys. */
   add({ table, json }: BackupPage): void {
     if (table !== 'api_keys') return;
     for (const row of JSON.parse(json) as (string | null)[][]) {
-      const [id, name, revokedAt, expiresAt] = this.#places.map((place) => row[place] ?? null);
+      const [id, name, revokedAt, expiresAt] = this.#columnIndexes.map((index) => row[index] ?? null);
       const isExpired = expiresAt != null && new Date(expiresAt) <= this.#now;
       if (id != null && revokedAt === null && !isExpired) this.#keys.push({ id, name: name ?? '' });
     }
   }
 
   /** Those that the database does not know, and whether it knows any key at all. */
-  async unknownTo(db: Database): Promise<{ readonly keys: readonly NamedKey[]; readonly isEmpty: boolean }> {
+  async findUnknown(db: Database): Promise<{ readonly keys: readonly NamedKey[]; readonly isEmpty: boolean }> {
     if ((await columnsOf(db, 'api_keys')).length === 0) return { keys: this.#keys, isEmpty: true };
     const { rows } = await sql<{ id: string }>`select id from api_keys`.execute(db);
     const existingIds = new Set(rows.map(({ id }) => id));

@@ -15,8 +15,8 @@ const STAY_AWAKE_MS = 2000;
  * embedded database has a single connection, which would block every client: its files are copied in a pause, and the
  * copy is read.
  */
-export async function atOneMoment<T>(options: DatabaseOptions, read: (db: Database) => Promise<T>): Promise<T> {
-  if (options.databaseUrl === undefined) return onCopy(options.dataDir, read);
+export async function readAtOneMoment<T>(options: DatabaseOptions, read: (db: Database) => Promise<T>): Promise<T> {
+  if (options.databaseUrl === undefined) return readCopy(options.dataDir, read);
   const db = openDatabase({ ...options, maxPool: 1 });
   try {
     return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
@@ -25,7 +25,7 @@ export async function atOneMoment<T>(options: DatabaseOptions, read: (db: Databa
   }
 }
 
-async function onCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): Promise<T> {
+async function readCopy<T>(dataDir: string, read: (db: Database) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
   const copy = join(dataDir, `backup-${process.pid}`);

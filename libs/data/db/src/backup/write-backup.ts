@@ -16,7 +16,7 @@ import {
 } from './backup-file.js';
 import type { SealKey } from './backup-seal.js';
 import { keptTables } from './kept-tables.js';
-import { atOneMoment } from './snapshot.js';
+import { readAtOneMoment } from './snapshot.js';
 import { type Column, columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface BackupOptions {
@@ -40,17 +40,21 @@ const BLOCKS_A_PAGE = 32;
  * Writes a backup of the database as of one moment, gzipped; returns its header. Clients of the database continue.
  * Throws a BackupError when there is nothing to back up.
  */
-export function writeBackup(options: DatabaseOptions, to: Writable, more: BackupOptions = {}): Promise<BackupHeader> {
+export function writeBackup(
+  options: DatabaseOptions,
+  to: Writable,
+  backupOptions: BackupOptions = {},
+): Promise<BackupHeader> {
   const engine = options.databaseUrl === undefined ? 'embedded' : 'postgresql';
-  return atOneMoment(options, async (db) => {
+  return readAtOneMoment(options, async (db) => {
     const tables = await tablesOf(db);
     const header = await headerOf(db, engine, tables);
-    const lines = Readable.from(sealPages(header, pagesOf(db, tables, more), more.sealKey ?? null), {
+    const lines = Readable.from(sealPages(header, pagesOf(db, tables, backupOptions), backupOptions.sealKey ?? null), {
       highWaterMark: 1,
     });
     const zip = createGzip({ level: constants.Z_BEST_SPEED });
-    await pipeline(lines, zip, to, { signal: more.signal }).catch((error: unknown) => {
-      more.signal?.throwIfAborted();
+    await pipeline(lines, zip, to, { signal: backupOptions.signal }).catch((error: unknown) => {
+      backupOptions.signal?.throwIfAborted();
       throw error;
     });
     return header;

@@ -4,16 +4,16 @@ import type { NodeFS } from '@electric-sql/pglite/nodefs';
 /** Hooks into the engine's calls to the file system. */
 export interface FileWatch {
   /** Before each call. */
-  called(): void;
+  onCall(): void;
   /** Called with the name of a file that is opened. */
-  opened(name: string): void;
+  onOpen(name: string): void;
   /**
    * The disk is full: returns whether there is space now for this path in the cluster, so that the call can be
    * repeated.
    */
   makeRoom(path: string): boolean;
   /** The engine ends the program, which a library cannot survive. */
-  aborted(reason: string): void;
+  onAbort(reason: string): void;
 }
 
 interface FileNode {
@@ -54,7 +54,7 @@ export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch
       const amend = (engine: { FS: { filesystems: { NODEFS: HostFiles } } }) =>
         amendOperations(engine.FS.filesystems.NODEFS, watch);
       const preRun = [...((emscriptenOpts as EmscriptenOptions).preRun ?? []), amend];
-      return { emscriptenOpts: { ...emscriptenOpts, onAbort: watch.aborted, preRun } as typeof emscriptenOpts };
+      return { emscriptenOpts: { ...emscriptenOpts, onAbort: watch.onAbort, preRun } as typeof emscriptenOpts };
     }
   })(path);
 }
@@ -62,7 +62,7 @@ export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch
 function amendOperations(files: HostFiles, watch: FileWatch): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   streams['fsync'] = ({ nfd }: Stream) => files.tryFSOperation(() => syncFile(nfd));
-  streams['setattr'] = allocating(streams['setattr']!, files);
+  streams['setattr'] = allocateSpace(streams['setattr']!, files);
   streams['open'] = announceOpen(streams['open']!, watch);
   for (const name of ['open', 'read', 'write', 'fsync', 'setattr']) {
     streams[name] = watchOperation(streams[name]!, ({ node }: Stream) => node, watch);
@@ -80,7 +80,7 @@ function syncFile(file: number): void {
 
 function announceOpen(open: Operation, watch: FileWatch): Operation {
   return (stream: Stream) => {
-    watch.opened(stream.node.name);
+    watch.onOpen(stream.node.name);
     return open(...([stream] as never[]));
   };
 }
@@ -88,7 +88,7 @@ function announceOpen(open: Operation, watch: FileWatch): Operation {
 function watchOperation<T>(operation: Operation, nodeOf: (subject: T) => FileNode, watch: FileWatch): Operation {
   return (...args) => {
     for (;;) {
-      watch.called();
+      watch.onCall();
       try {
         return operation(...args);
       } catch (error) {
@@ -100,7 +100,7 @@ function watchOperation<T>(operation: Operation, nodeOf: (subject: T) => FileNod
 }
 
 /** A file that grows is written to: PostgreSQL relies on the space when it writes its pages later. */
-function allocating(setAttributes: Operation, files: HostFiles): Operation {
+function allocateSpace(setAttributes: Operation, files: HostFiles): Operation {
   return (stream: Stream, attributes: { readonly size?: number }) => {
     const before = attributes.size === undefined ? 0 : fstatSync(stream.nfd).size;
     if (attributes.size === undefined || attributes.size <= before) {

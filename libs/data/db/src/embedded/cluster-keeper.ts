@@ -15,7 +15,7 @@ const SEGMENTS_BETWEEN_CHECKPOINTS = 3;
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 
-type Aborted = (reason: string) => never;
+type AbortHandler = (reason: string) => never;
 
 /** Runs statements in a cluster, and keeps it usable where the disk is full and whole where the power fails. */
 export class ClusterKeeper {
@@ -36,17 +36,17 @@ export class ClusterKeeper {
     this.#reserve = new Reserve(setup.reserve, setup.reserveBytes);
   }
 
-  static async open(setup: EngineSetup, aborted: Aborted): Promise<ClusterKeeper> {
+  static async open(setup: EngineSetup, abort: AbortHandler): Promise<ClusterKeeper> {
     const keeper = new ClusterKeeper(setup);
-    const db = await openCluster(setup.cluster, keeper.#watch(aborted));
-    endOnTrap(db, aborted);
+    const db = await openCluster(setup.cluster, keeper.#watch(abort));
+    endOnTrap(db, abort);
     keeper.#db = db;
-    await keeper.#lookAtRoom();
+    await keeper.#checkRoom();
     return keeper;
   }
 
   async run(sql: string, params: readonly unknown[]): Promise<Rows> {
-    const free = await this.#lookAtRoom();
+    const free = await this.#checkRoom();
     try {
       const { rows, affectedRows } = await this.#db!.query<Record<string, unknown>>(sql, [...params]);
       return { rows, affectedRows: affectedRows ?? 0 };
@@ -68,7 +68,7 @@ export class ClusterKeeper {
   }
 
   /** PostgreSQL itself knows which statements write: without space its transactions are read-only. */
-  async #lookAtRoom(): Promise<number> {
+  async #checkRoom(): Promise<number> {
     const { writeRoomBytes: needed, cluster } = this.#setup;
     const free = freeBytes(cluster);
     const db = this.#db!;
@@ -84,11 +84,11 @@ export class ClusterKeeper {
     return free;
   }
 
-  #watch(aborted: Aborted): FileWatch {
+  #watch(abort: AbortHandler): FileWatch {
     const { calls } = this.#setup;
     return {
-      called: () => void Atomics.add(calls, 0, 1),
-      opened: (name) => {
+      onCall: () => void Atomics.add(calls, 0, 1),
+      onOpen: (name) => {
         if (!WAL_SEGMENT_NAME.test(name) || name <= this.#newestSegment) return;
         this.#newestSegment = name;
         this.#segments++;
@@ -98,7 +98,7 @@ export class ClusterKeeper {
         if (path.startsWith('base/') && this.#db !== null) return false;
         return this.#reserve.release(RELEASED_BYTES, this.#db === null ? 0 : RELEASED_BYTES);
       },
-      aborted,
+      onAbort: abort,
     };
   }
 }
@@ -110,14 +110,14 @@ const STATEMENT_FAILED = 100;
 const LOOP_ONCE = '_PostgresMainLoopOnce';
 
 /** PGlite would continue after any exception, and without end after one that reads nothing of its input. */
-function endOnTrap(db: PGlite, aborted: Aborted): void {
+function endOnTrap(db: PGlite, abort: AbortHandler): void {
   const engine = db.Module as unknown as Record<typeof LOOP_ONCE, () => void>;
   const once = engine[LOOP_ONCE];
   engine[LOOP_ONCE] = () => {
     try {
       once();
     } catch (error) {
-      if ((error as { status?: unknown }).status !== STATEMENT_FAILED) aborted(String(error));
+      if ((error as { status?: unknown }).status !== STATEMENT_FAILED) abort(String(error));
       throw error;
     }
   };

@@ -4,7 +4,7 @@ import { openEmbedded, SmallDisk } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type DatabaseOptions, isDatabaseUnavailable } from '../index.js';
-import { FullDiskTrial, promised, tryFullDisk } from './testing/full-disk-trial.js';
+import { FullDiskTrial, expectedResults, tryFullDisk } from './testing/full-disk-trial.js';
 
 let disk: SmallDisk;
 let trial: FullDiskTrial;
@@ -30,7 +30,7 @@ describe.skipIf(!SmallDisk.isAllowed())('on a disk that fills up', { timeout: 18
     'with %i MB left, reads continue, writes are refused, and nothing acknowledged is lost',
     async (left) => {
       await open(260);
-      expect(await tryFullDisk(trial, left)).toEqual(promised);
+      expect(await tryFullDisk(trial, left)).toEqual(expectedResults);
     },
   );
 

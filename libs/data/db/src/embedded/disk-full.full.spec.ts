@@ -1,7 +1,7 @@
 import { openEmbedded, SmallDisk } from '@bourse/testing';
 import { cases } from '@bourse/testing/effort';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FullDiskTrial, promised, tryFullDisk } from './testing/full-disk-trial.js';
+import { FullDiskTrial, expectedResults, tryFullDisk } from './testing/full-disk-trial.js';
 
 const maxMegabytes = 32;
 const step = maxMegabytes / cases(8, maxMegabytes);
@@ -20,6 +20,6 @@ describe.skipIf(!SmallDisk.isAllowed())('on one disk that fills up repeatedly', 
   });
 
   test.each(sizes)('with %i MB left', { timeout: 180_000 }, async (megabytes) => {
-    expect(await tryFullDisk(trial, megabytes)).toEqual(promised);
+    expect(await tryFullDisk(trial, megabytes)).toEqual(expectedResults);
   });
 });

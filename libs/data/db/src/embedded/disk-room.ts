@@ -12,12 +12,12 @@ export function freeBytes(path: string): number {
 
 /** The words of a refusal to write. */
 export function noRoomMessage(free: number, needed = WRITE_ROOM_BYTES): string {
-  return `No space left on device: ${inMegabytes(free)} are free, the database writes from ${inMegabytes(needed)} on`;
+  return `No space left on device: ${formatMegabytes(free)} are free, the database writes from ${formatMegabytes(needed)} on`;
 }
 
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
+const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;
 
 /** Whether something failed, according to its message, because the disk is full. */
-export function saysNoRoom(message: string): boolean {
+export function isDiskFullMessage(message: string): boolean {
   return /No space left on device|ENOSPC|disk is full/.test(message);
 }

@@ -8,15 +8,15 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { DatabaseWitness } from '../database-witness.js';
-import { observedStatement } from '../observed-statement.js';
+import type { DatabaseObserver } from '../database-observer.ts';
+import { observeStatement } from '../observe-statement.js';
 import { type EmbeddedOptions, OwnerClient } from './owner-client.js';
 import type { OwnerRequest } from './protocol.js';
 
 /** Kysely over the socket of the embedded database's owner. */
-export function embeddedDialect(options: EmbeddedOptions, witness: DatabaseWitness | null): Dialect {
+export function embeddedDialect(options: EmbeddedOptions, observer: DatabaseObserver | null): Dialect {
   return {
-    createDriver: () => new EmbeddedDriver(options, witness),
+    createDriver: () => new EmbeddedDriver(options, observer),
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -28,10 +28,10 @@ class EmbeddedDriver implements Driver {
   readonly #idle: EmbeddedConnection[] = [];
   #nextSession = 1;
 
-  readonly #witness: DatabaseWitness | null;
+  readonly #observer: DatabaseObserver | null;
 
-  constructor(options: EmbeddedOptions, witness: DatabaseWitness | null) {
-    this.#witness = witness;
+  constructor(options: EmbeddedOptions, observer: DatabaseObserver | null) {
+    this.#observer = observer;
 
     this.#client = new OwnerClient(options);
   }
@@ -39,7 +39,7 @@ class EmbeddedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return this.#idle.pop() ?? new EmbeddedConnection(this.#client, this.#nextSession++, this.#witness);
+    return this.#idle.pop() ?? new EmbeddedConnection(this.#client, this.#nextSession++, this.#observer);
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -66,19 +66,19 @@ class EmbeddedDriver implements Driver {
 class EmbeddedConnection implements DatabaseConnection {
   readonly #client: OwnerClient;
   readonly #session: number;
-  readonly #witness: DatabaseWitness | null;
+  readonly #observer: DatabaseObserver | null;
 
-  constructor(client: OwnerClient, session: number, witness: DatabaseWitness | null) {
+  constructor(client: OwnerClient, session: number, observer: DatabaseObserver | null) {
     this.#client = client;
     this.#session = session;
-    this.#witness = witness;
+    this.#observer = observer;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const client = this.#client;
     const session = this.#session;
     const { sql, parameters: params } = query;
-    const { rows, affectedRows } = await observedStatement(sql, this.#witness, () =>
+    const { rows, affectedRows } = await observeStatement(sql, this.#observer, () =>
       client.request({ session, sql, params }),
     );
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };

@@ -4,7 +4,7 @@ import { WRITE_ROOM_BYTES } from './disk-room.js';
 import type { EngineAnswer, EngineSetup, EngineTask } from './engine-task.js';
 import type { EmbeddedPaths } from './paths.js';
 import { DatabaseError, type OwnerRequest, statementTimedOut } from './protocol.js';
-import { Watch } from './watch.js';
+import { StallDetector } from './stall-detector.js';
 
 const engineWorker = fileURLToPath(new URL('../../bundle/engine.worker.js', import.meta.url));
 const DEFAULT_LIMIT_MS = 60_000;
@@ -24,22 +24,22 @@ export interface StatementEngine {
   query(request: OwnerRequest): Promise<Uint8Array>;
 }
 
-interface Waiting {
+interface PendingCall {
   resolve(answer: EngineAnswer): void;
   reject(error: Error): void;
 }
 
 /** PGlite in a separate thread, so that the calling thread can still answer, and end the process. */
 export class Engine implements StatementEngine {
-  #waiting: Waiting | null = null;
+  #waiting: PendingCall | null = null;
   readonly #ending = Promise.withResolvers<string>();
   /** Resolves with the reason when the engine is unusable, and the process has to end. */
   readonly ended: Promise<string> = this.#ending.promise;
 
   readonly #worker: Worker;
-  readonly #watch: Watch;
+  readonly #watch: StallDetector;
 
-  private constructor(worker: Worker, watch: Watch) {
+  private constructor(worker: Worker, watch: StallDetector) {
     this.#worker = worker;
     this.#watch = watch;
 
@@ -57,14 +57,17 @@ export class Engine implements StatementEngine {
       writeRoomBytes: options.writeRoomBytes ?? WRITE_ROOM_BYTES,
       calls,
     };
-    const engine = new Engine(new Worker(engineWorker, { workerData: setup }), new Watch(() => Atomics.load(calls, 0)));
+    const engine = new Engine(
+      new Worker(engineWorker, { workerData: setup }),
+      new StallDetector(() => Atomics.load(calls, 0)),
+    );
     const answer = await engine.#next(DEFAULT_LIMIT_MS);
     if ('failed' in answer) throw new Error(answer.failed);
     return engine;
   }
 
   async query({ id, sql, params, limitMs }: OwnerRequest): Promise<Uint8Array> {
-    const answer = await this.#ask({ id, sql, params }, limitMs);
+    const answer = await this.#request({ id, sql, params }, limitMs);
     if ('error' in answer) throw new DatabaseError(answer.error);
     if (!('frame' in answer)) throw new TypeError('the engine gave no rows');
     return answer.frame;
@@ -72,10 +75,10 @@ export class Engine implements StatementEngine {
 
   /** Flushes everything. Takes at most `limitMs` without a call to the file system. */
   async close(limitMs: number): Promise<void> {
-    await this.#ask({ close: true }, limitMs);
+    await this.#request({ close: true }, limitMs);
   }
 
-  #ask(task: EngineTask, limitMs = DEFAULT_LIMIT_MS): Promise<EngineAnswer> {
+  #request(task: EngineTask, limitMs = DEFAULT_LIMIT_MS): Promise<EngineAnswer> {
     const answer = this.#next(limitMs);
     this.#worker.postMessage(task);
     return answer;
@@ -91,11 +94,11 @@ export class Engine implements StatementEngine {
     });
   }
 
-  #settle(how: (waiting: Waiting) => void): void {
+  #settle(settle: (waiting: PendingCall) => void): void {
     this.#watch.end();
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (waiting !== null) how(waiting);
+    if (waiting !== null) settle(waiting);
   }
 
   #end(reason: string): void {

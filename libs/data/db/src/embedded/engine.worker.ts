@@ -7,7 +7,7 @@ import { serializeError } from './protocol.js';
 
 const setup = workerData as EngineSetup;
 const port = parentPort!;
-const say = (answer: EngineAnswer) =>
+const send = (answer: EngineAnswer) =>
   port.postMessage(answer, 'frame' in answer ? [answer.frame.buffer as ArrayBuffer] : []);
 
 /** An engine that has panicked answers no calls; ending its thread is the only way out of its loop. */
@@ -17,21 +17,21 @@ function abort(reason: string): never {
 }
 
 const keeper = await ClusterKeeper.open(setup, abort).catch((error: unknown) => {
-  say({ failed: error instanceof Error ? error.message : String(error) });
+  send({ failed: error instanceof Error ? error.message : String(error) });
   return process.exit(1);
 });
 
 async function perform(task: EngineTask): Promise<void> {
   if ('close' in task) {
     await keeper.close();
-    say({ closed: true });
+    send({ closed: true });
     return;
   }
   try {
     const { rows, affectedRows } = await keeper.run(task.sql, task.params);
-    say({ frame: encodeFrame({ id: task.id, rows, affectedRows }) });
+    send({ frame: encodeFrame({ id: task.id, rows, affectedRows }) });
   } catch (error) {
-    say({ error: serializeError(error) });
+    send({ error: serializeError(error) });
   }
   await keeper.afterStatement();
 }
@@ -40,4 +40,4 @@ let last: Promise<void> = Promise.resolve();
 port.on('message', (task: EngineTask) => {
   last = last.then(() => perform(task));
 });
-say({ ready: true });
+send({ ready: true });

@@ -26,7 +26,7 @@ export async function openCluster(path: string, watch: FileWatch): Promise<PGlit
   const checkLogLine = (line: string) => {
     if (GAVE_UP.test(line)) last.push(line);
     // The engine would continue with the remaining files.
-    if (PANICKED.test(line)) watch.aborted(line);
+    if (PANICKED.test(line)) watch.onAbort(line);
     return false;
   };
   const db = await engine

@@ -46,7 +46,7 @@ export class OwnerClient {
   readonly #pending = new Map<number, Pending>();
   #socket: Promise<Socket> | null = null;
   #nextId = 1;
-  #closed = false;
+  #isClosed = false;
 
   readonly #options: EmbeddedOptions;
 
@@ -61,7 +61,7 @@ export class OwnerClient {
    * it took too long).
    */
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
-    const socket = await this.#line();
+    const socket = await this.#connection();
     const id = this.#nextId++;
     const { patienceMs = DEFAULT_PATIENCE_MS, statementLimitMs: limitMs } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
@@ -76,13 +76,13 @@ export class OwnerClient {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     const socket = await this.#socket?.catch(() => null);
     socket?.destroy();
   }
 
-  #line(): Promise<Socket> {
-    if (this.#closed) return Promise.reject(new DatabaseError({ message: 'the database is closed', code: '08003' }));
+  #connection(): Promise<Socket> {
+    if (this.#isClosed) return Promise.reject(new DatabaseError({ message: 'the database is closed', code: '08003' }));
     this.#socket ??= this.#open().catch((error: unknown) => {
       this.#socket = null;
       throw error;
@@ -94,7 +94,7 @@ export class OwnerClient {
     const deadline = Date.now() + START_TIMEOUT_MS;
     let owner: ChildProcess | null = null;
     while (Date.now() < deadline) {
-      const socket = await this.#knock();
+      const socket = await this.#tryConnect();
       if (socket !== null) return socket;
       if (owner === null || owner.exitCode === EXIT_CODE_OWNED) owner = this.#startOwner();
       else if (owner.exitCode !== null || owner.signalCode !== null) break;
@@ -113,8 +113,8 @@ export class OwnerClient {
   #startOwner(): ChildProcess {
     const log = openSync(this.#paths.log, 'a', 0o600);
     const { dataDir, owner: options = {} } = this.#options;
-    const given = [ownerMain, dataDir, JSON.stringify(options)];
-    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...given], {
+    const ownerArguments = [ownerMain, dataDir, JSON.stringify(options)];
+    const owner = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...ownerArguments], {
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log, log],
@@ -125,21 +125,21 @@ export class OwnerClient {
   }
 
   /** A socket on which the owner has sent its greeting, or null when no owner answers. */
-  #knock(): Promise<Socket | null> {
+  #tryConnect(): Promise<Socket | null> {
     return new Promise((resolve) => {
       const socket = connect(this.#paths.socket);
       const frames = new FrameReader();
-      let greeted = false;
+      let isGreeted = false;
       socket.on('data', (chunk) => {
         for (const message of frames.push(chunk) as (OwnerHello | OwnerResponse)[]) {
           if ('hello' in message) {
-            greeted = true;
+            isGreeted = true;
             resolve(socket);
           } else this.#settle(message);
         }
       });
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => (greeted ? this.#handleDisconnect() : resolve(null)));
+      socket.on('close', () => (isGreeted ? this.#handleDisconnect() : resolve(null)));
     });
   }
 

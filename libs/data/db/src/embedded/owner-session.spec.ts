@@ -24,7 +24,7 @@ const engine: StatementEngine = {
 const openSession = (idleMs?: number) => {
   const session = new OwnerSession(engine, turnstile, idleMs);
   const run = async (request: OwnerRequest) => new FrameReader().push(Buffer.from(await session.run(request)))[0];
-  return { run, refrain: (request: OwnerRequest) => session.refrain(request.id) };
+  return { run, refrain: (request: OwnerRequest) => session.cancel(request.id) };
 };
 
 let id = 0;

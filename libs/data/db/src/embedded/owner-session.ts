@@ -10,7 +10,7 @@ import type { Turnstile } from './turnstile.js';
 export class OwnerSession {
   #queue: Promise<unknown> = Promise.resolve();
   #transaction: 'none' | 'open' | 'expired' = 'none';
-  #gone = false;
+  #isAbandoned = false;
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #waiting = new Set<number>();
 
@@ -33,13 +33,13 @@ export class OwnerSession {
   }
 
   /** The client no longer waits for that request. A statement that ends a transaction is executed all the same. */
-  refrain(id: number): void {
+  cancel(id: number): void {
     this.#waiting.delete(id);
   }
 
   /** The client disconnected: its open transaction is rolled back. */
   abandon(): void {
-    this.#gone = true;
+    this.#isAbandoned = true;
     this.#turnstile.forget(this);
     // Where the rollback fails, the engine has ended, and the owner reports it.
     void this.#queue.then(() => this.#endTransaction('rollback')).catch(() => undefined);
@@ -108,7 +108,7 @@ export class OwnerSession {
   }
 
   #watchIdleTransaction(): void {
-    if (this.#transaction !== 'open' || this.#gone) return;
+    if (this.#transaction !== 'open' || this.#isAbandoned) return;
     this.#idleTimer = setTimeout(
       () => void this.#endTransaction('rollback', 'expired').catch(() => undefined),
       this.#idleTransactionMs,

@@ -1,4 +1,4 @@
-import { freeBytes, saysNoRoom } from './disk-room.js';
+import { freeBytes, isDiskFullMessage } from './disk-room.js';
 import { logLine } from './owner-log.js';
 import { embeddedPaths } from './paths.js';
 import { Owner, type OwnerOptions } from './owner.js';
@@ -21,7 +21,7 @@ const life = {
 const owner = await Owner.start(paths, life).catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   logLine(`the database did not open: ${message}`);
-  return process.exit(saysNoRoom(message) || freeBytes(paths.folder) === 0 ? EXIT_CODE_NO_ROOM : 1);
+  return process.exit(isDiskFullMessage(message) || freeBytes(paths.folder) === 0 ? EXIT_CODE_NO_ROOM : 1);
 });
 if (owner === null) process.exit(EXIT_CODE_OWNED);
 

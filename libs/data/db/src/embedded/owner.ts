@@ -12,7 +12,7 @@ export interface OwnerOptions extends EngineOptions {
   readonly idleMs?: number | undefined;
 }
 
-export interface OwnerLife extends OwnerOptions {
+export interface OwnerLifecycle extends OwnerOptions {
   readonly onClosed: () => void;
   /** The engine hangs or has ended: the process has to end, and the next client starts another. */
   readonly onLost: (reason: string) => void;
@@ -39,9 +39,9 @@ export class Owner {
   readonly #paths: EmbeddedPaths;
   readonly #lock: OwnerLock;
   readonly #engine: Engine;
-  readonly #life: OwnerLife;
+  readonly #life: OwnerLifecycle;
 
-  private constructor(paths: EmbeddedPaths, lock: OwnerLock, engine: Engine, life: OwnerLife) {
+  private constructor(paths: EmbeddedPaths, lock: OwnerLock, engine: Engine, life: OwnerLifecycle) {
     this.#paths = paths;
     this.#lock = lock;
     this.#engine = engine;
@@ -52,7 +52,7 @@ export class Owner {
   }
 
   /** Null when another process owns the folder. */
-  static async start(paths: EmbeddedPaths, life: OwnerLife): Promise<Owner | null> {
+  static async start(paths: EmbeddedPaths, life: OwnerLifecycle): Promise<Owner | null> {
     const lock = OwnerLock.tryAcquire(paths.lock);
     if (lock === null) return null;
     const owner = new Owner(paths, lock, await Engine.start(paths, life), life);
@@ -87,7 +87,7 @@ export class Owner {
     const frames = new FrameReader();
     socket.on('data', (chunk) => {
       for (const message of frames.push(chunk) as (OwnerRequest | OwnerRefrain)[]) {
-        if ('refrain' in message) sessions.get(message.session)?.refrain(message.refrain);
+        if ('refrain' in message) sessions.get(message.session)?.cancel(message.refrain);
         else this.#answer(socket, sessions, message);
       }
     });

@@ -12,10 +12,10 @@ import { embeddedPaths } from './paths.js';
 import { LossyDisk } from './testing/lossy-disk.js';
 
 const watch: FileWatch = {
-  called: () => undefined,
-  opened: () => undefined,
+  onCall: () => undefined,
+  onOpen: () => undefined,
   makeRoom: () => false,
-  aborted: (reason) => {
+  onAbort: (reason) => {
     throw new Error(reason);
   },
 };

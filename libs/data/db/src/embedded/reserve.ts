@@ -7,7 +7,7 @@ const block = Buffer.alloc(1024 ** 2);
  * be refused: a new segment of the write-ahead log, whose failure is a panic, and the few files of a start.
  */
 export class Reserve {
-  #held: number;
+  #reservedBytes: number;
 
   readonly #path: string;
   readonly #bytes: number;
@@ -16,23 +16,23 @@ export class Reserve {
     this.#path = path;
     this.#bytes = bytes;
 
-    this.#held = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    this.#reservedBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
   get missingBytes(): number {
-    return this.#bytes - this.#held;
+    return this.#bytes - this.#reservedBytes;
   }
 
   /** Written in full: a file with holes would reserve no space. What does not fit is left out. */
   fill(): void {
     const file = openSync(this.#path, 'a', 0o600);
     try {
-      while (this.#held < this.#bytes) {
-        this.#held += writeSync(file, block, 0, Math.min(block.length, this.#bytes - this.#held));
+      while (this.#reservedBytes < this.#bytes) {
+        this.#reservedBytes += writeSync(file, block, 0, Math.min(block.length, this.#bytes - this.#reservedBytes));
       }
     } catch {
-      this.#held = fstatSync(file).size;
-      ftruncateSync(file, this.#held);
+      this.#reservedBytes = fstatSync(file).size;
+      ftruncateSync(file, this.#reservedBytes);
     } finally {
       closeSync(file);
     }
@@ -40,10 +40,10 @@ export class Reserve {
 
   /** Returns space to the disk, down to `keptBytes`; false when no space is left to return. */
   release(wantedBytes: number, keptBytes = 0): boolean {
-    const left = Math.max(keptBytes, this.#held - wantedBytes);
-    if (left >= this.#held) return false;
-    truncateSync(this.#path, left);
-    this.#held = left;
+    const remainingBytes = Math.max(keptBytes, this.#reservedBytes - wantedBytes);
+    if (remainingBytes >= this.#reservedBytes) return false;
+    truncateSync(this.#path, remainingBytes);
+    this.#reservedBytes = remainingBytes;
     return true;
   }
 }

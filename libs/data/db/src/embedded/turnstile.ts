@@ -1,11 +1,11 @@
 /** Admits one holder at a time, in the order of requests. */
 export class Turnstile {
   readonly #waiting: { holder: unknown; enter: () => void }[] = [];
-  #held = false;
+  #isHeld = false;
 
   enter(holder: unknown): Promise<void> {
-    if (!this.#held) {
-      this.#held = true;
+    if (!this.#isHeld) {
+      this.#isHeld = true;
       return Promise.resolve();
     }
     return new Promise((enter) => this.#waiting.push({ holder, enter }));
@@ -14,7 +14,7 @@ export class Turnstile {
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next.enter();
-    else this.#held = false;
+    else this.#isHeld = false;
   }
 
   /** Waiting requests of a holder that disconnected never get their turn. */

@@ -1,21 +1,21 @@
 import type { AgedCharge, MinuteWindow } from '../sliding-window.js';
 import type { Clock } from '../usage-ledger.js';
 import type { UtcMonth } from '../utc-month.js';
-import type { Interrupted } from './insurance.js';
+import type { OutageState } from './fallback-quota.js';
 import { PendingCharges } from './pending-charges.js';
 import type { ChargeOutcome } from './valkey-counts.js';
 
 /** State of a key at the last answer of Valkey. */
-type KeyState = Pick<ChargeOutcome, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
+type ReportedState = Pick<ChargeOutcome, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
 
 /** What this instance knows of one key: the last answer of Valkey, and the charges that Valkey does not know yet. */
-export class Acquaintance {
-  #heard: (KeyState & { readonly atMs: number }) | null = null;
+export class KeyState {
+  #lastReported: (ReportedState & { readonly atMs: number }) | null = null;
   /** Use by all instances in their minute, as of the last answer of Valkey. */
   #usedByAll = { units: 0, atMs: -Infinity };
   #month = '';
-  #interrupted: (Interrupted & { readonly outage: number }) | null = null;
-  readonly untold: PendingCharges;
+  #outageState: (OutageState & { readonly outage: number }) | null = null;
+  readonly pendingCharges: PendingCharges;
 
   readonly #clock: Clock;
   readonly #minute: MinuteWindow;
@@ -24,29 +24,31 @@ export class Acquaintance {
     this.#clock = clock;
     this.#minute = minute;
 
-    this.untold = new PendingCharges(minute);
+    this.pendingCharges = new PendingCharges(minute);
   }
 
   get isIdle(): boolean {
-    return this.last() === null && this.#usedLately() === 0 && this.untold.isEmptyAt(this.#clock.steadyMs());
+    return (
+      this.lastReported() === null && this.#recentUse() === 0 && this.pendingCharges.isEmptyAt(this.#clock.steadyMs())
+    );
   }
 
   /** Null when it is too old to matter. */
-  last(): KeyState | null {
-    if (this.#heard === null) return null;
-    const ageMs = this.#clock.steadyMs() - this.#heard.atMs;
+  lastReported(): ReportedState | null {
+    if (this.#lastReported === null) return null;
+    const ageMs = this.#clock.steadyMs() - this.#lastReported.atMs;
     if (ageMs >= this.#minute.windowMs) return null;
-    return { ...this.#heard, minuteResetMs: Math.max(0, this.#heard.minuteResetMs - ageMs) };
+    return { ...this.#lastReported, minuteResetMs: Math.max(0, this.#lastReported.minuteResetMs - ageMs) };
   }
 
-  hear(counted: ChargeOutcome, month: UtcMonth): void {
-    this.#heard = { ...counted, atMs: this.#clock.steadyMs() };
+  applyResponse(counted: ChargeOutcome, month: UtcMonth): void {
+    this.#lastReported = { ...counted, atMs: this.#clock.steadyMs() };
     this.#month = month.firstDay;
-    this.overhear(counted.minuteUsed);
+    this.applyRemoteUse(counted.minuteUsed);
   }
 
   /** The use by all instances is known from another source. */
-  overhear(minuteUsed: number): void {
+  applyRemoteUse(minuteUsed: number): void {
     this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
   }
 
@@ -56,28 +58,28 @@ export class Acquaintance {
   }
 
   /** Valkey has lost everything: it takes the month from the database, and needs these charges of the minute again. */
-  forgotten(charges: readonly AgedCharge[]): void {
+  resetAfterLoss(charges: readonly AgedCharge[]): void {
     this.#month = '';
-    this.untold.replace({ charges, month: 0 }, this.#clock.steadyMs());
+    this.pendingCharges.replace({ charges, month: 0 }, this.#clock.steadyMs());
   }
 
   /** The state when the key could first not be counted together in this outage. */
-  stateAtOutage(outage: number, usedHere: number): Interrupted {
-    if (this.#interrupted?.outage !== outage) {
-      const usedByAll = Math.max(usedHere, this.#usedLately());
-      this.#interrupted = { outage, atMs: this.#clock.steadyMs(), usedByAll, usedHere };
+  stateAtOutage(outage: number, usedHere: number): OutageState {
+    if (this.#outageState?.outage !== outage) {
+      const usedByAll = Math.max(usedHere, this.#recentUse());
+      this.#outageState = { outage, atMs: this.#clock.steadyMs(), usedByAll, usedHere };
     }
-    return this.#interrupted;
+    return this.#outageState;
   }
 
-  giveBack(units: number): void {
-    if (this.#heard === null) return;
-    const { minuteUsed, monthUsed } = this.#heard;
-    const left = { minuteUsed: Math.max(0, minuteUsed - units), monthUsed: Math.max(0, monthUsed - units) };
-    this.#heard = { ...this.#heard, ...left };
+  refund(units: number): void {
+    if (this.#lastReported === null) return;
+    const { minuteUsed, monthUsed } = this.#lastReported;
+    const remaining = { minuteUsed: Math.max(0, minuteUsed - units), monthUsed: Math.max(0, monthUsed - units) };
+    this.#lastReported = { ...this.#lastReported, ...remaining };
   }
 
-  #usedLately(): number {
+  #recentUse(): number {
     const { units, atMs } = this.#usedByAll;
     return this.#clock.steadyMs() - atMs < this.#minute.windowMs ? units : 0;
   }
@@ -85,7 +87,7 @@ export class Acquaintance {
 
 /** Of each key seen in the last minute or so. */
 export class KeyStates {
-  readonly #byKey = new Map<string, Acquaintance>();
+  readonly #byKey = new Map<string, KeyState>();
 
   readonly #clock: Clock;
   readonly #minute: MinuteWindow;
@@ -95,24 +97,24 @@ export class KeyStates {
     this.#minute = minute;
   }
 
-  of(keyId: string): Acquaintance {
+  of(keyId: string): KeyState {
     let keyState = this.#byKey.get(keyId);
-    if (keyState === undefined) this.#byKey.set(keyId, (keyState = new Acquaintance(this.#clock, this.#minute)));
+    if (keyState === undefined) this.#byKey.set(keyId, (keyState = new KeyState(this.#clock, this.#minute)));
     return keyState;
   }
 
   /** The keys with charges that Valkey does not know. */
-  withUntold(): string[] {
+  listKeysWithPending(): string[] {
     const nowMs = this.#clock.steadyMs();
-    return [...this.#byKey].filter(([, known]) => !known.untold.isEmptyAt(nowMs)).map(([keyId]) => keyId);
+    return [...this.#byKey].filter(([, keyState]) => !keyState.pendingCharges.isEmptyAt(nowMs)).map(([keyId]) => keyId);
   }
 
   /** Valkey has lost its data, and needs the charges of each key from here. */
-  forgotten(chargesOf: (keyId: string) => AgedCharge[]): void {
-    for (const [keyId, known] of this.#byKey) known.forgotten(chargesOf(keyId));
+  resetAllAfterLoss(chargesOf: (keyId: string) => AgedCharge[]): void {
+    for (const [keyId, keyState] of this.#byKey) keyState.resetAfterLoss(chargesOf(keyId));
   }
 
   forgetIdle(): void {
-    for (const [keyId, known] of this.#byKey) if (known.isIdle) this.#byKey.delete(keyId);
+    for (const [keyId, keyState] of this.#byKey) if (keyState.isIdle) this.#byKey.delete(keyId);
   }
 }

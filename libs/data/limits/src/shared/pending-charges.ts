@@ -1,7 +1,7 @@
 import { type AgedCharge, type MinuteWindow, SlidingWindow } from '../sliding-window.js';
 
 /** A part that is being reported: charges of the last minute, and units of the month. */
-export interface TakenCharges {
+export interface ChargeBatch {
   readonly charges: readonly AgedCharge[];
   readonly month: number;
 }
@@ -29,28 +29,28 @@ export class PendingCharges {
     const window = this.#minute;
     const slot = window.add(units, nowMs);
     this.#month += units;
-    return (taken) => {
+    return (refunded) => {
       if (window !== this.#minute) return;
-      window.remove(slot, taken);
-      this.#month -= taken;
+      window.remove(slot, refunded);
+      this.#month -= refunded;
     };
   }
 
-  take(nowMs: number): TakenCharges {
-    const taken = { charges: this.#minute.charges(nowMs), month: this.#month };
+  takeAll(nowMs: number): ChargeBatch {
+    const batch = { charges: this.#minute.charges(nowMs), month: this.#month };
     this.#minute = new SlidingWindow(this.#size);
     this.#month = 0;
-    return taken;
+    return batch;
   }
 
   /** Puts a part back after a failed report to Valkey. */
-  putBack({ charges, month }: TakenCharges, nowMs: number): void {
+  putBack({ charges, month }: ChargeBatch, nowMs: number): void {
     const since = this.#minute.charges(nowMs);
     this.replace({ charges: [...charges, ...since], month: this.#month + month }, nowMs);
   }
 
   /** Replaces the pending charges by exactly these. */
-  replace({ charges, month }: TakenCharges, nowMs: number): void {
+  replace({ charges, month }: ChargeBatch, nowMs: number): void {
     this.#minute = new SlidingWindow(this.#size);
     for (const { ageMs, units } of charges) this.#minute.add(units, nowMs - ageMs);
     this.#month = month;

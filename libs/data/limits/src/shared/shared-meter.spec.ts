@@ -130,8 +130,8 @@ describe.skipIf(!inContainers)('limits of several instances on Valkey (in a cont
     const one = key(10, 10);
     const charged = await a!.reserve(one, 9);
     if (!charged.allowed) throw new Error('expected a charge');
-    a!.giveBack(charged, 4);
-    a!.giveBack(charged, 4);
+    a!.refund(charged, 4);
+    a!.refund(charged, 4);
     expect(a!.state(one)).toMatchObject({ minute: { used: 4 }, month: { used: 4 } });
     await vi.waitFor(async () => {
       expect(await b!.currentState(one)).toMatchObject({ minute: { used: 4, remaining: 6 }, month: { used: 4 } });

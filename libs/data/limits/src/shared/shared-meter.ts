@@ -6,7 +6,7 @@ import { scopeState, type UsageState } from '../usage-state.js';
 import { type UtcMonth, utcMonthAt } from '../utc-month.js';
 import type { Clock } from '../usage-ledger.js';
 import { KeyStates } from './key-states.js';
-import { insuredPerMinute } from './insurance.js';
+import { fallbackPerMinute } from './fallback-quota.js';
 import { type ChargeOutcome, ValkeyCounts } from './valkey-counts.js';
 
 export interface SharedMeterOptions extends UsageMeterOptions {
@@ -19,7 +19,7 @@ export interface SharedMeterOptions extends UsageMeterOptions {
 interface SharedCharge extends Reservation {
   readonly here: Charge;
   /** Refunds so many units in the common count, or in what has still to be reported to it. */
-  readonly takeBack: (units: number) => void;
+  readonly refundShared: (units: number) => void;
 }
 
 const FORGET_MS = 5000;
@@ -30,24 +30,24 @@ const FORGET_MS = 5000;
  * Valkey is unavailable, each instance lets a key use its part, and reports to Valkey later.
  */
 export class SharedMeter implements Meter {
-  readonly #here: UsageMeter;
+  readonly #local: UsageMeter;
   readonly #counts: ValkeyCounts;
-  readonly #known: KeyStates;
+  readonly #keyStates: KeyStates;
   readonly #clock: Clock;
   readonly #minute: MinuteWindow;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, { url, onShared, ...options }: SharedMeterOptions) {
     this.#clock = options.clock ?? systemClock;
-    this.#here = new UsageMeter(db, options);
+    this.#local = new UsageMeter(db, options);
     this.#minute = options.minute ?? minuteWindow;
-    this.#known = new KeyStates(this.#clock, this.#minute);
+    this.#keyStates = new KeyStates(this.#clock, this.#minute);
     this.#counts = new ValkeyCounts(url, {
       minute: this.#minute,
-      onForgotten: () => this.#known.forgotten((id) => this.#here.minuteCharges(id)),
-      onStanding: (id, minuteUsed) => this.#known.of(id).overhear(minuteUsed),
+      onDataLost: () => this.#keyStates.resetAllAfterLoss((id) => this.#local.minuteCharges(id)),
+      onRemoteUse: (id, minuteUsed) => this.#keyStates.of(id).applyRemoteUse(minuteUsed),
       onChange: (isUp, error) => {
-        if (isUp) void this.#tellAll();
+        if (isUp) void this.#reportAllPending();
         onShared?.(isUp, error);
       },
     });
@@ -55,15 +55,15 @@ export class SharedMeter implements Meter {
 
   /** Rejects when the database cannot be read. Valkey is waited for in the background. */
   async start(): Promise<void> {
-    await this.#here.start();
+    await this.#local.start();
     await this.#counts.start();
-    this.#timer ??= setInterval(() => this.#known.forgetIdle(), FORGET_MS).unref();
+    this.#timer ??= setInterval(() => this.#keyStates.forgetIdle(), FORGET_MS).unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#counts.stop();
-    await this.#here.stop();
+    await this.#local.stop();
   }
 
   /** Number of instances that count together, this one included, as last known. */
@@ -79,25 +79,25 @@ export class SharedMeter implements Meter {
   async reserve(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
     checkUnits(units);
     if (!this.#counts.isUp) return this.#chargeFallback(key, units);
-    if (this.#counts.isSettling) return this.#insuredTogether(key, units);
-    const counted = await this.#count(key, units).catch(() => null);
+    if (this.#counts.isSettling) return this.#chargeWhileSettling(key, units);
+    const counted = await this.#countShared(key, units).catch(() => null);
     if (counted === null) return this.#chargeFallback(key, units);
     if (!counted.allowed) return this.#refusal(counted);
-    const here = this.#here.record(key, units);
-    return { allowed: true, units, here, takeBack: this.#takerBack(key, counted) };
+    const here = this.#local.record(key, units);
+    return { allowed: true, units, here, refundShared: this.#createRefund(key, counted) };
   }
 
-  giveBack(reservation: Reservation, kept = 0): void {
-    const { here, takeBack } = reservation as SharedCharge; // `reserve` hands out nothing else
+  refund(reservation: Reservation, kept = 0): void {
+    const { here, refundShared: takeBack } = reservation as SharedCharge; // `reserve` hands out nothing else
     const units = here.charged - kept;
     if (units <= 0) return;
-    this.#here.giveBack(here, kept);
+    this.#local.refund(here, kept);
     takeBack(units);
   }
 
   state(key: Metered): UsageState {
-    const here = this.#here.state(key);
-    const last = this.#counts.isUp ? this.#known.of(key.id).last() : null;
+    const here = this.#local.state(key);
+    const last = this.#counts.isUp ? this.#keyStates.of(key.id).lastReported() : null;
     if (last === null) return here;
     const wallMs = this.#clock.wallMs();
     const { startMs, endMs } = utcMonthAt(wallMs);
@@ -108,17 +108,17 @@ export class SharedMeter implements Meter {
   }
 
   async currentState(key: Metered): Promise<UsageState> {
-    if (this.#counts.isUp) await this.#count(key, 0).catch(() => null);
+    if (this.#counts.isUp) await this.#countShared(key, 0).catch(() => null);
     return this.state(key);
   }
 
   isDegraded(): boolean {
-    return !this.#counts.isUp || this.#counts.isSettling || this.#here.isDegraded();
+    return !this.#counts.isUp || this.#counts.isSettling || this.#local.isDegraded();
   }
 
   /** Calls Valkey, after reporting what this instance charged while Valkey was unavailable. */
-  async #count(key: Metered, units: number): Promise<ChargeOutcome> {
-    await this.#tell(key.id);
+  async #countShared(key: Metered, units: number): Promise<ChargeOutcome> {
+    await this.#reportPending(key.id);
     const month = utcMonthAt(this.#clock.wallMs());
     const counted = await this.#counts.charge({
       ...this.#toMonthRequest(key.id, month),
@@ -126,34 +126,34 @@ export class SharedMeter implements Meter {
       units,
       monthUnits: units,
     });
-    this.#known.of(key.id).hear(counted, month);
+    this.#keyStates.of(key.id).applyResponse(counted, month);
     return counted;
   }
 
-  async #tell(keyId: string): Promise<void> {
-    const { untold } = this.#known.of(keyId);
+  async #reportPending(keyId: string): Promise<void> {
+    const { pendingCharges: untold } = this.#keyStates.of(keyId);
     if (untold.isEmptyAt(this.#clock.steadyMs())) return;
-    const taken = untold.take(this.#clock.steadyMs());
-    const { monthKnown, ...asked } = this.#toMonthRequest(keyId, utcMonthAt(this.#clock.wallMs()));
-    const before = Math.max(0, monthKnown - taken.month);
+    const batch = untold.takeAll(this.#clock.steadyMs());
+    const { monthKnown, ...request } = this.#toMonthRequest(keyId, utcMonthAt(this.#clock.wallMs()));
+    const before = Math.max(0, monthKnown - batch.month);
     try {
-      await this.#counts.tell({ ...asked, monthKnown: before, charges: taken.charges, monthUnits: taken.month });
+      await this.#counts.report({ ...request, monthKnown: before, charges: batch.charges, monthUnits: batch.month });
     } catch (error) {
-      untold.putBack(taken, this.#clock.steadyMs());
+      untold.putBack(batch, this.#clock.steadyMs());
       throw error;
     }
   }
 
   /** One key after another: all at once would be late. */
-  async #tellAll(): Promise<void> {
-    for (const id of this.#known.withUntold()) {
+  async #reportAllPending(): Promise<void> {
+    for (const id of this.#keyStates.listKeysWithPending()) {
       if (!this.#counts.isUp) return;
-      await this.#tell(id).catch(() => undefined);
+      await this.#reportPending(id).catch(() => undefined);
     }
   }
 
   #toMonthRequest(keyId: string, month: UtcMonth) {
-    return { keyId, month, monthKnown: this.#here.monthUsed(keyId), raise: this.#known.of(keyId).isNewTo(month) };
+    return { keyId, month, monthKnown: this.#local.monthUsed(keyId), raise: this.#keyStates.of(keyId).isNewTo(month) };
   }
 
   #refusal({ minuteWaitMs, monthIsUsedUp }: ChargeOutcome): Exceeded {
@@ -161,45 +161,45 @@ export class SharedMeter implements Meter {
     return toExceeded(minuteWaitMs, monthIsUsedUp ? utcMonthAt(wallMs).endMs - wallMs : 0);
   }
 
-  #takerBack({ id }: Metered, { slot }: ChargeOutcome): (units: number) => void {
+  #createRefund({ id }: Metered, { slot }: ChargeOutcome): (units: number) => void {
     const month = utcMonthAt(this.#clock.wallMs());
-    return (taken) => {
-      this.#known.of(id).giveBack(taken);
+    return (refunded) => {
+      this.#keyStates.of(id).refund(refunded);
       // A failed refund stays charged until its minute is over.
-      this.#counts.giveBack(id, month, slot, taken).catch(() => undefined);
+      this.#counts.refund(id, month, slot, refunded).catch(() => undefined);
     };
   }
 
   /** This instance's part of the limit, until it can be counted together again. */
   #chargeFallback(key: Metered, units: number): SharedCharge | Exceeded {
-    const here = this.#part(key, units);
+    const here = this.#chargeLocalPart(key, units);
     if (!here.allowed) return here;
-    return { allowed: true, units, here, takeBack: this.#untold(key, units) };
+    return { allowed: true, units, here, refundShared: this.#addPending(key, units) };
   }
 
   /** Both: Valkey may lack some charges, and this instance alone knows too little. */
-  async #insuredTogether(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
+  async #chargeWhileSettling(key: Metered, units: number): Promise<SharedCharge | Exceeded> {
     // Before this charge is in the count of the month that Valkey may take over.
     const month = utcMonthAt(this.#clock.wallMs());
-    if (this.#known.of(key.id).isNewTo(month)) await this.#count(key, 0).catch(() => null);
-    const here = this.#part(key, units);
+    if (this.#keyStates.of(key.id).isNewTo(month)) await this.#countShared(key, 0).catch(() => null);
+    const here = this.#chargeLocalPart(key, units);
     if (!here.allowed) return here;
-    const counted = await this.#count(key, units).catch(() => null);
-    if (counted === null) return { allowed: true, units, here, takeBack: this.#untold(key, units) };
-    if (counted.allowed) return { allowed: true, units, here, takeBack: this.#takerBack(key, counted) };
-    this.#here.giveBack(here);
+    const counted = await this.#countShared(key, units).catch(() => null);
+    if (counted === null) return { allowed: true, units, here, refundShared: this.#addPending(key, units) };
+    if (counted.allowed) return { allowed: true, units, here, refundShared: this.#createRefund(key, counted) };
+    this.#local.refund(here);
     return this.#refusal(counted);
   }
 
-  #part(key: Metered, units: number): Charge | Exceeded {
+  #chargeLocalPart(key: Metered, units: number): Charge | Exceeded {
     const { instances, outages } = this.#counts;
-    const before = this.#known.of(key.id).stateAtOutage(outages, this.#here.minuteUsed(key.id));
+    const before = this.#keyStates.of(key.id).stateAtOutage(outages, this.#local.minuteUsed(key.id));
     const isSameMinute = this.#clock.steadyMs() - before.atMs < this.#minute.windowMs;
-    const perMinute = key.perMinute === null ? null : insuredPerMinute(key.perMinute, instances, before, isSameMinute);
-    return this.#here.reserve({ ...key, perMinute }, units);
+    const perMinute = key.perMinute === null ? null : fallbackPerMinute(key.perMinute, instances, before, isSameMinute);
+    return this.#local.reserve({ ...key, perMinute }, units);
   }
 
-  #untold({ id }: Metered, units: number): (units: number) => void {
-    return this.#known.of(id).untold.add(units, this.#clock.steadyMs());
+  #addPending({ id }: Metered, units: number): (units: number) => void {
+    return this.#keyStates.of(id).pendingCharges.add(units, this.#clock.steadyMs());
   }
 }

@@ -2,14 +2,14 @@ import { Redis } from 'ioredis';
 import type { UtcMonth } from '../utc-month.js';
 import { chargeScript, giveBackScript, MINUTE_PREFIX, presenceScript, tellScript } from './scripts.js';
 
-type Script<A extends unknown[], R> = (...given: A) => Promise<R>;
-type Words = (string | number)[];
+type Script<A extends unknown[], R> = (...args: A) => Promise<R>;
+type CommandArguments = (string | number)[];
 
 interface Scripts {
-  bourseCharge: Script<[minute: string, month: string, charged: string, ...Words], number[]>;
-  bourseTell: Script<[minute: string, month: string, charged: string, ...Words], number>;
-  bourseGiveBack: Script<[minute: string, month: string, ...Words], number>;
-  boursePresence: Script<[instances: string, epoch: string, charged: string, ...Words], Presence>;
+  bourseCharge: Script<[minute: string, month: string, charged: string, ...CommandArguments], number[]>;
+  bourseTell: Script<[minute: string, month: string, charged: string, ...CommandArguments], number>;
+  bourseGiveBack: Script<[minute: string, month: string, ...CommandArguments], number>;
+  boursePresence: Script<[instances: string, epoch: string, charged: string, ...CommandArguments], Presence>;
 }
 
 export type Presence = [instances: number, nowMs: number, epoch: string, standings: (string | number)[]];
@@ -19,11 +19,11 @@ export type Valkey = Redis & Scripts;
 export const INSTANCES = 'bourse:instances';
 export const EPOCH = 'bourse:epoch';
 export const CHARGED = 'bourse:charged';
-export const minuteOf = (keyId: string) => `${MINUTE_PREFIX}{${keyId}}`;
-export const monthOf = (keyId: string, { firstDay }: UtcMonth) => `bourse:month:${firstDay}:{${keyId}}`;
+export const minuteKeyOf = (keyId: string) => `${MINUTE_PREFIX}{${keyId}}`;
+export const monthKeyOf = (keyId: string, { firstDay }: UtcMonth) => `bourse:month:${firstDay}:{${keyId}}`;
 
 /** A client that connects on demand, and retries without end; no command waits in it for a connection. */
-export function valkeyAt(url: string): Valkey {
+export function createValkeyClient(url: string): Valkey {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,

@@ -7,11 +7,11 @@ import {
   CHARGED,
   EPOCH,
   INSTANCES,
-  minuteOf,
-  monthOf,
+  minuteKeyOf,
+  monthKeyOf,
   type Presence,
   type Valkey,
-  valkeyAt,
+  createValkeyClient,
 } from './valkey-commands.js';
 
 /**
@@ -40,7 +40,7 @@ export interface ChargeRequest extends CountRequest {
 }
 
 /** Charges made elsewhere, with their times. */
-export interface TellRequest extends CountRequest {
+export interface ReportRequest extends CountRequest {
   readonly charges: readonly AgedCharge[];
 }
 
@@ -65,9 +65,9 @@ export interface ValkeyCountsOptions {
   /** Called with each change, with the error that ended a connection. */
   readonly onChange: (isUp: boolean, error: unknown) => void;
   /** Called before it is up again, when Valkey has lost its data. */
-  readonly onForgotten: () => void;
+  readonly onDataLost: () => void;
   /** Called with the use of a key that any instance charged recently. */
-  readonly onStanding: (keyId: string, minuteUsed: number) => void;
+  readonly onRemoteUse: (keyId: string, minuteUsed: number) => void;
 }
 
 const PRESENCE_MS = 250;
@@ -92,11 +92,11 @@ export class ValkeyCounts {
   #settledAtMs = 0;
   /** Lead of Valkey's clock over this process's steady one. */
   #aheadMs = 0;
-  #heardUntilMs = 0;
+  #readUntilMs = 0;
   #epoch = '';
   /** Of the connection, the last one. */
   #failure: unknown = null;
-  #isAsking = false;
+  #isRepeating = false;
   #timer: NodeJS.Timeout | undefined;
 
   readonly #options: ValkeyCountsOptions;
@@ -104,12 +104,12 @@ export class ValkeyCounts {
   constructor(url: string, options: ValkeyCountsOptions) {
     this.#options = options;
 
-    this.#redis = valkeyAt(url);
+    this.#redis = createValkeyClient(url);
     this.#redis.on('error', (error: unknown) => {
       this.#failure = error;
-      this.#down(error);
+      this.#markDown(error);
     });
-    this.#redis.on('close', () => this.#down(null));
+    this.#redis.on('close', () => this.#markDown(null));
   }
 
   /** Whether it is back so recently that other instances may still have charges to report. */
@@ -120,15 +120,15 @@ export class ValkeyCounts {
   /** Resolves whether or not Valkey is available, which is reported; heartbeats begin. */
   async start(): Promise<void> {
     await this.#redis.connect().catch(() => undefined);
-    await this.#sayHere();
+    await this.#sendHeartbeat();
     if (!this.isUp) this.#options.onChange(false, this.#failure);
-    this.#timer = setInterval(() => void this.#sayHere(), PRESENCE_MS).unref();
+    this.#timer = setInterval(() => void this.#sendHeartbeat(), PRESENCE_MS).unref();
   }
 
   /** The others learn immediately that there is one instance less. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await inTime(this.#redis.zrem(INSTANCES, this.#id)).catch(() => undefined);
+    await awaitInTime(this.#redis.zrem(INSTANCES, this.#id)).catch(() => undefined);
     this.isUp = false; // Not a loss that is reported.
     this.#redis.disconnect();
   }
@@ -136,10 +136,10 @@ export class ValkeyCounts {
   /** Rejects without an answer in time; the result of the charge is then unknown. */
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { units, perMinute, perMonth } = request;
-    const counting = this.#counting(request);
+    const counting = this.#countArguments(request);
     const limits = [perMinute ?? -1, perMonth ?? -1, this.#options.minute.slotMs] as const;
     const answer = await this.#runCommand(this.#redis.bourseCharge(...counting, units, ...limits));
-    const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as Eight;
+    const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as ChargeReply;
     return {
       allowed: allowed === 1,
       minuteWaitMs,
@@ -152,49 +152,49 @@ export class ValkeyCounts {
   }
 
   /** Counts what was allowed elsewhere, without checking the limits. Rejects as `charge` does. */
-  async tell(request: TellRequest): Promise<void> {
+  async report(request: ReportRequest): Promise<void> {
     const charges = request.charges.flatMap(({ ageMs, units }) => [Math.round(ageMs), units]);
-    await this.#runCommand(this.#redis.bourseTell(...this.#counting(request), ...charges));
+    await this.#runCommand(this.#redis.bourseTell(...this.#countArguments(request), ...charges));
   }
 
-  async giveBack(keyId: string, month: UtcMonth, { number, startMs }: SharedSlot, units: number): Promise<void> {
-    const keys = [minuteOf(keyId), monthOf(keyId, month)] as const;
+  async refund(keyId: string, month: UtcMonth, { number, startMs }: SharedSlot, units: number): Promise<void> {
+    const keys = [minuteKeyOf(keyId), monthKeyOf(keyId, month)] as const;
     await this.#runCommand(this.#redis.bourseGiveBack(...keys, number, startMs, units));
   }
 
-  #counting({ keyId, monthUnits, month, monthKnown, raise }: CountRequest) {
-    const keys = [minuteOf(keyId), monthOf(keyId, month), CHARGED] as const;
+  #countArguments({ keyId, monthUnits, month, monthKnown, raise }: CountRequest) {
+    const keys = [minuteKeyOf(keyId), monthKeyOf(keyId, month), CHARGED] as const;
     const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
     const monthArguments = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
     return [...keys, keyId, monthUnits, this.#options.minute.windowMs, ...monthArguments] as const;
   }
 
-  async #sayHere(): Promise<void> {
-    const wanted = [SILENT_MS, this.#options.minute.windowMs, this.#heardUntilMs, MAX_STANDINGS] as const;
-    const askedMs = performance.now();
-    const present = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...wanted);
+  async #sendHeartbeat(): Promise<void> {
+    const heartbeatArguments = [SILENT_MS, this.#options.minute.windowMs, this.#readUntilMs, MAX_STANDINGS] as const;
+    const sentAtMs = performance.now();
+    const heartbeat = this.#redis.boursePresence(INSTANCES, EPOCH, CHARGED, this.#id, ...heartbeatArguments);
     try {
-      this.#hear(await inTime(present), askedMs);
+      this.#applyHeartbeat(await awaitInTime(heartbeat), sentAtMs);
     } catch (error) {
-      this.#down(error);
-      present.then(() => this.#sayHereAgain()).catch(() => undefined);
+      this.#markDown(error);
+      heartbeat.then(() => this.#repeatHeartbeat()).catch(() => undefined);
     }
   }
 
   /** A late answer is no heartbeat, but the moment to send one. */
-  async #sayHereAgain(): Promise<void> {
-    if (this.isUp || this.#isAsking) return;
-    this.#isAsking = true;
-    await this.#sayHere();
-    this.#isAsking = false;
+  async #repeatHeartbeat(): Promise<void> {
+    if (this.isUp || this.#isRepeating) return;
+    this.#isRepeating = true;
+    await this.#sendHeartbeat();
+    this.#isRepeating = false;
   }
 
-  #hear([instances, nowMs, epoch, standings]: Presence, askedMs: number): void {
-    this.#heardUntilMs = nowMs;
-    this.#setClock(nowMs, askedMs);
+  #applyHeartbeat([instances, nowMs, epoch, standings]: Presence, sentAtMs: number): void {
+    this.#readUntilMs = nowMs;
+    this.#setClock(nowMs, sentAtMs);
     for (let i = 0; i < standings.length; i += 2)
-      this.#options.onStanding(String(standings[i]), Number(standings[i + 1]));
-    this.#here(epoch);
+      this.#options.onRemoteUse(String(standings[i]), Number(standings[i + 1]));
+    this.#markUp(epoch);
     // An instance that is back sooner than the others was not cut off alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
   }
@@ -202,19 +202,19 @@ export class ValkeyCounts {
   /**
    * An answer that waited while this process was busy gives a time that is too low: it counts only where it is higher.
    */
-  #setClock(valkeyMs: number, askedMs: number): void {
+  #setClock(valkeyMs: number, sentAtMs: number): void {
     const nowMs = performance.now();
     const aheadMs = valkeyMs - nowMs;
-    if (aheadMs > this.#aheadMs || nowMs - askedMs < HELD_UP_MS) this.#aheadMs = aheadMs;
+    if (aheadMs > this.#aheadMs || nowMs - sentAtMs < HELD_UP_MS) this.#aheadMs = aheadMs;
   }
 
-  #here(epoch: string): void {
+  #markUp(epoch: string): void {
     const isForgetful = epoch !== this.#epoch;
     if (this.isUp && !isForgetful) return;
     const isReturn = this.#epoch !== '';
     this.#epoch = epoch;
     if (this.isUp) this.outages += 1;
-    if (isReturn && isForgetful) this.#options.onForgotten();
+    if (isReturn && isForgetful) this.#options.onDataLost();
     if (isReturn) this.#settledAtMs = performance.now() + SETTLING_MS;
     this.isUp = true;
     this.#options.onChange(true, null);
@@ -222,35 +222,35 @@ export class ValkeyCounts {
 
   async #runCommand<T>(command: Promise<T>): Promise<T> {
     try {
-      return await inTime(command);
+      return await awaitInTime(command);
     } catch (error) {
-      this.#down(error);
+      this.#markDown(error);
       throw error;
     }
   }
 
-  #down(error: unknown): void {
+  #markDown(error: unknown): void {
     if (!this.isUp) return;
     if (!this.isSettling) this.outages += 1;
     this.isUp = false;
     this.#options.onChange(false, error);
-    void this.#sayHere();
+    void this.#sendHeartbeat();
   }
 }
 
-type Eight = [number, number, number, number, number, number, number, number];
+type ChargeReply = [number, number, number, number, number, number, number, number];
 
 /** After such a delay of its own, the process still takes the answers that have arrived in the interval. */
-function inTime<T>(command: Promise<T>): Promise<T> {
+function awaitInTime<T>(command: Promise<T>): Promise<T> {
   const dueMs = performance.now() + PATIENCE_MS;
-  const last = async () => {
+  const takeArrived = async () => {
     const wasHeldUp = performance.now() - dueMs > HELD_UP_MS;
     if (!wasHeldUp) await immediate();
-    return withTimeout(() => command, { ms: wasHeldUp ? PATIENCE_MS : 0, onTimeout: late });
+    return withTimeout(() => command, { ms: wasHeldUp ? PATIENCE_MS : 0, onTimeout: throwLate });
   };
-  return withTimeout(() => command, { ms: PATIENCE_MS, onTimeout: last });
+  return withTimeout(() => command, { ms: PATIENCE_MS, onTimeout: takeArrived });
 }
 
-function late(): never {
+function throwLate(): never {
   throw new Error('Valkey does not answer in time');
 }

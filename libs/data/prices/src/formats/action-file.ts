@@ -58,7 +58,7 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
   };
   for await (const row of csvRows(file, progress, check)) {
     const symbol = options.symbol ?? columns!.text(row, 'symbol');
-    const read = row.isWhole ? readAction(row, symbol, columns!, style) : null;
+    const read = row.isComplete ? readAction(row, symbol, columns!, style) : null;
     const key = read === null || Array.isArray(read) ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
     if (read === null) yield { kind: 'reject', faults: [rejectedRow(row)] };
     else if (Array.isArray(read))

@@ -69,7 +69,7 @@ export async function* tableRecords(
   for await (const record of csvRows(file, progress, check)) {
     columns ??= reading.columnsOf(record.header);
     if (reading.headings?.test(columns.text(record, 'stamp'))) continue;
-    if (!record.isWhole) yield { columns, row: null, faults: [rejectedRow(record)] };
+    if (!record.isComplete) yield { columns, row: null, faults: [rejectedRow(record)] };
     else {
       const { row, barFaults, actionFaults } = tableRow(record, columns, reading);
       const faults = [

@@ -8,7 +8,7 @@ import { plainCsv } from '../import/plain-csv.js';
 import type { InstrumentSource, ParsedInstrument } from '../import/parsed-instrument.js';
 import { checkInstruments } from './check-instruments.js';
 import type { InstrumentFinding } from './finding.js';
-import { mendHeader, mendLines } from './mend-lines.js';
+import { repairHeader, formatRepairs } from './format-repairs.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bourse-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -66,12 +66,12 @@ describeOnEachDatabase('a check of the published universe', (open) => {
       [...unmendable, 'country_missing VFIAX', 'isin_not_in_symbol AT0000A288S5.VI', 'venue_missing SAP.DE'].sort(),
     );
     const path = join(folder, 'mend.csv');
-    writeFileSync(path, mendHeader + mendLines(before.all));
+    writeFileSync(path, repairHeader + formatRepairs(before.all));
     const summary = await importInstruments(database.db, await plainCsv([path]));
     expect(summary).toMatchObject({ added: 0, changed: 3, rejected: 0 });
     const after = await check();
     expect(after.found).toEqual(unmendable);
-    expect(mendLines(after.all)).toBe('');
+    expect(formatRepairs(after.all)).toBe('');
   });
 
   test('a signal ends it between two pages', async () => {

@@ -14,7 +14,7 @@ import { venueFindings } from './venue-findings.js';
 export interface CheckInstrumentsOptions {
   readonly signal?: AbortSignal;
   /** Receives the number of read instruments, and their approximate total. */
-  readonly progress?: (done: number, total: number) => void;
+  readonly progress?: (checkedCount: number, total: number) => void;
 }
 
 /** Instruments per statement; a group of one key is never split. */
@@ -41,7 +41,7 @@ export async function* checkInstruments(
       spellings.add(spellingKey(symbol), id);
     }
     progress?.(Math.min(upTo, highest), highest);
-    yield { instruments: rows.length, findings: rows.flatMap(ofOneRow) };
+    yield { instruments: rows.length, findings: rows.flatMap(rowFindings) };
     await nextTurn();
   }
   const groups: [Collisions, (row: CheckedInstrument) => string, GroupCheck][] = [
@@ -49,7 +49,7 @@ export async function* checkInstruments(
     [spellings, ({ symbol }) => spellingKey(symbol), (_, rows) => spellingFindings(rows)],
   ];
   for (const [collisions, keyOf, check] of groups) {
-    for (const ids of batches(collisions.groups())) {
+    for (const ids of splitBatches(collisions.groups())) {
       signal?.throwIfAborted();
       const rows = await checkedByIds(db, version, ids);
       yield { instruments: 0, findings: groupRows(rows, keyOf).flatMap(([key, group]) => check(key, group)) };
@@ -60,7 +60,7 @@ export async function* checkInstruments(
 
 type GroupCheck = (key: string, rows: readonly CheckedInstrument[]) => InstrumentFinding[];
 
-function ofOneRow(row: CheckedInstrument): InstrumentFinding[] {
+function rowFindings(row: CheckedInstrument): InstrumentFinding[] {
   return [...isinFindings(row), ...venueFindings(row), ...nameFindings(row)];
 }
 
@@ -68,7 +68,7 @@ function spellingKey(symbol: string): string {
   return `${canonicalKey(symbol)} ${splitSymbol(symbol).suffix ?? ''}`;
 }
 
-function* batches(groups: Iterable<readonly number[]>): Generator<number[]> {
+function* splitBatches(groups: Iterable<readonly number[]>): Generator<number[]> {
   let batch: number[] = [];
   for (const ids of groups) {
     batch.push(...ids);

@@ -34,7 +34,11 @@ const aliasesOf = sql`(
   where a.instrument_id = i.id and a.version = r.version
 )`;
 
-async function checkedRows(db: Database, version: number, which: RawBuilder<unknown>): Promise<CheckedInstrument[]> {
+async function checkedRows(
+  db: Database,
+  version: number,
+  condition: RawBuilder<unknown>,
+): Promise<CheckedInstrument[]> {
   const { rows } = await sql<CheckedRow>`
     select i.id, i.symbol, r.name, r.exchange, r.source_exchange as "sourceExchange", r.mic, r.type, r.country,
       r.issuer_country as "issuerCountry", r.currency, r.isin, r.figi, r.shareclass_figi as "shareclassFigi", r.cik,
@@ -44,7 +48,7 @@ async function checkedRows(db: Database, version: number, which: RawBuilder<unkn
       select * from instrument_revisions
       where instrument_id = i.id and version <= ${version} order by version desc limit 1
     ) r on not r.removed
-    where ${which}
+    where ${condition}
     order by i.id`.execute(db);
   return rows.map((row): CheckedInstrument => ({
     ...row,

@@ -13,10 +13,10 @@ export const instrumentFindingKinds = [
 export type InstrumentFindingKind = (typeof instrumentFindingKinds)[number];
 
 /** Cells of the plain CSV that repair an instrument. */
-export type Mend = Partial<Record<(typeof mendColumns)[number], string>>;
+export type InstrumentRepair = Partial<Record<(typeof repairColumns)[number], string>>;
 
 /** The columns of a repair file, after `symbol`. */
-export const mendColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
+export const repairColumns = ['name', 'exchange', 'mic', 'country', 'isin'] as const;
 
 /** A likely fault of one instrument, or of several together. */
 export interface InstrumentFinding {
@@ -27,7 +27,7 @@ export interface InstrumentFinding {
   readonly others: readonly string[];
   readonly message: string;
   /** The repair; null where no repair is certain. */
-  readonly mend: Mend | null;
+  readonly mend: InstrumentRepair | null;
 }
 
 /** The columns of a published instrument that the checks read. */

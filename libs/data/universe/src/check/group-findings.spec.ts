@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { instrumentWith } from './checked.fixture.js';
+import { instrumentWith } from './instrument.fixture.js';
 import { Collisions } from './collisions.js';
 import type { CheckedInstrument } from './finding.js';
-import { mendHeader, mendLines } from './mend-lines.js';
+import { repairHeader, formatRepairs } from './format-repairs.js';
 import { sharedIsinFindings } from './shared-isin-findings.js';
 import { spellingFindings } from './spelling-findings.js';
 
@@ -109,10 +109,10 @@ test('collisions: the ids that share a key, each group once', () => {
 
 test('a repair file: one line per instrument, blank where no repair is known', () => {
   const of = { others: [], message: '' };
-  const lines = mendLines([
+  const lines = formatRepairs([
     { ...of, kind: 'country_missing', symbol: 'VFIAX', mend: { country: 'US' } },
     { ...of, kind: 'name_missing', symbol: 'VFIAX', mend: { name: 'Vanguard, 500' } },
     { ...of, kind: 'two_spellings', symbol: 'BRK/B', mend: null },
   ]);
-  expect(mendHeader + lines).toBe('symbol,name,exchange,mic,country,isin\r\nVFIAX,"Vanguard, 500",,,US,\r\n');
+  expect(repairHeader + lines).toBe('symbol,name,exchange,mic,country,isin\r\nVFIAX,"Vanguard, 500",,,US,\r\n');
 });

@@ -19,11 +19,14 @@ export function isinFindings(row: CheckedInstrument): InstrumentFinding[] {
     const message = `the symbol is the ISIN ${own}, but the row has ${isin ?? 'none'}`;
     return [{ kind: 'isin_not_in_symbol', symbol, others: [], message, mend: { isin: own } }];
   }
-  return isin === null ? [] : thirdCountry(row, isin);
+  return isin === null ? [] : thirdCountryFindings(row, isin);
 }
 
 /** Funds have no issuer country and are domiciled anywhere: they are not checked. */
-function thirdCountry({ symbol, country, issuerCountry }: CheckedInstrument, isin: string): InstrumentFinding[] {
+function thirdCountryFindings(
+  { symbol, country, issuerCountry }: CheckedInstrument,
+  isin: string,
+): InstrumentFinding[] {
   const prefix = isin.slice(0, 2);
   if (country === null || issuerCountry === null || prefix === country || prefix === issuerCountry) return [];
   const isHome = country === issuerCountry;

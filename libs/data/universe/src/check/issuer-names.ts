@@ -16,11 +16,11 @@ const MIN_INITIALS = 3;
  */
 export function areRelated(left: string, right: string): boolean {
   const [ofLeft, ofRight] = [wordsOf(left), wordsOf(right)];
-  const [ownLeft, ownRight] = [ofLeft.filter(isOwn), ofRight.filter(isOwn)];
+  const [ownLeft, ownRight] = [ofLeft.filter(isDistinctive), ofRight.filter(isDistinctive)];
   if (ownLeft.length === 0 || ownRight.length === 0) return true;
   return (
-    ownLeft.some((one) => ownRight.some((other) => begins(one, other))) ||
-    begins(ofLeft.join(''), ofRight.join('')) ||
+    ownLeft.some((one) => ownRight.some((other) => isBeginning(one, other))) ||
+    isBeginning(ofLeft.join(''), ofRight.join('')) ||
     areInitials(ownLeft, ofRight) ||
     areInitials(ownRight, ofLeft)
   );
@@ -49,11 +49,11 @@ function wordsOf(name: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function isOwn(word: string): boolean {
+function isDistinctive(word: string): boolean {
   return !commonWords.has(word) && (word.length >= MIN_WORD_LETTERS || /\P{ASCII}/u.test(word));
 }
 
-function begins(one: string, other: string): boolean {
+function isBeginning(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short === long || (short.length >= MIN_BEGINNING_LETTERS && long.startsWith(short));
 }

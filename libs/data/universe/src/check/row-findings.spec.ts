@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instrumentWith } from './checked.fixture.js';
+import { instrumentWith } from './instrument.fixture.js';
 import type { CheckedInstrument } from './finding.js';
 import { isinFindings } from './isin-findings.js';
 import { nameFindings } from './name-findings.js';

@@ -6,13 +6,13 @@ const SYMBOLS_SHOWN = 5;
 
 /** Reports the faults of an ISIN that several rows have. */
 export function sharedIsinFindings(isin: string, rows: readonly CheckedInstrument[]): InstrumentFinding[] {
-  const issuers = byIssuer(rows);
-  if (issuers.length > 1) return [twoIssuers(isin, issuers)];
+  const issuers = groupByIssuer(rows);
+  if (issuers.length > 1) return [toIssuerFinding(isin, issuers)];
   return repeatFindings(isin, rows);
 }
 
 /** The most rows first: the others are likely wrong. */
-function twoIssuers(isin: string, issuers: readonly CheckedInstrument[][]): InstrumentFinding {
+function toIssuerFinding(isin: string, issuers: readonly CheckedInstrument[][]): InstrumentFinding {
   const [most = [], ...fewer] = issuers.toSorted((left, right) => right.length - left.length);
   const [first, ...others] = [...fewer.flat(), ...most].map(({ symbol }) => symbol);
   const names = [most, ...fewer].slice(0, NAMES_SHOWN).map((group) => `${group[0]!.name} (${symbolsOf(group)})`);
@@ -21,7 +21,7 @@ function twoIssuers(isin: string, issuers: readonly CheckedInstrument[][]): Inst
 }
 
 /** Rows without a name are of no issuer. */
-function byIssuer(rows: readonly CheckedInstrument[]): CheckedInstrument[][] {
+function groupByIssuer(rows: readonly CheckedInstrument[]): CheckedInstrument[][] {
   const issuers: CheckedInstrument[][] = [];
   for (const row of rows) {
     const { name } = row;

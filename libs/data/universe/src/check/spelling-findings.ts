@@ -6,14 +6,14 @@ import { areEqualNames, areRelated } from './issuer-names.js';
 export function spellingFindings(rows: readonly CheckedInstrument[]): InstrumentFinding[] {
   return rows.flatMap((row, i) =>
     rows.slice(i + 1).flatMap((other) => {
-      const reason = sameSecurity(row, other);
+      const reason = reasonOfSameSecurity(row, other);
       return reason === null ? [] : [findingOf(row, other, reason)];
     }),
   );
 }
 
 /** The reason to consider two rows one security, or null. A `^` is the mark of an index. */
-function sameSecurity(one: CheckedInstrument, other: CheckedInstrument): string | null {
+function reasonOfSameSecurity(one: CheckedInstrument, other: CheckedInstrument): string | null {
   if (one.type !== other.type || one.symbol.startsWith('^') !== other.symbol.startsWith('^')) return null;
   if (differ(one.isin, other.isin) || differ(one.figi, other.figi)) return null;
   if (one.isin !== null && one.isin === other.isin) return `both have ISIN ${one.isin}`;

@@ -6,7 +6,7 @@ import {
   exchangeOfSuffix,
   splitSymbol,
 } from '@bourse/symbology';
-import type { CheckedInstrument, InstrumentFinding, Mend } from './finding.js';
+import type { CheckedInstrument, InstrumentFinding, InstrumentRepair } from './finding.js';
 
 /** Pairs have no venue, and an index is not listed where its symbol is quoted. */
 const placelessTypes: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
@@ -18,7 +18,7 @@ const placelessTypes: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
 export function venueFindings(row: CheckedInstrument): InstrumentFinding[] {
   const { symbol, type } = row;
   const implied = impliedVenue(row);
-  const mend: Mend = {
+  const mend: InstrumentRepair = {
     ...(row.exchange === null && implied.exchange !== null && { exchange: implied.exchange }),
     ...(row.mic === null && implied.mic !== null && { mic: implied.mic }),
     ...(row.country === null && implied.country !== null && { country: implied.country }),
@@ -41,7 +41,7 @@ interface ImpliedVenue {
 
 function impliedVenue({ symbol, exchange, sourceExchange, mic }: CheckedInstrument): ImpliedVenue {
   const { suffix } = splitSymbol(symbol);
-  const [known, by] =
+  const [exchangeEntry, by] =
     exchange !== null
       ? [exchangeOfCode(exchange), `exchange ${exchange}`]
       : mic !== null
@@ -49,6 +49,6 @@ function impliedVenue({ symbol, exchange, sourceExchange, mic }: CheckedInstrume
         : sourceExchange !== null
           ? [exchangeOfSource(sourceExchange), `source code ${sourceExchange}`]
           : [suffix === null ? null : exchangeOfSuffix(suffix), `suffix ${suffix}`];
-  const country = mic === null ? (known?.country ?? null) : countryOfMic(mic);
-  return { exchange: known?.code ?? null, mic: mic ?? known?.mic ?? null, country, by };
+  const country = mic === null ? (exchangeEntry?.country ?? null) : countryOfMic(mic);
+  return { exchange: exchangeEntry?.code ?? null, mic: mic ?? exchangeEntry?.mic ?? null, country, by };
 }

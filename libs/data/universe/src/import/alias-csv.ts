@@ -35,7 +35,7 @@ export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
           file,
           progress,
           (header) => {
-            unknown.push(...header.unknown(aliasColumns));
+            unknown.push(...header.findUnknownColumns(aliasColumns));
             return problemOf(header);
           },
           { anyDelimiter: true },

@@ -19,7 +19,7 @@ export function statedAliases(rows: readonly AliasRow[], contradicted: (row: Ali
 export function aliasesOf(statements: readonly { readonly said: StatedFields }[]): InstrumentAlias[] {
   let merged = new Map<string, InstrumentAlias>();
   for (const { said } of statements) {
-    if (said.aliases !== undefined) merged = new Map(said.aliases.map((known) => [known.alias, known]));
+    if (said.aliases !== undefined) merged = new Map(said.aliases.map((stored) => [stored.alias, stored]));
     for (const stated of said.addedAliases ?? [])
       merged.set(stated.alias, mergeAlias(stated, merged.get(stated.alias)));
   }
@@ -27,12 +27,12 @@ export function aliasesOf(statements: readonly { readonly said: StatedFields }[]
 }
 
 /** The days belong together: a row that states one of them states both. */
-export function mergeAlias(stated: StatedAlias, known?: InstrumentAlias): InstrumentAlias {
+export function mergeAlias(stated: StatedAlias, stored?: InstrumentAlias): InstrumentAlias {
   const isDated = stated.validFrom !== null || stated.validTo !== null;
   return {
     alias: stated.alias,
-    kind: stated.kind ?? known?.kind ?? 'other',
-    validFrom: isDated ? stated.validFrom : (known?.validFrom ?? null),
-    validTo: isDated ? stated.validTo : (known?.validTo ?? null),
+    kind: stated.kind ?? stored?.kind ?? 'other',
+    validFrom: isDated ? stated.validFrom : (stored?.validFrom ?? null),
+    validTo: isDated ? stated.validTo : (stored?.validTo ?? null),
   };
 }

@@ -36,7 +36,7 @@ type Problem = readonly [field: string, reason: string];
 export function aliasRow(row: CsvRow): AliasRow | RejectedAliasRow {
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ') || null;
   const isin = parseIsin(row.text('isin') ?? '');
-  if (!row.isWhole) return { faults: [rejectedRow(row)], symbol, isin };
+  if (!row.isComplete) return { faults: [rejectedRow(row)], symbol, isin };
   const alias = cleanLine(row.text('alias') ?? '')?.normalize('NFC') ?? '';
   const problems = [
     ...addressProblems(symbol, row.text('isin') || null),

@@ -3,7 +3,7 @@ import { BatchPace } from './batch-pace.js';
 
 const after = (...milliseconds: number[]) => {
   const pace = new BatchPace();
-  for (const taken of milliseconds) pace.took(taken);
+  for (const taken of milliseconds) pace.adapt(taken);
   return pace.rows;
 };
 
@@ -21,6 +21,6 @@ test('and halve after slow ones, down to 100', () => {
 
 test('a requested size stays', () => {
   const pace = new BatchPace(2);
-  pace.took(1000);
+  pace.adapt(1000);
   expect(pace.rows).toBe(2);
 });

@@ -23,7 +23,7 @@ export class BatchPace {
   }
 
   /** Adapts to a statement: half the rows after a slow one, a quarter more after a quick one. */
-  took(milliseconds: number): void {
+  adapt(milliseconds: number): void {
     if (this.#fixedRows !== undefined) return;
     if (milliseconds > SLOW_MS) this.#current = Math.max(MIN_ROWS, Math.floor(this.#current / 2));
     else if (milliseconds < QUICK_MS) this.#current = Math.min(MAX_ROWS, Math.ceil(this.#current * 1.25));

@@ -21,13 +21,13 @@ const required = ['symbol', 'name', 'exchange'];
  * The facts that the path of a file gives about its rows: the table it belongs to and the exchange code it is named
  * after.
  */
-interface FilePlace {
+interface FileFacts {
   class: FinanceDatabaseClass | null;
   exchange: string | null;
 }
 
 /** Reads `…/equities/AMS.csv.gz` and `…/indices.csv`; the innermost table name counts. */
-export function placeOf(path: string): FilePlace {
+export function parseFilePath(path: string): FileFacts {
   const stem = basename(path).replace(/\.csv(\.gz)?$/i, '');
   const folders = dirname(path).split(/[\\/]/).toReversed();
   const found = [stem, ...folders].map((name) => name.toLowerCase()).find(isClass) ?? null;
@@ -35,15 +35,15 @@ export function placeOf(path: string): FilePlace {
 }
 
 /** The table of a file: that of its path, confirmed by the columns; else the one with its columns; else null. */
-export function classOf(place: FilePlace, header: CsvHeader): FinanceDatabaseClass | null {
+export function classOf(fileFacts: FileFacts, header: CsvHeader): FinanceDatabaseClass | null {
   if (!required.every((column) => header.has(column))) return null;
-  const candidates = place.class === null ? Object.keys(financeDatabaseClasses).filter(isClass) : [place.class];
+  const candidates = fileFacts.class === null ? Object.keys(financeDatabaseClasses).filter(isClass) : [fileFacts.class];
   return candidates.find((name) => financeDatabaseClasses[name].marks.every((column) => header.has(column))) ?? null;
 }
 
 /** The columns a table must have, for an error message. */
-export function columnsOf(place: FilePlace): readonly string[] {
-  return place.class === null ? required : [...required, ...financeDatabaseClasses[place.class].marks];
+export function columnsOf(fileFacts: FileFacts): readonly string[] {
+  return fileFacts.class === null ? required : [...required, ...financeDatabaseClasses[fileFacts.class].marks];
 }
 
 function isClass(name: string): name is FinanceDatabaseClass {

@@ -12,7 +12,7 @@ import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import { type FinanceDatabaseClass, financeDatabaseClasses } from './finance-database-class.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
-import { spelledWeakly } from './spelled.js';
+import { canonicalizeWeakly } from './canonicalize-symbol.js';
 import { financeDatabaseVenue, type Venue } from './venue.js';
 
 /** Columns that are read, or known and ignored: an address is not an instrument's. */
@@ -35,7 +35,9 @@ export function financeDatabaseRow(row: CsvRow, table: FinanceDatabaseTable): So
   const { symbol, said, faults } = cells;
   const { file, line } = row;
   const rejection = cells.rejection();
-  return rejection ?? { kind: 'instrument', instrument: spelledWeakly({ symbol, said, inferred, faults, file, line }) };
+  return (
+    rejection ?? { kind: 'instrument', instrument: canonicalizeWeakly({ symbol, said, inferred, faults, file, line }) }
+  );
 }
 
 const figi = identifierCheck(parseFigi);

@@ -1,5 +1,5 @@
 import { csvRows, type InputFile, inputFiles, type ReadProgress, unknownColumn, unread } from '@bourse/files';
-import { classOf, columnsOf, placeOf } from './finance-database-class.js';
+import { classOf, columnsOf, parseFilePath } from './finance-database-class.js';
 import { financeDatabaseColumns, financeDatabaseRow, type FinanceDatabaseTable } from './finance-database-row.js';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 import type { CellOptions } from './row-cells.js';
@@ -33,13 +33,13 @@ class FinanceDatabase implements InstrumentSource {
   }
 
   async *#rowsOf(file: InputFile): AsyncGenerator<SourceRow> {
-    const place = placeOf(file.path);
+    const fileFacts = parseFilePath(file.path);
     const read: { table: FinanceDatabaseTable | null; unknown: readonly string[] } = { table: null, unknown: [] };
     const rows = csvRows(file, this.progress, (header) => {
-      const found = classOf(place, header);
-      if (found !== null) read.table = { ...this.#options, class: found, fileCode: place.exchange };
-      read.unknown = header.unknown(financeDatabaseColumns);
-      return found === null ? `a FinanceDatabase file in this place has ${columnsOf(place).join(', ')}` : null;
+      const found = classOf(fileFacts, header);
+      if (found !== null) read.table = { ...this.#options, class: found, fileCode: fileFacts.exchange };
+      read.unknown = header.findUnknownColumns(financeDatabaseColumns);
+      return found === null ? `a FinanceDatabase file in this place has ${columnsOf(fileFacts).join(', ')}` : null;
     });
     for await (const row of rows) {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);

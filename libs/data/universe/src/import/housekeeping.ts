@@ -19,7 +19,7 @@ export async function discardUnpublished(db: Database, staging: Staging): Promis
 async function discardStatements(db: Database, { importId, check }: Staging): Promise<void> {
   const dead = sql`select id from imports where state = 'abandoned'`;
   await sql`delete from cik_tickers where import_id in (${dead})`.execute(db);
-  for (let left = true; left;) {
+  for (let hasMore = true; hasMore;) {
     check();
     const { numAffectedRows } = await sql`
       with mine as materialized (select id from imports where id = ${importId} and state = 'staging' for share),
@@ -29,7 +29,7 @@ async function discardStatements(db: Database, { importId, check }: Staging): Pr
       )
       delete from instrument_statements s using dead_rows
       where s.instrument_id = dead_rows.instrument_id and s.import_id = dead_rows.import_id`.execute(db);
-    left = numAffectedRows === BigInt(IDS_PER_STATEMENT);
+    hasMore = numAffectedRows === BigInt(IDS_PER_STATEMENT);
   }
 }
 
@@ -72,17 +72,17 @@ export async function pruneSuperseded(db: Database, { baseVersion, check }: Stag
   return pruned;
 }
 
-type Which = { ids: readonly number[] } | { above: number; upTo: number };
+type RevisionSelection = { ids: readonly number[] } | { above: number; upTo: number };
 
-async function prune(db: Database, keptVersion: number, which: Which): Promise<number> {
-  const these =
-    'ids' in which
-      ? sql`instrument_id = any (array(select value::integer from json_array_elements_text(${JSON.stringify(which.ids)}::json)))`
-      : sql`instrument_id > ${which.above} and instrument_id <= ${which.upTo}`;
+async function prune(db: Database, keptVersion: number, selection: RevisionSelection): Promise<number> {
+  const condition =
+    'ids' in selection
+      ? sql`instrument_id = any (array(select value::integer from json_array_elements_text(${JSON.stringify(selection.ids)}::json)))`
+      : sql`instrument_id > ${selection.above} and instrument_id <= ${selection.upTo}`;
   const { numAffectedRows } = await sql`
     with followed as materialized (
       select instrument_id, version, lead(version) over (partition by instrument_id order by version) as next
-      from instrument_revisions where ${these} and version <= ${keptVersion}
+      from instrument_revisions where ${condition} and version <= ${keptVersion}
     )
     delete from instrument_revisions old using followed
     where followed.next is not null and old.instrument_id = followed.instrument_id and old.version = followed.version`.execute(

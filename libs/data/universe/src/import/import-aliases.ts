@@ -63,7 +63,7 @@ async function readAliases(source: AliasSource, run: ImportRun): Promise<NamedAl
     }
     if ('alias' in row) named.add(row);
     else {
-      named.spoil(row);
+      named.addRejected(row);
       await run.reject(row.faults);
     }
     if (++run.tally.rows % ROWS_PER_LOOK === 0) run.progress('staging', source.progress);

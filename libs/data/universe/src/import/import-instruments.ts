@@ -2,10 +2,10 @@ import type { Database } from '@bourse/db';
 import { BatchPace } from './batch-pace.js';
 import { type ImportOptions, type ImportRun, runImport } from './import-run.js';
 import type { ImportSummary } from './import-summary.js';
-import { HeldSpellings } from './held-spellings.js';
-import { HeldExchanges, markMissing } from './mark-missing.js';
+import { SpellingBuffer } from './spelling-buffer.js';
+import { ImportedExchanges, markMissing } from './mark-missing.js';
 import type { InstrumentSource, ParsedInstrument, SourceRow } from './parsed-instrument.js';
-import { mayHaveSpellings } from './spelled.js';
+import { mayHaveSpellings } from './canonicalize-symbol.js';
 import { StatementStager } from './statement-stager.js';
 
 export interface ImportInstrumentsOptions extends ImportOptions {
@@ -29,22 +29,22 @@ export async function importInstruments(
   return runImport(db, { kind: 'instruments', name, progress }, options, async (run) => {
     const pace = new BatchPace(options.batchRows);
     const stager = new StatementStager(run, name, pace);
-    const intake = new Intake(run, source, stager, pace);
+    const intake = new RowIntake(run, source, stager, pace);
     for await (const row of source.rows()) await intake.take(row);
     await intake.end();
     if (options.markMissing === 'delisted')
-      await markMissing(db, run, { held: intake.held, mentioned: intake.mentioned, stager }, progress);
+      await markMissing(db, run, { held: intake.exchanges, mentioned: intake.mentioned, stager }, progress);
   });
 }
 
 /** Takes rows one by one, drops duplicate symbols, merges spellings of one symbol, passes them on in batches. */
-class Intake {
-  readonly held = new HeldExchanges();
+class RowIntake {
+  readonly exchanges = new ImportedExchanges();
   /** Every symbol of a row, including rejected rows. */
   readonly mentioned = new Set<string>();
-  readonly #taken = new Set<string>();
-  readonly #saidNoType = new Set<string>();
-  readonly #spellings = new HeldSpellings();
+  readonly #takenSymbols = new Set<string>();
+  readonly #untypedSymbols = new Set<string>();
+  readonly #spellings = new SpellingBuffer();
   #batch: ParsedInstrument[] = [];
 
   readonly #run: ImportRun;
@@ -70,33 +70,33 @@ class Intake {
   }
 
   async end(): Promise<void> {
-    for (const instrument of this.#spellings.mergeAll()) await this.#pass(instrument);
+    for (const instrument of this.#spellings.mergeAll()) await this.#accept(instrument);
     await this.#flush();
     await this.#stager.waitUntilStaged();
   }
 
   async #takeInstrument(instrument: ParsedInstrument): Promise<void> {
     const { symbol } = instrument;
-    const isHeld = this.#spellings.has(symbol) || (!this.#taken.has(symbol) && mayHaveSpellings(instrument));
+    const isHeld = this.#spellings.has(symbol) || (!this.#takenSymbols.has(symbol) && mayHaveSpellings(instrument));
     const isNew = isHeld
       ? this.#spellings.add(instrument)
-      : !this.#taken.has(symbol) || (await this.#isFreed(instrument));
-    if (!isNew) return this.#rejectTwice(instrument);
-    if (!isHeld) await this.#pass(instrument);
+      : !this.#takenSymbols.has(symbol) || (await this.#isFreed(instrument));
+    if (!isNew) return this.#rejectDuplicate(instrument);
+    if (!isHeld) await this.#accept(instrument);
   }
 
-  #rejectTwice({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
+  #rejectDuplicate({ symbol, writtenAs: value = symbol, file, line, faults = [] }: ParsedInstrument): Promise<void> {
     const outcome = 'row rejected' as const;
     const twice = { file, line, field: 'symbol', reason: 'duplicate symbol', value, symbol, outcome };
     return this.#run.reject([twice, ...faults.map((fault) => ({ ...fault, outcome }))]);
   }
 
-  async #pass(instrument: ParsedInstrument): Promise<void> {
+  async #accept(instrument: ParsedInstrument): Promise<void> {
     const { symbol, faults = [] } = instrument;
-    this.#taken.add(symbol);
-    if (instrument.said.type === undefined) this.#saidNoType.add(symbol);
+    this.#takenSymbols.add(symbol);
+    if (instrument.said.type === undefined) this.#untypedSymbols.add(symbol);
     this.mentioned.add(symbol);
-    this.held.add(instrument);
+    this.exchanges.add(instrument);
     for (const fault of faults) await this.#run.fault(fault);
     this.#batch.push(instrument);
     if (this.#batch.length >= this.#pace.rows) await this.#flush();
@@ -104,10 +104,10 @@ class Intake {
 
   /** Whether the row that took this symbol was rejected for a missing type, and this one has a type. */
   async #isFreed({ symbol, said }: ParsedInstrument): Promise<boolean> {
-    if (said.type === undefined || !this.#saidNoType.has(symbol)) return false;
+    if (said.type === undefined || !this.#untypedSymbols.has(symbol)) return false;
     await this.#flush();
     await this.#stager.waitUntilStaged();
-    this.#saidNoType.delete(symbol);
+    this.#untypedSymbols.delete(symbol);
     return this.#stager.untyped.has(symbol);
   }
 

@@ -33,7 +33,7 @@ export interface ImportProgress extends Readonly<ReadProgress> {
   rows: number;
 }
 
-interface RunParts {
+interface ImportRunDependencies {
   store: StatementStore;
   tally: ImportTally;
   tickers: CikTickers;
@@ -55,7 +55,7 @@ export class ImportRun {
 
   readonly #options: ImportOptions;
 
-  constructor({ store, tally, tickers, lease, report }: RunParts, options: ImportOptions) {
+  constructor({ store, tally, tickers, lease, report }: ImportRunDependencies, options: ImportOptions) {
     this.#options = options;
 
     this.store = store;
@@ -135,7 +135,7 @@ export async function runImport(
     const tickers = await CikTickers.load(db, undoes);
     const run = new ImportRun({ store, tally, tickers, lease, report }, options);
     run.progress('cleaning', source.progress);
-    if (lease !== null) await tidy(db, store, run);
+    if (lease !== null) await cleanUp(db, store, run);
     await work(run);
     run.check();
     run.progress('publishing', source.progress);
@@ -167,7 +167,7 @@ async function publishedVersion(db: Database): Promise<number> {
   return version;
 }
 
-async function tidy(db: Database, { importId, baseVersion }: StatementStore, run: ImportRun): Promise<void> {
+async function cleanUp(db: Database, { importId, baseVersion }: StatementStore, run: ImportRun): Promise<void> {
   const staging = { importId, baseVersion, check: () => run.check() };
   await discardUnpublished(db, staging);
   await pruneSuperseded(db, staging);

@@ -10,7 +10,7 @@ import type { StatementStager } from './statement-stager.js';
 const ANY_TYPE = 'any';
 
 /** The exchanges of an import, type by type: a folder of equities states nothing about an exchange's ETFs. */
-export class HeldExchanges {
+export class ImportedExchanges {
   readonly #types = new Map<string, Set<string>>();
 
   add({ said, inferred }: ParsedInstrument): void {
@@ -30,14 +30,20 @@ export class HeldExchanges {
 export async function markMissing(
   db: Database,
   run: ImportRun,
-  { held, mentioned, stager }: { held: HeldExchanges; mentioned: ReadonlySet<string>; stager: StatementStager },
+  {
+    held: exchanges,
+    mentioned,
+    stager,
+  }: { held: ImportedExchanges; mentioned: ReadonlySet<string>; stager: StatementStager },
   read: Readonly<ReadProgress>,
 ): Promise<void> {
   const listed = publishedPages(db, run.store.baseVersion, sql`r.status <> 'delisted' and r.exchange is not null`);
   for await (const page of listed) {
     run.check();
     run.progress('comparing', read);
-    const missing = page.filter(({ symbol, exchange, type }) => !mentioned.has(symbol) && held.holds(exchange, type));
+    const missing = page.filter(
+      ({ symbol, exchange, type }) => !mentioned.has(symbol) && exchanges.holds(exchange, type),
+    );
     if (missing.length > 0) await stager.put(missing.map(({ symbol }) => ({ symbol, ...mark })));
   }
   await stager.waitUntilStaged();

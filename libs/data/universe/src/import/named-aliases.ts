@@ -24,7 +24,7 @@ export class NamedAliases {
   readonly #used = new Set<AliasRow>();
   readonly #refusals = new Map<AliasRow, Refusal>();
   /** Symbols and ISINs in rows that match no instrument. */
-  readonly #spoiled = new Set<string>();
+  readonly #rejectedNames = new Set<string>();
 
   /** A row with a symbol names that listing alone, one with only an ISIN all its listings. */
   add(row: AliasRow): void {
@@ -36,16 +36,17 @@ export class NamedAliases {
     else named.push(row);
   }
 
-  spoil({ symbol, isin }: RejectedAliasRow): void {
-    if (symbol !== null) this.#spoiled.add(symbol);
-    else if (isin !== null) this.#spoiled.add(isin);
+  addRejected({ symbol, isin }: RejectedAliasRow): void {
+    if (symbol !== null) this.#rejectedNames.add(symbol);
+    else if (isin !== null) this.#rejectedNames.add(isin);
   }
 
   of(instrument: PublishedInstrument): RowsOfInstrument {
     const { symbol, isin } = instrument;
     const named = [...(this.#bySymbol.get(symbol) ?? []), ...(this.#byIsin.get(isin ?? '') ?? [])];
     const rows = named.filter((row) => this.#isAccepted(row, instrument));
-    const isWhole = rows.length === named.length && !this.#spoiled.has(symbol) && !this.#spoiled.has(isin ?? '');
+    const isWhole =
+      rows.length === named.length && !this.#rejectedNames.has(symbol) && !this.#rejectedNames.has(isin ?? '');
     return { rows, isWhole };
   }
 

@@ -21,7 +21,7 @@ import {
 import { cleanLine, cleanText, type CsvRow } from '@bourse/files';
 import type { InstrumentAlias, InstrumentFields, SourceRow } from './parsed-instrument.js';
 import { type CellOptions, RowCells } from './row-cells.js';
-import { canonicalizeSymbol } from './spelled.js';
+import { canonicalizeSymbol } from './canonicalize-symbol.js';
 import { checkedMic, countryOf, plainExchange } from './venue.js';
 
 /** The columns of the plain CSV: the wire names, then the optional ones. */
@@ -34,7 +34,7 @@ export const plainCsvColumns: ReadonlySet<string> = new Set(
 /** One row of the plain CSV. It states the values of its cells; inferred values only fill gaps. */
 export function plainCsvRow(row: CsvRow, options: CellOptions = {}): SourceRow {
   const cells = new RowCells(row, options.clearBlank === true);
-  if (row.isWhole) stateKind(cells);
+  if (row.isComplete) stateKind(cells);
   const inferred = state(cells);
   const { symbol, said, faults } = cells;
   const { file, line } = row;

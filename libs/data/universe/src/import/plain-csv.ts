@@ -47,7 +47,7 @@ class PlainCsv implements InstrumentSource {
         file,
         this.progress,
         (header) => {
-          unknown.push(...header.unknown(plainCsvColumns));
+          unknown.push(...header.findUnknownColumns(plainCsvColumns));
           return problemOf(header);
         },
         { anyDelimiter: true },

@@ -44,13 +44,13 @@ function covers(part: 'said' | 'inferred') {
   return sql`not exists (select json_object_keys(${older}) except select json_object_keys(${newer}))`;
 }
 
-async function removeStatements(db: Database, check: () => void, which: ReturnType<typeof covers>): Promise<void> {
-  for (let more = true; more;) {
+async function removeStatements(db: Database, check: () => void, condition: ReturnType<typeof covers>): Promise<void> {
+  for (let hasMore = true; hasMore;) {
     check();
     const { numAffectedRows } = await sql`
-      with gone as materialized (${which} limit ${ROWS_PER_STATEMENT})
+      with gone as materialized (${condition} limit ${ROWS_PER_STATEMENT})
       delete from instrument_statements s using gone
       where s.instrument_id = gone.instrument_id and s.import_id = gone.import_id`.execute(db);
-    more = numAffectedRows === BigInt(ROWS_PER_STATEMENT);
+    hasMore = numAffectedRows === BigInt(ROWS_PER_STATEMENT);
   }
 }

@@ -40,7 +40,7 @@ export async function* publishedOfSymbols(
 async function readPublished(
   db: Database,
   version: number,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ): Promise<PublishedInstrument[]> {
   const { rows } = await sql<PublishedInstrument>`
     select i.id, i.symbol, r.name, r.exchange, r.mic, r.country, r.type, r.status, r.isin, r.cik
@@ -49,7 +49,7 @@ async function readPublished(
       select * from instrument_revisions
       where instrument_id = i.id and version <= ${version} order by version desc limit 1
     ) r on true
-    where not r.removed and ${which}
+    where not r.removed and ${condition}
     order by i.id`.execute(db);
   return rows;
 }

@@ -24,14 +24,14 @@ export class RowCells {
   #isRejected = false;
 
   readonly #row: CsvRow;
-  readonly #clearsBlank: boolean;
+  readonly #isClearingBlank: boolean;
 
   constructor(row: CsvRow, clearsBlank: boolean) {
     this.#row = row;
-    this.#clearsBlank = clearsBlank;
+    this.#isClearingBlank = clearsBlank;
 
     this.symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ');
-    if (row.isWhole) this.require('symbol', symbolProblem(this.symbol));
+    if (row.isComplete) this.require('symbol', symbolProblem(this.symbol));
   }
 
   /** The trimmed cell; empty when it is blank or its column is absent. */
@@ -45,7 +45,7 @@ export class RowCells {
 
   /** Whether the cell exists and erases. */
   isCleared(column: string): boolean {
-    return this.#clearsBlank && this.#row.text(column) === '';
+    return this.#isClearingBlank && this.#row.text(column) === '';
   }
 
   readonly warn: Warn = (column, reason, outcome = 'value ignored') => {
@@ -63,7 +63,7 @@ export class RowCells {
 
   /** The row with all its faults when it is unusable, else null. A row with another number of cells has one fault. */
   rejection(): SourceRow | null {
-    if (!this.#row.isWhole) return { kind: 'reject', faults: [rejectedRow(this.#row)] };
+    if (!this.#row.isComplete) return { kind: 'reject', faults: [rejectedRow(this.#row)] };
     if (!this.#isRejected) return null;
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }
@@ -74,7 +74,7 @@ export class RowCells {
     if (text === undefined) return;
     const value = text === '' ? null : clean(text);
     if (value !== null) this.said[field] = value;
-    else if (this.#clearsBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
+    else if (this.#isClearingBlank) this.said[field] = (field === 'aliases' ? [] : null) as Fields[F];
   }
 
   /** States a field as `check` reads its cell; null from it means an invalid cell. */
@@ -82,7 +82,7 @@ export class RowCells {
     const text = this.#row.text(column);
     if (text === undefined) return;
     if (text === '') {
-      if (this.#clearsBlank) this.said[field] = null as Fields[F];
+      if (this.#isClearingBlank) this.said[field] = null as Fields[F];
       return;
     }
     const value = check(text, column, this.warn);

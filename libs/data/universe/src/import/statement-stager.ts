@@ -124,7 +124,7 @@ export class StatementStager {
     if (this.#run.isDry || staged.length === 0) return;
     const started = performance.now();
     await this.#run.store.stage(this.#source, staged);
-    this.#pace.took(performance.now() - started);
+    this.#pace.adapt(performance.now() - started);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { InstrumentRow } from '@bourse/contract';
 import { expect, test } from 'vitest';
-import { type FurtherKeys, searchResult } from './search-result.js';
+import { type ResultOptions, toSearchResult } from './search-result.js';
 
 const apple: InstrumentRow = {
   symbol: 'AAPL',
@@ -18,8 +18,8 @@ const apple: InstrumentRow = {
 const nine = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi', 'score'];
 const explain = { legs: [], tier: 'exact' as const, reasons: [], features: {} };
 const hit = { row: 0, score: 1, explain };
-const resultFor = (asked: Partial<FurtherKeys>, found: Parameters<typeof searchResult>[0] = hit, row = apple) =>
-  searchResult(found, () => row, { query: 'app', explain: false, ...asked });
+const resultFor = (options: Partial<ResultOptions>, found: Parameters<typeof toSearchResult>[0] = hit, row = apple) =>
+  toSearchResult(found, () => row, { query: 'app', explain: false, ...options });
 
 test('the nine keys in their order and no other', () => {
   expect(Object.keys(resultFor({}))).toEqual(nine);

@@ -3,13 +3,13 @@ import { highlightRanges } from '@bourse/rank';
 import type { SearchHit } from './search-hit.js';
 
 /** The keys that a query requests in addition to the nine. */
-export type FurtherKeys = Pick<SymbolSearchQuery, 'query' | 'fields' | 'highlight' | 'explain'>;
+export type ResultOptions = Pick<SymbolSearchQuery, 'query' | 'fields' | 'highlight' | 'explain'>;
 
 /** A hit in the response: nine keys, in this order, then the requested further ones. */
-export function searchResult(
+export function toSearchResult(
   hit: SearchHit,
   rowOf: (row: number) => InstrumentRow,
-  { query, fields = [], highlight = false, explain }: FurtherKeys,
+  { query, fields = [], highlight = false, explain }: ResultOptions,
 ): SymbolSearchResult {
   const { symbol, name, exchange, mic, type, country, currency, isin, figi, status } = rowOf(hit.row);
   return {

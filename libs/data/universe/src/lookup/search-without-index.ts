@@ -4,7 +4,7 @@ import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbolo
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
 import { type NationalNumberMatch, nationalNumberRows } from './national-number-rows.js';
-import { cleanedQuery, isSearchable } from './query-text.js';
+import { normalizeQuery, isSearchable } from './query-text.js';
 import type { SearchHit } from './search-hit.js';
 import type { SearchRequest } from './search-request.js';
 import type { SearchableUniverse, SearchKeyKind } from './searchable-universe.js';
@@ -32,16 +32,16 @@ const MAX_PREFIXED = 1000;
  * equal hits are those of the full search.
  */
 export function searchWithoutIndex(universe: PrefixSearchableUniverse, request: SearchRequest): SearchHit[] {
-  const query = cleanedQuery(request.query);
+  const query = normalizeQuery(request.query);
   if (!isSearchable(query)) return [];
-  const passes = passing(universe, request);
-  const identified = identifiedRows(universe, query).filter(({ row }) => passes(row));
+  const passes = createRowFilter(universe, request);
+  const identified = findByIdentifier(universe, query).filter(({ row }) => passes(row));
   const identifiedRowSet = new Set(identified.map(({ row }) => row));
   const prefixed = universe.findPrefix('symbol', query, universe.count).filter(passes).slice(0, MAX_PREFIXED);
-  const begun = prefixed.filter((row) => !identifiedRowSet.has(row));
-  const all = rankedRows(universe, [
+  const prefixOnly = prefixed.filter((row) => !identifiedRowSet.has(row));
+  const all = rankRows(universe, [
     ...identified,
-    ...begun.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const })),
+    ...prefixOnly.map((row) => ({ row, score: PREFIX_SCORE, tier: 'lexical' as const })),
   ]).map(({ row, score, tier }): SearchHit => {
     return { row, score, explain: { legs: ['snapshot'], tier, reasons: [], features: {} } };
   });
@@ -68,9 +68,9 @@ function firstOfIssues(universe: SearchableUniverse, hits: readonly SearchHit[],
 }
 
 /** Rows with the text as symbol or identifier, each with its best tier, in no order. */
-export function identifiedRows(universe: SearchableUniverse, query: string): IndexFreeHit[] {
+export function findByIdentifier(universe: SearchableUniverse, query: string): IndexFreeHit[] {
   const best = new Map<number, IndexFreeHit>();
-  const put = (rows: readonly number[], tier: Identifying, nationalNumber?: NationalNumberMatch) => {
+  const put = (rows: readonly number[], tier: IdentifierTier, nationalNumber?: NationalNumberMatch) => {
     const score = tierScore[tier];
     for (const row of rows)
       if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, nationalNumber });
@@ -81,9 +81,9 @@ export function identifiedRows(universe: SearchableUniverse, query: string): Ind
   return [...best.values()];
 }
 
-type Identifying = 'exact' | 'level' | 'cik' | 'wkn';
+type IdentifierTier = 'exact' | 'level' | 'cik' | 'wkn';
 
-function identifierTiers(query: string): { kind: SearchKeyKind; tier: Identifying }[] {
+function identifierTiers(query: string): { kind: SearchKeyKind; tier: IdentifierTier }[] {
   const isCikMarked = isCikPrefixed(query) || query === parseCik(query);
   return [
     { kind: 'symbol', tier: 'exact' },
@@ -96,10 +96,13 @@ function identifierTiers(query: string): { kind: SearchKeyKind; tier: Identifyin
 }
 
 /** Whether a row has the requested country and type. */
-export function passing(universe: SearchableUniverse, given: Pick<SearchRequest, 'country' | 'type'> & ListingFilters) {
-  const { type } = given;
-  const country = given.country?.toUpperCase();
-  const listing = listingTest(universe, given);
+export function createRowFilter(
+  universe: SearchableUniverse,
+  filter: Pick<SearchRequest, 'country' | 'type'> & ListingFilters,
+) {
+  const { type } = filter;
+  const country = filter.country?.toUpperCase();
+  const listing = listingTest(universe, filter);
   return (row: number): boolean =>
     (listing === null || listing.passes(row)) &&
     (country === undefined || universe.country(row) === country) &&
@@ -107,18 +110,19 @@ export function passing(universe: SearchableUniverse, given: Pick<SearchRequest,
 }
 
 /** Best listing first. */
-export function byStanding(universe: SearchableUniverse) {
-  const standing = (row: number): Standing => ({
+export function compareByProminence(universe: SearchableUniverse) {
+  const prominenceOf = (row: number): Standing => ({
     status: universe.status(row),
     home: homeOf(listingFacts(universe, row)),
     size: sizeOf(universe.marketCap(row)),
   });
-  return (left: number, right: number): number => compareStanding(standing(left), standing(right)) || left - right;
+  return (left: number, right: number): number =>
+    compareStanding(prominenceOf(left), prominenceOf(right)) || left - right;
 }
 
 /** Best first; among equal scores those before others whose ISIN contains the number of the query. */
-export function rankedRows(universe: SearchableUniverse, found: readonly IndexFreeHit[]): IndexFreeHit[] {
-  const order = byStanding(universe);
+export function rankRows(universe: SearchableUniverse, found: readonly IndexFreeHit[]): IndexFreeHit[] {
+  const order = compareByProminence(universe);
   const derivedOrder = ({ nationalNumber }: IndexFreeHit) => Number(nationalNumber === 'derived');
   return found.toSorted(
     (left, right) => right.score - left.score || derivedOrder(left) - derivedOrder(right) || order(left.row, right.row),

@@ -60,12 +60,12 @@ const knownValues = perSnapshot((snapshot) => {
 /** Throws a 400 for values that no instrument of the universe has, in any status. */
 export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocksQuery): void {
   const failures = (Object.keys(openLists) as OpenList[]).flatMap((field): FieldFailure[] => {
-    const sent = query[field];
-    if (sent === undefined) return [];
+    const requested = query[field];
+    if (requested === undefined) return [];
     const allowedValues = knownValues(snapshot).get(field)!;
-    const unknown = sent.find((value) => !allowedValues.has(value.toLowerCase()));
+    const unknown = requested.find((value) => !allowedValues.has(value.toLowerCase()));
     if (unknown === undefined) return [];
-    return [{ field, message: unknownMessage(unknown, allowedValues), value: sent.join(','), status: 400 }];
+    return [{ field, message: unknownMessage(unknown, allowedValues), value: requested.join(','), status: 400 }];
   });
   if (failures.length > 0) throw fieldErrors(failures);
 }

@@ -4,27 +4,27 @@ import { NumberList } from './number-list.js';
 import type { PackedFile } from './packed-file.js';
 
 /** Order of the values of a column; the same rows always give the same bytes. */
-export function byValue(left: string | null, right: string | null): number {
+export function compareValues(left: string | null, right: string | null): number {
   if (left === right) return 0;
   return left === null || (right !== null && left < right) ? -1 : 1;
 }
 
 export class DictionaryColumnWriter {
   readonly #numbers = new NumberList();
-  readonly #known = new Map<string | null, number>();
+  readonly #numberByValue = new Map<string | null, number>();
 
   add(value: string | null): void {
-    let number = this.#known.get(value);
-    if (number === undefined) this.#known.set(value, (number = this.#known.size));
+    let number = this.#numberByValue.get(value);
+    if (number === undefined) this.#numberByValue.set(value, (number = this.#numberByValue.size));
     this.#numbers.add(number);
   }
 
   /** Sections `name` (numbers) and `name.values` (JSON); values in order, null first. */
   sections(name: string, order: Uint32Array): Record<string, ArrayBufferView> {
-    const values = [...this.#known.keys()].sort(byValue);
+    const values = [...this.#numberByValue.keys()].sort(compareValues);
     const places = new Map(values.map((value, place) => [value, place]));
-    const numbers = Uint32Array.from(this.#known.keys(), (value) => places.get(value)!);
-    const column = this.#numbers.inOrder(order).map((known) => numbers[known]!);
+    const numbers = Uint32Array.from(this.#numberByValue.keys(), (value) => places.get(value)!);
+    const column = this.#numbers.inOrder(order).map((number) => numbers[number]!);
     return { [name]: column, [`${name}.values`]: Buffer.from(JSON.stringify(values)) };
   }
 }

@@ -32,7 +32,7 @@ export async function keepSnapshots(directory: string, first: number): Promise<n
   const { keepSnapshot } = (await importCompiled('snapshot-files')) as typeof import('./snapshot-files.js');
   const { buildSnapshot } = (await importCompiled('snapshot-builder')) as typeof import('./snapshot-builder.js');
   const { UniverseSnapshot } = (await importCompiled('snapshot')) as typeof import('./snapshot.js');
-  const { atOnce } = (await importCompiled('in-steps')) as typeof import('./in-steps.js');
+  const { runAtOnce: atOnce } = (await importCompiled('in-steps')) as typeof import('./in-steps.js');
   const { spliceSnapshot } = (await importCompiled(
     'splice/splice-snapshot',
   )) as typeof import('./splice/splice-snapshot.js');

@@ -36,13 +36,13 @@ export class ListingSets {
     this.#universe = universe;
   }
 
-  of(filter: ListingFilter): RowSet {
+  setOf(filter: ListingFilter): RowSet {
     const wideKey = wideFilterKey(filter);
-    const wide = () => this.#getOrCreate(wideKey, () => this.#wide(filter));
+    const wide = () => this.#getOrCreate(wideKey, () => this.#buildWideSet(filter));
     const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.namePrefix, filter.symbolRoot];
     if (lookups.every((text) => text === undefined)) return wide();
     const key = `${wideKey}${JSON.stringify(lookups)}`;
-    return this.#sets.get(key) ?? this.#narrow(key, this.#lookUpRows(filter), wide());
+    return this.#sets.get(key) ?? this.#narrowSet(key, this.#lookUpRows(filter), wide());
   }
 
   #getOrCreate(key: string, make: () => RowSet): RowSet {
@@ -52,7 +52,7 @@ export class ListingSets {
   }
 
   /** The rows that every lookup finds and that pass the rest of the filter. */
-  #narrow(key: string, [first, ...others]: readonly (readonly number[])[], wide: RowSet): RowSet {
+  #narrowSet(key: string, [first, ...others]: readonly (readonly number[])[], wide: RowSet): RowSet {
     const found = others.map((rows) => new Set(rows));
     const rows = Uint32Array.from(first!).filter((row) => wide.has(row) && found.every((other) => other.has(row)));
     const set = listedRows(rows.sort());
@@ -74,7 +74,7 @@ export class ListingSets {
   }
 
   /** The rows that pass all conditions but the lookups. */
-  #wide(filter: ListingFilter): RowSet {
+  #buildWideSet(filter: ListingFilter): RowSet {
     const { column, values } = this.#universe.classes;
     const passes = classTest(filter, values);
     const marked = Uint8Array.from(values, (row) => (passes(row) ? 1 : 0));

@@ -72,6 +72,6 @@ export class Listing {
   }
 
   rowsFor(filter: ListingFilter): RowSet {
-    return this.#sets.of(filter);
+    return this.#sets.setOf(filter);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PackedFile } from './packed-file.js';
-import { checkSections, headerOf, PackedFileRefused } from './packed-layout.js';
+import { checkSections, headerOf, PackedFileError } from './packed-layout.js';
 
 const kind = 'universe';
 const format = 3;
@@ -69,13 +69,13 @@ describe('packed file', () => {
       damaged[bit >> 3]! ^= 1 << (bit & 7);
       return refusalOf(damaged);
     });
-    expect(refusals.filter((refusal) => !(refusal instanceof PackedFileRefused))).toEqual([]);
+    expect(refusals.filter((refusal) => !(refusal instanceof PackedFileError))).toEqual([]);
   });
 
   test('a truncated or extended file is refused', async () => {
     const bytes = await bytesOf(sample());
     for (let length = 0; length < bytes.length; length++) {
-      expect(refusalOf(bytes.subarray(0, length))).toBeInstanceOf(PackedFileRefused);
+      expect(refusalOf(bytes.subarray(0, length))).toBeInstanceOf(PackedFileError);
     }
     expect(() => check(Buffer.concat([bytes, Buffer.alloc(8)]))).toThrow('instead of');
   });
@@ -83,7 +83,7 @@ describe('packed file', () => {
   test('any bytes are refused with a reason, never with another error', () => {
     const refused = fc.property(
       fc.uint8Array({ maxLength: 200 }),
-      (bytes) => refusalOf(bytes) instanceof PackedFileRefused,
+      (bytes) => refusalOf(bytes) instanceof PackedFileError,
     );
     expect(fc.check(refused).failed).toBe(false);
   });

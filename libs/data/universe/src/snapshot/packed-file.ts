@@ -1,7 +1,7 @@
 // One file of named binary sections, read with a single read and used in place, without decoding. A file that is
 // damaged, truncated, foreign or of another format is refused with a reason, and its owner rebuilds it.
 import { Buffer } from 'node:buffer';
-import { inSteps } from './in-steps.js';
+import { runInSteps } from './in-steps.js';
 import {
   bytesOf,
   checkSections,
@@ -9,7 +9,7 @@ import {
   headerOf,
   type PackedContents,
   type PackedExpectation,
-  PackedFileRefused,
+  PackedFileError,
   type PackedIdentity,
   piecesOf,
   sectionsOf,
@@ -60,7 +60,7 @@ export class PackedFile {
   static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
     const bytes = await readWhole(path);
     const header = headerOf(bytes, expected);
-    await inSteps(checkSections(bytes, header));
+    await runInSteps(checkSections(bytes, header));
     return new PackedFile(
       header,
       sectionsOf(bytes, header),
@@ -74,7 +74,7 @@ export class PackedFile {
    */
   async write(path: string): Promise<void> {
     for (const [name, section] of this.#sections) {
-      if (!this.#checksums.has(name)) this.#checksums.set(name, await inSteps(checksumOf(section)));
+      if (!this.#checksums.has(name)) this.#checksums.set(name, await runInSteps(checksumOf(section)));
     }
     await writeWhole(
       path,
@@ -93,7 +93,7 @@ export class PackedFile {
   /** A section as it is in memory. Throws PackedFileRefused. */
   pieces(name: string): PiecedBytes {
     const section = this.#sections.get(name);
-    if (section === undefined) throw new PackedFileRefused(`section ${name} is missing`);
+    if (section === undefined) throw new PackedFileError(`section ${name} is missing`);
     return section;
   }
 

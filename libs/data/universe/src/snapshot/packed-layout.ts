@@ -21,10 +21,10 @@ export interface PackedContents {
 export type PackedExpectation = Pick<PackedContents, 'kind' | 'format'>;
 
 export interface PackedHeader extends Omit<PackedContents, 'sections'> {
-  sections: SectionPlace[];
+  sections: SectionLocation[];
 }
 
-interface SectionPlace {
+interface SectionLocation {
   name: string;
   /** From the end of the header. */
   offset: number;
@@ -34,7 +34,7 @@ interface SectionPlace {
 }
 
 /** The reason why a file is unusable; it must be rebuilt. */
-export class PackedFileRefused extends Error {
+export class PackedFileError extends Error {
   override name = 'PackedFileRefused';
   constructor(readonly reason: string) {
     super(`packed file refused: ${reason}`);
@@ -52,7 +52,7 @@ export function* checksumOf(section: PiecedBytes): Generator<void, number> {
     for (const view of section.views(at, Math.min(section.length, at + CHECK_STEP_BYTES))) crc = crc32(view, crc);
     yield;
   }
-  return crc32(Buffer.alloc(missingTo8(section.length)), crc);
+  return crc32(Buffer.alloc(paddingOf(section.length)), crc);
 }
 
 /** The file as pieces to be written in order. */
@@ -61,36 +61,36 @@ export function piecesOf(
   sections: ReadonlyMap<string, PiecedBytes>,
   crcOf: (name: string) => number,
 ): Buffer[] {
-  const places: SectionPlace[] = [];
+  const places: SectionLocation[] = [];
   const body: Buffer[] = [];
   let end = 0;
   for (const [name, section] of sections) {
     const place = { name, offset: end, length: section.length, crc: crcOf(name) };
     places.push(place);
-    body.push(...section.pieces, Buffer.alloc(missingTo8(section.length)));
+    body.push(...section.pieces, Buffer.alloc(paddingOf(section.length)));
     end = slotEnd(place);
   }
   const text = JSON.stringify({ kind, format, identity, sections: places } satisfies PackedHeader);
-  const header = Buffer.from(text.padEnd(text.length + missingTo8(Buffer.byteLength(text))));
+  const header = Buffer.from(text.padEnd(text.length + paddingOf(Buffer.byteLength(text))));
   const preamble = bytesOf(Uint32Array.of(...magic, header.length, crc32(header)));
   return [preamble, header, ...body];
 }
 
 /** Throws PackedFileRefused unless the bytes have the kind, the format and the expected length. */
 export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
-  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than a preamble');
+  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileError('shorter than a preamble');
   if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {
-    throw new PackedFileRefused('not a packed file');
+    throw new PackedFileError('not a packed file');
   }
   const headerBytes = bytes.subarray(PREAMBLE_BYTES, startOf(bytes));
-  if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileRefused('the header is damaged');
+  if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileError('the header is damaged');
   const header = JSON.parse(headerBytes.toString()) as PackedHeader;
   const { kind, format, sections } = header;
-  if (kind !== expected.kind) throw new PackedFileRefused(`holds ${kind}, not ${expected.kind}`);
-  if (format !== expected.format) throw new PackedFileRefused(`format ${format}, not ${expected.format}`);
+  if (kind !== expected.kind) throw new PackedFileError(`holds ${kind}, not ${expected.kind}`);
+  if (format !== expected.format) throw new PackedFileError(`format ${format}, not ${expected.format}`);
   const last = sections.at(-1);
   const end = startOf(bytes) + (last === undefined ? 0 : slotEnd(last));
-  if (bytes.length !== end) throw new PackedFileRefused(`${bytes.length} bytes instead of ${end}`);
+  if (bytes.length !== end) throw new PackedFileError(`${bytes.length} bytes instead of ${end}`);
   return header;
 }
 
@@ -98,11 +98,11 @@ export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHead
 export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<void> {
   const start = startOf(bytes);
   const sections = sectionsOf(bytes, header);
-  for (const place of header.sections) {
-    const padding = bytes.subarray(start + place.offset + place.length, start + slotEnd(place));
-    const crc = yield* checksumOf(sections.get(place.name)!);
-    if (crc !== place.crc || padding.some((byte) => byte !== 0)) {
-      throw new PackedFileRefused(`section ${place.name} is damaged`);
+  for (const section of header.sections) {
+    const padding = bytes.subarray(start + section.offset + section.length, start + slotEnd(section));
+    const crc = yield* checksumOf(sections.get(section.name)!);
+    if (crc !== section.crc || padding.some((byte) => byte !== 0)) {
+      throw new PackedFileError(`section ${section.name} is damaged`);
     }
   }
 }
@@ -126,10 +126,10 @@ function startOf(bytes: Buffer): number {
   return PREAMBLE_BYTES + bytes.readUInt32LE(8);
 }
 
-function slotEnd({ offset, length }: SectionPlace): number {
-  return offset + length + missingTo8(length);
+function slotEnd({ offset, length }: SectionLocation): number {
+  return offset + length + paddingOf(length);
 }
 
-function missingTo8(length: number): number {
+function paddingOf(length: number): number {
   return (8 - (length % 8)) % 8;
 }

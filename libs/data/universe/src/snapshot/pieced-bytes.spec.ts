@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { atOnce } from './in-steps.js';
+import { runAtOnce } from './in-steps.js';
 import { PiecedBytes } from './pieced-bytes.js';
 
 const piece = fc.uint8Array({ minLength: 1, maxLength: 5 }).map((bytes) => Buffer.from(bytes));
@@ -24,7 +24,7 @@ test('reads like one buffer, for any boundaries of the pieces', () => {
       expect(from < to ? bytes.views(from, to).map(({ length }) => length) : []).not.toContain(0);
       expect(bytes.copy(target, 0, from, to)).toBe(expected.length);
       expect(target).toEqual(expected);
-      expect(atOnce(bytes.joinPieces())).toEqual(whole);
+      expect(runAtOnce(bytes.joinPieces())).toEqual(whole);
     }),
     { numRuns: 500 },
   );

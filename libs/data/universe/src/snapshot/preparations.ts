@@ -24,16 +24,16 @@ export type BeforeSwap = (next: UniverseSnapshot, signal: AbortSignal, change: S
 interface PreparationOptions {
   log: UniverseLog;
   /** Delay before the first retry; each further one doubles it. */
-  againAfterMs: number;
+  retryAfterMs: number;
 }
 
-const MAX_AGAIN_MS = 300_000;
+const MAX_RETRY_MS = 300_000;
 
 export class Preparations {
   readonly #hooks: BeforeSwap[] = [];
-  #missing: readonly BeforeSwap[] = [];
+  #failed: readonly BeforeSwap[] = [];
   #rounds = 0;
-  #againAtMs = 0;
+  #retryAtMs = 0;
 
   readonly #options: PreparationOptions;
 
@@ -50,24 +50,24 @@ export class Preparations {
     const missing = await this.#run(this.#hooks, next, { change, signal });
     if (missing === null) return false;
     this.#rounds = 0;
-    this.#miss(missing);
+    this.#scheduleRetry(missing);
     return true;
   }
 
   /** Whether some have failed for the current snapshot, and a retry is due. */
   get isDue(): boolean {
-    return this.#missing.length > 0 && performance.now() >= this.#againAtMs;
+    return this.#failed.length > 0 && performance.now() >= this.#retryAtMs;
   }
 
   /** Retries those that have failed for this snapshot. Never rejects. */
-  async makeUp(current: UniverseSnapshot, signal: AbortSignal): Promise<void> {
-    const missing = await this.#run(this.#missing, current, { change: null, signal });
-    if (missing !== null) this.#miss(missing);
+  async retryFailed(current: UniverseSnapshot, signal: AbortSignal): Promise<void> {
+    const missing = await this.#run(this.#failed, current, { change: null, signal });
+    if (missing !== null) this.#scheduleRetry(missing);
   }
 
-  #miss(hooks: readonly BeforeSwap[]): void {
-    this.#missing = hooks;
-    this.#againAtMs = performance.now() + Math.min(MAX_AGAIN_MS, this.#options.againAfterMs * 2 ** this.#rounds++);
+  #scheduleRetry(hooks: readonly BeforeSwap[]): void {
+    this.#failed = hooks;
+    this.#retryAtMs = performance.now() + Math.min(MAX_RETRY_MS, this.#options.retryAfterMs * 2 ** this.#rounds++);
   }
 
   /** Those that failed; null when the signal aborts. */

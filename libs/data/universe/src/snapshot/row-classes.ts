@@ -26,16 +26,16 @@ export function classKey({ status, type, exchange, mic, country, currency }: Row
 
 export class RowClassWriter {
   readonly #numbers = new NumberList();
-  readonly #known = new Map<string, number>();
+  readonly #numberByKey = new Map<string, number>();
   readonly #classes: CountedRowClass[] = [];
 
   add(row: RowClass): void {
     const key = classKey(row);
-    let number = this.#known.get(key);
+    let number = this.#numberByKey.get(key);
     if (number === undefined) {
       const { status, type, exchange, mic, country, currency } = row;
       number = this.#classes.push({ status, type, exchange, mic, country, currency, count: 0 }) - 1;
-      this.#known.set(key, number);
+      this.#numberByKey.set(key, number);
     }
     this.#classes[number]!.count++;
     this.#numbers.add(number);
@@ -43,11 +43,11 @@ export class RowClassWriter {
 
   /** Sections `class` (numbers) and `class.values` (JSON), classes in the order of their keys. */
   sections(order: Uint32Array): Record<string, ArrayBufferView> {
-    const keys = [...this.#known.keys()].sort();
+    const keys = [...this.#numberByKey.keys()].sort();
     const numbers = new Uint32Array(keys.length);
-    keys.forEach((key, number) => (numbers[this.#known.get(key)!] = number));
-    const classes = keys.map((key) => this.#classes[this.#known.get(key)!]!);
-    const column = this.#numbers.inOrder(order).map((known) => numbers[known]!);
+    keys.forEach((key, number) => (numbers[this.#numberByKey.get(key)!] = number));
+    const classes = keys.map((key) => this.#classes[this.#numberByKey.get(key)!]!);
+    const column = this.#numbers.inOrder(order).map((number) => numbers[number]!);
     return { class: column, 'class.values': Buffer.from(JSON.stringify(classes)) };
   }
 }

@@ -40,8 +40,8 @@ export function marksOfTexts(offsets: Uint32Array): RowMarks {
 }
 
 /** Keeps the marks that the others have, or with `inverted` those that they lack. */
-export function keepMarked(marks: RowMarks, others: RowMarks, inverted: boolean): void {
-  const mask = inverted ? -1 : 0;
+export function keepMarked(marks: RowMarks, others: RowMarks, isInverted: boolean): void {
+  const mask = isInverted ? -1 : 0;
   for (let at = 0; at < marks.length; at++) marks[at]! &= others[at]! ^ mask;
 }
 

@@ -25,11 +25,11 @@ export function open(rows: ReadonlyMap<string, State>): { universe: UniverseSnap
 }
 
 /** The text of a name for comparing its beginning: the accents of the names above removed by hand. */
-const plain = (text: string) => text.toLowerCase().replaceAll('é', 'e').replaceAll('ø', 'o');
-const sameText = (left: string | null | undefined, right: string) =>
+const toPlainText = (text: string) => text.toLowerCase().replaceAll('é', 'e').replaceAll('ø', 'o');
+const isSameText = (left: string | null | undefined, right: string) =>
   left != null && left.toLowerCase() === right.toLowerCase();
 
-function onExchange({ exchange, mic }: State, text: string): boolean {
+function isOnExchange({ exchange, mic }: State, text: string): boolean {
   const resolved = resolveExchangeFilter(text);
   if (text === 'BMEX') return mic === 'XMAD';
   return resolved?.kind === 'mic' ? mic === resolved.mic : exchange === text.toUpperCase();
@@ -40,8 +40,8 @@ function isKnown(state: State, fact: ListingFact): boolean {
   return typeof value === 'boolean' ? value : value != null;
 }
 
-const anyOf = (wanted: readonly string[] | undefined, test: (value: string) => boolean) =>
-  wanted === undefined || wanted.some(test);
+const matchesAny = (accepted: readonly string[] | undefined, test: (value: string) => boolean) =>
+  accepted === undefined || accepted.some(test);
 
 /** Whether a row passes. */
 export function passes(filter: ListingFilter, symbol: string, state: State): boolean {
@@ -49,20 +49,20 @@ export function passes(filter: ListingFilter, symbol: string, state: State): boo
   const dictionaries = Object.entries(values) as [keyof typeof values, readonly string[] | undefined][];
   return (
     (filter.status === 'all' || state.status === filter.status) &&
-    anyOf(filter.type, (type) => state.type === type) &&
-    anyOf(filter.exchange, (text) => onExchange(state, text)) &&
+    matchesAny(filter.type, (type) => state.type === type) &&
+    matchesAny(filter.exchange, (text) => isOnExchange(state, text)) &&
     (['mic', 'country', 'currency'] as const).every((field) =>
-      anyOf(filter[field], (text) => sameText(state[field], text)),
+      matchesAny(filter[field], (text) => isSameText(state[field], text)),
     ) &&
-    dictionaries.every(([field, wanted]) => anyOf(wanted, (text) => sameText(state[field], text))) &&
+    dictionaries.every(([field, accepted]) => matchesAny(accepted, (text) => isSameText(state[field], text))) &&
     (['isin', 'compositeFigi', 'shareclassFigi'] as const).every(
-      (kind) => filter[kind] === undefined || sameText(state[kind], filter[kind]),
+      (kind) => filter[kind] === undefined || isSameText(state[kind], filter[kind]),
     ) &&
     (filter.cik === undefined || state.cik === filter.cik.padStart(10, '0')) &&
     (filter.has ?? []).every((fact) => isKnown(state, fact)) &&
     !(filter.missing ?? []).some((fact) => isKnown(state, fact)) &&
     (filter.namePrefix === undefined ||
-      (state.name != null && plain(state.name).startsWith(plain(filter.namePrefix)))) &&
-    (filter.symbolRoot === undefined || sameText(splitSymbol(symbol).ticker, splitSymbol(filter.symbolRoot).ticker))
+      (state.name != null && toPlainText(state.name).startsWith(toPlainText(filter.namePrefix)))) &&
+    (filter.symbolRoot === undefined || isSameText(splitSymbol(symbol).ticker, splitSymbol(filter.symbolRoot).ticker))
   );
 }

@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runningServers, ServerPresence, waitForServers } from './server-presence.js';
+import { listRunningServers, ServerHeartbeat, waitForServers } from './server-presence.js';
 
 describeOnEachDatabase('waitForServers', (open) => {
   let database: TestDatabase;
@@ -23,13 +23,13 @@ describeOnEachDatabase('waitForServers', (open) => {
   });
 
   test('returns when the last server serves the version, and not before', async () => {
-    const [one, other] = [new ServerPresence(db), new ServerPresence(db)];
-    one.note(4);
-    other.note(6);
+    const [one, other] = [new ServerHeartbeat(db), new ServerHeartbeat(db)];
+    one.setVersion(4);
+    other.setVersion(6);
     await behind(2);
     expect(await waitForServers(db, 5, { timeoutMs: 100 })).toEqual({ running: 2, behind: 1 });
     const waited = waitForServers(db, 5, { timeoutMs: 10_000 });
-    one.note(5);
+    one.setVersion(5);
     expect(await waited).toEqual({ running: 2, behind: 0 });
     await one.stop();
     await other.stop();
@@ -39,7 +39,7 @@ describeOnEachDatabase('waitForServers', (open) => {
   test('lists the running servers with their versions, the one furthest behind first', async () => {
     const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     await sql`insert into servers values (${first}, 6, now()), (${second}, 4, now())`.execute(db);
-    expect(await runningServers(db)).toEqual([
+    expect(await listRunningServers(db)).toEqual([
       { id: second, version: 4 },
       { id: first, version: 6 },
     ]);
@@ -47,7 +47,7 @@ describeOnEachDatabase('waitForServers', (open) => {
 
   test('a killed server is neither waited for nor listed', async () => {
     await sql`insert into servers values (gen_random_uuid(), 1, now() - interval '16 seconds')`.execute(db);
-    expect(await runningServers(db)).toEqual([]);
+    expect(await listRunningServers(db)).toEqual([]);
     expect(await waitForServers(db, 5, { timeoutMs: 10_000 })).toEqual({ running: 0, behind: 0 });
   });
 });

@@ -12,7 +12,7 @@ const POLL_MS = 50;
 const STOP_MS = 500;
 
 /** Records in the database which version this process serves. A failure does not stop the process from serving. */
-export class ServerPresence {
+export class ServerHeartbeat {
   readonly #id = randomUUID();
   #version: number | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export class ServerPresence {
   }
 
   /** The process serves this version from now on. */
-  note(version: number): void {
+  setVersion(version: number): void {
     this.#version = version;
     this.#timer ??= setInterval(() => this.#write(), HEARTBEAT_MS).unref();
     this.#write();
@@ -60,7 +60,7 @@ export interface RunningServer {
 }
 
 /** The running servers, the one furthest behind first. */
-export async function runningServers(db: Database): Promise<RunningServer[]> {
+export async function listRunningServers(db: Database): Promise<RunningServer[]> {
   const { rows } = await sql<RunningServer>`
     select id::text as id, universe_version::integer as version
     from servers where seen_at > now() - make_interval(secs => ${SILENT_SECONDS})

@@ -1,7 +1,7 @@
 // Takes rows in any order, packs each one immediately, and finally sorts every column into listing order: it holds
 // bytes, not a quarter of a million objects. Servers run it in a worker thread.
 import { DictionaryColumnWriter } from './dictionary-column.js';
-import { atOnce } from './in-steps.js';
+import { runAtOnce } from './in-steps.js';
 import { type IdentifierKind, identifierKinds, keyOfRow } from './identifier-keys.js';
 import { keyTableSections } from './key-table.js';
 import { NumberList } from './number-list.js';
@@ -57,7 +57,7 @@ export class SnapshotBuilder {
   }
 
   finish(identity: SnapshotIdentity): PackedFile {
-    return atOnce(this.finishInSteps(identity));
+    return runAtOnce(this.finishInSteps(identity));
   }
 
   /** Yields between the columns. */

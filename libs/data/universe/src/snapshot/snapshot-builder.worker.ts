@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '@bourse/db';
 import type { BuildOutcome, BuildTask } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';
-import { snapshotFromDatabase } from './snapshot-from-database.js';
+import { readSnapshot } from './snapshot-from-database.js';
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort!.postMessage(await build(workerData as BuildTask));
@@ -11,7 +11,7 @@ parentPort!.postMessage(await build(workerData as BuildTask));
 async function build({ database, pointer, directory }: BuildTask): Promise<BuildOutcome> {
   const db = openDatabase({ ...database, maxPool: 1 });
   try {
-    const snapshot = await snapshotFromDatabase(db, pointer);
+    const snapshot = await readSnapshot(db, pointer);
     if (snapshot === null) return 'superseded';
     await new SnapshotFiles(directory).write(snapshot);
     const { databaseId, version, publishedAt } = snapshot;

@@ -2,9 +2,9 @@
 // lost or damaged at any time; it is rebuilt from the database.
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, pruneKept } from './kept-files.js';
+import { isMissing, pruneFiles } from './prune-files.js';
 import { PackedFile } from './packed-file.js';
-import { PackedFileRefused } from './packed-layout.js';
+import { PackedFileError } from './packed-layout.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { snapshotFile } from './snapshot-format.js';
 import { isSamePointer, type UniversePointer } from './universe-pointer.js';
@@ -44,7 +44,7 @@ export class SnapshotFiles {
   async load(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
     const snapshot = await this.#open(this.pathOf(pointer));
     if (snapshot === null || isSamePointer(snapshot, pointer)) return snapshot;
-    throw new PackedFileRefused('it holds another history of this version');
+    throw new PackedFileError('it holds another history of this version');
   }
 
   /** The newest earlier snapshot of the database, or null. Throws PackedFileRefused. */
@@ -65,7 +65,7 @@ export class SnapshotFiles {
 
   /** Removes all but the given snapshot and the newest other one, and the remains of killed writers. */
   prune(current: Pick<UniversePointer, 'databaseId' | 'version'>): Promise<void> {
-    return pruneKept(this.pathOf(current));
+    return pruneFiles(this.pathOf(current));
   }
 
   async #open(path: string): Promise<UniverseSnapshot | null> {

@@ -1,7 +1,7 @@
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snapshotFromDatabase } from './snapshot-from-database.js';
+import { readSnapshot } from './snapshot-from-database.js';
 import { readUniversePointer } from './universe-pointer.js';
 
 describeOnEachDatabase('snapshot from the database', (open) => {
@@ -32,7 +32,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
   test('holds of each instrument its newest revision up to the pointer, over all pages', async () => {
     const { db } = database;
     const pointer = await readUniversePointer(db);
-    const universe = (await snapshotFromDatabase(db, pointer))!;
+    const universe = (await readSnapshot(db, pointer))!;
     expect(universe).toMatchObject({ ...pointer, count: 5001 });
     for (let row = 0; row < universe.count; row++) {
       const id = universe.id(row);
@@ -43,7 +43,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
   });
 
   test('each column is in its own place', async () => {
-    const universe = (await snapshotFromDatabase(database.db, await readUniversePointer(database.db)))!;
+    const universe = (await readSnapshot(database.db, await readUniversePointer(database.db)))!;
     const row = universe.find('symbol', 'S7')[0]!;
     expect(JSON.stringify(universe.row(row))).toBe(
       '{"symbol":"S7","name":"version 1","exchange":"NASDAQ","mic":"XNAS","type":"ETF","country":"US","currency":"USD",' +
@@ -55,7 +55,7 @@ describeOnEachDatabase('snapshot from the database', (open) => {
 
   test('is null when the pointer has moved on', async () => {
     const pointer = await readUniversePointer(database.db);
-    expect(await snapshotFromDatabase(database.db, { ...pointer, version: 1 })).toBeNull();
-    expect(await snapshotFromDatabase(database.db, { ...pointer, publishedAt: '2020-01-01T00:00:00.000Z' })).toBeNull();
+    expect(await readSnapshot(database.db, { ...pointer, version: 1 })).toBeNull();
+    expect(await readSnapshot(database.db, { ...pointer, publishedAt: '2020-01-01T00:00:00.000Z' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { atOnce } from './in-steps.js';
+import { runAtOnce } from './in-steps.js';
 import { UniverseSnapshot } from './snapshot.js';
 import { SnapshotBuilder } from './snapshot-builder.js';
 import { spliceSnapshot } from './splice/splice-snapshot.js';
@@ -11,19 +11,19 @@ import { universeRows } from './universe-rows.js';
  * The snapshot of a published version, or of a later one that was published while rows were read. Null when too much
  * has changed in between.
  */
-export async function snapshotFromDatabase(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot | null> {
+export async function readSnapshot(db: Database, pointer: UniversePointer): Promise<UniverseSnapshot | null> {
   const builder = new SnapshotBuilder();
   for await (const page of universeRows(db, pointer.version)) {
     for (const row of page) builder.add(row);
   }
-  return caughtUp(db, UniverseSnapshot.open(builder.finish(pointer)), pointer);
+  return catchUp(db, UniverseSnapshot.open(builder.finish(pointer)), pointer);
 }
 
 /**
  * Imports prune versions before the pointer, so rows may be missing if it has moved. Each of them has a later revision:
  * with the changes up to the pointer the rows are complete.
  */
-async function caughtUp(
+async function catchUp(
   db: Database,
   snapshot: UniverseSnapshot,
   pointer: UniversePointer,
@@ -31,5 +31,5 @@ async function caughtUp(
   const now = await readUniversePointer(db);
   if (isSamePointer(now, pointer)) return snapshot;
   const changes = await changesBetween(db, snapshot, now);
-  return changes === null ? null : caughtUp(db, atOnce(spliceSnapshot(snapshot, changes, now)), now);
+  return changes === null ? null : catchUp(db, runAtOnce(spliceSnapshot(snapshot, changes, now)), now);
 }

@@ -1,15 +1,15 @@
 // Supplies the snapshot of a published version: from its file; from the previous snapshot, spliced; or by a build of
 // all rows in a thread. A spliced snapshot is written to a file only when it differs much from the stored one.
 import type { Database, DatabaseOptions } from '@bourse/db';
-import { inSteps } from './in-steps.js';
-import { PackedFileRefused } from './packed-layout.js';
+import { runInSteps } from './in-steps.js';
+import { PackedFileError } from './packed-layout.js';
 import type { SnapshotChange, UniverseLog } from './preparations.js';
 import type { UniverseSnapshot } from './snapshot.js';
 import { buildInWorker } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';
 import { spliceSnapshot } from './splice/splice-snapshot.js';
 import { changesBetween } from './universe-changes.js';
-import { isWhole } from './universe-digest.js';
+import { matchesDatabase } from './universe-digest.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
 
 export interface SupplyOptions {
@@ -47,7 +47,7 @@ export class SnapshotSupply {
   }
 
   /** Null when the pointer has moved in between. Rejects when the signal aborts. */
-  async next(
+  async load(
     current: UniverseSnapshot | null,
     pointer: UniversePointer,
     signal: AbortSignal,
@@ -67,17 +67,17 @@ export class SnapshotSupply {
     const isDue =
       this.#rowsSinceKept > MAX_KEPT_ROWS_BEHIND || snapshot.version - this.#keptVersion > MAX_KEPT_VERSIONS_BEHIND;
     if (isDue) {
-      if (!(await this.#isWhole(snapshot))) return false;
+      if (!(await this.#isIntact(snapshot))) return false;
       await this.#files.write(snapshot);
-      this.#isKept(snapshot);
+      this.#markKept(snapshot);
     }
     if (this.#keptVersion === snapshot.version) await this.#prune(snapshot);
     return true;
   }
 
-  async #isWhole(snapshot: UniverseSnapshot): Promise<boolean> {
+  async #isIntact(snapshot: UniverseSnapshot): Promise<boolean> {
     const { db } = this.#options;
-    if (await isWhole(db, snapshot)) return true;
+    if (await matchesDatabase(db, snapshot)) return true;
     // The pointer may have moved on: the revisions of the version are then pruned.
     this.#isDoubtful = isSamePointer(snapshot, await readUniversePointer(db));
     return !this.#isDoubtful;
@@ -90,7 +90,7 @@ export class SnapshotSupply {
   ): Promise<SuppliedSnapshot | null> {
     const changed = this.#isDoubtful ? null : await changesBetween(this.#options.db, from, pointer);
     if (changed === null) return null;
-    const next = await inSteps(spliceSnapshot(from, changed, pointer), signal);
+    const next = await runInSteps(spliceSnapshot(from, changed, pointer), signal);
     this.#rowsSinceKept += changed.changedIds.length;
     return { next, change: { from, changedIds: changed.changedIds } };
   }
@@ -99,15 +99,15 @@ export class SnapshotSupply {
   async #loadStored(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
     try {
       const exact = await this.#files.load(pointer);
-      if (exact !== null) return this.#isKept(exact);
+      if (exact !== null) return this.#markKept(exact);
       const earlier = await this.#files.loadBefore(pointer);
       if (earlier === null) return null;
-      this.#isKept(earlier);
+      this.#markKept(earlier);
       const spliced = await this.#splice(earlier, pointer, signal);
-      if (spliced === null || !(await isWhole(this.#options.db, spliced.next))) return null;
+      if (spliced === null || !(await matchesDatabase(this.#options.db, spliced.next))) return null;
       return spliced.next;
     } catch (error) {
-      if (!(error instanceof PackedFileRefused)) throw error;
+      if (!(error instanceof PackedFileError)) throw error;
       this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is built anew');
       return null;
     }
@@ -120,10 +120,10 @@ export class SnapshotSupply {
     const built = outcome === 'superseded' ? null : await this.#files.load(outcome);
     if (built === null) return null;
     this.#isDoubtful = false;
-    return this.#isKept(built);
+    return this.#markKept(built);
   }
 
-  #isKept(snapshot: UniverseSnapshot): UniverseSnapshot {
+  #markKept(snapshot: UniverseSnapshot): UniverseSnapshot {
     this.#rowsSinceKept = 0;
     this.#keptVersion = snapshot.version;
     return snapshot;

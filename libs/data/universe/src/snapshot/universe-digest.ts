@@ -7,7 +7,7 @@ const FACTOR = 31;
 const MODULUS = 1_000_003;
 
 /** Reads the key of each revision; too expensive for every publication. */
-export async function isWhole(db: Database, snapshot: UniverseSnapshot): Promise<boolean> {
+export async function matchesDatabase(db: Database, snapshot: UniverseSnapshot): Promise<boolean> {
   const { rows } = await sql<{ count: number; digest: string }>`
     select count(*)::int as count,
       coalesce(sum((r.instrument_id::bigint * ${sql.lit(FACTOR)} + r.version) % ${sql.lit(MODULUS)}), 0)::text as digest

@@ -53,11 +53,11 @@ export async function* universeRows(db: Database, version: number): AsyncGenerat
 /** The same for each of these instruments, where it exists. */
 export async function universeRowsOf(db: Database, ids: readonly number[], version: number): Promise<SnapshotSource[]> {
   const sources: SnapshotSource[] = [];
-  for (let at = 0; at < ids.length; at += PAGE_ROWS) {
-    const own = ids.slice(at, at + PAGE_ROWS);
-    const among = (id: RawBuilder<unknown>) => sql`${id} = any(${own}::int[])`;
-    const rows = await rowsWhere(db, version, among(sql`i.id`));
-    const aliases = await aliasesWhere(db, among(sql`instrument_id`));
+  for (let start = 0; start < ids.length; start += PAGE_ROWS) {
+    const pageIds = ids.slice(start, start + PAGE_ROWS);
+    const isAmong = (id: RawBuilder<unknown>) => sql`${id} = any(${pageIds}::int[])`;
+    const rows = await rowsWhere(db, version, isAmong(sql`i.id`));
+    const aliases = await aliasesWhere(db, isAmong(sql`instrument_id`));
     sources.push(...rows.map((row) => toSource(row, aliases)));
   }
   return sources;

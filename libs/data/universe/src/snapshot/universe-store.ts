@@ -3,10 +3,10 @@
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
-import { Bell } from './bell.js';
+import { Notifier } from './notifier.js';
 import { type BeforeSwap, Preparations, type UniverseLog } from './preparations.js';
 import type { UniverseSnapshot } from './snapshot.js';
-import type { ServerPresence } from './server-presence.js';
+import type { ServerHeartbeat } from './server-presence.js';
 import { SnapshotSupply } from './snapshot-supply.js';
 import { isSamePointer, readUniversePointer, type UniversePointer } from './universe-pointer.js';
 
@@ -21,7 +21,7 @@ export interface UniverseStoreOptions {
   /** Maximum time for which preparations give way to newer versions. Default 3000. */
   patienceMs?: number;
   /** Records the served version; absent where no server runs. */
-  presence?: ServerPresence;
+  presence?: ServerHeartbeat;
   log: UniverseLog;
 }
 
@@ -40,7 +40,7 @@ export class UniverseStore {
   readonly #stopping = new AbortController();
   readonly #preparations: Preparations;
   readonly #first = Promise.withResolvers<void>();
-  readonly #bell = new Bell();
+  readonly #notifier = new Notifier();
   #current: UniverseSnapshot | null = null;
   #published: UniversePointer | null = null;
   #following: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export class UniverseStore {
     this.#pollMs = options.pollMs ?? (isEmbedded ? POLL_MS_EMBEDDED : POLL_MS_DEFAULT);
     this.#supply = new SnapshotSupply(options);
     const againAfterMs = 2 * (options.pollMs ?? POLL_MS_DEFAULT);
-    this.#preparations = new Preparations({ log: options.log, againAfterMs });
+    this.#preparations = new Preparations({ log: options.log, retryAfterMs: againAfterMs });
     this.#first.promise.catch(() => undefined);
   }
 
@@ -92,7 +92,7 @@ export class UniverseStore {
 
   /** The published version has changed: polls immediately, also during a poll. */
   nudge(): void {
-    this.#bell.ring();
+    this.#notifier.notify();
   }
 
   /** Resolves with the first snapshot; rejects when the store is stopped before. */
@@ -110,7 +110,7 @@ export class UniverseStore {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
-    while (!signal.aborted) await this.#bell.wait(await this.#follow(), signal);
+    while (!signal.aborted) await this.#notifier.wait(await this.#follow(), signal);
   }
 
   /** Never rejects; returns the delay before the next look. */
@@ -118,13 +118,13 @@ export class UniverseStore {
     const { log } = this.#options;
     try {
       const pointer = await this.#readPointer();
-      const moved = pointer !== null && !this.#isAt(pointer);
-      if (moved) await this.#moveTo(pointer);
+      const hasMoved = pointer !== null && !this.#isAt(pointer);
+      if (hasMoved) await this.#moveTo(pointer);
       this.#failures = 0;
-      if (moved) return 0;
+      if (hasMoved) return 0;
       const current = this.#current;
       if (current !== null && this.#preparations.isDue) {
-        await this.#runWatched(current, (signal) => this.#preparations.makeUp(current, signal));
+        await this.#runWatched(current, (signal) => this.#preparations.retryFailed(current, signal));
         return 0;
       }
       return this.#pollMs;
@@ -159,7 +159,7 @@ export class UniverseStore {
 
   async #moveTo(pointer: UniversePointer): Promise<void> {
     this.#behindSinceMs ??= performance.now();
-    const supplied = await this.#supply.next(this.#current, pointer, this.#stopping.signal);
+    const supplied = await this.#supply.load(this.#current, pointer, this.#stopping.signal);
     if (supplied === null) return;
     const { next, change } = supplied;
     const isPrepared = await this.#runWatched(next, (signal) => this.#preparations.prepare(next, change, signal));
@@ -167,7 +167,7 @@ export class UniverseStore {
     this.#current = next;
     this.#behindSinceMs = null;
     this.#first.resolve();
-    this.#options.presence?.note(next.version);
+    this.#options.presence?.setVersion(next.version);
     const { version, count: rows, byteLength: bytes } = next;
     this.#options.log.info({ version, rows, bytes, changed: change?.changedIds.length }, 'the universe is current');
     await this.#keep(next);
@@ -191,7 +191,7 @@ export class UniverseStore {
   async #watch(snapshot: UniverseSnapshot, superseded: AbortController, ended: AbortSignal): Promise<void> {
     const { patienceMs = PATIENCE_MS_DEFAULT } = this.#options;
     while (!superseded.signal.aborted) {
-      await this.#bell.wait(this.#pollMs, ended);
+      await this.#notifier.wait(this.#pollMs, ended);
       if (ended.aborted) return;
       const pointer = await this.#readPointer();
       if (ended.aborted || pointer === null || isSamePointer(snapshot, pointer)) continue;

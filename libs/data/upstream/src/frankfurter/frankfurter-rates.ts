@@ -2,25 +2,25 @@ import { decimalOf, type WrittenBar } from '@bourse/bars';
 import type { Day } from '@bourse/range';
 import type { CurrencyPair } from '../currency-pair.js';
 import type { Reply } from '../wire/live-client.js';
-import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
+import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, objectOf } from '../wire/wire-values.js';
 
-const manners: VendorManners = { keyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
+const frankfurterRules: ReplyRules = { isKeyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
 
 const DAYS_TO_JUDGE = 30;
 const MIN_FIXES_PER_DAY = 0.4;
 
 /** One fix per working day: open, high, low and close are the same number, without a volume. */
 export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): WrittenBar[] | 'not_found' {
-  const document = objectOf(jsonOf(reply, manners));
+  const document = objectOf(jsonOf(reply, frankfurterRules));
   if (reply.status === 404 && /not found/i.test(String(document['message']))) return 'not_found';
-  expectSuccess(reply.status, manners);
-  if (document['base'] !== base || document['amount'] !== 1) throw new SourceTrouble('malformed');
+  expectSuccess(reply.status, frankfurterRules);
+  if (document['base'] !== base || document['amount'] !== 1) throw new SourceError('malformed');
   const fixes = Object.entries(objectOf(document['rates'])).map(([date, rates]) =>
     fixOf(dayOf(date), numberOf(objectOf(rates)[quote])),
   );
-  if (!isDaily(fixes.map(({ label }) => label))) throw new SourceTrouble('malformed');
+  if (!isDaily(fixes.map(({ label }) => label))) throw new SourceError('malformed');
   return fixes.sort((a, b) => a.label - b.label);
 }
 

@@ -1,8 +1,8 @@
 import { dayText, isWeekend, parseDay } from '@bourse/range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveInstrument, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
-import { LyingStub, sends } from '../testing/lying-stub.js';
-import { crypto, march, rate, week } from '../testing/vendor.js';
+import { VendorStub, sends } from '../testing/vendor-stub.js';
+import { crypto, marchDay, rate, week } from '../testing/vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { FrankfurterSource } from './frankfurter-source.js';
 
@@ -10,9 +10,9 @@ import { FrankfurterSource } from './frankfurter-source.js';
 
 const day = (text: string) => parseDay(text)!;
 
-let stub: LyingStub;
+let stub: VendorStub;
 beforeAll(async () => {
-  stub = await LyingStub.start();
+  stub = await VendorStub.start();
 });
 afterAll(() => stub.stop());
 
@@ -24,7 +24,7 @@ function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAn
 
 /** Answers each call with a fix on every `step`th day of its range, except weekends. */
 function plays(step = 1): void {
-  stub.be((request, response) => {
+  stub.respondWith((request, response) => {
     const url = new URL(request.url!, stub.url);
     const [from, to] = url.pathname.split('/').at(-1)!.split('..').map(day);
     const quote = url.searchParams.get('symbols')!;
@@ -64,7 +64,7 @@ test('long windows are split by years, from the first fix of the euro on', async
 });
 
 test('a year that begins with the last fix of the year before returns it once', async () => {
-  stub.be((request, response) => {
+  stub.respondWith((request, response) => {
     const isFirst = request.url!.startsWith('/v1/2022-06-01');
     const rates = isFirst
       ? { '2023-05-31': { USD: 1.0683 } }
@@ -83,7 +83,7 @@ test('a range reduced to weeks is malformed', async () => {
 });
 
 test('not found in one year of several is not a failure', async () => {
-  stub.be((request, response) => {
+  stub.respondWith((request, response) => {
     const isOld = request.url!.startsWith('/v1/2022');
     const rates = { '2024-03-04': { USD: 1.0875 } };
     sends(
@@ -97,7 +97,7 @@ test('not found in one year of several is not a failure', async () => {
 
 test('before the euro there is no data, and no query', async () => {
   plays();
-  expect(await ask(rate('EURUSD=X'), { ...week, from: march(1) - 10_000, to: march(1) - 9_500 })).toEqual({
+  expect(await ask(rate('EURUSD=X'), { ...week, from: marchDay(1) - 10_000, to: marchDay(1) - 9_500 })).toEqual({
     kind: 'empty',
   });
   expect(stub.requests).toEqual([]);

@@ -6,7 +6,7 @@ import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answerOf } from '../wire/source-trouble.js';
+import { answerOf } from '../wire/source-error.js';
 import { fixesOf } from './frankfurter-rates.js';
 
 export const FRANKFURTER_URL = 'https://api.frankfurter.dev';

@@ -1,11 +1,11 @@
 import { type Decimal, parseDecimal, type WrittenBar } from '@bourse/bars';
 import type { Reply } from '../wire/live-client.js';
-import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
+import { SourceError } from '../wire/source-error.js';
 import { listOf, numberOf, objectOf, optional, textOf } from '../wire/wire-values.js';
 import type { KrakenPair } from './kraken-pair.js';
 
-const krakenManners: VendorManners = { keyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
+const krakenRules: ReplyRules = { isKeyed: false, sentences: [[/too many requests/i, 'rate_limited']] };
 
 const symptoms: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'blocked'])[] = [
   [/unknown asset pair/i, 'not_found'],
@@ -15,16 +15,16 @@ const symptoms: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'bloc
 
 /** The finished bars of a pair, oldest first. Errors are in an array, with status 200. */
 export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): WrittenBar[] | 'not_found' {
-  const document = objectOf(jsonOf(reply, krakenManners));
+  const document = objectOf(jsonOf(reply, krakenRules));
   const errors =
     optional(document['error'], listOf)
       ?.map(textOf)
       .filter((error) => error.startsWith('E')) ?? [];
   if (errors.length > 0) return refusalOf(errors.join(' '));
-  expectSuccess(reply.status, krakenManners);
+  expectSuccess(reply.status, krakenRules);
   const { last, ...series } = objectOf(document['result']);
   const [[name, rows] = ['', null], ...others] = Object.entries(series);
-  if (others.length > 0 || !pair.answers.has(name)) throw new SourceTrouble('malformed');
+  if (others.length > 0 || !pair.answers.has(name)) throw new SourceError('malformed');
   const lastFinished = numberOf(last);
   return listOf(rows)
     .map(listOf)
@@ -32,26 +32,26 @@ export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): Wri
     .map((row) => barOf(row, secondsABar));
 }
 
-function refusalOf(said: string): 'not_found' {
-  const symptom = symptoms.find(([pattern]) => pattern.test(said))?.[1];
+function refusalOf(text: string): 'not_found' {
+  const symptom = symptoms.find(([pattern]) => pattern.test(text))?.[1];
   if (symptom === 'not_found') return symptom;
-  throw new SourceTrouble(symptom ?? 'upstream_error');
+  throw new SourceError(symptom ?? 'upstream_error');
 }
 
 /** `[seconds, open, high, low, close, vwap, volume, trades]`, prices as text. */
 function barOf([stamp, open, high, low, close, , volume]: readonly unknown[], secondsABar: number): WrittenBar {
   return {
     label: numberOf(stamp) / secondsABar,
-    open: decimal(open),
-    high: decimal(high),
-    low: decimal(low),
-    close: decimal(close),
-    volume: decimal(volume),
+    open: readDecimal(open),
+    high: readDecimal(high),
+    low: readDecimal(low),
+    close: readDecimal(close),
+    volume: readDecimal(volume),
   };
 }
 
-function decimal(value: unknown): Decimal {
+function readDecimal(value: unknown): Decimal {
   const read = parseDecimal(textOf(value));
-  if (read === null) throw new SourceTrouble('malformed');
+  if (read === null) throw new SourceError('malformed');
   return read;
 }

@@ -3,7 +3,7 @@ import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answerOf } from '../wire/source-trouble.js';
+import { answerOf } from '../wire/source-error.js';
 import { type KrakenPair, krakenPair } from './kraken-pair.js';
 import { barsOf } from './kraken-reply.js';
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../wire/live-client.js';
-import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
+import { SourceError } from '../wire/source-error.js';
 import { listOf, objectOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
 
 export interface PolygonPage {
@@ -11,18 +11,18 @@ export interface PolygonPage {
   readonly nextUrl: string | null;
 }
 
-const polygonManners: VendorManners = { keyed: true, sentences: [] };
+const polygonRules: ReplyRules = { isKeyed: true, sentences: [] };
 
 /** One page; errors carry a `status` of their own, which takes precedence over that of HTTP. */
 export function polygonPage(reply: Reply): PolygonPage | 'not_found' {
-  const document = objectOf(jsonOf(reply, polygonManners));
+  const document = objectOf(jsonOf(reply, polygonRules));
   const status = document['status'];
   if (status === 'NOT_FOUND') return 'not_found';
-  if (status === 'NOT_AUTHORIZED') throw new SourceTrouble('auth');
-  if (status === 'ERROR') throw new SourceTrouble(failureIn(document));
-  expectSuccess(reply.status, polygonManners);
+  if (status === 'NOT_AUTHORIZED') throw new SourceError('auth');
+  if (status === 'ERROR') throw new SourceError(failureIn(document));
+  expectSuccess(reply.status, polygonRules);
   const isData = status === 'OK' || status === 'DELAYED' || document['results'] !== undefined;
-  if (!isData) throw new SourceTrouble('malformed');
+  if (!isData) throw new SourceError('malformed');
   return {
     document,
     results: (optional(document['results'], listOf) ?? []).map(objectOf),

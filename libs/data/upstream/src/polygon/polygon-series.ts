@@ -1,6 +1,6 @@
 import { decimalOf, type Dividend, type Split, type WrittenBar } from '@bourse/bars';
 import { type Day, dayIn } from '@bourse/range';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, stampOf, textOf, type WireObject } from '../wire/wire-values.js';
 import type { PolygonTicker } from './polygon-ticker.js';
 
@@ -44,13 +44,13 @@ export function splitOfRow(row: WireObject, ticker: string): Split {
     numerator: numberOf(row['split_to']),
     denominator: numberOf(row['split_from']),
   };
-  if (split.numerator <= 0 || split.denominator <= 0) throw new SourceTrouble('malformed');
+  if (split.numerator <= 0 || split.denominator <= 0) throw new SourceError('malformed');
   return split;
 }
 
 export function dividendOfRow(row: WireObject, ticker: string): Dividend {
   const amount = numberOf(row['cash_amount']);
-  if (amount < 0) throw new SourceTrouble('malformed');
+  if (amount < 0) throw new SourceError('malformed');
   return {
     exDay: ownDay(row, 'ex_dividend_date', ticker),
     amount,
@@ -65,6 +65,6 @@ export function dividendOfRow(row: WireObject, ticker: string): Dividend {
 
 /** The ex-date of a row that must be about that ticker. */
 function ownDay(row: WireObject, field: string, ticker: string): Day {
-  if (textOf(row['ticker']).toUpperCase() !== ticker) throw new SourceTrouble('malformed');
+  if (textOf(row['ticker']).toUpperCase() !== ticker) throw new SourceError('malformed');
   return dayOf(row[field]);
 }

@@ -1,11 +1,11 @@
 import { parseDay } from '@bourse/range';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveInstrument, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
-import { tellsOf } from '../testing/failures.js';
-import { LyingStub, sends } from '../testing/lying-stub.js';
+import { replyOf } from '../testing/failures.js';
+import { VendorStub, sends } from '../testing/vendor-stub.js';
 import { polygonVendor } from '../testing/polygon-vendor.js';
 import { recordedFolder, recordedText } from '../testing/recorded.js';
-import { crypto, KEY, march, rate, sessions, share, week } from '../testing/vendor.js';
+import { crypto, KEY, marchDay, rate, sessions, share, week } from '../testing/vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { PolygonSource } from './polygon-source.js';
 import { polygonTicker } from './polygon-ticker.js';
@@ -15,9 +15,9 @@ const apple = share('AAPL');
 const day = (text: string) => parseDay(text)!;
 const malformed = { kind: 'failed', failure: 'malformed' };
 
-let stub: LyingStub;
+let stub: VendorStub;
 beforeAll(async () => {
-  stub = await LyingStub.start();
+  stub = await VendorStub.start();
 });
 afterAll(() => stub.stop());
 
@@ -29,7 +29,7 @@ function ask(instrument: LiveInstrument, window: SourceWindow): Promise<SourceAn
 
 /** Answers each path with a document; other paths are empty. */
 function plays(documents: Readonly<Record<string, (url: URL) => unknown>>): void {
-  stub.be((request, response) => {
+  stub.respondWith((request, response) => {
     const url = new URL(request.url!, stub.url);
     const found = Object.entries(documents).find(([start]) => url.pathname.startsWith(start));
     sends({ body: JSON.stringify(found?.[1](url) ?? { status: 'OK', results: [] }) })(request, response);
@@ -47,7 +47,7 @@ const aggregates = (results: readonly object[], more: object = {}) => ({
 const newYork = (date: number) => (date * 24 + 5) * 3_600_000;
 
 test('raw aggregates are requested, and the actions from the window on; the key is in a header', async () => {
-  stub.be(tellsOf(polygonVendor, { sessions }));
+  stub.respondWith(replyOf(polygonVendor, { sessions }));
   await ask(apple, week);
   const requestPaths = stub.requests.map(({ url }) => url.pathname + url.search).sort();
   expect(requestPaths).toEqual([
@@ -61,7 +61,7 @@ test('raw aggregates are requested, and the actions from the window on; the key 
 
 test('splits and dividends as they were, with later ones, without future ones', async () => {
   plays({
-    '/v2/': () => aggregates([bar(newYork(march(4)))]),
+    '/v2/': () => aggregates([bar(newYork(marchDay(4)))]),
     '/v3/reference/splits': () => ({
       status: 'OK',
       results: [
@@ -87,15 +87,15 @@ test('splits and dividends as they were, with later ones, without future ones', 
     }),
   });
   const { splits, dividends } = (await ask(apple, week)) as SourceBars;
-  expect(splits).toEqual([{ exDay: march(11), numerator: 1, denominator: 10 }]);
+  expect(splits).toEqual([{ exDay: marchDay(11), numerator: 1, denominator: 10 }]);
   expect(dividends).toEqual([
     {
-      exDay: march(6),
+      exDay: marchDay(6),
       amount: 0.24,
       currency: 'USD',
       declarationDay: day('2024-02-01'),
-      recordDay: march(7),
-      paymentDay: march(14),
+      recordDay: marchDay(7),
+      paymentDay: marchDay(14),
       frequency: 'quarterly',
       type: 'cash',
     },
@@ -108,7 +108,7 @@ test.each([
   ['dividends', { ex_dividend_date: '2024-03-06', cash_amount: -0.24, ticker: 'AAPL' }],
 ])('%s with impossible values are malformed: %o', async (kind, row) => {
   plays({
-    '/v2/': () => aggregates([bar(newYork(march(4)))]),
+    '/v2/': () => aggregates([bar(newYork(marchDay(4)))]),
     [`/v3/reference/${kind}`]: () => ({ status: 'OK', results: [row] }),
   });
   expect(await ask(apple, week)).toEqual(malformed);
@@ -116,7 +116,7 @@ test.each([
 
 test('actions of another ticker are malformed', async () => {
   plays({
-    '/v2/': () => aggregates([bar(newYork(march(4)))]),
+    '/v2/': () => aggregates([bar(newYork(marchDay(4)))]),
     '/v3/reference/splits': () => ({
       status: 'OK',
       results: [{ execution_date: '2024-03-06', split_from: 1, split_to: 20, ticker: 'GOOG' }],
@@ -130,13 +130,13 @@ describe('pages', () => {
     plays({
       '/v2/': (url) =>
         url.searchParams.get('cursor') === 'two'
-          ? aggregates([bar(newYork(march(5)), 10.5)])
-          : aggregates([bar(newYork(march(4)))], {
+          ? aggregates([bar(newYork(marchDay(5)), 10.5)])
+          : aggregates([bar(newYork(marchDay(4)))], {
               next_url: 'https://somewhere.invalid/v2/aggs/next?cursor=two&apiKey=x',
             }),
     });
     const answer = (await ask(apple, week)) as SourceBars;
-    expect([...answer.bars.labels]).toEqual([march(4), march(5)]);
+    expect([...answer.bars.labels]).toEqual([marchDay(4), marchDay(5)]);
     const next = stub.requests.find(({ url }) => url.pathname === '/v2/aggs/next')!;
     expect(next.url.search).toBe('?cursor=two');
     expect(next.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -154,7 +154,7 @@ describe('pages', () => {
   test('of another ticker are malformed', async () => {
     plays({
       '/v2/aggs/next': () => aggregates([], { ticker: 'MSFT' }),
-      '/v2/': () => aggregates([bar(newYork(march(4)))], { next_url: 'https://somewhere.invalid/v2/aggs/next' }),
+      '/v2/': () => aggregates([bar(newYork(marchDay(4)))], { next_url: 'https://somewhere.invalid/v2/aggs/next' }),
     });
     expect(await ask(apple, week)).toEqual(malformed);
   });
@@ -162,15 +162,15 @@ describe('pages', () => {
 
 describe('crypto, exchange rates, minutes', () => {
   test('days of crypto are UTC days; no actions are requested', async () => {
-    plays({ '/v2/': () => aggregates([bar(march(4) * 86_400_000)], { ticker: 'X:BTCUSD' }) });
+    plays({ '/v2/': () => aggregates([bar(marchDay(4) * 86_400_000)], { ticker: 'X:BTCUSD' }) });
     const answer = await ask(crypto('BTC-USD'), week);
     expect(answer).toMatchObject({ kind: 'bars', actionsFrom: null, currency: 'USD' });
-    expect([...(answer as SourceBars).bars.labels]).toEqual([march(4)]);
+    expect([...(answer as SourceBars).bars.labels]).toEqual([marchDay(4)]);
     expect(stub.requests).toHaveLength(1);
   });
 
   test('an exchange rate has no volume', async () => {
-    plays({ '/v2/': () => aggregates([bar(march(4) * 86_400_000)], { ticker: 'C:USDAED' }) });
+    plays({ '/v2/': () => aggregates([bar(marchDay(4) * 86_400_000)], { ticker: 'C:USDAED' }) });
     const answer = await ask(rate('AED=X'), week);
     expect([...(answer as SourceBars).bars.volume]).toEqual([NaN]);
     expect((answer as SourceBars).currency).toBe('AED');
@@ -179,12 +179,12 @@ describe('crypto, exchange rates, minutes', () => {
   test('minutes are requested by UTC days and labelled by their start', async () => {
     const start = Date.parse('2024-03-08T14:30:00Z');
     plays({ '/v2/': () => aggregates([bar(start), bar(start + 60_000)]) });
-    const answer = await ask(apple, { ...week, interval: '1min', from: march(8) });
-    const from = march(8) * 86_400_000;
+    const answer = await ask(apple, { ...week, interval: '1min', from: marchDay(8) });
+    const from = marchDay(8) * 86_400_000;
     expect(stub.requests[0]!.url.pathname).toBe(`/v2/aggs/ticker/AAPL/range/1/minute/${from}/${from + 86_399_999}`);
     expect([...(answer as SourceBars).bars.labels]).toEqual([start / 60_000, start / 60_000 + 1]);
     plays({ '/v2/': () => aggregates([bar(start + 1_000)]) });
-    expect(await ask(apple, { ...week, interval: '1min', from: march(8) })).toEqual(malformed);
+    expect(await ask(apple, { ...week, interval: '1min', from: marchDay(8) })).toEqual(malformed);
   });
 
   test('tickers', () => {
@@ -206,7 +206,7 @@ test.each([
   ['ERROR', 'The parameter limit is invalid.', 400, 'upstream_error'],
   ['SOMETHING', 'new', 200, 'malformed'],
 ])('%s "%s" with %d is %s', async (status, error, httpStatus, failure) => {
-  stub.be(sends({ status: httpStatus, body: JSON.stringify({ status, error, request_id: 'made up' }) }));
+  stub.respondWith(sends({ status: httpStatus, body: JSON.stringify({ status, error, request_id: 'made up' }) }));
   expect(await ask(apple, week)).toEqual({ kind: 'failed', failure });
 });
 

@@ -4,7 +4,7 @@ import { labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answerOf, SourceTrouble } from '../wire/source-trouble.js';
+import { answerOf, SourceError } from '../wire/source-error.js';
 import type { WireObject } from '../wire/wire-values.js';
 import { polygonPage, type PolygonPage } from './polygon-reply.js';
 import { barOf, dividendOfRow, splitOfRow } from './polygon-series.js';
@@ -105,11 +105,11 @@ export class PolygonSource implements LiveSource {
     let rows: readonly WireObject[] = [];
     const seen = new Set<string>();
     for (let url: URL | null = first; url !== null;) {
-      if (seen.has(url.href) || seen.size === MAX_PAGES) throw new SourceTrouble('malformed');
+      if (seen.has(url.href) || seen.size === MAX_PAGES) throw new SourceError('malformed');
       seen.add(url.href);
       const page = polygonPage(await this.#client.get(url, { authorization: `Bearer ${this.#key}` }, signal));
       if (page === 'not_found') return page;
-      if (!isOurs(page)) throw new SourceTrouble('malformed');
+      if (!isOurs(page)) throw new SourceError('malformed');
       rows = rows.concat(page.results);
       url = page.nextUrl === null ? null : this.#ownUrl(page.nextUrl);
     }
@@ -118,7 +118,7 @@ export class PolygonSource implements LiveSource {
 
   /** Path and query of a next page at our own host: the key is sent nowhere else. */
   #ownUrl(nextUrl: string): URL {
-    if (!URL.canParse(nextUrl)) throw new SourceTrouble('malformed');
+    if (!URL.canParse(nextUrl)) throw new SourceError('malformed');
     const { pathname, search } = new URL(nextUrl);
     const url = urlUnder(this.#baseUrl, pathname);
     url.search = search;

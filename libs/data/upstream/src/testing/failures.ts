@@ -1,5 +1,5 @@
-import { type Behaviour, cuts, drips, floods, neverAnswers, redirectsTo, sends, sendsHtml } from './lying-stub.js';
-import { march, type Session, sessions, type Story, type Vendor } from './vendor.js';
+import { type Behaviour, cuts, drips, floods, neverAnswers, redirectsTo, sends, sendsHtml } from './vendor-stub.js';
+import { marchDay, type Session, sessions, type ReplyContent, type Vendor } from './vendor.js';
 
 /** A failure of a source, in the form of a vendor; null where that vendor cannot fail in this way. */
 export type Failure = (vendor: Vendor) => Behaviour | null;
@@ -7,31 +7,31 @@ export type Failure = (vendor: Vendor) => Behaviour | null;
 const [monday, tuesday, wednesday, thursday, friday] = sessions as [Session, Session, Session, Session, Session];
 
 /** The vendor returns this story. */
-export function telling(story: Story): Failure {
-  return (vendor) => tellsOf(vendor, story);
+export function replyWith(content: ReplyContent): Failure {
+  return (vendor) => replyOf(vendor, content);
 }
 
-export function tellsOf(vendor: Vendor, story: Story): Behaviour {
+export function replyOf(vendor: Vendor, content: ReplyContent): Behaviour {
   return (request, response) => {
     const url = stubUrl(request.url);
-    sends({ body: vendor.tells(url, story) })(request, response);
+    sends({ body: vendor.renderBody(url, content) })(request, response);
   };
 }
 
 /** The true body, changed as text. */
-function garbling(change: (body: string) => string): Failure {
+function alterBody(change: (body: string) => string): Failure {
   return (vendor) => (request, response) => {
     const url = stubUrl(request.url);
-    sends({ body: change(vendor.tells(url, { sessions })) })(request, response);
+    sends({ body: change(vendor.renderBody(url, { sessions })) })(request, response);
   };
 }
 
-const only =
+const onlyFor =
   (names: readonly string[], failure: Failure): Failure =>
   (vendor) =>
     names.includes(vendor.name) ? failure(vendor) : null;
 
-const instead = (session: Session, changes: Partial<Session>) =>
+const replaceSession = (session: Session, changes: Partial<Session>) =>
   sessions.map((each) => (each === session ? { ...each, ...changes } : each));
 
 const ohlc = ['yahoo', 'tiingo', 'polygon', 'kraken'];
@@ -41,7 +41,7 @@ const CONSENT = 'http://localhost:9/consent';
 export const failures: Readonly<Record<string, Failure>> = {
   'no answer': () => neverAnswers,
   'a byte now and then': () => drips,
-  'cut in the middle': (vendor) => cuts(vendor.tells(stubUrl(), { sessions })),
+  'cut in the middle': (vendor) => cuts(vendor.renderBody(stubUrl(), { sessions })),
   'HTML with 200': () => sendsHtml(200),
   'HTML as JSON': () => sends({ body: '<html></html>' }),
   'JSON as HTML': (vendor) => sends({ body: vendor.nothing(stubUrl()), contentType: 'text/html' }),
@@ -64,12 +64,13 @@ export const failures: Readonly<Record<string, Failure>> = {
   'another document': () => sends({ body: '{}' }),
   'a list': () => sends({ body: '[]' }),
   null: () => sends({ body: 'null' }),
-  'another content type': (vendor) => sends({ body: vendor.tells(stubUrl(), { sessions }), contentType: 'text/csv' }),
-  'truncated JSON': garbling((body) => body.slice(0, -3)),
-  NaN: garbling((body) => body.replace(/"?107\.25"?/g, 'NaN')),
-  Infinity: garbling((body) => body.replace(/"?107\.25"?/g, 'Infinity')),
-  'number beyond all': garbling((body) => body.replace(/"107\.25"/g, '"1e999"').replace(/107\.25/g, '1e999')),
-  'prices of another type': garbling((body) =>
+  'another content type': (vendor) =>
+    sends({ body: vendor.renderBody(stubUrl(), { sessions }), contentType: 'text/csv' }),
+  'truncated JSON': alterBody((body) => body.slice(0, -3)),
+  NaN: alterBody((body) => body.replace(/"?107\.25"?/g, 'NaN')),
+  Infinity: alterBody((body) => body.replace(/"?107\.25"?/g, 'Infinity')),
+  'number beyond all': alterBody((body) => body.replace(/"107\.25"/g, '"1e999"').replace(/107\.25/g, '1e999')),
+  'prices of another type': alterBody((body) =>
     body.includes('"107.25"') ? body.replace(/"107\.25"/g, '107.25') : body.replace(/107\.25/g, '"107.25"'),
   ),
   'redirect to a consent page': () => redirectsTo(CONSENT),
@@ -77,51 +78,51 @@ export const failures: Readonly<Record<string, Failure>> = {
   'redirect within the host': (vendor) => (request, response) => {
     const path = request.url ?? '/';
     if (!path.startsWith(MOVED)) redirectsTo(MOVED + path)(request, response);
-    else sends({ body: vendor.tells(stubUrl(path.slice(MOVED.length)), { sessions }) })(request, response);
+    else sends({ body: vendor.renderBody(stubUrl(path.slice(MOVED.length)), { sessions }) })(request, response);
   },
-  'wrong symbol': only(['yahoo', 'polygon'], telling({ sessions, symbol: 'MSFT' })),
-  'wrong pair': only(['frankfurter', 'kraken'], (vendor) =>
-    tellsOf(vendor, { sessions, symbol: vendor.name === 'kraken' ? 'XBTUSDT' : 'GBP' }),
+  'wrong symbol': onlyFor(['yahoo', 'polygon'], replyWith({ sessions, symbol: 'MSFT' })),
+  'wrong pair': onlyFor(['frankfurter', 'kraken'], (vendor) =>
+    replyOf(vendor, { sessions, symbol: vendor.name === 'kraken' ? 'XBTUSDT' : 'GBP' }),
   ),
-  'adjusted unasked': only(
+  'adjusted unasked': onlyFor(
     ['polygon'],
-    telling({ sessions, twist: (document: { adjusted: boolean }) => void (document.adjusted = true) }),
+    replyWith({ sessions, alter: (document: { adjusted: boolean }) => void (document.adjusted = true) }),
   ),
-  'coarser unasked': only(
+  'coarser unasked': onlyFor(
     ['yahoo'],
     (vendor) => (request, response) =>
-      sends({ body: vendor.tells(stubUrl(), { sessions }).replace('"1d"', '"1wk"') })(request, response),
+      sends({ body: vendor.renderBody(stubUrl(), { sessions }).replace('"1d"', '"1wk"') })(request, response),
   ),
-  'a column too short': only(
+  'a column too short': onlyFor(
     ['yahoo'],
-    telling({ sessions, twist: (document: ChartDocument) => void quoteOf(document).close.pop() }),
+    replyWith({ sessions, alter: (document: ChartDocument) => void quoteOf(document).close.pop() }),
   ),
-  'a column too long': only(
+  'a column too long': onlyFor(
     ['yahoo'],
-    telling({ sessions, twist: (document: ChartDocument) => void quoteOf(document).close.push(1) }),
+    replyWith({ sessions, alter: (document: ChartDocument) => void quoteOf(document).close.push(1) }),
   ),
-  'negative volume': only(ohlc, telling({ sessions: instead(friday, { volume: -1 }) })),
-  'negative price': telling({ sessions: instead(friday, { low: -104.5, close: -1 }) }),
-  'price of zero': telling({ sessions: instead(friday, { low: 0, close: 0 }) }),
-  'high below low': only(ohlc, telling({ sessions: instead(friday, { high: 104, low: 107.75 }) })),
-  'high below close': only(ohlc, telling({ sessions: instead(friday, { high: 107.2 }) })),
-  'low above open': only(ohlc, telling({ sessions: instead(friday, { low: 105.3 }) })),
-  'price missing': telling({ sessions: instead(friday, { open: null }) }),
-  'two bars of a date': only(ohlc, telling({ sessions: [monday, { ...monday, close: 101 }, tuesday] })),
-  'one bar twice': only(ohlc, telling({ sessions: [monday, monday, tuesday, wednesday, thursday, friday] })),
-  'out of order': only(ohlc, telling({ sessions: sessions.toReversed() })),
-  'a date to come': telling({ sessions: [...sessions, { ...friday, day: march(20) }] }),
-  'dates before the window': telling({ sessions: [{ ...monday, day: march(1) }, ...sessions] }),
-  'a live row': telling({ sessions, live: { ...friday, day: march(11), close: 106.75 } }),
-  'a live row beside the last': only(['yahoo'], telling({ sessions, live: { ...friday, close: 106.75 } })),
+  'negative volume': onlyFor(ohlc, replyWith({ sessions: replaceSession(friday, { volume: -1 }) })),
+  'negative price': replyWith({ sessions: replaceSession(friday, { low: -104.5, close: -1 }) }),
+  'price of zero': replyWith({ sessions: replaceSession(friday, { low: 0, close: 0 }) }),
+  'high below low': onlyFor(ohlc, replyWith({ sessions: replaceSession(friday, { high: 104, low: 107.75 }) })),
+  'high below close': onlyFor(ohlc, replyWith({ sessions: replaceSession(friday, { high: 107.2 }) })),
+  'low above open': onlyFor(ohlc, replyWith({ sessions: replaceSession(friday, { low: 105.3 }) })),
+  'price missing': replyWith({ sessions: replaceSession(friday, { open: null }) }),
+  'two bars of a date': onlyFor(ohlc, replyWith({ sessions: [monday, { ...monday, close: 101 }, tuesday] })),
+  'one bar twice': onlyFor(ohlc, replyWith({ sessions: [monday, monday, tuesday, wednesday, thursday, friday] })),
+  'out of order': onlyFor(ohlc, replyWith({ sessions: sessions.toReversed() })),
+  'a date to come': replyWith({ sessions: [...sessions, { ...friday, day: marchDay(20) }] }),
+  'dates before the window': replyWith({ sessions: [{ ...monday, day: marchDay(1) }, ...sessions] }),
+  'a live row': replyWith({ sessions, live: { ...friday, day: marchDay(11), close: 106.75 } }),
+  'a live row beside the last': onlyFor(['yahoo'], replyWith({ sessions, live: { ...friday, close: 106.75 } })),
   'empty window': (vendor) => (request, response) =>
     sends({ body: vendor.nothing(stubUrl(request.url)) })(request, response),
-  'minor units': only(['yahoo'], telling({ sessions: sessions.map(inPence), currency: 'GBp' })),
-  'a split in the window': only(
+  'minor units': onlyFor(['yahoo'], replyWith({ sessions: sessions.map(inPence), currency: 'GBp' })),
+  'a split in the window': onlyFor(
     ['yahoo', 'tiingo', 'polygon'],
-    telling({ sessions, split: { day: march(6), shares: 4 } }),
+    replyWith({ sessions, split: { day: marchDay(6), shares: 4 } }),
   ),
-  'a split after the window': only(['yahoo'], telling({ sessions, split: { day: march(11), shares: 3 } })),
+  'a split after the window': onlyFor(['yahoo'], replyWith({ sessions, split: { day: marchDay(11), shares: 3 } })),
 };
 
 interface ChartDocument {

@@ -1,8 +1,8 @@
 import { dayText } from '@bourse/range';
 import { FrankfurterSource } from '../frankfurter/frankfurter-source.js';
-import { rate, type Story, type Vendor } from './vendor.js';
+import { rate, type ReplyContent, type Vendor } from './vendor.js';
 
-function tells(_url: URL, { sessions, symbol, live, twist }: Story): string {
+function renderBody(_url: URL, { sessions, symbol, live, alter: twist }: ReplyContent): string {
   const fixes = live === undefined ? sessions : [...sessions, live];
   const document = {
     amount: 1,
@@ -20,7 +20,7 @@ export const frankfurterVendor: Vendor = {
   name: 'frankfurter',
   instrument: rate('EURUSD=X'),
   source: (client, url) => new FrankfurterSource(client, url),
-  tells,
+  renderBody,
   unknownSymbol: { status: 404, body: '{"message":"not found"}' },
   quota: { body: 'Too Many Requests', contentType: 'text/plain' },
   breakdown: { body: '{"message":"out of order"}' },

@@ -1,9 +1,9 @@
 import { KrakenSource } from '../kraken/kraken-source.js';
-import { crypto, type Story, type Vendor } from './vendor.js';
+import { crypto, type ReplyContent, type Vendor } from './vendor.js';
 
 const text = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
-function tells(_url: URL, { sessions, symbol, live, twist }: Story): string {
+function renderBody(_url: URL, { sessions, symbol, live, alter: twist }: ReplyContent): string {
   const rows = live === undefined ? sessions : [...sessions, live];
   const document = {
     error: [],
@@ -29,7 +29,7 @@ export const krakenVendor: Vendor = {
   name: 'kraken',
   instrument: crypto('BTC-USD'),
   source: (client, url) => new KrakenSource(client, url),
-  tells,
+  renderBody,
   unknownSymbol: { body: '{"error":["EQuery:Unknown asset pair"]}' },
   quota: { body: '{"error":["EAPI:Rate limit exceeded"]}' },
   breakdown: { body: '{"error":["EService:Unavailable"]}' },

@@ -1,6 +1,6 @@
 import { dayText } from '@bourse/range';
 import { PolygonSource } from '../polygon/polygon-source.js';
-import { KEY, share, type Story, type Vendor } from './vendor.js';
+import { KEY, share, type ReplyContent, type Vendor } from './vendor.js';
 
 /** Midnight in New York on days of winter time. */
 const MIDNIGHT_MS = 18_000_000;
@@ -9,7 +9,7 @@ function reference(rows: readonly object[]): string {
   return JSON.stringify({ status: 'OK', request_id: 'made up', results: rows });
 }
 
-function tells(url: URL, { sessions, symbol, split, dividend, live, twist }: Story): string {
+function renderBody(url: URL, { sessions, symbol, split, dividend, live, alter: twist }: ReplyContent): string {
   if (url.pathname === '/v3/reference/splits') {
     const row = split && { execution_date: dayText(split.day), split_from: 1, split_to: split.shares, ticker: 'AAPL' };
     return reference(row === undefined ? [] : [row]);
@@ -39,7 +39,7 @@ export const polygonVendor: Vendor = {
   name: 'polygon',
   instrument: share('AAPL'),
   source: (client, url) => new PolygonSource(client, KEY, url),
-  tells,
+  renderBody,
   unknownSymbol: { status: 404, body: '{"status":"NOT_FOUND","request_id":"made up","message":"Ticker not found."}' },
   quota: {
     body: '{"status":"ERROR","request_id":"made up","error":"You\'ve exceeded the maximum requests per minute."}',

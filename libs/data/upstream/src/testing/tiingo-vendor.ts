@@ -1,8 +1,8 @@
 import { dayText } from '@bourse/range';
 import { TiingoSource } from '../tiingo/tiingo-source.js';
-import { KEY, share, type Story, type Vendor } from './vendor.js';
+import { KEY, share, type ReplyContent, type Vendor } from './vendor.js';
 
-function tells(_url: URL, { sessions, split, dividend, live, twist }: Story): string {
+function renderBody(_url: URL, { sessions, split, dividend, live, alter: twist }: ReplyContent): string {
   const rows = (live === undefined ? sessions : [...sessions, live]).map(({ day, ...prices }) => ({
     date: `${dayText(day)}T00:00:00.000Z`,
     ...prices,
@@ -18,7 +18,7 @@ export const tiingoVendor: Vendor = {
   name: 'tiingo',
   instrument: share('AAPL'),
   source: (client, url) => new TiingoSource(client, KEY, url),
-  tells,
+  renderBody,
   unknownSymbol: { status: 404, body: '{"detail":"Not found."}' },
   quota: {
     body: 'You have run over your 500 symbol look up for this month.',

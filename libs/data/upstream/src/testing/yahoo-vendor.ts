@@ -1,5 +1,5 @@
 import { YahooSource } from '../yahoo/yahoo-source.js';
-import { march, type Session, share, type Story, type Vendor } from './vendor.js';
+import { marchDay, type Session, share, type ReplyContent, type Vendor } from './vendor.js';
 
 /** New York's opening bell on days of winter time. */
 const OPENING_SECONDS = 52_200;
@@ -21,7 +21,7 @@ export function chartBody(
     symbol,
     exchangeTimezoneName: 'America/New_York',
     firstTradeDate: 345_479_400,
-    regularMarketTime: march(8) * 86_400 + CLOSING_SECONDS,
+    regularMarketTime: marchDay(8) * 86_400 + CLOSING_SECONDS,
     priceHint: 2,
     dataGranularity: '1d',
   };
@@ -33,7 +33,10 @@ function adjustPrice(price: number | string | null, shares: number): number | st
   return typeof price === 'number' ? Math.fround(Number((price / shares).toFixed(6))) : price;
 }
 
-function tells(_url: URL, { sessions, symbol, split, dividend, currency, live, twist }: Story): string {
+function renderBody(
+  _url: URL,
+  { sessions, symbol, split, dividend, currency, live, alter: twist }: ReplyContent,
+): string {
   const sharesSince = ({ day }: Session) => (split !== undefined && split.day > day ? split.shares : 1);
   const rows = live === undefined ? sessions : [...sessions, live];
   const column = (name: 'open' | 'high' | 'low' | 'close') =>
@@ -74,7 +77,7 @@ export const yahooVendor: Vendor = {
   name: 'yahoo',
   instrument: share('AAPL'),
   source: (client, url) => new YahooSource(client, url),
-  tells,
+  renderBody,
   unknownSymbol: { status: 404, body: refusal('Not Found', 'No data found, symbol may be delisted') },
   quota: { body: 'Edge: Too Many Requests', contentType: 'text/plain' },
   breakdown: { body: 'Will be right back', contentType: 'text/plain' },

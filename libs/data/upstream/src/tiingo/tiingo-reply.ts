@@ -1,11 +1,11 @@
 import type { Reply } from '../wire/live-client.js';
-import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
+import { SourceError } from '../wire/source-error.js';
 import { isWireObject, listOf, objectOf, type WireObject } from '../wire/wire-values.js';
 
 /** The quota used to be reported in a sentence with status 200. */
-const tiingoManners: VendorManners = {
-  keyed: true,
+const tiingoRules: ReplyRules = {
+  isKeyed: true,
   sentences: [
     [/you have run over|rate limit|too many requests/i, 'rate_limited'],
     [/invalid token|not authorized/i, 'auth'],
@@ -20,13 +20,13 @@ const details: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'auth'
 
 /** The rows of a reply; errors are `{"detail": "…"}` with any status. */
 export function tiingoRows(reply: Reply): readonly WireObject[] | 'not_found' {
-  const document = jsonOf(reply, tiingoManners);
+  const document = jsonOf(reply, tiingoRules);
   if (isWireObject(document) && typeof document['detail'] === 'string') {
     const detail = document['detail'];
     const failure = details.find(([pattern]) => pattern.test(detail))?.[1] ?? 'upstream_error';
     if (failure === 'not_found') return failure;
-    throw new SourceTrouble(failure);
+    throw new SourceError(failure);
   }
-  expectSuccess(reply.status, tiingoManners);
+  expectSuccess(reply.status, tiingoRules);
   return listOf(document).map(objectOf);
 }

@@ -1,5 +1,5 @@
 import { decimalOf, type Dividend, ratioOf, type Split, type WrittenBar } from '@bourse/bars';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
 
 const ISO_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00(?:\.0+)?(?:Z|\+00:00)$/;
@@ -12,21 +12,21 @@ export function dailyBar(row: WireObject): WrittenBar {
 export function minuteBar(row: WireObject): WrittenBar {
   const date = textOf(row['date']);
   const ms = Date.parse(date);
-  if (!ISO_MINUTE.test(date) || Number.isNaN(ms)) throw new SourceTrouble('malformed');
+  if (!ISO_MINUTE.test(date) || Number.isNaN(ms)) throw new SourceError('malformed');
   return { label: ms / 60_000, ...pricesOf(row), volume: null };
 }
 
 /** The split on the day of a row, as `splitFactor` new shares for one. */
 export function splitIn(row: WireObject): Split[] {
   const factor = optional(row['splitFactor'], numberOf) ?? 1;
-  if (factor <= 0) throw new SourceTrouble('malformed');
+  if (factor <= 0) throw new SourceError('malformed');
   return factor === 1 ? [] : [{ exDay: dayOf(row['date']), ...ratioOf(factor) }];
 }
 
 /** The cash on the day of a row, its ex-date. */
 export function dividendIn(row: WireObject): Dividend[] {
   const amount = optional(row['divCash'], numberOf) ?? 0;
-  if (amount < 0) throw new SourceTrouble('malformed');
+  if (amount < 0) throw new SourceError('malformed');
   if (amount === 0) return [];
   const unknown = { declarationDay: null, recordDay: null, paymentDay: null, frequency: null, type: null };
   return [{ exDay: dayOf(row['date']), amount, currency: 'USD', ...unknown }];

@@ -1,11 +1,11 @@
 import { parseDay } from '@bourse/range';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveInstrument, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
-import { tellsOf } from '../testing/failures.js';
-import { LyingStub, sends } from '../testing/lying-stub.js';
+import { replyOf } from '../testing/failures.js';
+import { VendorStub, sends } from '../testing/vendor-stub.js';
 import { recordedFolder, recordedText } from '../testing/recorded.js';
 import { tiingoVendor } from '../testing/tiingo-vendor.js';
-import { crypto, KEY, march, sessions, share, week } from '../testing/vendor.js';
+import { crypto, KEY, marchDay, sessions, share, week } from '../testing/vendor.js';
 import { LiveClient } from '../wire/live-client.js';
 import { TiingoSource } from './tiingo-source.js';
 
@@ -15,9 +15,9 @@ const day = (text: string) => parseDay(text)!;
 const minute = (text: string) => Date.parse(text) / 60_000;
 const row = (date: string, close = 10.25) => ({ date, open: 10, high: 10.5, low: 9.75, close });
 
-let stub: LyingStub;
+let stub: VendorStub;
 beforeAll(async () => {
-  stub = await LyingStub.start();
+  stub = await VendorStub.start();
 });
 afterAll(() => stub.stop());
 
@@ -30,7 +30,7 @@ async function bars(instrument: LiveInstrument, window: SourceWindow): Promise<S
 }
 
 test('daily rows are requested to today, with the key in a header', async () => {
-  stub.be(tellsOf(tiingoVendor, { sessions }));
+  stub.respondWith(replyOf(tiingoVendor, { sessions }));
   await bars({ ...apple, symbol: 'BRK-B' }, week);
   const { url, headers } = stub.requests[0]!;
   expect(url.pathname).toBe('/tiingo/daily/BRK-B/prices');
@@ -39,49 +39,53 @@ test('daily rows are requested to today, with the key in a header', async () => 
 });
 
 test('raw prices stay, dividends and splits are in the rows, also after the window', async () => {
-  const story = {
+  const content = {
     sessions,
-    split: { day: march(8), shares: 7.00000700001 },
-    dividend: { day: march(6), amount: 0.24 },
+    split: { day: marchDay(8), shares: 7.00000700001 },
+    dividend: { day: marchDay(6), amount: 0.24 },
   };
-  stub.be(tellsOf(tiingoVendor, story));
-  const answer = await bars(apple, { ...week, to: march(5) });
+  stub.respondWith(replyOf(tiingoVendor, content));
+  const answer = await bars(apple, { ...week, to: marchDay(5) });
   expect([...answer.bars.close].map((close) => close / 10 ** answer.bars.priceScale!)).toEqual([102.5, 101.75]);
-  expect(answer.splits).toEqual([{ exDay: march(8), numerator: 7, denominator: 1 }]);
-  expect(answer.dividends).toMatchObject([{ exDay: march(6), amount: 0.24, currency: 'USD' }]);
-  expect(answer).toMatchObject({ actionsFrom: march(4), coverage: { from: march(4), to: march(5) }, currency: 'USD' });
+  expect(answer.splits).toEqual([{ exDay: marchDay(8), numerator: 7, denominator: 1 }]);
+  expect(answer.dividends).toMatchObject([{ exDay: marchDay(6), amount: 0.24, currency: 'USD' }]);
+  expect(answer).toMatchObject({
+    actionsFrom: marchDay(4),
+    coverage: { from: marchDay(4), to: marchDay(5) },
+    currency: 'USD',
+  });
 });
 
 describe('minutes of IEX', () => {
   const now = Date.parse('2024-03-08T15:00:30Z');
-  const today: SourceWindow = { interval: '1min', from: march(8), to: march(8), now };
+  const today: SourceWindow = { interval: '1min', from: marchDay(8), to: marchDay(8), now };
 
   test('have no volume and end with the last minute that is over', async () => {
     const rows = [row('2024-03-08T14:30:00.000Z'), row('2024-03-08T14:59:00.000Z'), row('2024-03-08T15:00:00.000Z')];
-    stub.be(sends({ body: JSON.stringify(rows) }));
+    stub.respondWith(sends({ body: JSON.stringify(rows) }));
     const answer = await bars(apple, today);
     expect(stub.requests[0]!.url.pathname).toBe('/iex/AAPL/prices');
     expect([...answer.bars.labels]).toEqual([minute('2024-03-08T14:30Z'), minute('2024-03-08T14:59Z')]);
     expect([...answer.bars.volume]).toEqual([NaN, NaN]);
     expect(answer).toMatchObject({
       actionsFrom: null,
-      coverage: { from: march(8) * 1440, to: minute('2024-03-08T14:59Z') },
+      coverage: { from: marchDay(8) * 1440, to: minute('2024-03-08T14:59Z') },
     });
   });
 
   test('2,000 rows may be cut: the answer covers from its first one on', async () => {
     const first = minute('2024-03-05T14:30Z');
     const rows = Array.from({ length: 2000 }, (_, i) => row(new Date((first + i) * 60_000).toISOString()));
-    stub.be(sends({ body: JSON.stringify(rows) }));
-    expect((await bars(apple, { ...today, from: march(1) })).coverage.from).toBe(first);
-    stub.be(sends({ body: JSON.stringify(rows.slice(1)) }));
-    expect((await bars(apple, { ...today, from: march(1) })).coverage.from).toBe(march(1) * 1440);
+    stub.respondWith(sends({ body: JSON.stringify(rows) }));
+    expect((await bars(apple, { ...today, from: marchDay(1) })).coverage.from).toBe(first);
+    stub.respondWith(sends({ body: JSON.stringify(rows.slice(1)) }));
+    expect((await bars(apple, { ...today, from: marchDay(1) })).coverage.from).toBe(marchDay(1) * 1440);
   });
 
   test.each(['2024-03-08T14:30:17.000Z', '2024-03-08 14:30:00', '2024-03-08T14:30:00'])(
     'a stamp of no minute in UTC is malformed: %s',
     async (date) => {
-      stub.be(sends({ body: JSON.stringify([row(date)]) }));
+      stub.respondWith(sends({ body: JSON.stringify([row(date)]) }));
       const answer = await source().fetch(apple, today, AbortSignal.timeout(2_000));
       expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
     },
@@ -113,7 +117,7 @@ test('American shares, ETFs and funds are served; nothing else', () => {
 
 describe.skipIf(folder === undefined)('recorded answers', () => {
   test('days of GOOGL', async () => {
-    stub.be(sends({ body: bodyOf('ticker_price_with_date.vcr.yaml.gz') }));
+    stub.respondWith(sends({ body: bodyOf('ticker_price_with_date.vcr.yaml.gz') }));
     const window = { from: day('2015-01-01'), to: day('2015-01-05'), now: Date.parse('2018-04-13T02:42:00Z') };
     const { bars: told } = await bars(share('GOOGL'), { interval: '1day', ...window });
     expect([...told.labels]).toEqual([day('2015-01-02'), day('2015-01-05')]);
@@ -123,7 +127,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   });
 
   test('the session of the day of the recording is left out until the day ends in New York', async () => {
-    stub.be(sends({ body: bodyOf('ticker_price.vcr.yaml.gz') }));
+    stub.respondWith(sends({ body: bodyOf('ticker_price.vcr.yaml.gz') }));
     const window: SourceWindow = { interval: '1day', from: day('2018-04-12'), to: day('2018-04-13'), now: 0 };
     const ask = (now: string) =>
       source().fetch(share('GOOGL'), { ...window, now: Date.parse(now) }, AbortSignal.timeout(2_000));
@@ -132,7 +136,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   });
 
   test('intraday stamps of GOOGL', async () => {
-    stub.be(sends({ body: bodyOf('intraday_price.vcr.yaml.gz') }));
+    stub.respondWith(sends({ body: bodyOf('intraday_price.vcr.yaml.gz') }));
     const window = { from: day('2018-01-02'), to: day('2018-01-02'), now: Date.parse('2018-01-03T00:00:00Z') };
     const { bars: told } = await bars(share('GOOGL'), { interval: '1min', ...window });
     expect(told.labels[0]! * 60_000).toBe(Date.parse('2018-01-02T14:30:00Z'));
@@ -140,14 +144,14 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
   });
 
   test('CSV where JSON is due is malformed', async () => {
-    stub.be(sends({ body: bodyOf('ticker_price_with_date_csv.vcr.yaml.gz'), contentType: 'text/csv' }));
+    stub.respondWith(sends({ body: bodyOf('ticker_price_with_date_csv.vcr.yaml.gz'), contentType: 'text/csv' }));
     const answer = await source().fetch(share('GOOGL'), week, AbortSignal.timeout(2_000));
     expect(answer).toEqual({ kind: 'failed', failure: 'malformed' });
   });
 });
 
 async function words(status: number, detail: string): Promise<string> {
-  stub.be(sends({ status, body: JSON.stringify({ detail }) }));
+  stub.respondWith(sends({ status, body: JSON.stringify({ detail }) }));
   const answer = await source().fetch(apple, week, AbortSignal.timeout(2_000));
   return answer.kind === 'failed' ? answer.failure : answer.kind;
 }

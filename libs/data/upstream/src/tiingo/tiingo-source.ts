@@ -5,7 +5,7 @@ import type { LiveInstrument, LiveSource, SourceAnswer, SourceWindow } from '../
 import { isPlainUsListing, NEW_YORK } from '../us-listing.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answerOf } from '../wire/source-trouble.js';
+import { answerOf } from '../wire/source-error.js';
 import { tiingoRows } from './tiingo-reply.js';
 import { dailyBar, dividendIn, minuteBar, splitIn } from './tiingo-series.js';
 

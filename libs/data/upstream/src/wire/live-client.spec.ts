@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { floods, LyingStub, redirectsTo, sends } from '../testing/lying-stub.js';
+import { floods, VendorStub, redirectsTo, sends } from '../testing/vendor-stub.js';
 import { LiveClient } from './live-client.js';
 
-let stub: LyingStub;
-let other: LyingStub;
+let stub: VendorStub;
+let other: VendorStub;
 beforeAll(async () => {
-  [stub, other] = await Promise.all([LyingStub.start(), LyingStub.start()]);
+  [stub, other] = await Promise.all([VendorStub.start(), VendorStub.start()]);
 });
 afterAll(() => Promise.all([stub.stop(), other.stop()]));
 
@@ -13,7 +13,7 @@ const client = new LiveClient({ userAgent: 'Bourse/0.0-test' });
 const get = (headers = {}) => client.get(new URL(stub.url), headers, AbortSignal.timeout(5_000));
 
 test('identifies itself and returns no cookie', async () => {
-  stub.be(sends({ body: '{}', headers: { 'set-cookie': 'a=b; Path=/' } }));
+  stub.respondWith(sends({ body: '{}', headers: { 'set-cookie': 'a=b; Path=/' } }));
   await get();
   await get();
   expect(stub.requests.map(({ headers }) => headers['user-agent'])).toEqual(['Bourse/0.0-test', 'Bourse/0.0-test']);
@@ -23,7 +23,7 @@ test('identifies itself and returns no cookie', async () => {
 test('a body without end is cancelled after 20 MB', async () => {
   let sent = 0;
   const closed = new Promise<void>((resolve) => {
-    stub.be(
+    stub.respondWith(
       floods((bytes) => {
         sent = bytes;
         resolve();
@@ -39,15 +39,15 @@ test('a body without end is cancelled after 20 MB', async () => {
 test('a body of exactly the limit is read', async () => {
   const small = new LiveClient({ userAgent: 'Bourse/0.0-test', maxBodyBytes: 10 });
   const read = () => small.get(new URL(stub.url), {}, AbortSignal.timeout(5_000));
-  stub.be(sends({ body: '0123456789' }));
+  stub.respondWith(sends({ body: '0123456789' }));
   expect((await read()).body).toBe('0123456789');
-  stub.be(sends({ body: '0123456789x' }));
+  stub.respondWith(sends({ body: '0123456789x' }));
   await expect(read()).rejects.toMatchObject({ failure: 'malformed' });
 });
 
 test('the key is never sent to another host or port', async () => {
-  stub.be(redirectsTo(other.url));
-  other.be(sends({ body: '{}' }));
+  stub.respondWith(redirectsTo(other.url));
+  other.respondWith(sends({ body: '{}' }));
   await expect(get({ authorization: 'Token secret' })).rejects.toMatchObject({
     failure: 'blocked',
     message: 'blocked',
@@ -61,12 +61,12 @@ test.each([
   ['99999999', 86_400_000],
   ['soon', null],
 ])('Retry-After: %s', async (header, ms) => {
-  stub.be(sends({ body: '{}', headers: { 'retry-after': header } }));
+  stub.respondWith(sends({ body: '{}', headers: { 'retry-after': header } }));
   expect((await get()).retryAfterMs).toBe(ms);
 });
 
 test('Retry-After may be a date', async () => {
-  stub.be(sends({ body: '{}', headers: { 'retry-after': new Date(Date.now() + 10_000).toUTCString() } }));
+  stub.respondWith(sends({ body: '{}', headers: { 'retry-after': new Date(Date.now() + 10_000).toUTCString() } }));
   const { retryAfterMs } = await get();
   expect(retryAfterMs).toBeGreaterThan(8_000);
   expect(retryAfterMs).toBeLessThanOrEqual(10_000);

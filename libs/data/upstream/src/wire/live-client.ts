@@ -1,5 +1,5 @@
 import { inSpan } from '@bourse/tracing';
-import { SourceTrouble } from './source-trouble.js';
+import { SourceError } from './source-error.js';
 
 export interface Reply {
   readonly status: number;
@@ -39,7 +39,7 @@ export class LiveClient {
         kind: 'client',
         // No path and no query: they hold symbols, and keys where a vendor wants them there.
         attributes: { 'http.request.method': 'GET', 'server.address': url.hostname, 'server.port': portOf(url) },
-        errorType: (error) => (error instanceof SourceTrouble ? error.failure : 'unknown'),
+        errorType: (error) => (error instanceof SourceError ? error.failure : 'unknown'),
       }),
       async (annotate) => {
         const reply = await this.#fetchReply(url, headers, signal);
@@ -53,8 +53,8 @@ export class LiveClient {
     try {
       return await this.#follow(url, headers, signal);
     } catch (error) {
-      if (error instanceof SourceTrouble) throw error;
-      throw new SourceTrouble(signal.aborted ? 'timeout' : 'unreachable');
+      if (error instanceof SourceError) throw error;
+      throw new SourceError(signal.aborted ? 'timeout' : 'unreachable');
     }
   }
 
@@ -69,18 +69,18 @@ export class LiveClient {
       const location = response.headers.get('location');
       if (response.status < 300 || response.status > 399 || location === null) return this.#replyOf(response);
       await response.body?.cancel();
-      if (!URL.canParse(location, target.href)) throw new SourceTrouble('malformed');
+      if (!URL.canParse(location, target.href)) throw new SourceError('malformed');
       target = new URL(location, target);
-      if (target.origin !== url.origin) throw new SourceTrouble('blocked');
+      if (target.origin !== url.origin) throw new SourceError('blocked');
     }
-    throw new SourceTrouble('blocked');
+    throw new SourceError('blocked');
   }
 
   async #replyOf(response: Response): Promise<Reply> {
     return {
       status: response.status,
       contentType: (response.headers.get('content-type') ?? '').toLowerCase(),
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+      retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
       body: await textOf(response, this.#options.maxBodyBytes ?? MAX_BODY_BYTES),
     };
   }
@@ -98,7 +98,7 @@ async function textOf(response: Response, maxBytes: number): Promise<string> {
   let bytes = 0;
   for await (const piece of response.body) {
     bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new SourceTrouble('malformed');
+    if (bytes > maxBytes) throw new SourceError('malformed');
     pieces.push(piece);
   }
   return Buffer.concat(pieces)
@@ -106,7 +106,7 @@ async function textOf(response: Response, maxBytes: number): Promise<string> {
     .replace(/^\uFEFF/, '');
 }
 
-function retryAfterMs(header: string | null): number | null {
+function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);

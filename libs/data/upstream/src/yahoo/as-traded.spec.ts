@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTraded, meantDecimal, pricesAsTraded, volumeAsTraded } from './as-traded.js';
+import { asTraded, intendedDecimal, pricesAsTraded, volumeAsTraded } from './as-traded.js';
 
 test.each([
   [13.237000465393066, 13.237],
@@ -12,11 +12,11 @@ test.each([
   [97208.171875, 97208.17],
 ])('the 32-bit float %d means %d', (sent, meant) => {
   expect(Math.fround(sent)).toBe(sent);
-  expect(meantDecimal(sent)).toBe(meant);
+  expect(intendedDecimal(sent)).toBe(meant);
 });
 
 test.each([1.0436, 0.205, 529.48])('%d is not a 32-bit float and stays', (value) => {
-  expect(meantDecimal(value)).toBe(value);
+  expect(intendedDecimal(value)).toBe(value);
 });
 
 test.each([

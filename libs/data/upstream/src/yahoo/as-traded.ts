@@ -11,7 +11,7 @@ const FLOAT_ROUNDING = 2 ** -24;
 const MAX_DECIMALS = 12;
 
 /** The shortest decimal that rounds to the same 32-bit float; a number that is no such float stays. */
-export function meantDecimal(value: number): number {
+export function intendedDecimal(value: number): number {
   if (Math.fround(value) !== value) return value;
   for (let digits = 6; digits <= 9; digits++) {
     const shorter = Number(value.toPrecision(digits));
@@ -33,7 +33,7 @@ export function asTraded(value: number, terms: Terms): Decimal {
 
 /** Prices of one bar as traded, all with as many decimals as are certain of the largest. */
 export function pricesAsTraded(values: readonly number[], { shares, divisor }: Terms): Decimal[] {
-  const before = values.map((value) => meantDecimal(value) * shares);
+  const before = values.map((value) => intendedDecimal(value) * shares);
   const decimals = certainDecimals(Math.max(...before), shares);
   return before.map((value) => {
     const price = shares === 1 ? value : Number(value.toFixed(decimals));

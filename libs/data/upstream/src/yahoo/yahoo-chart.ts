@@ -1,7 +1,7 @@
 import { isTimezone } from '@bourse/range';
 import { type Reply } from '../wire/live-client.js';
-import { expectSuccess, jsonOf, type VendorManners } from '../wire/reply-json.js';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
+import { SourceError } from '../wire/source-error.js';
 import {
   isWireObject,
   listOf,
@@ -43,8 +43,8 @@ export interface Chart {
   readonly capitalGains: readonly ChartEvent[];
 }
 
-export const yahooManners: VendorManners = {
-  keyed: false,
+export const yahooRules: ReplyRules = {
+  isKeyed: false,
   sentences: [
     [/too many requests/i, 'rate_limited'],
     [/will be right back/i, 'upstream_error'],
@@ -60,10 +60,10 @@ const symptoms: readonly (readonly [RegExp, 'empty' | 'not_found' | 'rate_limite
 
 /** Reads a chart of that symbol and granularity, either of which the vendor may silently change. */
 export function chartOf(reply: Reply, symbol: string, granularity: '1d' | '1m'): Chart | 'empty' | 'not_found' {
-  const document = objectOf(jsonOf(reply, yahooManners));
+  const document = objectOf(jsonOf(reply, yahooRules));
   const chart = document['chart'] ?? document['finance'];
   if (isWireObject(chart) && isWireObject(chart['error'])) return refusalOf(chart['error']);
-  expectSuccess(reply.status, yahooManners);
+  expectSuccess(reply.status, yahooRules);
   const result = objectOf(listOf(objectOf(chart)['result'])[0]);
   const meta = objectOf(result['meta']);
   const timezone = textOf(meta['exchangeTimezoneName']);
@@ -71,7 +71,7 @@ export function chartOf(reply: Reply, symbol: string, granularity: '1d' | '1m'):
     textOf(meta['symbol']).toUpperCase() === symbol.toUpperCase() &&
     meta['dataGranularity'] === granularity &&
     isTimezone(timezone);
-  if (!isAsked) throw new SourceTrouble('malformed');
+  if (!isAsked) throw new SourceError('malformed');
   const events = isWireObject(result['events']) ? result['events'] : {};
   return {
     currency: optional(meta['currency'], textOf),
@@ -89,14 +89,14 @@ function refusalOf({ code, description }: WireObject): 'empty' | 'not_found' {
   const text = `${String(code)} ${String(description)}`;
   const symptom = symptoms.find(([pattern]) => pattern.test(text))?.[1];
   if (symptom === 'empty' || symptom === 'not_found') return symptom;
-  throw new SourceTrouble(symptom ?? 'upstream_error');
+  throw new SourceError(symptom ?? 'upstream_error');
 }
 
 /** An empty window has no timestamps and one empty quote. Rows without all four prices (null, or 0) are skipped. */
 function rowsOf(result: WireObject): ChartRow[] {
   const quote = objectOf(listOf(objectOf(result['indicators'])['quote'])[0]);
   if (result['timestamp'] === undefined) {
-    if (quote['close'] !== undefined) throw new SourceTrouble('malformed');
+    if (quote['close'] !== undefined) throw new SourceError('malformed');
     return [];
   }
   const stamps = listOf(result['timestamp']).map(secondsOf);
@@ -112,7 +112,7 @@ function rowsOf(result: WireObject): ChartRow[] {
 
 function columnOf(value: unknown, length: number): (number | null)[] {
   const column = listOf(value).map((cell) => optional(cell, numberOf));
-  if (column.length !== length) throw new SourceTrouble('malformed');
+  if (column.length !== length) throw new SourceError('malformed');
   return column;
 }
 
@@ -123,13 +123,13 @@ function eventsOf(value: unknown): WireObject[] {
 
 function splitEventOf({ date, numerator, denominator }: WireObject) {
   const split = { stamp: secondsOf(date), numerator: numberOf(numerator), denominator: numberOf(denominator) };
-  if (split.numerator <= 0 || split.denominator <= 0) throw new SourceTrouble('malformed');
+  if (split.numerator <= 0 || split.denominator <= 0) throw new SourceError('malformed');
   return split;
 }
 
 function cashEventOf({ date, amount, currency }: WireObject): ChartEvent {
   const event = { stamp: secondsOf(date), amount: numberOf(amount), currency: optional(currency, textOf) };
-  if (event.amount < 0) throw new SourceTrouble('malformed');
+  if (event.amount < 0) throw new SourceError('malformed');
   return event;
 }
 

@@ -2,7 +2,7 @@ import { parseDay } from '@bourse/range';
 import type { InstrumentType } from '@bourse/symbology';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceAnswer, SourceBars } from '../live-source.js';
-import { LyingStub, sends } from '../testing/lying-stub.js';
+import { VendorStub, sends } from '../testing/vendor-stub.js';
 import { recordedFolder, recordedText } from '../testing/recorded.js';
 import { LiveClient } from '../wire/live-client.js';
 import { YahooSource } from './yahoo-source.js';
@@ -19,9 +19,9 @@ interface Recording {
 }
 
 describe.skipIf(folder === undefined)('recorded answers', () => {
-  let stub: LyingStub;
+  let stub: VendorStub;
   beforeAll(async () => {
-    stub = await LyingStub.start();
+    stub = await VendorStub.start();
   });
   afterAll(() => stub.stop());
 
@@ -37,7 +37,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
     });
     const splits = { ...result.events?.['splits'], ...Object.fromEntries(added) };
     result.events = { ...result.events, splits };
-    stub.be(sends({ body: JSON.stringify(response.body), contentType: response.contentType }));
+    stub.respondWith(sends({ body: JSON.stringify(response.body), contentType: response.contentType }));
     const instrument = {
       symbol: result.meta.symbol,
       type,
@@ -159,7 +159,7 @@ describe.skipIf(folder === undefined)('recorded answers', () => {
     const { response } = JSON.parse(
       recordedText(folder!, 'chart-AAPL-2025-02-01-to-2025-02-02-includePrePost-false-interval-1m.json.gz'),
     ) as { response: { body: object } };
-    stub.be(sends({ body: JSON.stringify(response.body) }));
+    stub.respondWith(sends({ body: JSON.stringify(response.body) }));
     const source = new YahooSource(new LiveClient({ userAgent: 'Bourse/test' }), stub.url);
     const instrument = {
       symbol: 'AAPL',

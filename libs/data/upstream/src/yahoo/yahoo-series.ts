@@ -2,7 +2,7 @@ import type { Dividend, Split, WrittenBar } from '@bourse/bars';
 import { dayIn } from '@bourse/range';
 import { majorUnit } from '@bourse/symbology';
 import { sharesSince } from '../shares-since.js';
-import { SourceTrouble } from '../wire/source-trouble.js';
+import { SourceError } from '../wire/source-error.js';
 import { asTraded, pricesAsTraded, type Terms, volumeAsTraded } from './as-traded.js';
 import type { Chart, ChartEvent, ChartRow } from './yahoo-chart.js';
 import type { CallSpan } from './yahoo-spans.js';
@@ -21,7 +21,7 @@ export function splitsOf(parts: readonly ChartPart[], today: number): Split[] {
   for (const split of splits) {
     const existing = byDay.get(split.exDay);
     if (existing !== undefined && existing.numerator * split.denominator !== split.numerator * existing.denominator) {
-      throw new SourceTrouble('malformed');
+      throw new SourceError('malformed');
     }
     if (split.exDay <= today) byDay.set(split.exDay, split);
   }

@@ -1,7 +1,7 @@
 import { parseDay } from '@bourse/range';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveInstrument, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
-import { LyingStub, sends } from '../testing/lying-stub.js';
+import { VendorStub, sends } from '../testing/vendor-stub.js';
 import { crypto, rate, share } from '../testing/vendor.js';
 import { chartBody } from '../testing/yahoo-vendor.js';
 import { LiveClient } from '../wire/live-client.js';
@@ -28,15 +28,15 @@ const splitOn = (when: string, numerator: number, denominator = 1) => ({ date: s
 const dividendOn = (when: string, amount: number) => ({ date: seconds(when), amount });
 const minute = (when: string, close = 10): Row => [when, 10, 11, 9, close, 100];
 
-let stub: LyingStub;
+let stub: VendorStub;
 beforeAll(async () => {
-  stub = await LyingStub.start();
+  stub = await VendorStub.start();
 });
 afterAll(() => stub.stop());
 
 /** Answers each call by its URL. */
 function plays(bodyOf: (query: URLSearchParams) => string): void {
-  stub.be((request, response) => {
+  stub.respondWith((request, response) => {
     const { searchParams } = new URL(request.url!, stub.url);
     sends({ body: bodyOf(searchParams) })(request, response);
   });
@@ -262,7 +262,7 @@ describe('daily bars', () => {
   });
 
   test('one failed call of several fails all', async () => {
-    stub.be((request, response) => {
+    stub.respondWith((request, response) => {
       const isOld =
         Number(new URL(request.url!, stub.url).searchParams.get('period1')) < seconds('2013-01-01T00:00:00Z');
       sends(isOld ? { status: 500, body: '{}' } : { body: chartBody('AAPL', quotes(fourDays)) })(request, response);

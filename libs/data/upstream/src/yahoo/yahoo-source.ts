@@ -5,7 +5,7 @@ import { type LabelSpan, labelSpan } from '../label-span.js';
 import type { LiveInstrument, LiveSource, SourceAnswer, SourceBars, SourceWindow } from '../live-source.js';
 import { urlUnder } from '../wire/base-url.js';
 import type { LiveClient } from '../wire/live-client.js';
-import { answerOf, SourceTrouble } from '../wire/source-trouble.js';
+import { answerOf, SourceError } from '../wire/source-error.js';
 import { chartOf } from './yahoo-chart.js';
 import { type ChartPart, dailyBars, dividendsOf, minuteBars, splitsOf } from './yahoo-series.js';
 import { type CallSpan, dailySpans, firstMinuteInReach, minuteSpans, SECONDS_PER_DAY } from './yahoo-spans.js';
@@ -14,7 +14,7 @@ export const YAHOO_URL = 'https://query1.finance.yahoo.com';
 
 const MAX_DELAY_SECONDS = 1800;
 
-type Parts = readonly ChartPart[] | 'empty' | 'not_found';
+type ChartParts = readonly ChartPart[] | 'empty' | 'not_found';
 
 /** Yahoo's chart v8, which needs no key: everything that the universe lists except bonds. */
 export class YahooSource implements LiveSource {
@@ -94,7 +94,7 @@ export class YahooSource implements LiveSource {
   ): Promise<number | null> {
     const recent = Math.max(from, Math.floor(firstMinuteInReach(now) / 1440));
     const parts = await this.#charts(instrument, { spans: dailySpans(recent, now), granularity: '1d' }, signal);
-    if (typeof parts === 'string') throw new SourceTrouble('malformed');
+    if (typeof parts === 'string') throw new SourceError('malformed');
     return splitsOf(parts, dayIn(parts[0]!.chart.timezone, now)).at(-1)?.exDay ?? null;
   }
 
@@ -105,7 +105,7 @@ export class YahooSource implements LiveSource {
     instrument: LiveInstrument,
     { spans, granularity }: { spans: readonly CallSpan[]; granularity: '1d' | '1m' },
     signal: AbortSignal,
-  ): Promise<Parts> {
+  ): Promise<ChartParts> {
     const [newest, ...older] = spans;
     if (newest === undefined) return 'empty';
     const ask = async (span: CallSpan) => ({ span, chart: await this.#chart(instrument, span, granularity, signal) });
@@ -114,7 +114,7 @@ export class YahooSource implements LiveSource {
     const begin = (first.chart === 'empty' ? null : first.chart.firstTradeStamp) ?? -Infinity;
     const rest = await Promise.all(older.filter(({ end }) => end > begin - SECONDS_PER_DAY).map(ask));
     const parts = [first, ...rest].toReversed().filter((part): part is ChartPart => typeof part.chart !== 'string');
-    return parts.length === 0 ? 'empty' : sameTerms(parts);
+    return parts.length === 0 ? 'empty' : requireSameTerms(parts);
   }
 
   async #chart({ symbol }: LiveInstrument, { start, end }: CallSpan, granularity: '1d' | '1m', signal: AbortSignal) {
@@ -149,10 +149,12 @@ function toSourceBars(parts: readonly ChartPart[], bars: SourceBars['bars'], spa
 }
 
 /** Calls that differ in currency or time zone describe two different instruments. */
-function sameTerms(parts: readonly ChartPart[]): readonly ChartPart[] {
+function requireSameTerms(parts: readonly ChartPart[]): readonly ChartPart[] {
   const [{ chart }] = parts as [ChartPart];
-  const same = parts.every((part) => part.chart.currency === chart.currency && part.chart.timezone === chart.timezone);
-  if (!same) throw new SourceTrouble('malformed');
+  const isSame = parts.every(
+    (part) => part.chart.currency === chart.currency && part.chart.timezone === chart.timezone,
+  );
+  if (!isSame) throw new SourceError('malformed');
   return parts;
 }
 

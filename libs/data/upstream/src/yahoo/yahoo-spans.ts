@@ -19,7 +19,7 @@ const MINUTE_DAYS_BACK = 29;
 export function dailySpans(from: Day, nowMs: number): CallSpan[] {
   const end = Math.ceil(nowMs / 1000);
   const start = Math.max(from - 1, Math.floor(end / SECONDS_PER_DAY) - DAILY_DAYS_BACK) * SECONDS_PER_DAY;
-  return cut({ start, end }, DAILY_DAYS_A_CALL * SECONDS_PER_DAY);
+  return splitSpan({ start, end }, DAILY_DAYS_A_CALL * SECONDS_PER_DAY);
 }
 
 /** The reach of minute bars: the first minute that can still be requested. */
@@ -31,10 +31,10 @@ export function firstMinuteInReach(nowMs: number): number {
 export function minuteSpans(from: Day, to: Day, nowMs: number): CallSpan[] {
   const start = Math.max(from * SECONDS_PER_DAY, firstMinuteInReach(nowMs) * 60);
   const end = Math.min((to + 1) * SECONDS_PER_DAY, Math.ceil(nowMs / 1000));
-  return cut({ start, end }, MINUTE_DAYS_A_CALL * SECONDS_PER_DAY);
+  return splitSpan({ start, end }, MINUTE_DAYS_A_CALL * SECONDS_PER_DAY);
 }
 
-function cut({ start, end }: CallSpan, maxSeconds: number): CallSpan[] {
+function splitSpan({ start, end }: CallSpan, maxSeconds: number): CallSpan[] {
   const spans: CallSpan[] = [];
   for (let upper = end; upper > start; upper -= maxSeconds) {
     spans.push({ start: Math.max(start, upper - maxSeconds), end: upper });

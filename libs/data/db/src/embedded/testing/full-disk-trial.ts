@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Database, type DatabaseOptions, embeddedReleased, openDatabase } from '../../index.js';
 import { ownersOf } from './owner-processes.js';
 
-interface MadeDatabase {
+interface SourceDatabase {
   readonly db: Database;
   readonly options: DatabaseOptions;
 }
@@ -32,12 +32,12 @@ export class FullDiskTrial {
   ) {}
 
   /** Moves a database that was created elsewhere. */
-  static async open(made: MadeDatabase, disk: Disk, owner: DatabaseOptions['owner'] = {}): Promise<FullDiskTrial> {
+  static async open(source: SourceDatabase, disk: Disk, owner: DatabaseOptions['owner'] = {}): Promise<FullDiskTrial> {
     const options = { dataDir: join(disk.path, 'data'), owner: { idleMs: 0, ...owner } };
-    await made.db.destroy();
-    await embeddedReleased(made.options.dataDir);
-    cpSync(made.options.dataDir, options.dataDir, { recursive: true });
-    rmSync(made.options.dataDir, { recursive: true });
+    await source.db.destroy();
+    await embeddedReleased(source.options.dataDir);
+    cpSync(source.options.dataDir, options.dataDir, { recursive: true });
+    rmSync(source.options.dataDir, { recursive: true });
     // Each trial has a reserve of its own size.
     rmSync(join(options.dataDir, 'database/reserve'), { force: true });
     return new FullDiskTrial(disk, options, openDatabase(options));
@@ -57,7 +57,7 @@ export class FullDiskTrial {
     return outcome;
   }
 
-  async writes(): Promise<Outcome[]> {
+  async tryWrites(): Promise<Outcome[]> {
     return [
       await this.write(),
       await outcomeOf(sql`update instruments set symbol = symbol`.execute(this.db)),
@@ -66,7 +66,7 @@ export class FullDiskTrial {
   }
 
   /** A transaction that begins while there is space. */
-  transaction(fill: () => void): Promise<Outcome> {
+  tryTransaction(fill: () => void): Promise<Outcome> {
     return outcomeOf(
       this.db.transaction().execute(async (tx) => {
         await insert(tx, `T${this.#next}`);
@@ -108,7 +108,7 @@ const REFUSED = '53100';
 const allRefused = [REFUSED, REFUSED, REFUSED];
 
 /** Guaranteed results on a disk with any amount of free space. */
-export const promised = {
+export const expectedResults = {
   before: 'written',
   transaction: REFUSED,
   full: { writes: allRefused, lost: [] },
@@ -118,15 +118,15 @@ export const promised = {
 };
 
 /** State of a database on a disk with so much free space. */
-export async function tryFullDisk(trial: FullDiskTrial, freeMegabytes: number): Promise<typeof promised> {
+export async function tryFullDisk(trial: FullDiskTrial, freeMegabytes: number): Promise<typeof expectedResults> {
   const before = await trial.write();
-  const transaction = await trial.transaction(() => trial.disk.fill(freeMegabytes));
-  const full = { writes: await trial.writes(), lost: await trial.findLostSymbols() };
+  const transaction = await trial.tryTransaction(() => trial.disk.fill(freeMegabytes));
+  const full = { writes: await trial.tryWrites(), lost: await trial.findLostSymbols() };
   await trial.endOwner('SIGTERM');
-  const restarted = { lost: await trial.findLostSymbols(), writes: await trial.writes() };
+  const restarted = { lost: await trial.findLostSymbols(), writes: await trial.tryWrites() };
   await trial.endOwner('SIGKILL');
   const killed = { lost: await trial.findLostSymbols() };
   trial.disk.empty();
   const emptied = { write: await trial.write(), lost: await trial.findLostSymbols() };
-  return { before, transaction, full, restarted, killed, emptied } as typeof promised;
+  return { before, transaction, full, restarted, killed, emptied } as typeof expectedResults;
 }

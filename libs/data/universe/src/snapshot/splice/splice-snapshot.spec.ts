@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce } from '../in-steps.js';
+import { runAtOnce } from '../in-steps.js';
 import { PackedFile } from '../packed-file.js';
 import { UniverseSnapshot } from '../snapshot.js';
 import { buildSnapshot } from '../snapshot-builder.js';
@@ -28,7 +28,7 @@ function follow(start: readonly SnapshotSource[], steps: readonly UniverseChange
   steps.forEach((changes, step) => {
     for (const id of changes.removedIds) rows.delete(id);
     for (const source of changes.rows) rows.set(source.id, source);
-    spliced = atOnce(spliceSnapshot(spliced, changes, identityOf(step + 2)));
+    spliced = runAtOnce(spliceSnapshot(spliced, changes, identityOf(step + 2)));
     expect(contentsOf(spliced)).toEqual(contentsOf(buildUniverse(rows.values(), step + 2)));
   });
 }
@@ -110,7 +110,7 @@ describe('spliced snapshot', () => {
   test('shares the memory of unchanged data', () => {
     const before = buildUniverse(wellKnownSources, 1);
     const changes = { rows: [{ ...wellKnownSources[0]!, name: 'Apple', version: 2 }], removedIds: [] };
-    const { file } = atOnce(spliceSnapshot(before, changes, identityOf(2)));
+    const { file } = runAtOnce(spliceSnapshot(before, changes, identityOf(2)));
     const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
     const names = ['key.name', 'key.name.at', 'key.name.rows', 'key.name.starts', 'text.name', 'text.name.at'];
     expect(fresh.sort()).toEqual(['check', ...names.slice(0, 4), 'row', 'row.at', ...names.slice(4), 'version']);
@@ -122,7 +122,7 @@ describe('spliced snapshot', () => {
       rows.filter(({ id }) => id % distance === 0).map((row) => ({ ...row, name: 'X' }));
     const before = buildUniverse(rows, 1);
     const rowPieces = (changed: SnapshotSource[]) => {
-      const spliced = atOnce(spliceSnapshot(before, { rows: changed, removedIds: [] }, identityOf(2)));
+      const spliced = runAtOnce(spliceSnapshot(before, { rows: changed, removedIds: [] }, identityOf(2)));
       const others = rows.filter(({ id }) => !changed.some((row) => row.id === id));
       expect(contentsOf(spliced)).toEqual(contentsOf(buildUniverse([...others, ...changed], 2)));
       return spliced.file.pieces('row').pieces;
@@ -136,7 +136,7 @@ describe('spliced snapshot', () => {
   test('a symbol of another instrument is refused', () => {
     const before = buildUniverse(wellKnownSources, 1);
     const changes = { rows: [sourceOf({ id: 99, symbol: 'AAPL' })], removedIds: [] };
-    expect(() => atOnce(spliceSnapshot(before, changes, identityOf(2)))).toThrow('has the symbol of another');
+    expect(() => runAtOnce(spliceSnapshot(before, changes, identityOf(2)))).toThrow('has the symbol of another');
   });
 
   describe('as a file', () => {
@@ -152,7 +152,7 @@ describe('spliced snapshot', () => {
       const read = UniverseSnapshot.open(await PackedFile.read(first, snapshotFile));
       const apple = { ...wellKnownSources[0]!, name: 'Apple', version: 2 };
       const rows = [apple, ...wellKnownSources.slice(1)];
-      await atOnce(spliceSnapshot(read, { rows: [apple], removedIds: [] }, identityOf(2))).file.write(first);
+      await runAtOnce(spliceSnapshot(read, { rows: [apple], removedIds: [] }, identityOf(2))).file.write(first);
       await buildUniverse(rows, 2).file.write(join(directory, 'second'));
       expect((await readFile(first)).equals(await readFile(join(directory, 'second')))).toBe(true);
       expect(UniverseSnapshot.open(await PackedFile.read(first, snapshotFile)).name(read.rowOf(11)!)).toBe('Apple');

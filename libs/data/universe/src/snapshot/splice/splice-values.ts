@@ -1,7 +1,7 @@
 // Splices columns of numbered values: dictionaries and row classes. Values are in order, and those without a row
 // vanish, so that the same rows always give the same bytes.
 import { Buffer } from 'node:buffer';
-import { byValue, type DictionaryColumn } from '../dictionary-column.js';
+import { compareValues, type DictionaryColumn } from '../dictionary-column.js';
 import { classKey, type CountedRowClass, type RowClasses } from '../row-classes.js';
 import { spliceNumbers } from './splice-columns.js';
 import type { SplicePlan } from './splice-plan.js';
@@ -17,7 +17,7 @@ export function spliceDictionary(
   if (plan.isInPlace && plan.dropped.every((row, at) => before.value(row) === added.value(at))) return null;
   const counts = countsOf(plan, before.column, before.values.length);
   const used = before.values.filter((_, number) => counts[number]! > 0);
-  const values = [...new Set([...used, ...added.values])].sort(byValue);
+  const values = [...new Set([...used, ...added.values])].sort(compareValues);
   const numbers = new Map(values.map((value, number) => [value, number]));
   return {
     [name]: renumber(plan, before, added, (value) => numbers.get(value) ?? 0),

@@ -6,12 +6,12 @@ import { embeddedPaths } from './paths.js';
  * Resolves once no process owns the embedded database of a data folder any more, so that its files may be copied or
  * removed.
  */
-export async function embeddedReleased(dataDir: string, timeoutMs = 15_000): Promise<void> {
+export async function waitUntilReleased(dataDir: string, timeoutMs = 15_000): Promise<void> {
   const { lock } = embeddedPaths(dataDir);
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(50)) {
-    const held = OwnerLock.tryAcquire(lock);
-    if (held === null) continue;
-    held.release();
+    const ownerLock = OwnerLock.tryAcquire(lock);
+    if (ownerLock === null) continue;
+    ownerLock.release();
     return;
   }
   throw new Error(`another process still holds the database in ${dataDir}`);

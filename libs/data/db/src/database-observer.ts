@@ -10,10 +10,10 @@ export interface PoolState {
 export type StatementOutcome = 'ok' | 'unavailable' | 'failed';
 
 /** Receives how a database is used; for metrics. */
-export interface DatabaseWitness {
+export interface DatabaseObserver {
   /** `state` can be read at any time; only PostgreSQL has a pool. */
-  pooled(state: () => PoolState): void;
+  onPool(state: () => PoolState): void;
   /** Time that a caller waited for a connection, whether it got one or not. */
-  waited(seconds: number): void;
-  ran(seconds: number, outcome: StatementOutcome): void;
+  onWait(seconds: number): void;
+  onStatement(seconds: number, outcome: StatementOutcome): void;
 }

@@ -1,12 +1,12 @@
 import type { ApiKeysTable } from '@bourse/db';
 import type { Selectable } from 'kysely';
-import { type Cidr, parseCidr } from './address.js';
-import { originMatcher } from './origin-pattern.js';
-import type { Principal } from './outcome.js';
+import { type Cidr, parseCidr } from './address.ts';
+import { createOriginMatcher } from './origin-pattern.ts';
+import type { Principal } from './outcome.ts';
 
-export type KeyRow = Pick<Selectable<ApiKeysTable>, (typeof heldColumns)[number]>;
+export type KeyRow = Pick<Selectable<ApiKeysTable>, (typeof cachedColumns)[number]>;
 
-export const heldColumns = [
+export const cachedColumns = [
   'id',
   'env',
   'digest',
@@ -23,21 +23,21 @@ export const heldColumns = [
 ] as const;
 
 /** A key in a replica: parsed once, so that a request parses nothing. */
-export interface HeldKey {
+export interface CachedKey {
   readonly principal: Principal;
   readonly digest: string;
   readonly digestBytes: Buffer;
   /** Null: any address. An unreadable entry admits no client. */
-  readonly allowed: readonly Cidr[] | null;
+  readonly allowedNetworks: readonly Cidr[] | null;
   /** Null: any web origin. An unreadable pattern matches no origin. */
   readonly allowsOrigin: ((origin: string) => boolean) | null;
-  readonly pastDue: boolean;
-  readonly revoked: boolean;
+  readonly isPastDue: boolean;
+  readonly isRevoked: boolean;
   readonly expiresAtMs: number;
   readonly revision: number;
 }
 
-export function toHeldKey(row: KeyRow): HeldKey {
+export function toCachedKey(row: KeyRow): CachedKey {
   const { per_minute: perMinute, per_month: perMonth } = row;
   const principal = Object.freeze({
     id: row.id,
@@ -52,10 +52,10 @@ export function toHeldKey(row: KeyRow): HeldKey {
     principal,
     digest: row.digest,
     digestBytes: Buffer.from(row.digest, 'hex'),
-    allowed: row.allow_ip.length === 0 ? null : row.allow_ip.map(parseCidr).filter((cidr) => cidr !== null),
-    allowsOrigin: row.allow_origin.length === 0 ? null : originMatcher(row.allow_origin),
-    pastDue: row.subscription === 'past_due',
-    revoked: row.revoked_at !== null,
+    allowedNetworks: row.allow_ip.length === 0 ? null : row.allow_ip.map(parseCidr).filter((cidr) => cidr !== null),
+    allowsOrigin: row.allow_origin.length === 0 ? null : createOriginMatcher(row.allow_origin),
+    isPastDue: row.subscription === 'past_due',
+    isRevoked: row.revoked_at !== null,
     expiresAtMs: row.expires_at?.getTime() ?? Infinity,
     revision: row.revision,
   };

@@ -10,17 +10,17 @@ const LEFTOVER_AGE_MS = 3_600_000;
  * Removes, in the folder of `current`, all files with its ending (`.universe`) except itself and the newest other one,
  * and files that killed writers left more than an hour ago.
  */
-export async function pruneKept(current: string): Promise<void> {
+export async function pruneFiles(current: string): Promise<void> {
   const directory = dirname(current);
   const ending = current.slice(current.lastIndexOf('.'));
-  const ours = (name: string) => name.endsWith(ending) || (name.includes(`${ending}.`) && name.endsWith('.tmp'));
-  const names = (await readdir(directory)).filter((name) => ours(name) && name !== basename(current));
+  const isOwnFile = (name: string) => name.endsWith(ending) || (name.includes(`${ending}.`) && name.endsWith('.tmp'));
+  const names = (await readdir(directory)).filter((name) => isOwnFile(name) && name !== basename(current));
   const found = await Promise.all(names.map((name) => readModifiedTime(join(directory, name))));
   const newestFirst = found.filter((file) => file !== null).sort((left, right) => right.atMs - left.atMs);
   let room = FILES_KEPT - 1;
   for (const { path, atMs } of newestFirst) {
-    const stays = path.endsWith('.tmp') ? Date.now() - atMs < LEFTOVER_AGE_MS : room-- > 0;
-    if (!stays) await rm(path, { force: true });
+    const isKept = path.endsWith('.tmp') ? Date.now() - atMs < LEFTOVER_AGE_MS : room-- > 0;
+    if (!isKept) await rm(path, { force: true });
   }
 }
 

@@ -4,7 +4,7 @@ import type { InstrumentFields, ParsedInstrument } from './parsed-instrument.js'
  * Rows of share classes, held until the end of an import: a later row may be of the same instrument under another
  * spelling. A universe has some thousands of them.
  */
-export class HeldSpellings {
+export class SpellingBuffer {
   readonly #bySymbol = new Map<string, ParsedInstrument[]>();
 
   has(symbol: string): boolean {
@@ -23,12 +23,12 @@ export class HeldSpellings {
 
   /** One row per instrument, for any order of the rows. */
   *mergeAll(): Generator<ParsedInstrument> {
-    for (const rows of this.#bySymbol.values()) yield mergedSpellings(rows);
+    for (const rows of this.#bySymbol.values()) yield mergeSpellings(rows);
   }
 }
 
 /** The row in the catalogue's spelling, else the first by code point; the others add what it does not give. */
-function mergedSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
+function mergeSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
   const [first, ...others] = rows.toSorted(byPrecedence);
   if (first === undefined || others.length === 0) return rows[0]!;
   const all = [first, ...others];
@@ -37,7 +37,7 @@ function mergedSpellings(rows: readonly ParsedInstrument[]): ParsedInstrument {
   return {
     ...first,
     said: { ...first.said, ...(type !== undefined && { type }), ...(addedAliases.length > 0 && { addedAliases }) },
-    inferred: Object.assign({}, ...others.toReversed().map(givenBy), first.inferred),
+    inferred: Object.assign({}, ...others.toReversed().map(gapValuesOf), first.inferred),
     faults: all.flatMap(({ faults = [] }) => faults),
   };
 }
@@ -48,7 +48,7 @@ function byPrecedence(one: ParsedInstrument, other: ParsedInstrument): number {
 }
 
 /** All values of a row, as values that only fill gaps. */
-function givenBy({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
+function gapValuesOf({ said, inferred }: ParsedInstrument): Partial<InstrumentFields> {
   const { type: _, aliases: __, addedAliases: ___, removed: ____, delistedAt: _____, ...given } = said;
   return { ...inferred, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) };
 }

@@ -1,11 +1,11 @@
-import type { FailureWord, SourceAnswer } from '../live-source.js';
+import type { FailureCode, SourceAnswer } from '../live-source.js';
 
 /** A failure of the vendor. Its message is the word alone: no URL, key or host can leak through it. */
-export class SourceTrouble extends Error {
+export class SourceError extends Error {
   override readonly name = 'SourceTrouble';
 
   constructor(
-    readonly failure: FailureWord,
+    readonly failure: FailureCode,
     readonly retryAfterMs: number | null = null,
   ) {
     super(failure);
@@ -17,7 +17,7 @@ export async function answerOf(work: () => Promise<SourceAnswer>): Promise<Sourc
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SourceTrouble)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     const { failure, retryAfterMs } = error;
     return retryAfterMs === null ? { kind: 'failed', failure } : { kind: 'failed', failure, retryAfterMs };
   }

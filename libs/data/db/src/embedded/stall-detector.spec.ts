@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Watch } from './watch.js';
+import { StallDetector } from './stall-detector.js';
 
 let calls = 0;
 let given: string | null = null;
-const watch = new Watch(() => calls);
+const watch = new StallDetector(() => calls);
 const begin = () => watch.begin(60_000, 900_000, (why) => (given = why));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

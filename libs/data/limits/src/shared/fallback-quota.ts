@@ -1,5 +1,5 @@
 /** A key when counting together ended: what all had charged in its minute, and this instance alone. */
-export interface Interrupted {
+export interface OutageState {
   readonly atMs: number;
   readonly usedByAll: number;
   readonly usedHere: number;
@@ -10,7 +10,12 @@ export interface Interrupted {
  * its part of what was left then; after a minute, its part of the whole limit. So all instances together stay within
  * the limit, unless it is smaller than their number: each instance allows at least one unit.
  */
-export function insuredPerMinute(limit: number, instances: number, before: Interrupted, isSameMinute: boolean): number {
+export function fallbackPerMinute(
+  limit: number,
+  instances: number,
+  before: OutageState,
+  isSameMinute: boolean,
+): number {
   const part = (units: number) => Math.floor(Math.max(0, units) / instances);
   const units = isSameMinute ? before.usedHere + part(limit - before.usedByAll) : part(limit);
   return Math.max(1, units);

@@ -1,16 +1,16 @@
 /** Wakes one waiter early. A ring without a waiter is remembered for the next wait. */
-export class Bell {
-  #isRung = false;
+export class Notifier {
+  #isNotified = false;
   #wake: (() => void) | null = null;
 
-  ring(): void {
-    this.#isRung = true;
+  notify(): void {
+    this.#isNotified = true;
     this.#wake?.();
   }
 
   /** Resolves after a ring, after `ms`, or when the signal aborts. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
-    if (!this.#isRung && !signal.aborted && ms > 0) {
+    if (!this.#isNotified && !signal.aborted && ms > 0) {
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer);
@@ -23,6 +23,6 @@ export class Bell {
         this.#wake = wake;
       });
     }
-    this.#isRung = false;
+    this.#isNotified = false;
   }
 }

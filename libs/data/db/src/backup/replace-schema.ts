@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../schema.js';
 
 /** Moves all tables and sequences of a schema into another one, replacing those of the same names. */
-export async function takePlaceOf(tx: Database, from: string, home: string): Promise<void> {
-  const tables = await relations(tx, from, 'r');
+export async function replaceSchema(tx: Database, from: string, home: string): Promise<void> {
+  const tables = await listRelations(tx, from, 'r');
   for (const table of tables) await sql`analyze ${sql.id(from, table)}`.execute(tx);
   const old = sql.join(tables.map((table) => sql.id(home, table)));
   await sql`drop table if exists ${old}`.execute(tx);
   for (const table of tables) await sql`alter table ${sql.id(from, table)} set schema ${sql.id(home)}`.execute(tx);
   // Sequences of identity columns were dropped with their tables.
-  for (const sequence of await relations(tx, from, 'S')) {
+  for (const sequence of await listRelations(tx, from, 'S')) {
     await sql`drop sequence if exists ${sql.id(home, sequence)}`.execute(tx);
     await sql`alter sequence ${sql.id(from, sequence)} set schema ${sql.id(home)}`.execute(tx);
   }
@@ -17,7 +17,7 @@ export async function takePlaceOf(tx: Database, from: string, home: string): Pro
   await sql`drop schema ${sql.id(from)}`.execute(tx);
 }
 
-async function relations(tx: Database, schema: string, kind: 'r' | 'S'): Promise<string[]> {
+async function listRelations(tx: Database, schema: string, kind: 'r' | 'S'): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = ${schema} and c.relkind = ${kind} order by 1`.execute(tx);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A real HTTP server on loopback that can return wrong data, delay and disconnect. */
-export class LyingStub {
+export class VendorStub {
   /** Of the requests since the last `be`. */
   readonly requests: { readonly url: URL; readonly headers: IncomingMessage['headers'] }[] = [];
   #behaviour: Behaviour = (_request, response) => response.end();
@@ -19,8 +19,8 @@ export class LyingStub {
     });
   }
 
-  static async start(): Promise<LyingStub> {
-    const stub = new LyingStub();
+  static async start(): Promise<VendorStub> {
+    const stub = new VendorStub();
     await new Promise<void>((resolve) => stub.#server.listen(0, '127.0.0.1', resolve));
     return stub;
   }
@@ -29,7 +29,7 @@ export class LyingStub {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  be(behaviour: Behaviour): void {
+  respondWith(behaviour: Behaviour): void {
     this.requests.length = 0;
     this.#behaviour = behaviour;
   }
@@ -40,14 +40,14 @@ export class LyingStub {
   }
 }
 
-export interface Sent {
+export interface StubReply {
   readonly body: string;
   readonly status?: number;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function sends({ body, status = 200, contentType = 'application/json', headers = {} }: Sent): Behaviour {
+export function sends({ body, status = 200, contentType = 'application/json', headers = {} }: StubReply): Behaviour {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': contentType, ...headers });
     response.end(body);
@@ -83,15 +83,15 @@ export function floods(onSent: (bytes: number) => void): Behaviour {
     let bytes = 0;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('[');
-    const pour = () => {
+    const writeBody = () => {
       while (!response.destroyed) {
         bytes += piece.length;
         if (!response.write(piece)) break;
       }
     };
-    response.on('drain', pour);
+    response.on('drain', writeBody);
     response.on('close', () => onSent(bytes));
-    pour();
+    writeBody();
   };
 }
 

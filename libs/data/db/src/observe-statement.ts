@@ -1,31 +1,31 @@
 import { inSpan, type SpanDescription } from '@bourse/tracing';
 import { isDatabaseUnavailable, ofDatabase } from './availability.js';
-import type { DatabaseWitness } from './database-witness.js';
+import type { DatabaseObserver } from './database-observer.ts';
 import { summaryOf } from './statement-summary.js';
 
 /**
  * Runs a statement in a span of its own where its request is traced, marks its error as one of the database, and
  * reports the result to the witness.
  */
-export function observedStatement<T>(sql: string, witness: DatabaseWitness | null, run: () => Promise<T>): Promise<T> {
-  const runInSpan = () => inSpan(() => descriptionOf(sql), run).catch(rethrown);
-  return witness === null ? runInSpan() : timeRun(witness, runInSpan);
+export function observeStatement<T>(sql: string, observer: DatabaseObserver | null, run: () => Promise<T>): Promise<T> {
+  const runInSpan = () => inSpan(() => descriptionOf(sql), run).catch(rethrow);
+  return observer === null ? runInSpan() : timeRun(observer, runInSpan);
 }
 
-function rethrown(error: unknown): never {
+function rethrow(error: unknown): never {
   throw ofDatabase(error);
 }
 
-async function timeRun<T>(witness: DatabaseWitness, run: () => Promise<T>): Promise<T> {
+async function timeRun<T>(observer: DatabaseObserver, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  const tell = (outcome: Parameters<DatabaseWitness['ran']>[1]) =>
-    witness.ran((performance.now() - startedAt) / 1000, outcome);
+  const report = (outcome: Parameters<DatabaseObserver['onStatement']>[1]) =>
+    observer.onStatement((performance.now() - startedAt) / 1000, outcome);
   try {
     const result = await run();
-    tell('ok');
+    report('ok');
     return result;
   } catch (error) {
-    tell(isDatabaseUnavailable(error) ? 'unavailable' : 'failed');
+    report(isDatabaseUnavailable(error) ? 'unavailable' : 'failed');
     throw error;
   }
 }

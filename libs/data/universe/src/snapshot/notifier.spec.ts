@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { Bell } from './bell.js';
+import { Notifier } from './notifier.js';
 
 const never = new AbortController().signal;
 const HOUR_MS = 3_600_000;
 
 test('a ring without a waiter ends the next wait, and only that one', async () => {
-  const bell = new Bell();
-  bell.ring();
-  bell.ring();
+  const bell = new Notifier();
+  bell.notify();
+  bell.notify();
   await bell.wait(HOUR_MS, never);
   let isOver = false;
   const second = bell.wait(HOUR_MS, never).then(() => (isOver = true));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isOver).toBe(false);
-  bell.ring();
+  bell.notify();
   await second;
 });
 
 test('a wait ends after its time and with its signal', async () => {
-  const bell = new Bell();
+  const bell = new Notifier();
   await bell.wait(1, never);
   const ending = new AbortController();
   const waiting = bell.wait(HOUR_MS, ending.signal);

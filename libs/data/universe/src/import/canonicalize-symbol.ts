@@ -29,7 +29,7 @@ export function canonicalizeSymbol(row: ParsedInstrument): ParsedInstrument {
  * The same for a catalogue whose other spellings are the weaker rows: FinanceDatabase repeats the listings of NYSE,
  * with a slash or a caret, under NYSE American. Such a row adds values that no other gives, and replaces none.
  */
-export function spelledWeakly(row: ParsedInstrument): ParsedInstrument {
+export function canonicalizeWeakly(row: ParsedInstrument): ParsedInstrument {
   const canonical = canonicalizeSymbol(row);
   if (canonical === row) return row;
   const { type, addedAliases, aliases: _, ...weak } = canonical.said;
