@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Caches answers. Evicts the least recently used ones when their total size exceeds `maxBytes`. */
-export function bytesCache<Answer extends object>(
+export function createBytesCache<Answer extends object>(
   maxBytes: number,
   bytesOf: (answer: Answer) => Uint8Array,
 ): LRUCache<string, Answer> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commandsFor } from './outlines.js';
+import { loadCommands } from './outlines.js';
 import { runCli } from './program.js';
 
 const before = process.cwd();
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   process.chdir(before);
-  for (const made of [folder, elsewhere]) rmSync(made, { recursive: true, force: true, maxRetries: 10 });
+  for (const directory of [folder, elsewhere]) rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
 });
 
 interface Leaf {
@@ -38,8 +38,8 @@ function leavesOf(command: Command, above: readonly string[]): Leaf[] {
 
 /** Every command, with its required arguments. */
 async function everyCommand(): Promise<string[][]> {
-  const names = (await commandsFor([])).map((command) => command.name());
-  const leaves = (await commandsFor(names)).flatMap((command) => leavesOf(command, []));
+  const names = (await loadCommands([])).map((command) => command.name());
+  const leaves = (await loadCommands(names)).flatMap((command) => leavesOf(command, []));
   return leaves.map(({ words, command }) => {
     const file = join(elsewhere, 'given.csv');
     const given = command.registeredArguments

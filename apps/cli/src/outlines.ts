@@ -1,15 +1,15 @@
 import { Command, Help } from 'commander';
 
 /** The help entry of a command and the module of its code, which is loaded only when the command line names it. */
-interface Outline {
+interface CommandOutline {
   readonly name: string;
   /** The arguments printed after its name in the list of commands; absent for a group. */
-  readonly takes?: string;
+  readonly argumentsText?: string;
   readonly description: string;
   readonly load: () => Promise<(outline: Command) => Command>;
 }
 
-const outlines: readonly Outline[] = [
+const outlines: readonly CommandOutline[] = [
   {
     name: 'keys',
     description: 'Make, list, change and revoke API keys. A running server follows within a second.',
@@ -43,7 +43,7 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'resolve',
-    takes: '[options] <file>',
+    argumentsText: '[options] <file>',
     description: 'Find the instruments that a broker’s statement names.',
     load: async () => (await import('./resolve/resolve.command.js')).resolveCommand,
   },
@@ -54,20 +54,20 @@ const outlines: readonly Outline[] = [
   },
   {
     name: 'audit',
-    takes: '[options]',
+    argumentsText: '[options]',
     description: 'Show who changed keys and data, and check that the log is whole.',
     load: async () => (await import('./audit/audit.command.js')).auditCommand,
   },
   {
     name: 'doctor',
-    takes: '[options]',
+    argumentsText: '[options]',
     description: 'Check everything Bourse depends on, and say what to do.',
     load: async () => (await import('./doctor/doctor.command.js')).doctorCommand,
   },
 ];
 
 /** All commands: those named by the words in full, the others by name and description. */
-export function commandsFor(words: readonly string[]): Promise<Command[]> {
+export function loadCommands(words: readonly string[]): Promise<Command[]> {
   return Promise.all(
     outlines.map(async ({ name, description, load }) => {
       const outline = new Command(name).description(description);
@@ -79,7 +79,9 @@ export function commandsFor(words: readonly string[]): Promise<Command[]> {
 /** The entry of a command in the list of commands. */
 export function termOf(command: Command): string {
   const outline = outlines.find(({ name }) => name === command.name());
-  return outline?.takes === undefined ? defaultHelp.subcommandTerm(command) : `${outline.name} ${outline.takes}`;
+  return outline?.argumentsText === undefined
+    ? defaultHelp.subcommandTerm(command)
+    : `${outline.name} ${outline.argumentsText}`;
 }
 
 const defaultHelp = new Help();

@@ -14,7 +14,7 @@ interface Run {
 
 /** Runs `bourse …` in this process, as main.ts does; cli/help.e2e.ts tests it in a separate process. */
 async function bourse(...words: readonly string[]): Promise<Run> {
-  const [stdout, stderr] = [process.stdout, process.stderr].map(overhear) as [Overheard, Overheard];
+  const [stdout, stderr] = [process.stdout, process.stderr].map(captureOutput) as [CapturedOutput, CapturedOutput];
   try {
     return { code: await runCli(words), stdout: stdout.text(), stderr: stderr.text() };
   } finally {
@@ -24,12 +24,12 @@ async function bourse(...words: readonly string[]): Promise<Run> {
   }
 }
 
-interface Overheard {
+interface CapturedOutput {
   readonly text: () => string;
   readonly leave: () => void;
 }
 
-function overhear(stream: NodeJS.WriteStream): Overheard {
+function captureOutput(stream: NodeJS.WriteStream): CapturedOutput {
   let text = '';
   const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
     text += String(chunk);
@@ -39,16 +39,16 @@ function overhear(stream: NodeJS.WriteStream): Overheard {
 }
 
 let database: TestDatabase;
-const at = (name: string) => join(database.options.dataDir, name);
+const pathOf = (name: string) => join(database.options.dataDir, name);
 
 beforeAll(async () => {
   database = await openEmbedded();
   vi.stubEnv('BOURSE_DATA_DIR', database.options.dataDir);
   // The command gets only this configuration.
   vi.stubEnv('DATABASE_URL', undefined);
-  writeFileSync(at('universe.csv'), 'symbol,name,exchange,type\nAAPL,Apple Inc,NASDAQ,Common Stock\n');
-  writeFileSync(at('names.csv'), 'name\nAPPLE INC\n');
-  const imported = await bourse('import', 'instruments', '--format', 'csv', at('universe.csv'), '--json');
+  writeFileSync(pathOf('universe.csv'), 'symbol,name,exchange,type\nAAPL,Apple Inc,NASDAQ,Common Stock\n');
+  writeFileSync(pathOf('names.csv'), 'name\nAPPLE INC\n');
+  const imported = await bourse('import', 'instruments', '--format', 'csv', pathOf('universe.csv'), '--json');
   if (imported.code !== 0 || JSON.parse(imported.stdout).added !== 1)
     throw new Error(`no universe: ${imported.stderr}`);
 });
@@ -206,7 +206,7 @@ describe('exit codes', () => {
     [['prices', 'delete', 'AAPL', '--yes', '--source', 'nobody']],
     [['export', 'dividends', 'NOSUCHTHING', '--out', 'rows.csv']],
   ])('bourse %j fails: exit code 1 and a reason without a stack', async (words) => {
-    const given = words.map((word) => (/^\w+\.csv$/.test(word) ? at(word) : word));
+    const given = words.map((word) => (/^\w+\.csv$/.test(word) ? pathOf(word) : word));
     const { code, stdout, stderr } = await bourse(...given);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.trim()).not.toBe('');
@@ -225,23 +225,23 @@ describe('bourse keys', () => {
   });
 
   test('list: the usage of this month of a key and its successor, and their creation dates', async () => {
-    const made = JSON.parse((await bourse('keys', 'create', '--name', 'counted', '--json')).stdout);
-    const next = JSON.parse((await bourse('keys', 'rotate', made.id, '--json')).stdout);
+    const created = JSON.parse((await bourse('keys', 'create', '--name', 'counted', '--json')).stdout);
+    const next = JSON.parse((await bourse('keys', 'rotate', created.id, '--json')).stdout);
     const month = `${new Date().toISOString().slice(0, 7)}-01`;
     const usage = [
-      { key_id: made.id, month, count: 4321 },
-      { key_id: made.id, month: '2020-01-01', count: 7 },
+      { key_id: created.id, month, count: 4321 },
+      { key_id: created.id, month: '2020-01-01', count: 7 },
     ];
     await database.db.insertInto('usage_months').values(usage).execute();
     const listed = JSON.parse((await bourse('keys', 'list', '--json')).stdout) as {
       id: string;
       usedThisMonth: number;
     }[];
-    const used = (id: string) => listed.find((key) => key.id === id)?.usedThisMonth;
-    expect([used(made.id), used(next.id)]).toEqual([4321, 4321]);
+    const usageOf = (id: string) => listed.find((key) => key.id === id)?.usedThisMonth;
+    expect([usageOf(created.id), usageOf(next.id)]).toEqual([4321, 4321]);
     const [header, ...rows] = (await bourse('keys', 'list')).stdout.split('\n');
     expect(header).toMatch(/per month +this month .* created /);
-    expect(rows.find((row) => row.startsWith(made.id))).toMatch(/ 1000000 +4321 /);
+    expect(rows.find((row) => row.startsWith(created.id))).toMatch(/ 1000000 +4321 /);
   });
 });
 
@@ -250,8 +250,8 @@ const bars = async () => JSON.parse((await bourse('prices', 'coverage', 'AAPL', 
 describe('bourse prices delete', () => {
   test('previews the deletion, deletes with --yes and records an event; an export returns the rest', async () => {
     const rows = ['2024-03-07', '2024-03-08', '2024-03-11'].map((date) => `${date},10,11,9,10,100`);
-    writeFileSync(at('AAPL.csv'), ['datetime,open,high,low,close,volume', ...rows, ''].join('\n'));
-    await bourse('import', 'bars', '--format', 'csv', at('AAPL.csv'));
+    writeFileSync(pathOf('AAPL.csv'), ['datetime,open,high,low,close,volume', ...rows, ''].join('\n'));
+    await bourse('import', 'bars', '--format', 'csv', pathOf('AAPL.csv'));
     const chosen = ['prices', 'delete', 'AAPL', '--from', '2024-03-08', '--to', '2024-03-10'];
     const dry = await bourse(...chosen, '--dry-run', '--json');
     expect(JSON.parse(dry.stdout)).toMatchObject({
@@ -291,10 +291,10 @@ describe.each([
   ['splits', 'symbol,ex_date,ratio', ['AAPL,2014-06-09,7:1', 'AAPL,2015-03-02,191:200', 'AAPL,2016-03-02,1:12']],
 ])('bourse export %s', (name, header, rows) => {
   test('writes the selected rows in the format of the import', async () => {
-    writeFileSync(at(`${name}.csv`), [header, ...rows, ''].join('\n'));
-    const loaded = await bourse('import', name, at(`${name}.csv`), '--json');
+    writeFileSync(pathOf(`${name}.csv`), [header, ...rows, ''].join('\n'));
+    const loaded = await bourse('import', name, pathOf(`${name}.csv`), '--json');
     expect(JSON.parse(loaded.stdout)).toMatchObject({ actionsChanged: rows.length, rejected: 0 });
-    const out = at(`${name}-out.csv`);
+    const out = pathOf(`${name}-out.csv`);
     expect((await bourse('export', name, 'AAPL', '--out', out)).code).toBe(0);
     expect(readFileSync(out, 'utf8').trim().split('\n')).toEqual([header, ...rows]);
     const again = await bourse('import', name, out, '--json');

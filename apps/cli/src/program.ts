@@ -1,6 +1,6 @@
 import { version } from '@bourse/version';
 import { Command, CommanderError } from 'commander';
-import { commandsFor, termOf } from './outlines.js';
+import { loadCommands, termOf } from './outlines.js';
 
 const exitCode = { done: 0, failed: 1, misused: 2 } as const;
 
@@ -28,7 +28,7 @@ command fails and creates nothing. Exit codes: 0 done, 1 failed, 2 wrong usage.`
 /** Runs one command; returns its exit code and never throws. */
 export async function runCli(args: readonly string[]): Promise<number> {
   try {
-    const program = programOf(await commandsFor(args));
+    const program = createProgram(await loadCommands(args));
     await program.parseAsync(args[0] === 'version' ? ['--version'] : args, { from: 'user' });
     return Number(process.exitCode ?? exitCode.done);
   } catch (error) {
@@ -37,7 +37,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   }
 }
 
-function programOf(commands: readonly Command[]): Command {
+function createProgram(commands: readonly Command[]): Command {
   const program = new Command('bourse')
     .version(version)
     .description('Keys, imports and care of a Bourse installation.')
@@ -46,13 +46,13 @@ function programOf(commands: readonly Command[]): Command {
     .enablePositionalOptions()
     .addHelpText('after', EXAMPLES);
   for (const each of commands) program.addCommand(each);
-  everyCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));
+  forEachCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));
   return program;
 }
 
-function everyCommand(command: Command, apply: (command: Command) => void): void {
+function forEachCommand(command: Command, apply: (command: Command) => void): void {
   apply(command);
-  for (const below of command.commands) everyCommand(below, apply);
+  for (const subcommand of command.commands) forEachCommand(subcommand, apply);
 }
 
 async function report(error: unknown, json: boolean): Promise<number> {

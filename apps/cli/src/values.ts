@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 /** `600` or `unlimited`. */
 export type LimitOption = number | 'unlimited';
 
-export function limit(text: string): LimitOption {
+export function parseLimit(text: string): LimitOption {
   if (text === 'unlimited') return text;
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1) throw new InvalidArgumentError('Give a number of 1 or more, or unlimited.');
@@ -12,21 +12,21 @@ export function limit(text: string): LimitOption {
 }
 
 /** A limit as stored with a key: null is unlimited, undefined is not set. Commander cannot represent null. */
-export function limitOf(option: LimitOption | undefined): number | null | undefined {
+export function toStoredLimit(option: LimitOption | undefined): number | null | undefined {
   return option === 'unlimited' ? null : option;
 }
 
-export function list(text: string): string[] {
+export function parseList(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
 /** Entries separated by commas; `any` removes every restriction. */
-export function anyOrList(text: string): string[] {
-  return text === 'any' ? [] : list(text);
+export function parseAnyOrList(text: string): string[] {
+  return text === 'any' ? [] : parseList(text);
 }
 
 /** A count of 0 or more, or `all`. */
-export function count(text: string): number {
+export function parseCount(text: string): number {
   if (text === 'all') return Infinity;
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give a number, or all.');
   return Number(text);
@@ -35,7 +35,7 @@ export function count(text: string): number {
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `90s`, `15m`, `1h`, `7d`: milliseconds. */
-export function duration(text: string): number {
+export function parseDuration(text: string): number {
   const match = /^(\d+)([smhd])$/.exec(text);
   if (match === null) throw new InvalidArgumentError('Give a number and a unit: 90s, 15m, 1h or 7d.');
   return Number(match[1]) * unitMs[match[2]!]!;
@@ -44,17 +44,17 @@ export function duration(text: string): number {
 /** The expiry of a key; `never` removes it. */
 export type ExpiryOption = Date | 'never';
 
-export function expiry(text: string): ExpiryOption {
-  return text === 'never' ? text : instant(text);
+export function parseExpiry(text: string): ExpiryOption {
+  return text === 'never' ? text : parseInstant(text);
 }
 
 /** The expiry as stored with a key: null is never, undefined is not set. */
-export function expiryOf(option: ExpiryOption | undefined): Date | null | undefined {
+export function toStoredExpiry(option: ExpiryOption | undefined): Date | null | undefined {
   return option === 'never' ? null : option;
 }
 
 /** An ISO date (its first moment) or datetime; UTC unless it has an offset. Rejects a day that its month lacks. */
-export function instant(text: string): Date {
+export function parseInstant(text: string): Date {
   const [, date, time, offset = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}[^Z+-]*)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   const found = new Date(`${date}${time ?? 'T00:00'}${offset}`);
@@ -66,20 +66,20 @@ export function instant(text: string): Date {
 }
 
 /** A date, as days since 1970. */
-export function day(text: string): Day {
+export function parseDate(text: string): Day {
   const parsed = parseDay(text);
   if (parsed === null) throw new InvalidArgumentError('It must be a date such as 2017-09-01.');
   return parsed;
 }
 
 /** Today or an earlier date, YYYY-MM-DD. */
-export function pastDay(text: string): string {
-  if (day(text) > Date.now() / unitMs['d']!) throw new InvalidArgumentError('It must not be in the future.');
+export function parsePastDate(text: string): string {
+  if (parseDate(text) > Date.now() / unitMs['d']!) throw new InvalidArgumentError('It must not be in the future.');
   return text;
 }
 
 /** A whole number of 1 or more. */
-export function wholeNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw new InvalidArgumentError('Give a number of 1 or more.');
   return Number(text);
 }

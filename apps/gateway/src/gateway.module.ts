@@ -4,12 +4,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Executor } from './execution/executor.js';
 import { FieldErrors } from './execution/field-errors.js';
 import { Safelist } from './execution/safelist.js';
-import { GATEWAY_SETTINGS, GatewayParts, type GatewaySettings } from './gateway-parts.js';
-import { apolloServer } from './http/apollo.js';
+import { GATEWAY_SETTINGS, GatewayDependencies, type GatewaySettings } from './gateway-dependencies.js';
+import { createApolloServer } from './http/apollo.js';
 import { GraphqlController } from './http/graphql.controller.js';
 import { schema } from './schema.js';
 
-@Module({ controllers: [GraphqlController, HealthController], providers: [GatewayParts] })
+@Module({ controllers: [GraphqlController, HealthController], providers: [GatewayDependencies] })
 export class GatewayModule {
   /** Builds the application over a backend. Throws a ConfigError if the safelist is invalid. */
   static of(backend: DynamicModule, settings: GatewaySettings, safelistPath: string | null): DynamicModule {
@@ -19,15 +19,15 @@ export class GatewayModule {
       imports: [backend],
       providers: [
         { provide: GATEWAY_SETTINGS, useValue: settings },
-        { provide: ApolloServer, useFactory: () => startedApollo(settings, safelist) },
+        { provide: ApolloServer, useFactory: () => startApollo(settings, safelist) },
       ],
     };
   }
 }
 
-async function startedApollo(settings: GatewaySettings, safelist: Safelist | null) {
+async function startApollo(settings: GatewaySettings, safelist: Safelist | null) {
   const executor = new Executor(schema, new FieldErrors(settings.classifyError, settings.logger));
-  const apollo = apolloServer({ schema, executor, settings, safelist });
+  const apollo = createApolloServer({ schema, executor, settings, safelist });
   await apollo.start();
   return apollo;
 }

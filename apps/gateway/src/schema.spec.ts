@@ -13,21 +13,21 @@ import {
   validateSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { boundOf, ruleOf } from './schema/guarded.js';
+import { boundOf, ruleOf } from './schema/guard-field.js';
 import { schema, schemaText } from './schema.js';
 
-const own = (of: GraphQLSchema) => Object.values(of.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+const ownTypes = (of: GraphQLSchema) => Object.values(of.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 const fieldsOf = (of: GraphQLSchema) =>
-  own(of).flatMap((type) =>
+  ownTypes(of).flatMap((type) =>
     isObjectType(type)
       ? Object.values(type.getFields()).map((field) => ({ type, field, name: `${type.name}.${field.name}` }))
       : [],
   );
 
 /** Every element of the schema that lacks a description. */
-function undescribed(of: GraphQLSchema): string[] {
+function findUndescribed(of: GraphQLSchema): string[] {
   const standard = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
-  const types = own(of).filter(({ name }) => !standard.has(name));
+  const types = ownTypes(of).filter(({ name }) => !standard.has(name));
   const parts = types.flatMap((type): [string, string | null | undefined][] => {
     if (isEnumType(type)) return type.getValues().map(({ name, description }) => [`${type.name}.${name}`, description]);
     if (isInputObjectType(type)) return Object.values(type.getFields()).map(({ name, description }) => [`${type.name}.${name}`, description]); // prettier-ignore
@@ -40,21 +40,21 @@ function undescribed(of: GraphQLSchema): string[] {
 }
 
 /** Fields that leave the current row: all of Query, and all fields of Instrument that a search does not return. */
-function unguarded(of: GraphQLSchema): string[] {
-  const told = new Set(['id', 'symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi']);
+function findUnguarded(of: GraphQLSchema): string[] {
+  const rowFields = new Set(['id', 'symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi']);
   return fieldsOf(of)
-    .filter(({ type, field }) => type.name === 'Query' || (type.name === 'Instrument' && !told.has(field.name)))
+    .filter(({ type, field }) => type.name === 'Query' || (type.name === 'Instrument' && !rowFields.has(field.name)))
     .filter(({ field }) => ruleOf(field) === undefined)
     .map(({ name }) => name);
 }
 
 /** Lists without a bound; those below a page or a series are bounded by it. */
-function unbounded(of: GraphQLSchema): string[] {
-  const bounded = new Set(['InstrumentConnection', 'Series']);
+function findUnbounded(of: GraphQLSchema): string[] {
+  const boundedTypes = new Set(['InstrumentConnection', 'Series']);
   return fieldsOf(of)
     .filter(
       ({ type, field }) =>
-        isListType(isNonNullType(field.type) ? field.type.ofType : field.type) && !bounded.has(type.name),
+        isListType(isNonNullType(field.type) ? field.type.ofType : field.type) && !boundedTypes.has(type.name),
     )
     .filter(({ field }) => ruleOf(field) === undefined && boundOf(field) === undefined)
     .map(({ name }) => name);
@@ -79,18 +79,18 @@ describe('the schema', () => {
   });
 
   test('describes every type, field, argument and value', () => {
-    expect(undescribed(schema)).toEqual([]);
-    expect(undescribed(planted)).toEqual(['Query', 'Query.forgotten(arg)', 'Query.forgotten', 'Query.endless']);
+    expect(findUndescribed(schema)).toEqual([]);
+    expect(findUndescribed(planted)).toEqual(['Query', 'Query.forgotten(arg)', 'Query.forgotten', 'Query.endless']);
   });
 
   test('declares a scope for every field that reads more than a search returns', () => {
-    expect(unguarded(schema)).toEqual([]);
-    expect(unguarded(planted)).toEqual(['Query.forgotten', 'Query.endless']);
+    expect(findUnguarded(schema)).toEqual([]);
+    expect(findUnguarded(planted)).toEqual(['Query.forgotten', 'Query.endless']);
   });
 
   test('bounds every list', () => {
-    expect(unbounded(schema)).toEqual([]);
-    expect(unbounded(planted)).toEqual(['Query.endless']);
+    expect(findUnbounded(schema)).toEqual([]);
+    expect(findUnbounded(planted)).toEqual(['Query.endless']);
   });
 
   test('guarded fields are nullable: a missing scope, or one failure, fails one field', () => {
@@ -106,7 +106,7 @@ describe('the schema', () => {
   });
 
   test('enum values are described in words, not by their REST values', () => {
-    const described = own(schema).flatMap((type) => (isEnumType(type) ? type.getValues() : []));
+    const described = ownTypes(schema).flatMap((type) => (isEnumType(type) ? type.getValues() : []));
     expect(described.filter(({ description }) => !/^[A-Z].*\.$/s.test(description ?? ''))).toEqual([]);
     expect(described.length).toBeGreaterThan(30);
   });

@@ -7,7 +7,7 @@ import { startTraceCollector } from '@bourse/testing';
 import { beginServerSpan } from '@bourse/tracing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, describe, expect, test } from 'vitest';
-import { apple, PlantedHandler, started } from './planted-handler.fixture.js';
+import { apple, PlantedHandler, startPlantedSearch } from './planted-handler.fixture.js';
 
 const natsUrl = process.env['NATS_URL'] ?? '';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const start = async (searcher: PlantedHandler) => {
-  const service = await started(searcher, { NATS_URL: natsUrl });
+  const service = await startPlantedSearch(searcher, { NATS_URL: natsUrl });
   ends.push(() => service.close({ drainMs: 100 }));
   return service;
 };
@@ -28,13 +28,13 @@ const remote = () => {
   return search;
 };
 
-const raw = async (): Promise<NatsConnection> => {
+const connectRaw = async (): Promise<NatsConnection> => {
   const connection = await connect(natsServers(natsUrl));
   ends.push(() => connection.close());
   return connection;
 };
 
-const slow = (universe: string, ms: number) =>
+const slowHandler = (universe: string, ms: number) =>
   new PlantedHandler(universe, () => delay(ms, { symbols: [], degraded: [], universe }));
 
 /** Runs searches with limited concurrency, and returns the result of each. */
@@ -46,7 +46,7 @@ const load = async (
 ) => {
   const outcomes: { universe: string | null; reason: string | null; ms: number }[] = [];
   let next = 0;
-  const asker = async () => {
+  const runQueries = async () => {
     while (next < count) {
       const query = { ...apple, query: `apple ${next++}` };
       const startedAt = performance.now();
@@ -58,12 +58,12 @@ const load = async (
       onSettled?.(outcomes.length);
     }
   };
-  await Promise.all(Array.from({ length: 16 }, asker));
+  await Promise.all(Array.from({ length: 16 }, runQueries));
   return outcomes;
 };
 
 /** Starts another member of the queue group in a process that can be killed; resolves once it has subscribed. */
-const peer = async (universe: string, ms: number): Promise<ChildProcess> => {
+const startPeer = async (universe: string, ms: number): Promise<ChildProcess> => {
   const script = `
     const { connect } = await import('@nats-io/transport-node');
     const connection = await connect(${JSON.stringify(natsServers(natsUrl))});
@@ -129,8 +129,8 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 
   test('one of two is killed mid-load: only its pending requests time out; the circuit stays closed', async () => {
-    await start(slow('one', 5));
-    const doomed = await peer('two', 20);
+    await start(slowHandler('one', 5));
+    const doomed = await startPeer('two', 20);
     const search = remote();
     const outcomes = await load(search, 1_000, 400, (settled) => {
       if (settled === 300) doomed.kill('SIGKILL');
@@ -145,8 +145,8 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 
   test('one of two is shut down mid-load: no request is lost', async () => {
-    await start(slow('one', 5));
-    const leaving = await start(slow('two', 20));
+    await start(slowHandler('one', 5));
+    const leaving = await start(slowHandler('two', 20));
     let closed: Promise<void> | undefined;
     const outcomes = await load(remote(), 1_000, 400, (settled) => {
       if (settled === 300) closed = leaving.close();
@@ -158,7 +158,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   });
 
   test('a service that shuts down accepts no new request, and answers the pending ones', async () => {
-    const leaving = slow('two', 400);
+    const leaving = slowHandler('two', 400);
     const service = await start(leaving);
     const search = remote();
     const held = search.search(apple, { deadlineMs: 1_000 });
@@ -176,7 +176,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     const searcher = new PlantedHandler('one');
     await start(searcher);
     const data = { ...valid, query: { ...apple, query: 'canary' } };
-    const connection = await raw();
+    const connection = await connectRaw();
     connection.publish(searchPatterns.query, JSON.stringify({ pattern: searchPatterns.query, data }));
     await connection.flush();
     await load(remote(), 1, 1_000);
@@ -190,7 +190,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
   ])('%s: refused with bad_request, and the service continues', async (_, bytes) => {
     const searcher = new PlantedHandler('one');
     const service = await start(searcher);
-    const reply = await (await raw()).request(searchPatterns.query, bytes, { timeout: 1_000 });
+    const reply = await (await connectRaw()).request(searchPatterns.query, bytes, { timeout: 1_000 });
     expect(reply.json()).toMatchObject({ err: { code: 'bad_request' } });
     expect(searcher.queries).toEqual([]);
     expect((await load(remote(), 1, 1_000)).map(({ universe }) => universe)).toEqual(['one']);
@@ -199,7 +199,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
 
   test('a message of 1 MB is rejected before it is sent', async () => {
     await start(new PlantedHandler('one'));
-    const sent = (await raw()).request(searchPatterns.query, 'x'.repeat(1_048_577), { timeout: 1_000 });
+    const sent = (await connectRaw()).request(searchPatterns.query, 'x'.repeat(1_048_577), { timeout: 1_000 });
     await expect(sent).rejects.toThrow('max_payload');
   });
 
@@ -207,7 +207,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     ['no JSON', '<html>'],
     ['JSON that is no answer', '{"hello":"world"}'],
   ])('a member that answers with %s: malformed, and the client continues', async (_, reply) => {
-    const connection = await raw();
+    const connection = await connectRaw();
     const subscription = connection.subscribe(searchPatterns.query, {
       callback: (_error, message) => void message.respond(reply),
     });
@@ -223,7 +223,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
 
 test('no NATS server at the address: the service does not start, a search fails immediately', async () => {
   const nowhere = 'nats://bourse:canary@127.0.0.1:1';
-  const starting = started(new PlantedHandler('one'), { NATS_URL: nowhere });
+  const starting = startPlantedSearch(new PlantedHandler('one'), { NATS_URL: nowhere });
   const refused = await starting.catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);
   expect(String(refused)).not.toContain('canary');

@@ -37,9 +37,9 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   live?.start();
   if (live !== null && setup.nodes !== null) observeMeilisearch(metrics, setup.nodes, { universe, live });
   const engines = new SnapshotEngines({ ...setup, logger });
-  const sync = live === null ? null : keepIndex(config, { universe, live, logger, engines, db, ...setup });
+  const sync = live === null ? null : startIndexSync(config, { universe, live, logger, engines, db, ...setup });
   const service = new SearchService(universe, engines, live);
-  metrics.cache('search_answers', () => service.cacheUse);
+  metrics.registerCache('search_answers', () => service.cacheUse);
   universe.beforeSwap(async (next, signal, change) => {
     await engines.prepare(next, signal, change);
     // After a small change, frequent queries are not repeated in advance, which takes seconds: they run on demand.
@@ -65,7 +65,7 @@ interface IndexOptions extends Pick<SearchSetup, 'directory' | 'database'> {
 }
 
 /** Keeps the index of Meilisearch up to date. Null without an admin key: `bourse search reindex` updates it then. */
-function keepIndex(
+function startIndexSync(
   { meiliUrls, meiliAdminKey, meiliSearchKey }: BourseConfig,
   { universe, live, logger, engines, db, directory, database }: IndexOptions,
 ): IndexSync | null {
@@ -99,7 +99,7 @@ function observeMeilisearch(
   nodes: MeiliNodes,
   { universe, live }: { readonly universe: UniverseStore; readonly live: LiveIndex },
 ): void {
-  nodes.states.forEach((_, i) => metrics.circuit(`meilisearch_${i + 1}`, () => circuitOf[nodes.states[i]!]));
+  nodes.states.forEach((_, i) => metrics.registerCircuit(`meilisearch_${i + 1}`, () => circuitOf[nodes.states[i]!]));
   const lag = () => (universe.isReady ? universe.current.version - (live.current?.universeVersion ?? 0) : null);
-  metrics.gauge('bourse_search_index_lag_versions', 'Universes that the index of Meilisearch is behind.', lag);
+  metrics.registerGauge('bourse_search_index_lag_versions', 'Universes that the index of Meilisearch is behind.', lag);
 }

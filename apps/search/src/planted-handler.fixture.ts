@@ -49,7 +49,7 @@ export const config = (environment: Record<string, string> = {}): BourseConfig =
   loadConfig({ BOURSE_SEARCH_PORT: '0', BOURSE_METRICS_PORT: '0', ...environment });
 
 /** The service on free ports, with its log. */
-export async function started(
+export async function startPlantedSearch(
   searcher: SearchHandler,
   environment: Record<string, string> = {},
   options: Omit<StartSearchOptions, 'telemetry'> = {},

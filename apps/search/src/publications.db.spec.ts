@@ -47,10 +47,10 @@ function sourceOf(given: readonly GivenInstrument[]): InstrumentSource {
     name: 'csv',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
-      for (const [at, { symbol, ...said }] of given.entries()) {
+      for (const [at, { symbol, ...fields }] of given.entries()) {
         yield {
           kind: 'instrument',
-          instrument: { symbol, said, inferred: {}, warnings: [], file: 'a.csv', line: at + 2 },
+          instrument: { symbol, said: fields, inferred: {}, warnings: [], file: 'a.csv', line: at + 2 },
         };
       }
     },
@@ -77,7 +77,7 @@ async function changeOf(from: UniverseSnapshot | null, next: UniverseSnapshot): 
   return { from, changedIds: Uint32Array.from(rows, (row) => row.instrument_id) };
 }
 
-function opened() {
+function openProcess() {
   const { dataDir } = database.options;
   const lines: Record<string, unknown>[] = [];
   const { logger } = createLogger({
@@ -86,7 +86,7 @@ function opened() {
   });
   const directory = join(dataDir, 'universe');
   const store = new UniverseStore({ db: database.db, database: database.options, directory, log: logger, pollMs: 50 });
-  const known = {
+  const observedStore = {
     get isReady() {
       return store.isReady;
     },
@@ -99,7 +99,10 @@ function opened() {
       }),
   };
   const config = loadConfig({ BOURSE_DATA_DIR: dataDir });
-  const { service, close } = openSearch(config, known as UniverseStore, { logger, metrics: new Metrics('search') });
+  const { service, close } = openSearch(config, observedStore as UniverseStore, {
+    logger,
+    metrics: new Metrics('search'),
+  });
   const answers = async () =>
     Promise.all(
       queries.map(async (query) => {
@@ -116,7 +119,7 @@ function opened() {
 
 test('three successive imports give the answers of a fresh start', async () => {
   await importInstruments(database.db, sourceOf(first));
-  const running = opened();
+  const running = openProcess();
   running.store.start();
   await running.store.ready();
   for (const rows of later) {
@@ -131,14 +134,14 @@ test('three successive imports give the answers of a fresh start', async () => {
   const answers = await running.answers();
   await running.end();
 
-  const fresh = opened();
+  const fresh = openProcess();
   fresh.store.start();
   await fresh.store.ready();
   await fresh.service.whole();
   const expected = await fresh.answers();
-  const ranked = (all: typeof answers) =>
+  const rankedSymbolsOf = (all: typeof answers) =>
     all.map(({ symbols, ...rest }) => ({ ...rest, symbols: symbols.map((it) => it.symbol) }));
-  expect(ranked(answers)).toEqual(ranked(expected));
+  expect(rankedSymbolsOf(answers)).toEqual(rankedSymbolsOf(expected));
   answers.forEach(({ symbols }, at) =>
     symbols.forEach(({ score }, place) =>
       expect(Math.abs(score! - expected[at]!.symbols[place]!.score!)).toBeLessThan(0.05),

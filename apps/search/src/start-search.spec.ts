@@ -5,7 +5,7 @@ import { searchPatterns } from '@bourse/contract';
 import { RemoteSearchClient } from '@bourse/search-client';
 import { version } from '@bourse/version';
 import { afterEach, expect, test } from 'vitest';
-import { apple, config, PlantedHandler, started, type StartedSearch } from './planted-handler.fixture.js';
+import { apple, config, PlantedHandler, startPlantedSearch, type StartedSearch } from './planted-handler.fixture.js';
 import { SearchRefusal } from './query/search-refusal.js';
 import { startSearch } from './start-search.js';
 
@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-const start = async (...given: Parameters<typeof started>) => {
-  const service = await started(...given);
+const start = async (...given: Parameters<typeof startPlantedSearch>) => {
+  const service = await startPlantedSearch(...given);
   ends.push(() => service.close({ drainMs: 100 }));
   return service;
 };
@@ -40,7 +40,7 @@ const frame = (message: unknown) => {
 };
 
 /** Resolves to the frame that answers the message with that id. */
-const replied = (socket: Socket, id = 'x') =>
+const waitForReply = (socket: Socket, id = 'x') =>
   new Promise<unknown>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
@@ -55,7 +55,7 @@ const replied = (socket: Socket, id = 'x') =>
     });
   });
 
-const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+const waitForClose = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
 const reasonOf = (search: Promise<unknown>) =>
   search.then(
@@ -98,7 +98,7 @@ test.each([
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
-  const reply = replied(socket);
+  const reply = waitForReply(socket);
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data }));
   expect(await reply).toEqual({ id: 'x', err: { code: 'bad_request' }, isDisposed: true });
   expect(searcher.queries).toEqual([]);
@@ -108,7 +108,7 @@ test.each([
 test('unknown keys are dropped, so that a newer client is answered', async () => {
   const searcher = new PlantedHandler('universe 7');
   const socket = await open(await start(searcher));
-  const reply = replied(socket);
+  const reply = waitForReply(socket);
   const data = { ...valid, query: { ...apple, colour: 'red' }, trace: 'abc' };
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data }));
   expect(await reply).toMatchObject({ id: 'x', response: { universe: 'universe 7' } });
@@ -118,7 +118,7 @@ test('unknown keys are dropped, so that a newer client is answered', async () =>
 test('work with less than 5 ms left is not started', async () => {
   const searcher = new PlantedHandler('universe 7');
   const socket = await open(await start(searcher));
-  const reply = replied(socket);
+  const reply = waitForReply(socket);
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: { ...valid, deadlineMs: 4.9 } }));
   expect(await reply).toMatchObject({ err: { code: 'deadline_exceeded' } });
   expect(searcher.queries).toEqual([]);
@@ -151,7 +151,7 @@ test('an internal error is logged with its request id and returned as a code onl
     }),
   );
   const socket = await open(service);
-  const reply = replied(socket);
+  const reply = waitForReply(socket);
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: valid }));
   expect(await reply).toEqual({ id: 'x', err: { code: 'internal' }, isDisposed: true });
   const errors = service.lines.filter(({ level }) => level === 'error');
@@ -184,7 +184,7 @@ test.each([
   const search = remote(service);
   await search.search(apple, { deadlineMs: 500 });
   const socket = await open(service);
-  const end = closed(socket);
+  const end = waitForClose(socket);
   socket.write(bytes);
   await end;
   expect(await search.search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
@@ -203,7 +203,7 @@ test.each([
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
-  const reply = replied(socket, 'y');
+  const reply = waitForReply(socket, 'y');
   socket.write(frame(message));
   socket.write(frame({ pattern: searchPatterns.query, id: 'y', data: valid }));
   expect(await reply).toMatchObject({ response: { universe: 'universe 7' } });
@@ -226,7 +226,7 @@ test('a message of 1 MB is refused before it is received in full', async () => {
   const searcher = new PlantedHandler('universe 7');
   const service = await start(searcher);
   const socket = await open(service);
-  const end = closed(socket);
+  const end = waitForClose(socket);
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: { ...valid, filler: 'x'.repeat(1_000_000) } }));
   await end;
   expect(searcher.queries).toEqual([]);
@@ -244,7 +244,7 @@ test('a hundred invalid clients leave one log line', async () => {
   const service = await start(new PlantedHandler('universe 7'));
   for (let n = 0; n < 100; n++) {
     const socket = await open(service);
-    const end = closed(socket);
+    const end = waitForClose(socket);
     socket.write('canary#');
     await end;
   }
@@ -353,7 +353,7 @@ test.each([{}, { token: 7 }, { token: [token] }, { token: null }])(
   async (given) => {
     const service = await start(new PlantedHandler('universe 7'), { BOURSE_SECRET: secret });
     const socket = await open(service);
-    const [reply, end] = [replied(socket), closed(socket)];
+    const [reply, end] = [waitForReply(socket), waitForClose(socket)];
     socket.write(frame({ pattern: searchPatterns.query, data: valid, id: 'x', ...given }));
     expect(await reply).toMatchObject({ err: { code: 'unauthorized' } });
     socket.end();

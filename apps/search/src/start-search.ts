@@ -64,24 +64,24 @@ export async function startSearch(
 
   const { classifyError = () => null } = options;
   const interceptor = new MessageLogInterceptor(log.logger, log.logRequest, metrics, classifyError);
-  const operatorPlace = metricsPlace(config);
-  const operator = await listening(operatorPlace, () => startOperatorServer(metrics, health, operatorPlace));
+  const operatorAddress = metricsPlace(config);
+  const operator = await listening(operatorAddress, () => startOperatorServer(metrics, health, operatorAddress));
   const end = async () => {
     status.stop();
     await operator.close();
     if (options.telemetry === undefined) log.close();
   };
-  const begin = () => listeningService(SearchModule.of(searcher), transport, interceptor, log);
+  const begin = () => startService(SearchModule.of(searcher), transport, interceptor, log);
   // NATS opens no port here: its errors concern the broker.
-  const begun = config.natsUrl === null ? listening(searchPlace(config), begin) : begin();
+  const begun = config.natsUrl === null ? listening(searchAddress(config), begin) : begin();
   const nest = await begun.catch(async (error: unknown) => {
     await end();
     throw error;
   });
-  void status.look();
+  void status.refresh();
   const close = async ({ drainMs = DRAIN_MS }: CloseSearchOptions = {}) => {
     health.drain();
-    await drained(transport, inFlight, drainMs);
+    await drain(transport, inFlight, drainMs);
     await nest.close();
     await end();
   };
@@ -89,7 +89,7 @@ export async function startSearch(
   return { url: transport.url, operatorUrl: operator.url, close: (given) => (closing ??= close(given)) };
 }
 
-async function listeningService(
+async function startService(
   module: ReturnType<typeof SearchModule.of>,
   strategy: SearchTransport,
   interceptor: MessageLogInterceptor,
@@ -105,12 +105,12 @@ async function listeningService(
   return nest;
 }
 
-function searchPlace({ host, searchPort: port }: BourseConfig): ListenPlace {
+function searchAddress({ host, searchPort: port }: BourseConfig): ListenPlace {
   return { host, port, hostVariable: variables.host.name, portVariable: variables.searchPort.name };
 }
 
-async function drained(transport: SearchTransport, inFlight: InFlight, drainMs: number): Promise<void> {
+async function drain(transport: SearchTransport, inFlight: InFlight, drainMs: number): Promise<void> {
   const endsAt = performance.now() + drainMs;
-  await withTimeout(() => transport.stopTaking(), { ms: drainMs, onTimeout: () => {} });
-  await inFlight.idle(Math.max(0, endsAt - performance.now()));
+  await withTimeout(() => transport.stopAccepting(), { ms: drainMs, onTimeout: () => {} });
+  await inFlight.waitUntilIdle(Math.max(0, endsAt - performance.now()));
 }

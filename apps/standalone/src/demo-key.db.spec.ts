@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { derivePepper, KeysRepository } from '@bourse/auth';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoKey } from './demo-key.js';
-import { welcome } from './welcome.js';
+import { findOrCreateDemoKey } from './demo-key.js';
+import { welcomeText } from './welcome.js';
 
 const pepper = derivePepper(Buffer.alloc(32, 1));
 
 describe('the demo key', () => {
   let database: TestDatabase;
   let keys: KeysRepository;
-  let config: Parameters<typeof demoKey>[1];
+  let config: Parameters<typeof findOrCreateDemoKey>[1];
   beforeAll(async () => {
     database = await openEmbedded();
     keys = new KeysRepository(database.db, pepper);
@@ -24,27 +24,30 @@ describe('the demo key', () => {
   afterAll(() => database.close());
 
   test('is created once, in a file readable by its owner only', async () => {
-    const first = await demoKey(keys, config);
+    const first = await findOrCreateDemoKey(keys, config);
     const path = join(config.dataDir, 'demo-key');
     expect(first).toEqual({ key: expect.stringMatching(/^bourse_demo_/), path });
     expect([readFileSync(path, 'utf8').trim(), statSync(path).mode & 0o077]).toEqual([first.key, 0]);
-    expect(await demoKey(keys, config)).toEqual(first);
+    expect(await findOrCreateDemoKey(keys, config)).toEqual(first);
     expect(await keys.list()).toHaveLength(1);
   });
 
   test('stays revoked after a revocation, also after its file is gone and under another secret', async () => {
-    await demoKey(keys, config);
+    await findOrCreateDemoKey(keys, config);
     await keys.revoke((await keys.list())[0]!.id);
-    expect(await demoKey(keys, config)).toMatchObject({ key: null, reason: expect.stringContaining('revoked') });
+    expect(await findOrCreateDemoKey(keys, config)).toMatchObject({
+      key: null,
+      reason: expect.stringContaining('revoked'),
+    });
     rmSync(join(config.dataDir, 'demo-key'));
-    expect(await demoKey(keys, config)).toMatchObject({ key: null });
-    expect(await demoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config)).toMatchObject({ key: null }); // prettier-ignore
+    expect(await findOrCreateDemoKey(keys, config)).toMatchObject({ key: null });
+    expect(await findOrCreateDemoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config)).toMatchObject({ key: null }); // prettier-ignore
     expect(await keys.list()).toHaveLength(1);
   });
 
   test('is created again if the secret of the old one is lost, since that can never work', async () => {
-    const first = await demoKey(keys, config);
-    const later = await demoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config);
+    const first = await findOrCreateDemoKey(keys, config);
+    const later = await findOrCreateDemoKey(new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 2))), config);
     expect(later.key).toMatch(/^bourse_demo_/);
     expect(later.key).not.toBe(first.key);
   });
@@ -57,14 +60,14 @@ describe('the demo key', () => {
     ['PostgreSQL', { databaseUrl: 'postgres://db/bourse' }],
     ['the switch', { demoKey: false }],
   ])('is neither created nor printed with %s', async (_, given) => {
-    expect(await demoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
+    expect(await findOrCreateDemoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
     expect(await keys.list()).toEqual([]);
-    await demoKey(keys, config);
-    expect(await demoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
+    await findOrCreateDemoKey(keys, config);
+    expect(await findOrCreateDemoKey(keys, { ...config, ...given })).toMatchObject({ key: null });
   });
 
   test.each(['localhost', '::1', '127.0.0.53'])('control: %s is this machine', async (host) => {
-    expect(await demoKey(keys, { ...config, host })).toMatchObject({ key: expect.any(String) });
+    expect(await findOrCreateDemoKey(keys, { ...config, host })).toMatchObject({ key: expect.any(String) });
   });
 });
 
@@ -79,8 +82,8 @@ describe('the output of a start', () => {
   const demo = { key: 'bourse_demo_x', path: '/data/demo-key' };
 
   test('is the key on a terminal, the path of its file elsewhere', () => {
-    expect(welcome({ ...addresses, demo }, true)).toContain('Bearer bourse_demo_x"');
-    const piped = welcome({ ...addresses, demo }, false);
+    expect(welcomeText({ ...addresses, demo }, true)).toContain('Bearer bourse_demo_x"');
+    const piped = welcomeText({ ...addresses, demo }, false);
     expect(piped).not.toContain('bourse_demo_x');
     expect(piped).toContain('Demo key  in /data/demo-key');
     expect(piped).toContain('Bearer $(cat /data/demo-key)"');
@@ -88,7 +91,7 @@ describe('the output of a start', () => {
   });
 
   test('is the command that creates a key if no demo key exists, in one line', () => {
-    const lines = welcome({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
+    const lines = welcomeText({ ...addresses, demo: { key: null, reason: 'because' } }, false).split('\n');
     const line = lines.find((text) => text.includes('Demo key'))!;
     for (const part of ['none: because', 'bourse keys create', 'docker exec']) expect(line).toContain(part);
   });

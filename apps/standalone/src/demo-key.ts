@@ -12,18 +12,18 @@ type DemoConfig = Pick<BourseConfig, 'dataDir' | 'demoKey' | 'databaseUrl' | 'ho
  * Created on the first start, then kept, readable by its owner only. A revoked one stays revoked. No demo key exists
  * where strangers may reach the server, nor in a database that is not this server's own.
  */
-export async function demoKey(keys: KeysRepository, config: DemoConfig): Promise<DemoKey> {
+export async function findOrCreateDemoKey(keys: KeysRepository, config: DemoConfig): Promise<DemoKey> {
   const path = join(config.dataDir, 'demo-key');
   const reason = reasonAgainst(config);
   if (reason !== null) return { key: null, reason };
-  const made = (await keys.list()).filter(
+  const demoKeys = (await keys.list()).filter(
     (key) => key.env === 'demo' && (key.revokedAt !== null || keys.recognises(key)),
   );
-  if (made.length === 0) return { key: await make(keys, path), path };
-  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
-  const known = made.find(({ last4 }) => kept.endsWith(last4) && kept !== '');
-  if (known === undefined) return { key: null, reason: `${path} does not hold the one that was made` };
-  return isInForce(known) ? { key: kept, path } : { key: null, reason: 'it was revoked or has expired' };
+  if (demoKeys.length === 0) return { key: await createDemoKey(keys, path), path };
+  const keptText = (await readFile(path, 'utf8').catch(() => '')).trim();
+  const storedKey = demoKeys.find(({ last4 }) => keptText.endsWith(last4) && keptText !== '');
+  if (storedKey === undefined) return { key: null, reason: `${path} does not hold the one that was made` };
+  return isInForce(storedKey) ? { key: keptText, path } : { key: null, reason: 'it was revoked or has expired' };
 }
 
 function reasonAgainst({ demoKey: isWanted, databaseUrl, host }: DemoConfig): string | null {
@@ -32,7 +32,7 @@ function reasonAgainst({ demoKey: isWanted, databaseUrl, host }: DemoConfig): st
   return isLoopback(host) ? null : 'the server listens beyond this machine';
 }
 
-async function make(keys: KeysRepository, path: string): Promise<string> {
+async function createDemoKey(keys: KeysRepository, path: string): Promise<string> {
   const { key } = await keys.create({ name: 'demo', env: 'demo' });
   await writeFile(path, `${key}\n`, { mode: 0o600 });
   return key;

@@ -2,12 +2,12 @@ import type { BourseConfig } from '@bourse/config';
 import type { Database } from '@bourse/db';
 import { closeOnSignals } from '@bourse/telemetry';
 import { startStandalone } from './start-standalone.js';
-import { welcome } from './welcome.js';
+import { welcomeText } from './welcome.js';
 
 /** A single process has no successor: just enough time to signal clients to open another connection. */
 const GRACE_MS = 250;
 
-export interface StartReporting {
+export interface StartReporter {
   readonly onStep: (step: string) => void;
   /** Whether the output is a terminal. */
   readonly isTerminal: boolean;
@@ -17,10 +17,10 @@ export interface StartReporting {
 export async function serve(
   config: BourseConfig,
   db: Database,
-  { onStep, isTerminal }: StartReporting,
+  { onStep, isTerminal }: StartReporter,
 ): Promise<string> {
   const { server, ...started } = await startStandalone(config, db, onStep);
   closeOnSignals(() => server.close({ graceMs: GRACE_MS }));
   const { metricsUrl } = server;
-  return welcome({ ...started, metricsUrl, hasTestKey: config.testKey !== null }, isTerminal);
+  return welcomeText({ ...started, metricsUrl, hasTestKey: config.testKey !== null }, isTerminal);
 }

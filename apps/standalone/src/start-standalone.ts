@@ -7,9 +7,9 @@ import { serveGateway } from '@bourse/gateway';
 import { loadSample } from '@bourse/sample-data';
 import { InProcessSearchClient, type OpenedSearch, openSearch } from '@bourse/search';
 import { withTimeout } from '@bourse/timeout';
-import { type DemoKey, demoKey } from './demo-key.js';
+import { type DemoKey, findOrCreateDemoKey } from './demo-key.js';
 import { withLocalOrigins } from './local-origins.js';
-import { testKeyId } from './test-key.js';
+import { findOrCreateTestKeyId } from './test-key.js';
 
 /** Descriptions are found from the first query on, unless a large universe is embedded for the first time. */
 const PATIENCE_MS = 20_000;
@@ -38,8 +38,8 @@ export async function startStandalone(
     const trail = new AuditTrail(localAuthor('standalone', config.actor), { key: deriveAuditKey(root) });
     const sample = await loadSample(db, onStep, trail);
     const keys = new KeysRepository(db, derivePepper(root, previousSecret(secretPrevious)), { trail });
-    const demo = await demoKey(keys, config);
-    const rightsId = testKey === null ? null : await testKeyId(keys);
+    const demo = await findOrCreateDemoKey(keys, config);
+    const rightsId = testKey === null ? null : await findOrCreateTestKeyId(keys);
     onStep('Starting the server');
     const opened: OpenedSearch[] = [];
     const server = await ServerProcess.start(withLocalOrigins(config), {

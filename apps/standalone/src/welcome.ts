@@ -2,7 +2,7 @@ import { sampleSymbols } from '@bourse/sample-data';
 import type { DemoKey } from './demo-key.js';
 
 /** The result of a start. */
-export interface Started {
+export interface StartResult {
   readonly apiUrl: string;
   readonly gatewayUrl: string;
   readonly metricsUrl: string;
@@ -17,7 +17,7 @@ export interface Started {
  * The addresses, and how to get a key. The key itself is printed on a terminal only: other outputs may be stored and
  * collected.
  */
-export function welcome(started: Started, isTerminal: boolean): string {
+export function welcomeText(started: StartResult, isTerminal: boolean): string {
   const { apiUrl, gatewayUrl, metricsUrl, demo, hasTestKey, sample } = started;
   return `
   REST      ${apiUrl}/v1/stocks

@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** How the collector handles requests. */
-export type Manner = 'takes' | 'hangs' | number;
+export type CollectorBehavior = 'takes' | 'hangs' | number;
 
 export interface TraceCollector {
   readonly url: string;
@@ -25,36 +25,36 @@ export interface TraceCollector {
   /** All received bytes, including headers. */
   readonly bytes: () => string;
   readonly requests: () => number;
-  manner: Manner;
+  behavior: CollectorBehavior;
   /** Spans of the trace, once it has one of each of these: kind and name, as in `server GET /v1/stocks`. */
-  readonly trace: (traceId: string, wanted: readonly string[]) => Promise<Span[]>;
+  readonly trace: (traceId: string, expectedNames: readonly string[]) => Promise<Span[]>;
   readonly stop: () => Promise<void>;
 }
 
 const WAIT_MS = 10_000;
 
 /** A collector of OpenTelemetry traces on loopback: OTLP over HTTP, in protobuf. */
-export async function startTraceCollector(manner: Manner = 'takes'): Promise<TraceCollector> {
+export async function startTraceCollector(behavior: CollectorBehavior = 'takes'): Promise<TraceCollector> {
   const spans: Span[] = [];
-  const kept: string[] = [];
-  const state = { manner };
+  const receivedRequests: string[] = [];
+  const state = { behavior };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const sent = Buffer.concat(chunks);
       const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
-      kept.push(`${request.url} ${JSON.stringify(request.headers)}\n${body.toString('latin1')}`);
+      receivedRequests.push(`${request.url} ${JSON.stringify(request.headers)}\n${body.toString('latin1')}`);
       if (request.url === '/v1/traces') spans.push(...spansIn(body));
-      answer(response, state.manner);
+      answer(response, state.behavior);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const trace = async (traceId: string, wanted: readonly string[]) => {
+  const trace = async (traceId: string, expectedNames: readonly string[]) => {
     for (const deadline = Date.now() + WAIT_MS; ; await sleep(20)) {
       const found = spans.filter((span) => span.traceId === traceId);
       const names = found.map(({ kind, name }) => `${kind} ${name}`);
-      const missing = wanted.filter((name) => !names.includes(name));
+      const missing = expectedNames.filter((name) => !names.includes(name));
       if (missing.length === 0) return found;
       if (Date.now() > deadline) throw new Error(`no span ${missing.join(', ')} among ${names.join(', ')}`);
     }
@@ -64,12 +64,19 @@ export async function startTraceCollector(manner: Manner = 'takes'): Promise<Tra
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(state, { url, spans, trace, stop, bytes: () => kept.join('\n'), requests: () => kept.length });
+  return Object.assign(state, {
+    url,
+    spans,
+    trace,
+    stop,
+    bytes: () => receivedRequests.join('\n'),
+    requests: () => receivedRequests.length,
+  });
 }
 
-function answer(response: ServerResponse, manner: Manner): void {
-  if (manner === 'hangs') return;
-  response.writeHead(manner === 'takes' ? 200 : manner, { 'content-type': 'application/x-protobuf' }).end();
+function answer(response: ServerResponse, behavior: CollectorBehavior): void {
+  if (behavior === 'hangs') return;
+  response.writeHead(behavior === 'takes' ? 200 : behavior, { 'content-type': 'application/x-protobuf' }).end();
 }
 
 const kinds = [undefined, 'internal', 'server', 'client'] as const;

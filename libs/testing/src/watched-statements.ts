@@ -14,7 +14,7 @@ export class WatchedStatements implements KyselyPlugin {
   readonly texts: string[] = [];
   readonly #textOf = new WeakMap<object, string>();
   #refused: string | null = null;
-  #held: { readonly part: string; readonly gate: Promise<void> } | null = null;
+  #delayed: { readonly part: string; readonly gate: Promise<void> } | null = null;
 
   get count(): number {
     return this.texts.length;
@@ -26,9 +26,9 @@ export class WatchedStatements implements KyselyPlugin {
   }
 
   /** Delays the rows of the next statement that contains this text until the returned function is called. */
-  holdNext(part: string): () => void {
+  delayNext(part: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held = { part, gate: promise };
+    this.#delayed = { part, gate: promise };
     return resolve;
   }
 
@@ -41,10 +41,10 @@ export class WatchedStatements implements KyselyPlugin {
   }
 
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const held = this.#held;
-    if (held !== null && this.#textOf.get(queryId)?.includes(held.part) === true) {
-      this.#held = null;
-      await held.gate;
+    const delayed = this.#delayed;
+    if (delayed !== null && this.#textOf.get(queryId)?.includes(delayed.part) === true) {
+      this.#delayed = null;
+      await delayed.gate;
     }
     return result;
   }

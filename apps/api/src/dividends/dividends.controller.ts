@@ -4,7 +4,7 @@ import { Prices } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { actionsRequest } from '../prices/actions-request.js';
-import { answered } from '../prices/price-answer.js';
+import { unwrapAnswer } from '../prices/price-answer.js';
 import { dividendsAnswer } from './dividends-answer.js';
 
 @Controller()
@@ -19,9 +19,9 @@ export class DividendsController {
 
   @Implements(listDividends)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const asked = actionsRequest(reply.of(this.#universe.current), query, Date.now());
+    const request = actionsRequest(reply.of(this.#universe.current), query, Date.now());
     const form = reply.form('csv');
-    const [answer] = await this.#prices.dividends([asked]);
-    return reply.send(dividendsAnswer(asked.instrument, answered(answer), { form, isSafe: query.csv_safe }));
+    const [answer] = await this.#prices.dividends([request]);
+    return reply.send(dividendsAnswer(request.instrument, unwrapAnswer(answer), { form, isSafe: query.csv_safe }));
   }
 }

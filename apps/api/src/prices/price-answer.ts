@@ -8,7 +8,7 @@ export type PriceForm = 'json' | 'csv';
 export const degradedParts = (isDegraded: boolean) => (isDegraded ? (['upstream'] as const) : []);
 
 /** Returns the answer, or throws it if it is an error. */
-export function answered<T>(answer: T | ApiError | undefined): T {
+export function unwrapAnswer<T>(answer: T | ApiError | undefined): T {
   if (answer instanceof ApiError) throw answer;
   return answer!;
 }

@@ -26,7 +26,7 @@ import { QuoteBoard } from '../quotes/quote-board.js';
 import { StockDetails } from '../stocks/stock-detail.js';
 import { TimeSeriesAnswers } from '../time-series/time-series-answers.js';
 import { actionsAnswer, actionsRequest } from './actions-request.js';
-import { answered } from './price-answer.js';
+import { unwrapAnswer } from './price-answer.js';
 
 const apple = { symbol: 'AAPL', name: 'Apple Inc.', exchange: 'NASDAQ', mic: 'XNAS', country: 'US', currency: 'USD' };
 const nowMs = Date.UTC(2024, 5, 3);
@@ -77,7 +77,7 @@ test('imports undone newest first restore every endpoint byte for byte', async (
   const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const form = { form: 'json', isSafe: false } as const;
 
-  const served = async () => {
+  const readAnswers = async () => {
     await catalog.refresh();
     const texts: string[] = [];
     const query = { symbol: 'AAPL', interval: '1day', adjust: 'splits' } as const;
@@ -90,10 +90,12 @@ test('imports undone newest first restore every endpoint byte for byte', async (
         texts.push(await textOf(read));
       }
     }
-    const asked = actionsRequest(current, { symbol: 'AAPL' }, nowMs);
-    const { instrument } = asked;
+    const request = actionsRequest(current, { symbol: 'AAPL' }, nowMs);
+    const { instrument } = request;
     texts.push(
-      await textOf(async () => dividendsAnswer(instrument, answered((await prices.dividends([asked]))[0]), form).bytes),
+      await textOf(
+        async () => dividendsAnswer(instrument, unwrapAnswer((await prices.dividends([request]))[0]), form).bytes,
+      ),
     );
     const splits = {
       ...form,
@@ -102,7 +104,9 @@ test('imports undone newest first restore every endpoint byte for byte', async (
       row: splitRow,
     } as const;
     texts.push(
-      await textOf(async () => actionsAnswer(instrument, answered((await prices.splits([asked]))[0]), splits).bytes),
+      await textOf(
+        async () => actionsAnswer(instrument, unwrapAnswer((await prices.splits([request]))[0]), splits).bytes,
+      ),
     );
     texts.push(await textOf(() => new QuoteBoard(universe, prices).quotes(['AAPL'])));
     texts.push(await textOf(() => details.answer(current, 0)));
@@ -120,16 +124,16 @@ test('imports undone newest first restore every endpoint byte for byte', async (
     () => importDividends(db, [file('dividends.csv', 'symbol,ex_date,amount,currency', 'AAPL,2024-05-31,0.25,USD')]),
     () => importBars(db, { ...csv, name: 'other' }, [bars('three.csv', '2024-06-03,20,21,19,20,5')], options),
   ];
-  const before = [await served()];
+  const before = [await readAnswers()];
   const ids: number[] = [];
   for (const step of steps) {
     ids.push((await step()).importId!);
-    before.push(await served());
+    before.push(await readAnswers());
     expect(before.at(-1)).not.toEqual(before.at(-2));
   }
   for (const importId of ids.toReversed()) {
     before.pop();
     await undoPriceImport(db, importId);
-    expect(await served()).toEqual(before.at(-1));
+    expect(await readAnswers()).toEqual(before.at(-1));
   }
 });

@@ -34,16 +34,16 @@ export class QuoteBoard {
   /** Throws when no symbol has a quote: 422 if none can have one, else the first live source failure, 404 or 400. */
   async quotes(symbols: readonly string[], source?: string): Promise<BoardAnswer> {
     const { current } = this.#universe;
-    const found = symbols.map((symbol) => named(current, symbol));
-    const asked = distinct(found.filter((each): each is QuotedSymbol => !(each instanceof ApiError)));
-    const answers = await this.#prices.quotes(asked.map(({ instrument }) => ({ instrument, source })));
-    const byRow = new Map(asked.map((each, i) => [each, answers[i]!]));
+    const found = symbols.map((symbol) => findQuotedSymbol(current, symbol));
+    const quotedSymbols = uniqueByInstrument(found.filter((each): each is QuotedSymbol => !(each instanceof ApiError)));
+    const answers = await this.#prices.quotes(quotedSymbols.map(({ instrument }) => ({ instrument, source })));
+    const byRow = new Map(quotedSymbols.map((each, i) => [each, answers[i]!]));
     const outcomes = found.flatMap((each, i) => {
       const answer = each instanceof ApiError ? each : byRow.get(each);
       return answer === undefined ? [] : [{ symbol: symbols[i]!, each, answer }];
     });
     const failures = outcomes.flatMap(({ symbol, answer }) => (answer instanceof ApiError ? [{ symbol, error: answer }] : [])); // prettier-ignore
-    if (failures.length === outcomes.length) throw combined(failures);
+    if (failures.length === outcomes.length) throw combineFailures(failures);
     return {
       quotes: outcomes.flatMap(({ each, answer }) =>
         answer instanceof ApiError
@@ -56,23 +56,23 @@ export class QuoteBoard {
   }
 }
 
-function named(snapshot: UniverseSnapshot, symbol: string): QuotedSymbol | ApiError {
+function findQuotedSymbol(snapshot: UniverseSnapshot, symbol: string): QuotedSymbol | ApiError {
   const found = lookUpInstrument(snapshot, { symbol });
   if (!(found instanceof ApiError))
     return { symbol, name: snapshot.name(found), instrument: pricedInstrument(snapshot, found) };
   const isOverLong = symbol.length > MAX_SYMBOL_LENGTH && !isAmbiguous(found);
-  return isOverLong ? fieldErrors([overLong(symbol)]) : found;
+  return isOverLong ? fieldErrors([lengthFailureOf(symbol)]) : found;
 }
 
-function overLong(symbol: string): FieldFailure {
+function lengthFailureOf(symbol: string): FieldFailure {
   const message = `must be at most ${MAX_SYMBOL_LENGTH} characters long, or the symbol of a known instrument`;
   return { field: 'symbols', message, value: symbol, status: 422 };
 }
 
 /** Each instrument once, under the first symbol that named it. */
-function distinct(asked: readonly QuotedSymbol[]): QuotedSymbol[] {
-  const known = new Set<number>();
-  return asked.filter(({ instrument }) => !known.has(instrument.id) && known.add(instrument.id));
+function uniqueByInstrument(quotedSymbols: readonly QuotedSymbol[]): QuotedSymbol[] {
+  const seenIds = new Set<number>();
+  return quotedSymbols.filter(({ instrument }) => !seenIds.has(instrument.id) && seenIds.add(instrument.id));
 }
 
 interface Failure {
@@ -80,9 +80,9 @@ interface Failure {
   readonly error: ApiError;
 }
 
-function combined(failures: readonly Failure[]): ApiError {
+function combineFailures(failures: readonly Failure[]): ApiError {
   if (failures.every(({ error }) => error.status === 422)) {
-    return fieldErrors(failures.map(({ symbol }) => overLong(symbol)));
+    return fieldErrors(failures.map(({ symbol }) => lengthFailureOf(symbol)));
   }
   const errors = failures.map(({ error }) => error);
   return (

@@ -4,7 +4,7 @@ import { Prices, splitRow } from '@bourse/prices';
 import { UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 import { actionsAnswer, actionsRequest } from '../prices/actions-request.js';
-import { answered } from '../prices/price-answer.js';
+import { unwrapAnswer } from '../prices/price-answer.js';
 
 const columns = Object.keys(Split.shape) as (keyof Split)[];
 
@@ -20,11 +20,11 @@ export class SplitsController {
 
   @Implements(listSplits)
   async list(@Input() query: CorporateActionsQuery, @ReplyTo() reply: Reply): Promise<Body> {
-    const asked = actionsRequest(reply.of(this.#universe.current), query, Date.now());
+    const request = actionsRequest(reply.of(this.#universe.current), query, Date.now());
     const form = reply.form('csv');
-    const [answer] = await this.#prices.splits([asked]);
-    const written = { form, isSafe: query.csv_safe, name: 'splits', columns, row: splitRow };
-    const page = actionsAnswer(asked.instrument, answered(answer), written);
+    const [answer] = await this.#prices.splits([request]);
+    const actionsForm = { form, isSafe: query.csv_safe, name: 'splits', columns, row: splitRow };
+    const page = actionsAnswer(request.instrument, unwrapAnswer(answer), actionsForm);
     return reply.send(page);
   }
 }

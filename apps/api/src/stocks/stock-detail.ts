@@ -3,14 +3,14 @@ import { entityTag, jsonBytes } from '@bourse/http';
 import { coverageOf, PriceCatalog } from '@bourse/prices';
 import { instrumentFacts, InstrumentsRepository, listingsOfIssue, type UniverseSnapshot } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
-import { bytesCache } from '../bytes-cache.js';
+import { createBytesCache } from '../bytes-cache.js';
 
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
 /** All data of one instrument: the listing row, the fields that only the database holds, and its sister listings. */
 @Injectable()
 export class StockDetails {
-  readonly #answers = bytesCache<Buffer>(MAX_CACHE_BYTES, (bytes) => bytes);
+  readonly #answers = createBytesCache<Buffer>(MAX_CACHE_BYTES, (bytes) => bytes);
 
   readonly #instruments: InstrumentsRepository;
   readonly #prices: PriceCatalog;
@@ -29,8 +29,8 @@ export class StockDetails {
   async answer(snapshot: UniverseSnapshot, row: number): Promise<Buffer> {
     const priced = this.#prices.of(snapshot.id(row));
     const key = identityOf(snapshot, row, priced);
-    const known = this.#answers.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#answers.get(key);
+    if (cached !== undefined) return cached;
     const detail = await this.#instruments.detail({ id: snapshot.id(row) }, snapshot.version);
     if (detail === null) throw new ApiError('internal', null, { status: 503 });
     const bytes = jsonBytes({ ...instrumentFacts(snapshot, row, detail), coverage: coverageOf(priced.series) });

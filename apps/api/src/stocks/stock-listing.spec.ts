@@ -13,26 +13,26 @@ const listing = new StockListing(cursors, none);
 const rows = sourcesOf(['AAPL', 'ABNB', 'MSFT', 'TSLA'].map((symbol) => ({ symbol, name: symbol })));
 const universe = (sources: readonly SnapshotSource[], version: number) =>
   UniverseSnapshot.open(buildSnapshot(sources, { databaseId: 'spec', version, publishedAt: String(version) }));
-const changed = (at: number, said: Partial<SnapshotSource>) =>
-  rows.map((row, i) => (i === at ? { ...row, ...said } : row));
+const replaceRow = (index: number, changes: Partial<SnapshotSource>) =>
+  rows.map((row, i) => (i === index ? { ...row, ...changes } : row));
 
-const parsed = (query: object) => ListStocksQuery.parse({ status: 'all', ...query });
+const parseQuery = (query: object) => ListStocksQuery.parse({ status: 'all', ...query });
 
 function tagOf(snapshot: UniverseSnapshot, query: object, form: 'json' | 'csv' = 'json', by = listing): string {
-  return by.tag(snapshot, by.read(snapshot, parsed(query)), form);
+  return by.tag(snapshot, by.read(snapshot, parseQuery(query)), form);
 }
 
 test('the validator of a page depends on the rows of the page', () => {
   const page = { outputsize: '2' };
   const first = tagOf(universe(rows, 1), page);
-  const elsewhere = universe(changed(3, { name: 'Tesla', version: 2 }), 2);
+  const elsewhere = universe(replaceRow(3, { name: 'Tesla', version: 2 }), 2);
   expect(tagOf(elsewhere, page)).toBe(first);
   expect(tagOf(elsewhere, { outputsize: '4' })).not.toBe(tagOf(universe(rows, 1), { outputsize: '4' }));
-  expect(tagOf(universe(changed(0, { name: 'Apple', version: 2 }), 2), page)).not.toBe(first);
-  expect(tagOf(universe(changed(0, { version: 2 }), 2), page), 'a new revision').not.toBe(first);
-  expect(tagOf(universe(changed(0, { name: 'Apple' }), 2), page), 'another history').not.toBe(first);
+  expect(tagOf(universe(replaceRow(0, { name: 'Apple', version: 2 }), 2), page)).not.toBe(first);
+  expect(tagOf(universe(replaceRow(0, { version: 2 }), 2), page), 'a new revision').not.toBe(first);
+  expect(tagOf(universe(replaceRow(0, { name: 'Apple' }), 2), page), 'another history').not.toBe(first);
   const fields = { ...page, fields: 'sector' };
-  const restored = tagOf(universe(changed(0, { sector: 'Energy' }), 2), fields);
+  const restored = tagOf(universe(replaceRow(0, { sector: 'Energy' }), 2), fields);
   expect(restored, 'another history of a further column').not.toBe(tagOf(universe(rows, 1), fields));
   expect(tagOf(universe([...rows.slice(0, 1), ...rows.slice(2)], 2), page), 'a row that has gone').not.toBe(first);
   expect(tagOf(universe(rows.slice(0, 2), 2), page), 'no further page').not.toBe(first);
@@ -44,7 +44,7 @@ test('a stream of the whole listing has the validator of the universe', () => {
 
 test('a validator is known once it was computed for the same universe and request', () => {
   const snapshot = universe(rows, 1);
-  const request = listing.read(snapshot, parsed({ outputsize: '3' }));
+  const request = listing.read(snapshot, parseQuery({ outputsize: '3' }));
   expect(listing.knownTag(snapshot, request, 'json')).toBeNull();
   const tag = listing.tag(snapshot, request, 'json');
   expect(listing.knownTag(snapshot, request, 'json')).toBe(tag);
@@ -59,7 +59,7 @@ describe('a filter by stored prices', () => {
   const [apple, , , tesla] = rows.map(({ id }) => id);
   const stream = (each: StockListing) => tagOf(snapshot, { has: 'prices' }, 'csv', each);
   const symbolsOf = (screen: StockListing, query: object) => {
-    const { bytes } = screen.answer(snapshot, screen.read(snapshot, parsed(query)), 'json') as { bytes: ByteParts };
+    const { bytes } = screen.answer(snapshot, screen.read(snapshot, parseQuery(query)), 'json') as { bytes: ByteParts };
     return (
       JSON.parse(Buffer.concat([...bytes.parts].map((part) => Buffer.from(part))).toString()) as StockPage
     ).instruments.map(({ symbol }) => symbol);
@@ -82,10 +82,10 @@ describe('a filter by stored prices', () => {
       page: tagOf(snapshot, query, 'json', screen),
       stream: tagOf(snapshot, { has: 'prices' }, 'csv', screen),
     };
-    const known = () => screen.knownTag(snapshot, screen.read(snapshot, parsed(query)), 'json');
-    expect(known()).toBe(before.page);
+    const readKnownTag = () => screen.knownTag(snapshot, screen.read(snapshot, parseQuery(query)), 'json');
+    expect(readKnownTag()).toBe(before.page);
     growing.put(tesla!, {});
-    expect(known()).toBeNull();
+    expect(readKnownTag()).toBeNull();
     expect(tagOf(snapshot, query, 'json', screen)).not.toBe(before.page);
     expect(tagOf(snapshot, { has: 'prices' }, 'csv', screen)).not.toBe(before.stream);
   });
@@ -103,18 +103,20 @@ describe('a filter by stored prices', () => {
 
   test('is 503 until prices are loaded; other filters are not', () => {
     const starting = new StockListing(cursors, { isLoaded: false } as unknown as PriceCatalog);
-    expect(() => starting.read(snapshot, parsed({ has: 'prices' }))).toThrow(expect.objectContaining({ status: 503 }));
-    expect(() => starting.read(snapshot, parsed({ has: 'isin' }))).not.toThrow();
+    expect(() => starting.read(snapshot, parseQuery({ has: 'prices' }))).toThrow(
+      expect.objectContaining({ status: 503 }),
+    );
+    expect(() => starting.read(snapshot, parseQuery({ has: 'isin' }))).not.toThrow();
   });
 });
 
 const message = (value: string) => `has a member \`${value}\` that no instrument has`;
 
 describe('a value that no instrument has', () => {
-  const sectors = universe(changed(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
+  const sectors = universe(replaceRow(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
   const faults = (query: object, of = sectors) => {
     try {
-      listing.read(of, parsed(query));
+      listing.read(of, parseQuery(query));
       return null;
     } catch (error) {
       return (error as ApiError<'bad_request'>).details!.errors;
@@ -132,14 +134,14 @@ describe('a value that no instrument has', () => {
     const names = ['Gas Utilities', 'Oil, Gas & Consumable Fuels', 'Software'];
     const others = Array.from({ length: 40 }, (_, at) => `Industry ${at}`);
     const many = sourcesOf([...names, ...others].map((industry, at) => ({ symbol: `S${at}`, industry })));
-    const told = (industry: string) => faults({ industry }, universe(many, 1))![0]!.message;
-    expect(told('gas')).toBe(`${message('gas')}; did you mean Gas Utilities or Oil, Gas & Consumable Fuels?`);
-    expect(told('Softwrae')).toBe(`${message('Softwrae')}; did you mean Software?`);
-    expect(told('Bakeries')).toBe(message('Bakeries'));
+    const faultMessageOf = (industry: string) => faults({ industry }, universe(many, 1))![0]!.message;
+    expect(faultMessageOf('gas')).toBe(`${message('gas')}; did you mean Gas Utilities or Oil, Gas & Consumable Fuels?`);
+    expect(faultMessageOf('Softwrae')).toBe(`${message('Softwrae')}; did you mean Software?`);
+    expect(faultMessageOf('Bakeries')).toBe(message('Bakeries'));
   });
 
   test('does not end a walk', () => {
-    const cursor = cursors.after('AAPL', cursors.read(parsed({ sector: 'Tech' })));
+    const cursor = cursors.after('AAPL', cursors.read(parseQuery({ sector: 'Tech' })));
     expect(faults({ sector: 'Tech', cursor })).toBeNull();
   });
 });
@@ -153,8 +155,8 @@ function catalogOf(ids: readonly number[]) {
     isLoaded: true,
     storedChanges: 0,
     entries,
-    put: (id: number, said: Partial<InstrumentPrices>) => {
-      entries.set(id, { ...priced, ...said });
+    put: (id: number, changes: Partial<InstrumentPrices>) => {
+      entries.set(id, { ...priced, ...changes });
       catalog.storedChanges++;
     },
   };

@@ -49,13 +49,13 @@ export class StockListing {
 
   /** The validator of an answer. It depends only on the rows of the answer (list-10). */
   tag(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): string {
-    const tag = entityTag(this.#saidOf(snapshot, request, form), this.#questionOf(request, form));
+    const tag = entityTag(this.#dependenciesOf(snapshot, request, form), this.#requestKeyOf(request, form));
     this.#tags(snapshot).set(this.#tagKey(request, form), tag);
     return tag;
   }
 
   /** A whole stream is not read twice: its validator is that of the universe and of the stored prices. */
-  #saidOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
+  #dependenciesOf(snapshot: UniverseSnapshot, { query, selection, afterSymbol }: ListingRequest, form: Form): string {
     if (form !== 'json' && isWhole(query)) return `${snapshot.identity} ${selection.stored?.digest ?? ''}`;
     const { rows, lastSymbol } = snapshot.listRows(selection, afterSymbol, query.outputsize ?? listingPageSize.default);
     return `${snapshot.digestOf(rows)} ${lastSymbol === null ? 'last' : 'more'}`;
@@ -63,20 +63,20 @@ export class StockListing {
 
   /** Stored prices change the rows of a request that filters by them. */
   #tagKey(request: ListingRequest, form: Form): string {
-    return `${request.selection.stored?.digest ?? ''}\n${this.#questionOf(request, form)}`;
+    return `${request.selection.stored?.digest ?? ''}\n${this.#requestKeyOf(request, form)}`;
   }
 
-  #questionOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
+  #requestKeyOf({ query, filter, afterSymbol }: ListingRequest, form: Form): string {
     const page = `${this.#cursors.keyId}\n${filter}\n${query.outputsize ?? ''}\n${afterSymbol ?? ''}`;
     return `${page}\n${form === 'csv' && query.csv_safe === true ? 'csv_safe' : form}`;
   }
 
   answer(snapshot: UniverseSnapshot, request: ListingRequest, form: Form): Answer {
-    return form === 'json' ? { bytes: this.#page(snapshot, request) } : this.#text(snapshot, request, form);
+    return form === 'json' ? { bytes: this.#readPage(snapshot, request) } : this.#readText(snapshot, request, form);
   }
 
   /** A page (list-6), written directly from the bytes of the snapshot. */
-  #page(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
+  #readPage(snapshot: UniverseSnapshot, request: ListingRequest): ByteParts {
     const { query, selection, columns, afterSymbol } = request;
     const page = snapshot.listing(selection, afterSymbol, query.outputsize ?? listingPageSize.default, columns);
     const nextCursor = this.#nextCursor(page, request);
@@ -85,7 +85,7 @@ export class StockListing {
   }
 
   /** The whole selection, or one page if the request has `outputsize` or `cursor`. */
-  #text(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
+  #readText(snapshot: UniverseSnapshot, request: ListingRequest, form: 'csv' | 'ndjson'): Answer {
     const { query, selection, columns, afterSymbol } = request;
     const limit = isWhole(query) ? null : (query.outputsize ?? listingPageSize.default);
     const { chunks, lastSymbol } = snapshot[form](selection, { afterSymbol, limit, isSafe: query.csv_safe, columns });

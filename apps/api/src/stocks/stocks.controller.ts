@@ -22,8 +22,8 @@ export class StocksController {
     const form = reply.form('csv', 'ndjson');
     const current = reply.of(this.#universe.current);
     const request = this.#listing.read(current, query);
-    const known = this.#listing.knownTag(current, request, form);
-    if (known !== null) return reply.sendUnlessKnown(known, () => this.#listing.answer(current, request, form));
+    const knownTag = this.#listing.knownTag(current, request, form);
+    if (knownTag !== null) return reply.sendUnlessKnown(knownTag, () => this.#listing.answer(current, request, form));
     return reply.send({
       ...this.#listing.answer(current, request, form),
       tag: this.#listing.tag(current, request, form),
@@ -35,6 +35,6 @@ export class StocksController {
     const current = reply.of(this.#universe.current);
     const row = requireInstrument(current, { symbol });
     const tag = this.#details.tag(current, row);
-    return reply.isKnown(tag) ? undefined : reply.sendKept({ bytes: await this.#details.answer(current, row), tag });
+    return reply.isKnown(tag) ? undefined : reply.sendCached({ bytes: await this.#details.answer(current, row), tag });
   }
 }

@@ -6,8 +6,8 @@ import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
-import { bytesCache } from '../bytes-cache.js';
-import { answered, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
+import { createBytesCache } from '../bytes-cache.js';
+import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
 
 /** An answer that owns its bytes. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
@@ -22,7 +22,7 @@ const MAX_RECENT = 1000;
 @Injectable()
 export class TimeSeriesAnswers {
   /** Answers requested more than once recently. */
-  readonly #kept = bytesCache<KeptAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
+  readonly #kept = createBytesCache<KeptAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
   readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
   readonly #serializer = new BarsSerializer();
 
@@ -56,30 +56,30 @@ export class TimeSeriesAnswers {
   async answer(request: SeriesRequest, form: PriceForm, before: string | null): Promise<TaggedAnswer> {
     const kept = before === null ? undefined : this.#kept.get(before);
     if (kept !== undefined) return kept;
-    const answer = answered((await this.#prices.series([request]))[0]);
-    const { bytes, release } = this.#written(request, form, answer);
+    const answer = unwrapAnswer((await this.#prices.series([request]))[0]);
+    const { bytes, release } = this.#serialize(request, form, answer);
     const { bars, restTo, source, isDegraded } = answer;
     const tag = bars === null || isDegraded ? null : this.tag(request, form);
     const next = restTo === null ? null : { end_date: labelText(request.interval, restTo), source: source! };
     const more = form === 'csv' ? restTo !== null : undefined;
-    const made = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
+    const response = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
     // Bars stored during the read must not be cached under the earlier revision.
-    if (tag === null || tag !== before || !this.#wasAsked(tag)) return { ...made, release };
-    const copied = { ...made, bytes: Buffer.from(bytes) };
+    if (tag === null || tag !== before || !this.#wasRequested(tag)) return { ...response, release };
+    const responseCopy = { ...response, bytes: Buffer.from(bytes) };
     release();
-    this.#kept.set(tag, copied);
-    return copied;
+    this.#kept.set(tag, responseCopy);
+    return responseCopy;
   }
 
   /** Whether the answer was requested recently; records the request. */
-  #wasAsked(tag: string): boolean {
+  #wasRequested(tag: string): boolean {
     const isKnown = this.#recent.get(tag) === true;
     if (!isKnown) this.#recent.set(tag, true);
     return isKnown;
   }
 
   /** `{"meta":…,"values":[…]}` or CSV, newest first. */
-  #written(request: SeriesRequest, form: PriceForm, answer: SeriesAnswer) {
+  #serialize(request: SeriesRequest, form: PriceForm, answer: SeriesAnswer) {
     const kind = isIntraday(request.interval) ? 'minute' : 'day';
     const head = () => `{"meta":${JSON.stringify(seriesMeta(request, answer))},"values":[`;
     const { bytes, release } =

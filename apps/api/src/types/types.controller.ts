@@ -15,6 +15,6 @@ export class TypesController {
 
   @Implements(listTypes)
   list(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.#kept(reply.of(this.#universe.current)));
+    return reply.sendCached(this.#kept(reply.of(this.#universe.current)));
   }
 }

@@ -1,9 +1,9 @@
 import { type AuditFilter, auditEvents, type AuditVerdict, type LoggedEvent, verifyAudit } from '@bourse/db';
 import type { Command } from 'commander';
-import { acting, command } from '../command.js';
+import { addAction, command } from '../command.js';
 import { plural } from '../terminal/plural.js';
-import { printed } from '../terminal/printed.js';
-import { instant } from '../values.js';
+import { printChunks } from '../terminal/print-chunks.js';
+import { parseInstant } from '../values.js';
 
 const HELP = `
 The log records every change of a key, every import and every restore: when, who, with which command, and what.
@@ -22,11 +22,11 @@ interface ListFlags {
 
 /** `bourse audit`, `bourse audit verify`. */
 export function auditCommand(outline: Command): Command {
-  return acting(outline.enablePositionalOptions(), async (at, { since, key: subject }: ListFlags) => {
-    const write = at.out.json ? jsonOf : lineOf;
-    await printed(texts(await at.database(), { since, subject }, write));
+  return addAction(outline.enablePositionalOptions(), async (context, { since, key: subject }: ListFlags) => {
+    const write = context.out.json ? jsonOf : lineOf;
+    await printChunks(texts(await context.database(), { since, subject }, write));
   })
-    .option('--since <date>', 'ISO date or datetime: no events before it', instant)
+    .option('--since <date>', 'ISO date or datetime: no events before it', parseInstant)
     .option('--key <id>', 'only the events of this key')
     .addHelpText('after', HELP)
     .addCommand(verifyCommand());
@@ -46,16 +46,18 @@ function jsonOf({ log, number, at, actor, origin, version, action, subject, deta
 }
 
 function lineOf({ at, actor, origin, action, subject, details }: LoggedEvent): string {
-  const what = subject === null ? action : `${action} ${subject}`;
-  return visible(`${at.toISOString()}  ${actor}  (${origin})  ${what}  ${JSON.stringify(details)}`);
+  const eventText = subject === null ? action : `${action} ${subject}`;
+  return escapeControlCharacters(
+    `${at.toISOString()}  ${actor}  (${origin})  ${eventText}  ${JSON.stringify(details)}`,
+  );
 }
 
 /** Escapes control characters of an author: each event is one line. */
-function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, escaped);
+function escapeControlCharacters(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, escapeCharacter);
 }
 
-const escaped = (character: string) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
+const escapeCharacter = (character: string) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
 interface VerifyFlags {
   head?: string;
@@ -63,9 +65,9 @@ interface VerifyFlags {
 }
 
 function verifyCommand(): Command {
-  return command('verify', 'Check that no event was altered or removed.', async (at, flags: VerifyFlags) => {
-    const verdict = await verifyAudit(await at.database(), await at.auditKeys(), flags.head);
-    at.out.result(verdict, verdictText(verdict));
+  return command('verify', 'Check that no event was altered or removed.', async (context, flags: VerifyFlags) => {
+    const verdict = await verifyAudit(await context.database(), await context.auditKeys(), flags.head);
+    context.out.result(verdict, verdictText(verdict));
     const isDoubted = doubtOf(verdict) !== null && flags.allowUnsigned !== true;
     if (verdict.broken !== null || isDoubted) process.exitCode = 1;
   })

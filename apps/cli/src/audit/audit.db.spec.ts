@@ -47,12 +47,20 @@ describe('bourse audit', () => {
   });
 
   test('lists every change of keys and data with its author and command, never a key', async () => {
-    const made = await json('keys', 'create', '--name', 'desk');
-    const { expiresAt, name } = await json('keys', 'update', made.id, '--name', 'desk 2', '--expires', '2099-01-01');
+    const createdKey = await json('keys', 'create', '--name', 'desk');
+    const { expiresAt, name } = await json(
+      'keys',
+      'update',
+      createdKey.id,
+      '--name',
+      'desk 2',
+      '--expires',
+      '2099-01-01',
+    );
     expect([expiresAt, name]).toEqual(['2099-01-01T00:00:00.000Z', 'desk 2']);
-    expect((await json('keys', 'update', made.id, '--expires', 'never')).expiresAt).toBeNull();
-    const next = await json('keys', 'rotate', made.id);
-    await json('keys', 'revoke', made.id);
+    expect((await json('keys', 'update', createdKey.id, '--expires', 'never')).expiresAt).toBeNull();
+    const next = await json('keys', 'rotate', createdKey.id);
+    await json('keys', 'revoke', createdKey.id);
     const universe = file('universe.csv', 'symbol,name,exchange,type\nAAPL,Apple Inc,NASDAQ,Common Stock\n');
     const bars = file('AAPL.csv', 'datetime,open,high,low,close,volume\n2014-01-02,1,1,1,1,1\n');
     await json('import', 'instruments', '--format', 'csv', universe, '--dry-run');
@@ -72,7 +80,7 @@ describe('bourse audit', () => {
     expect(new Set(all.map(({ actor }) => actor))).toEqual(new Set(['auditor']));
     expect(all.at(-1).details).toMatchObject({ barsAdded: 1 });
     const text = JSON.stringify(all) + (await bourse('audit')).stdout;
-    for (const { key } of [made, next]) expect(text).not.toContain(key.split('_')[2].slice(4));
+    for (const { key } of [createdKey, next]) expect(text).not.toContain(key.split('_')[2].slice(4));
     expect((await events('--key', next.id)).map(({ action }) => action)).toEqual(['key.rotate']);
     expect(await events('--since', '2099-01-01')).toEqual([]);
     expect((await bourse('audit')).stdout.trimEnd().split('\n')).toHaveLength(all.length);

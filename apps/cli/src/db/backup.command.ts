@@ -5,11 +5,11 @@ import { type BackupHeader, writeBackup } from '@bourse/db';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import { command } from '../command.js';
-import { isConfirmed, isInteractive } from '../terminal/confirmation.js';
+import { promptToConfirm, isInteractive } from '../terminal/confirmation.js';
 import { plural } from '../terminal/plural.js';
 import { keysOfOtherSecrets } from './restored-text.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 
 const HELP = `
 One moment of everything that cannot be derived: instruments, keys (as digests), usage, prices, splits, dividends.
@@ -35,27 +35,28 @@ export function backupCommand(): Command {
     .addHelpText('after', HELP);
 }
 
-async function backUp(at: Workplace, file: string, { yes }: BackupFlags): Promise<void> {
-  if (file === '-' && at.out.json) throw new CommandError('--json needs a FILE: the backup goes to standard output.');
+async function backUp(context: CliContext, file: string, { yes }: BackupFlags): Promise<void> {
+  if (file === '-' && context.out.json)
+    throw new CommandError('--json needs a FILE: the backup goes to standard output.');
   if (file !== '-' && yes !== true) await askToReplace(file);
   const stop = stopOnSignals('Stopped: no backup was written.');
-  const progress = at.progress();
+  const progress = context.progress();
   try {
     const options = {
-      sealKey: await at.backupKey(),
+      sealKey: await context.backupKey(),
       signal: stop.signal,
       onProgress: (done: number, total: number) => progress.update(done, total, 'Backing up'),
     };
-    const write = (to: Writable) => writeBackup(at.databaseOptions, to, options);
-    const header = file === '-' ? await printed(write) : await whole(file, write);
+    const write = (to: Writable) => writeBackup(context.databaseOptions, to, options);
+    const header = file === '-' ? await writeToStdout(write) : await writeWholeFile(file, write);
     progress.stop();
-    if (file === '-') at.out.note(told(header, null));
+    if (file === '-') context.out.note(backupText(header, null));
     else {
       const { size } = await stat(file);
-      at.out.result({ file, bytes: size, ...header }, told(header, { file, size }));
+      context.out.result({ file, bytes: size, ...header }, backupText(header, { file, size }));
     }
-    const foreign = keysOfOtherSecrets(header, await at.pepper());
-    if (foreign > 0) at.out.note(warning(foreign));
+    const foreign = keysOfOtherSecrets(header, await context.pepper());
+    if (foreign > 0) context.out.note(warning(foreign));
   } finally {
     progress.stop();
     stop.ignore();
@@ -65,7 +66,7 @@ async function backUp(at: Workplace, file: string, { yes }: BackupFlags): Promis
 /** Prompts on a terminal only: a script that keeps a week of backups replaces the oldest without a prompt. */
 async function askToReplace(file: string): Promise<void> {
   if (!isInteractive() || !existsSync(file)) return;
-  if (!(await isConfirmed(`${file} exists. Replace it?`))) throw new CommandError('No backup was written.');
+  if (!(await promptToConfirm(`${file} exists. Replace it?`))) throw new CommandError('No backup was written.');
 }
 
 /** Warns of a backup sealed with another secret than that of the keys, which otherwise shows only at a restore. */
@@ -76,7 +77,7 @@ function warning(keys: number): string {
   );
 }
 
-async function printed(write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
+async function writeToStdout(write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
   return write(process.stdout).catch((error: unknown) => {
     const isClosed = (error as NodeJS.ErrnoException).code === 'EPIPE';
     throw isClosed ? new CommandError('Standard output was closed before the backup was whole.') : error;
@@ -87,7 +88,7 @@ async function printed(write: (to: Writable) => Promise<BackupHeader>): Promise<
  * Writes a file readable by its owner only under a temporary name, then renames it, so that an incomplete file is never
  * used.
  */
-async function whole(file: string, write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
+async function writeWholeFile(file: string, write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
   const draft = `${file}.part`;
   try {
     const header = await write((await open(draft, 'w', 0o600)).createWriteStream({ flush: true }));
@@ -101,8 +102,8 @@ async function whole(file: string, write: (to: Writable) => Promise<BackupHeader
   }
 }
 
-function told({ tables, universeVersion }: BackupHeader, into: { file: string; size: number } | null): string {
+function backupText({ tables, universeVersion }: BackupHeader, target: { file: string; size: number } | null): string {
   const rows = plural(tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
-  const where = into === null ? '' : ` to ${into.file}, ${(into.size / 1e6).toFixed(1)} MB`;
+  const where = target === null ? '' : ` to ${target.file}, ${(target.size / 1e6).toFixed(1)} MB`;
   return `Wrote ${rows} of ${plural(tables.length, 'table')}, universe version ${universeVersion}${where}.`;
 }

@@ -1,7 +1,7 @@
 import { migrate, migrationStates } from '@bourse/db';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { table } from '../terminal/table.js';
+import { formatTable } from '../terminal/table.js';
 import { backupCommand } from './backup.command.js';
 import { restoreCommand } from './restore.command.js';
 
@@ -15,9 +15,9 @@ export function dbCommand(outline: Command): Command {
 }
 
 function migrateCommand(): Command {
-  return command('migrate', 'Bring the schema up to date. Forward only, safe to repeat.', async (at) => {
-    const applied = await migrate(at.rawDatabase());
-    at.out.result(
+  return command('migrate', 'Bring the schema up to date. Forward only, safe to repeat.', async (context) => {
+    const applied = await migrate(context.rawDatabase());
+    context.out.result(
       { applied },
       applied.length === 0 ? 'Nothing to do: the schema is up to date.' : `Applied ${applied.join(', ')}.`,
     );
@@ -25,10 +25,13 @@ function migrateCommand(): Command {
 }
 
 function statusCommand(): Command {
-  return command('status', 'Which migrations the database has, and which it lacks.', async (at) => {
-    const states = await migrationStates(at.rawDatabase());
-    const engine = at.config.databaseUrl === null ? 'embedded' : 'postgresql';
+  return command('status', 'Which migrations the database has, and which it lacks.', async (context) => {
+    const states = await migrationStates(context.rawDatabase());
+    const engine = context.config.databaseUrl === null ? 'embedded' : 'postgresql';
     const rows = states.map(({ name, appliedAt }) => [name, appliedAt?.toISOString() ?? 'not applied']);
-    at.out.result({ engine, migrations: states }, `Engine: ${engine}\n\n${table(['migration', 'applied at'], rows)}`);
+    context.out.result(
+      { engine, migrations: states },
+      `Engine: ${engine}\n\n${formatTable(['migration', 'applied at'], rows)}`,
+    );
   });
 }

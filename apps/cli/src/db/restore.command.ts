@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { type NamedKey, restoreBackup, type RestoreSummary } from '@bourse/db';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { isConfirmed, isInteractive } from '../terminal/confirmation.js';
+import { promptToConfirm, isInteractive } from '../terminal/confirmation.js';
 import { plural } from '../terminal/plural.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 import { keysOfOtherSecrets, keysText, lostKeysText, restoredText, unverifiedText } from './restored-text.js';
 
 const HELP = `
@@ -37,11 +37,11 @@ export function restoreCommand(): Command {
   return command(
     'restore',
     'Put a backup into an empty database, or in the place of what it holds.',
-    async (at, given: string, flags: RestoreFlags) => {
+    async (context, given: string, flags: RestoreFlags) => {
       const stop = stopOnSignals('Stopped: the database is as it was.');
-      const file = given === '-' ? await spooled(at.config.dataDir, stop.signal) : given;
+      const file = given === '-' ? await spoolStdin(context.config.dataDir, stop.signal) : given;
       try {
-        await report(at, await restored(at, file, { flags, signal: stop.signal }));
+        await report(context, await runRestore(context, file, { flags, signal: stop.signal }));
       } finally {
         stop.ignore();
         if (given === '-') await rm(file, { force: true });
@@ -56,23 +56,23 @@ export function restoreCommand(): Command {
     .addHelpText('after', HELP);
 }
 
-async function restored(
-  at: Workplace,
+async function runRestore(
+  context: CliContext,
   file: string,
   { flags, signal }: { flags: RestoreFlags; signal: AbortSignal },
 ): Promise<RestoreSummary> {
-  const progress = at.progress();
-  const restoring = at.config.databaseUrl === null ? 'Restoring (servers answer from memory)' : 'Restoring';
+  const progress = context.progress();
+  const restoring = context.config.databaseUrl === null ? 'Restoring (servers answer from memory)' : 'Restoring';
   try {
-    return await restoreBackup(at.rawDatabase(), file, {
+    return await restoreBackup(context.rawDatabase(), file, {
       replace: flags.replace === true,
-      trail: await at.trail(),
-      sealKey: await at.backupKeyToCheck(),
+      trail: await context.trail(),
+      sealKey: await context.backupKeyToCheck(),
       unverified: flags.unverified === true,
       signal,
       acceptKeys: async (keys) => {
         progress.stop();
-        return flags.yes === true || (await isAccepted(at, keys, signal));
+        return flags.yes === true || (await isAccepted(context, keys, signal));
       },
       onProgress: (stage, done, total) => progress.update(done, total, stage === 'checking' ? 'Checking' : restoring),
     });
@@ -81,26 +81,26 @@ async function restored(
   }
 }
 
-async function report(at: Workplace, summary: RestoreSummary): Promise<void> {
-  const pepper = await at.pepper();
+async function report(context: CliContext, summary: RestoreSummary): Promise<void> {
+  const pepper = await context.pepper();
   const keysLost = keysOfOtherSecrets(summary.header, pepper);
-  at.out.result({ ...summary, pepper: pepper?.id ?? null, keysOfOtherSecrets: keysLost }, restoredText(summary));
+  context.out.result({ ...summary, pepper: pepper?.id ?? null, keysOfOtherSecrets: keysLost }, restoredText(summary));
   const unverified = unverifiedText(summary.seal);
-  if (unverified !== null) at.out.note(unverified);
-  if (keysLost > 0) at.out.note(lostKeysText(summary.header, pepper, keysLost));
+  if (unverified !== null) context.out.note(unverified);
+  if (keysLost > 0) context.out.note(lostKeysText(summary.header, pepper, keysLost));
 }
 
 /** Prompts on a terminal; otherwise lists the keys and rejects them. */
-async function isAccepted(at: Workplace, keys: readonly NamedKey[], signal: AbortSignal): Promise<boolean> {
-  at.out.note(`${plural(keys.length, 'key')} of the backup, unknown to this database, would work again:`);
-  at.out.note(keysText(keys));
-  if (isInteractive()) return isConfirmed('Restore them?', signal);
-  at.out.note('--yes accepts them.');
+async function isAccepted(context: CliContext, keys: readonly NamedKey[], signal: AbortSignal): Promise<boolean> {
+  context.out.note(`${plural(keys.length, 'key')} of the backup, unknown to this database, would work again:`);
+  context.out.note(keysText(keys));
+  if (isInteractive()) return promptToConfirm('Restore them?', signal);
+  context.out.note('--yes accepts them.');
   return false;
 }
 
 /** Copies standard input to a file, since it is read twice. */
-async function spooled(dataDir: string, signal: AbortSignal): Promise<string> {
+async function spoolStdin(dataDir: string, signal: AbortSignal): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, `restore-${process.pid}.part`);
   await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal }).catch(async (error: unknown) => {

@@ -15,10 +15,10 @@ function foreignPeppers({ peppers }: BackupHeader, pepper: Pepper | null): [id: 
 export function restoredText(summary: RestoreSummary): string {
   const { header, migrated, keysAdded, keysKeptRestricted } = summary;
   const rows = plural(header.tables.reduce((sum, table) => sum + table.rows, 0), 'row'); // prettier-ignore
-  const made = `made ${header.createdAt} by Bourse ${header.bourse} (${header.engine})`;
+  const origin = `made ${header.createdAt} by Bourse ${header.bourse} (${header.engine})`;
   const upToDate = migrated.length === 0 ? '' : ` Brought up to date: ${migrated.join(', ')}.`;
   return [
-    `Restored ${rows}, universe version ${header.universeVersion}, ${made}.${upToDate}`,
+    `Restored ${rows}, universe version ${header.universeVersion}, ${origin}.${upToDate}`,
     ...(keysAdded.length === 0
       ? []
       : [`${plural(keysAdded.length, 'key')} came with it: \`bourse keys list\` shows them.`]),

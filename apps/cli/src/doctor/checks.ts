@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { databaseVersion, freeBytes, migrationStates, writeRoomBytes } from '@bourse/db';
 import { publishedUniverse } from '@bourse/universe';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 
 /** The result of one check; `advice` names the remedy. */
 export interface CheckResult {
@@ -12,7 +12,7 @@ export interface CheckResult {
   advice?: string;
 }
 
-export async function checkDataFolder({ config }: Workplace): Promise<CheckResult> {
+export async function checkDataFolder({ config }: CliContext): Promise<CheckResult> {
   const name = 'data folder';
   try {
     await access(config.dataDir, constants.W_OK);
@@ -41,23 +41,23 @@ function roomOf(dataDir: string): CheckResult {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 ** 2);
 
-export async function checkDatabase(at: Workplace): Promise<CheckResult> {
+export async function checkDatabase(context: CliContext): Promise<CheckResult> {
   const name = 'database';
-  const engine = at.config.databaseUrl === null ? 'embedded' : 'PostgreSQL';
+  const engine = context.config.databaseUrl === null ? 'embedded' : 'PostgreSQL';
   try {
-    return { name, ok: true, detail: `${engine}, ${await databaseVersion(at.rawDatabase())}` };
+    return { name, ok: true, detail: `${engine}, ${await databaseVersion(context.rawDatabase())}` };
   } catch (error) {
     const advice =
-      at.config.databaseUrl === null
+      context.config.databaseUrl === null
         ? 'See database/owner.log in the data folder.'
         : 'Check that DATABASE_URL names a running PostgreSQL 15 or later that this machine reaches.';
     return { name, ok: false, detail: `${engine} does not answer (${codeOf(error)})`, advice };
   }
 }
 
-export async function checkSchema(at: Workplace): Promise<CheckResult> {
+export async function checkSchema(context: CliContext): Promise<CheckResult> {
   const name = 'schema';
-  const states = await migrationStates(at.rawDatabase()).catch(() => null);
+  const states = await migrationStates(context.rawDatabase()).catch(() => null);
   if (states === null) return { name, ok: false, detail: 'not known without a database' };
   const missing = states.filter(({ appliedAt }) => appliedAt === null).map((state) => state.name);
   if (missing.length === 0) return { name, ok: true, detail: `up to date (${states.length} migrations)` };
@@ -69,9 +69,9 @@ export async function checkSchema(at: Workplace): Promise<CheckResult> {
   };
 }
 
-export async function checkUniverse(at: Workplace): Promise<CheckResult> {
+export async function checkUniverse(context: CliContext): Promise<CheckResult> {
   const name = 'universe';
-  const universe = await publishedUniverse(at.rawDatabase()).catch(() => null);
+  const universe = await publishedUniverse(context.rawDatabase()).catch(() => null);
   if (universe === null) return { name, ok: false, detail: 'not known without a schema' };
   if (universe.version === 0) {
     return {
@@ -84,11 +84,11 @@ export async function checkUniverse(at: Workplace): Promise<CheckResult> {
   return { name, ok: true, detail: `version ${universe.version}, published ${universe.publishedAt.toISOString()}` };
 }
 
-export async function checkKeys(at: Workplace): Promise<CheckResult> {
+export async function checkKeys(context: CliContext): Promise<CheckResult> {
   const name = 'keys';
   try {
-    const keys = await at.keysToLookAt();
-    if (keys === null) return { name, ok: false, detail: 'no secret yet', advice: noSecretAdvice(at) };
+    const keys = await context.keysWithoutMigration();
+    if (keys === null) return { name, ok: false, detail: 'no secret yet', advice: noSecretAdvice(context) };
     const all = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
     const lost = all.filter((key) => !keys.recognises(key)).length;
     const old = all.filter((key) => keys.needsPreviousSecret(key)).length;
@@ -101,7 +101,7 @@ export async function checkKeys(at: Workplace): Promise<CheckResult> {
   }
 }
 
-function noSecretAdvice({ config }: Workplace): string {
+function noSecretAdvice({ config }: CliContext): string {
   return config.databaseUrl === null
     ? 'The first start makes one; so does `bourse keys create`.'
     : 'Set BOURSE_SECRET to the one that the servers of this database use; a first start makes one.';

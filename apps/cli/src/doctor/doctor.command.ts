@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { acting } from '../command.js';
+import { addAction } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type CheckResult } from './checks.js';
 import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
 import { checkLimits, checkSearchService } from './service-checks.js';
@@ -22,19 +22,19 @@ const checks = [
 
 /** `bourse doctor`. */
 export function doctorCommand(outline: Command): Command {
-  return acting(outline, async (at) => {
+  return addAction(outline, async (context) => {
     const findings: CheckResult[] = [];
-    for (const check of checks) findings.push(await check(at));
+    for (const check of checks) findings.push(await check(context));
     const lines = findings.flatMap(({ ok, name, detail, advice }) => [
-      `${ok ? painted('green', '✓') : painted('red', '✗')} ${name}: ${detail}`,
+      `${ok ? paint('green', '✓') : paint('red', '✗')} ${name}: ${detail}`,
       ...(advice === undefined ? [] : [`  → ${advice}`]),
     ]);
-    at.out.result({ healthy: findings.every(({ ok }) => ok), checks: findings }, lines.join('\n'));
+    context.out.result({ healthy: findings.every(({ ok }) => ok), checks: findings }, lines.join('\n'));
     if (!findings.every(({ ok }) => ok)) process.exitCode = 1;
   });
 }
 
 /** In colour on a terminal, unless NO_COLOR forbids it. */
-function painted(colour: 'green' | 'red', mark: string): string {
+function paint(colour: 'green' | 'red', mark: string): string {
   return styleText(colour, mark, { stream: process.stdout });
 }

@@ -1,16 +1,16 @@
 import { MeiliIndexer } from '@bourse/meili-index';
 import { openEmbedder, pgvectorVersion } from '@bourse/semantic-index';
-import { parseMeiliNodesOf } from '../search/opened-search.js';
-import type { Workplace } from '../workplace.js';
+import { parseMeiliNodesOf } from '../search/open-search.js';
+import type { CliContext } from '../cli-context.js';
 import type { CheckResult } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
 
 /** Checks that every node of Meilisearch responds with a supported version. */
-export async function checkMeilisearch(at: Workplace): Promise<CheckResult> {
+export async function checkMeilisearch(context: CliContext): Promise<CheckResult> {
   const name = 'names';
-  const { meiliUrls, meiliAdminKey, meiliSearchKey } = at.config;
-  const nodes = parseMeiliNodesOf(at, meiliAdminKey);
+  const { meiliUrls, meiliAdminKey, meiliSearchKey } = context.config;
+  const nodes = parseMeiliNodesOf(context, meiliAdminKey);
   if (nodes === null) return { name, ok: true, detail: 'searched in memory (no MEILI_URL)' };
   if (meiliAdminKey === null && meiliSearchKey !== null) {
     return { name, ok: true, detail: `Meilisearch, ${meiliUrls.length} nodes, not asked: no MEILI_ADMIN_KEY` };
@@ -25,7 +25,7 @@ export async function checkMeilisearch(at: Workplace): Promise<CheckResult> {
 }
 
 /** Checks that the embedder loads and responds. */
-export async function checkEmbedder({ config }: Workplace): Promise<CheckResult> {
+export async function checkEmbedder({ config }: CliContext): Promise<CheckResult> {
   const name = 'meaning';
   try {
     const embedder = await openEmbedder({ setting: config.embedder, apiKey: config.embedderKey ?? undefined });
@@ -40,11 +40,11 @@ export async function checkEmbedder({ config }: Workplace): Promise<CheckResult>
 }
 
 /** Checks where vectors are compared: PostgreSQL without pgvector is slower, but no fault. */
-export async function checkVectors(at: Workplace): Promise<CheckResult> {
+export async function checkVectors(context: CliContext): Promise<CheckResult> {
   const name = 'vectors';
-  if (at.config.databaseUrl === null) return { name, ok: true, detail: 'compared in memory' };
+  if (context.config.databaseUrl === null) return { name, ok: true, detail: 'compared in memory' };
   try {
-    const version = await pgvectorVersion(at.rawDatabase());
+    const version = await pgvectorVersion(context.rawDatabase());
     const detail = version === null ? 'compared in memory: this PostgreSQL has no pgvector' : `pgvector ${version}`;
     return { name, ok: true, detail };
   } catch {
@@ -59,6 +59,6 @@ function firstLine(error: unknown): string {
 /** The errors of `fetch` hold the reason in their cause only. */
 function reasonOf(error: unknown): string {
   const { code, message } = ((error instanceof Error && error.cause) || {}) as { code?: string; message?: string };
-  const why = code ?? message;
-  return why === undefined ? firstLine(error) : `no answer (${why})`;
+  const reason = code ?? message;
+  return reason === undefined ? firstLine(error) : `no answer (${reason})`;
 }

@@ -1,11 +1,11 @@
 import { deriveSearchToken } from '@bourse/auth';
 import { valkeyVersion } from '@bourse/limits';
 import type { SearchAddress } from '@bourse/search-client';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 import type { CheckResult } from './checks.js';
 
 /** Checks that limits can be counted across instances. */
-export async function checkLimits({ config }: Workplace): Promise<CheckResult> {
+export async function checkLimits({ config }: CliContext): Promise<CheckResult> {
   const name = 'limits';
   if (config.redisUrl === null) return { name, ok: true, detail: 'each server counts minutes itself (no REDIS_URL)' };
   try {
@@ -18,7 +18,7 @@ export async function checkLimits({ config }: Workplace): Promise<CheckResult> {
 }
 
 /** Checks that the search service responds at the address the servers use. */
-export async function checkSearchService({ config }: Workplace): Promise<CheckResult> {
+export async function checkSearchService({ config }: CliContext): Promise<CheckResult> {
   const name = 'search service';
   const { natsUrl, searchHost, searchPort, secret } = config;
   if (natsUrl === null && searchHost === null)

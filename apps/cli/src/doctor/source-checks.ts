@@ -6,7 +6,7 @@ import {
   type SourceAnswer,
   userAgent,
 } from '@bourse/upstream';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 import type { CheckResult } from './checks.js';
 
 const ANSWER_LIMIT_MS = 5000;
@@ -28,12 +28,12 @@ const samples: readonly LiveInstrument[] = [
 ];
 
 /** Checks that each configured live source returns last week's prices of a sample instrument. */
-export async function checkLiveSources({ config }: Workplace): Promise<CheckResult> {
+export async function checkLiveSources({ config }: CliContext): Promise<CheckResult> {
   const name = 'live prices';
   if (config.upstreams.length === 0) return { name, ok: true, detail: 'the store only (no BOURSE_UPSTREAMS)' };
   const sources = configuredSources({ ...sourceSettings(config), client: { userAgent } });
-  const answers = await Promise.all(sources.map((source) => asked(source)));
-  const detail = sources.map((source, i) => `${source.name} ${told(answers[i]!)}`).join(', ');
+  const answers = await Promise.all(sources.map((source) => fetchSample(source)));
+  const detail = sources.map((source, i) => `${source.name} ${describeAnswer(answers[i]!)}`).join(', ');
   if (answers.every(({ kind }) => kind === 'bars')) return { name, ok: true, detail };
   return {
     name,
@@ -43,7 +43,7 @@ export async function checkLiveSources({ config }: Workplace): Promise<CheckResu
   };
 }
 
-function asked(source: LiveSource): Promise<SourceAnswer> {
+function fetchSample(source: LiveSource): Promise<SourceAnswer> {
   const instrument = samples.find((sample) => source.serves(sample, '1day')) ?? samples[0]!;
   const now = Date.now();
   const to = Math.floor(now / MS_PER_DAY) - 1;
@@ -54,7 +54,7 @@ function asked(source: LiveSource): Promise<SourceAnswer> {
   );
 }
 
-function told(answer: SourceAnswer): string {
+function describeAnswer(answer: SourceAnswer): string {
   if (answer.kind === 'bars') return 'answers';
   return answer.kind === 'failed' ? answer.failure : `says ${answer.kind}`;
 }

@@ -6,9 +6,9 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { CommandError } from '../command-error.js';
 import { plural } from '../terminal/plural.js';
-import { namedInstrumentIds } from '../prices/named-instrument.js';
-import { printed } from '../terminal/printed.js';
-import { day } from '../values.js';
+import { findInstrumentIds } from '../prices/find-instrument.js';
+import { printChunks } from '../terminal/print-chunks.js';
+import { parseDate } from '../values.js';
 
 interface Flags {
   readonly source?: string;
@@ -42,26 +42,26 @@ Columns: symbol,ex_date,ratio, new shares for old ones: 7:1.
 }
 
 function actionsCommand(name: string, description: string, lines: typeof exportSplits, help: string): Command {
-  return command(name, description, async (at, symbols: string[], given: Flags) => {
-    if (given.out === undefined && at.out.json)
+  return command(name, description, async (context, symbols: string[], given: Flags) => {
+    if (given.out === undefined && context.out.json)
       throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
-    const db = await at.database();
-    const instrumentIds = symbols.length === 0 ? null : await namedInstrumentIds(db, symbols);
+    const db = await context.database();
+    const instrumentIds = symbols.length === 0 ? null : await findInstrumentIds(db, symbols);
     let rows = -1;
-    const counted = async function* () {
+    const countLines = async function* () {
       for await (const line of lines(db, { instrumentIds, ...given })) {
         rows++;
         yield line;
       }
     };
-    if (given.out === undefined) return printed(counted());
-    await pipeline(counted, createWriteStream(given.out));
-    at.out.result({ file: given.out, [name]: rows }, `Wrote ${plural(rows, name.slice(0, -1))} to ${given.out}.`);
+    if (given.out === undefined) return printChunks(countLines());
+    await pipeline(countLines, createWriteStream(given.out));
+    context.out.result({ file: given.out, [name]: rows }, `Wrote ${plural(rows, name.slice(0, -1))} to ${given.out}.`);
   })
     .argument('[symbol...]', 'whose (default: all instruments)')
     .option('--source <source>', `only ${name} of this source`)
-    .option('--from <date>', 'first ex-date', day)
-    .option('--to <date>', 'last ex-date', day)
+    .option('--from <date>', 'first ex-date', parseDate)
+    .option('--to <date>', 'last ex-date', parseDate)
     .option('--out <file>', 'write to this file (default: standard output)')
     .addHelpText('after', help);
 }

@@ -4,10 +4,10 @@ import { exportBars, exportedSeries } from '@bourse/prices';
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
-import { printed } from '../terminal/printed.js';
+import { printChunks } from '../terminal/print-chunks.js';
 import { CommandError } from '../command-error.js';
-import { namedInstrument } from '../prices/named-instrument.js';
-import { day } from '../values.js';
+import { findInstrument } from '../prices/find-instrument.js';
+import { parseDate } from '../values.js';
 
 interface Flags {
   readonly interval: StoredInterval;
@@ -27,36 +27,37 @@ export function barsCommand(): Command {
   return command(
     'bars',
     'Bars of an instrument as plain CSV, oldest first.',
-    async (at, symbol: string, given: Flags) => {
-      if (given.out === undefined && at.out.json)
+    async (context, symbol: string, given: Flags) => {
+      if (given.out === undefined && context.out.json)
         throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
-      const db = await at.database();
-      const instrument = await namedInstrument(db, symbol);
+      const db = await context.database();
+      const instrument = await findInstrument(db, symbol);
       const series = await exportedSeries(db, instrument.id, given);
       const of = given.source === undefined ? '' : ` from ${given.source}`;
       if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol}${of} are stored.`);
       const { source, basis } = series;
       let bars = -1;
-      const counted = async function* () {
+      const countBars = async function* () {
         for await (const chunk of exportBars(db, series, given)) {
           bars += chunk.split('\n').length - 1;
           yield chunk;
         }
       };
       if (given.out === undefined) {
-        if (given.source === undefined) at.out.note(`The bars are of the source ${source}; --source chooses another.`);
-        return printed(counted());
+        if (given.source === undefined)
+          context.out.note(`The bars are of the source ${source}; --source chooses another.`);
+        return printChunks(countBars());
       }
-      await pipeline(counted, createWriteStream(given.out));
+      await pipeline(countBars, createWriteStream(given.out));
       const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
-      at.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
+      context.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
     },
   )
     .argument('<symbol>', 'the instrument')
     .addOption(new Option('--interval <interval>', 'which bars').choices(['1min', '1day']).default('1day'))
     .option('--source <source>', 'only bars of this source (default: as traded, the last stored)')
-    .option('--from <date>', 'first day, UTC', day)
-    .option('--to <date>', 'last day, UTC', day)
+    .option('--from <date>', 'first day, UTC', parseDate)
+    .option('--to <date>', 'last day, UTC', parseDate)
     .option('--out <file>', 'write to this file (default: standard output)')
     .addHelpText('after', HELP);
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportInstruments } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { printed } from '../terminal/printed.js';
+import { printChunks } from '../terminal/print-chunks.js';
 import { CommandError } from '../command-error.js';
 import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
@@ -17,19 +17,19 @@ export function exportCommand(outline: Command): Command {
   const instruments = command(
     'instruments',
     'The whole universe as plain CSV, to be read back by `import instruments --format csv`.',
-    async (at, given: { out?: string; csvSafe?: true }) => {
-      if (given.out === undefined && at.out.json)
+    async (context, given: { out?: string; csvSafe?: true }) => {
+      if (given.out === undefined && context.out.json)
         throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
       let lines = -1;
-      const counted = async function* () {
-        for await (const chunk of exportInstruments(await at.database(), { isSafe: given.csvSafe === true })) {
+      const countInstruments = async function* () {
+        for await (const chunk of exportInstruments(await context.database(), { isSafe: given.csvSafe === true })) {
           lines += chunk.split('\r\n').length - 1;
           yield chunk;
         }
       };
-      if (given.out === undefined) return printed(counted());
-      await pipeline(counted, createWriteStream(given.out));
-      at.out.result(
+      if (given.out === undefined) return printChunks(countInstruments());
+      await pipeline(countInstruments, createWriteStream(given.out));
+      context.out.result(
         { file: given.out, instruments: lines },
         `Wrote ${lines.toLocaleString('en')} instruments to ${given.out}.`,
       );

@@ -1,5 +1,5 @@
 import type { FaultKind, FaultSummary } from '@bourse/files';
-import { cut } from './shown-value.js';
+import { truncate } from './truncate.js';
 
 /** Maximum number of fault kinds printed. */
 const MAX_SHOWN = 5;
@@ -10,7 +10,7 @@ export function faultLines({ faultCount, faults, furtherRejects, rejectReport }:
   if (faultCount === 0) return [];
   const shown = faults.slice(0, MAX_SHOWN);
   const further = faultCount - shown.length;
-  const listed = rejectReport === null ? [] : [`${rejectReport}${unlisted(furtherRejects)}`];
+  const listed = rejectReport === null ? [] : [`${rejectReport}${furtherRejectsText(furtherRejects)}`];
   const more = `  … and ${further.toLocaleString('en')} more`;
   if (further > 0) return [...shown.map(kindLine), [more, ...listed].join(': ')];
   return [...shown.map(kindLine), ...listed.map((report) => `Faults are listed in ${report}`)];
@@ -18,18 +18,18 @@ export function faultLines({ faultCount, faults, furtherRejects, rejectReport }:
 
 function kindLine({ field, reason, outcome, count, first }: FaultKind): string {
   const times = count === 1 ? '' : `${count.toLocaleString('en')} × `;
-  const what = field === '' ? told(reason) : `${cut(field)}: ${told(reason)}`;
+  const subject = field === '' ? cutReason(reason) : `${truncate(field)}: ${cutReason(reason)}`;
   const place = first.line === 0 ? first.file : `${first.file}, line ${first.line}`;
-  const value = first.value === '' ? '' : `: ${cut(first.value.replace(/\s+/g, ' '))}`;
-  return `  ${times}${what} (${outcome}); ${count === 1 ? '' : 'first in '}${place}${value}`;
+  const value = first.value === '' ? '' : `: ${truncate(first.value.replace(/\s+/g, ' '))}`;
+  return `  ${times}${subject} (${outcome}); ${count === 1 ? '' : 'first in '}${place}${value}`;
 }
 
 /** Reasons are cut later than values, since their advice comes last. */
-function told(reason: string): string {
-  return cut(reason, MAX_REASON_LENGTH);
+function cutReason(reason: string): string {
+  return truncate(reason, MAX_REASON_LENGTH);
 }
 
-function unlisted(further: number): string {
+function furtherRejectsText(further: number): string {
   return further === 0 ? '' : ` (all but ${further.toLocaleString('en')})`;
 }
 

@@ -1,8 +1,8 @@
 import { type HistoryEntry, importHistory } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { table } from '../terminal/table.js';
-import { wholeNumber } from '../values.js';
+import { formatTable } from '../terminal/table.js';
+import { parseWholeNumber } from '../values.js';
 
 const HELP = `
 Each import, edit and undo has a number, which \`bourse import undo\` takes.
@@ -14,12 +14,15 @@ export function historyCommand(): Command {
   return command(
     'history',
     'List imports, edits and undos, the newest first.',
-    async (at, given: { limit: number }) => {
-      const entries = await importHistory(await at.database(), given.limit);
-      at.out.result({ imports: entries }, entries.length === 0 ? 'Nothing has been imported.' : historyText(entries));
+    async (context, given: { limit: number }) => {
+      const entries = await importHistory(await context.database(), given.limit);
+      context.out.result(
+        { imports: entries },
+        entries.length === 0 ? 'Nothing has been imported.' : historyText(entries),
+      );
     },
   )
-    .option('--limit <n>', 'how many to list', wholeNumber, 20)
+    .option('--limit <n>', 'how many to list', parseWholeNumber, 20)
     .addHelpText('after', HELP);
 }
 
@@ -33,7 +36,7 @@ function historyText(entries: readonly HistoryEntry[]): string {
     countsOf(entry),
     filesOf(entry),
   ]);
-  return table(['id', 'when (UTC)', 'kind', 'source', 'state', 'changes', 'from'], rows);
+  return formatTable(['id', 'when (UTC)', 'kind', 'source', 'state', 'changes', 'from'], rows);
 }
 
 function stateOf({ state, undoneBy }: HistoryEntry): string {

@@ -2,7 +2,7 @@ import { loadSample } from '@bourse/sample-data';
 import { financeDatabase, importAliases, importCik, importInstruments, plainCsv } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
-import { pastDay } from '../values.js';
+import { parsePastDate } from '../values.js';
 import { waitOption } from './await-servers.js';
 import { historyCommand } from './history.command.js';
 import { withImportFlags } from './import-flags.js';
@@ -58,7 +58,7 @@ export function importCommand(outline: Command): Command {
 const asOfOption = [
   '--as-of <day>',
   'day of the download, YYYY-MM-DD: older data never replaces newer data of the same source (default: today)',
-  pastDay,
+  parsePastDate,
 ] as const;
 
 interface InstrumentsFlags extends ImportFlags {
@@ -72,10 +72,10 @@ function instrumentsCommand(): Command {
   const instruments = command(
     'instruments',
     'Load instruments from files or folders.',
-    async (at, paths: string[], given: InstrumentsFlags) => {
-      await runImport(at, given, async (db, options) => {
-        const open = given.format === 'csv' ? plainCsv : financeDatabase;
-        const source = await open(paths, { clearBlank: given.clearBlank === true });
+    async (context, paths: string[], given: InstrumentsFlags) => {
+      await runImport(context, given, async (db, options) => {
+        const openSource = given.format === 'csv' ? plainCsv : financeDatabase;
+        const source = await openSource(paths, { clearBlank: given.clearBlank === true });
         return importInstruments(db, source, {
           ...options,
           files: paths,
@@ -107,8 +107,8 @@ function cikCommand(): Command {
   const cik = command(
     'cik',
     'Join CIKs from the SEC’s ticker files (company_tickers*.json, any of their shapes, .gz too).',
-    async (at, files: string[], given: ImportFlags & { asOf?: string }) => {
-      await runImport(at, given, (db, options) => importCik(db, files, { ...options, asOf: given.asOf }));
+    async (context, files: string[], given: ImportFlags & { asOf?: string }) => {
+      await runImport(context, given, (db, options) => importCik(db, files, { ...options, asOf: given.asOf }));
     },
   );
   return withImportFlags(cik)
@@ -125,8 +125,8 @@ function aliasesCommand(): Command {
   const aliases = command(
     'aliases',
     'Load other names of instruments: former names, brands, abbreviations, native names.',
-    async (at, paths: string[], given: AliasesFlags) => {
-      await runImport(at, given, (db, options) =>
+    async (context, paths: string[], given: AliasesFlags) => {
+      await runImport(context, given, (db, options) =>
         importAliases(db, paths, { ...options, replace: given.replace === true }),
       );
     },
@@ -142,10 +142,10 @@ function sampleCommand(): Command {
   return command(
     'sample',
     'Load the sample: 12,000 real instruments, bars of five companies. Only where there is no universe yet.',
-    async (at) => {
-      const onStep = (step: string) => at.out.note(`${step} …`);
-      const loaded = await loadSample(await at.database(), onStep, await at.trail());
-      at.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: there is a universe already.');
+    async (context) => {
+      const onStep = (step: string) => context.out.note(`${step} …`);
+      const loaded = await loadSample(await context.database(), onStep, await context.trail());
+      context.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: there is a universe already.');
     },
     { createsInstallation: () => true },
   );

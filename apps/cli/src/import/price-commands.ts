@@ -2,7 +2,7 @@ import { importBars, importDividends, importSplits, priceFormats } from '@bourse
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, InvalidArgumentError, Option, type OptionValues } from 'commander';
 import { command } from '../command.js';
-import { day } from '../values.js';
+import { parseDate } from '../values.js';
 import { withImportFlags } from './import-flags.js';
 import type { ImportFlags } from './run-import.js';
 import { runPriceImport } from './run-price-import.js';
@@ -51,10 +51,10 @@ export function barsCommand(): Command {
   const bars = command(
     'bars',
     'Load bars from files or folders.',
-    async (at, paths: string[], given: BarsFlags) => {
+    async (context, paths: string[], given: BarsFlags) => {
       const { symbol = null, interval = null, timezone = null, unit = null, asOf = null, actions } = given;
       const format = priceFormats.get(given.format)!;
-      await runPriceImport(at, given, (db, options) =>
+      await runPriceImport(context, given, (db, options) =>
         importBars(db, format, paths, { ...options, symbol, interval, timezone, unit, asOf, noActions: !actions }),
       );
     },
@@ -69,7 +69,11 @@ export function barsCommand(): Command {
     .addOption(new Option('--interval <interval>', 'refuse files of any other').choices(['1min', '1day']))
     .option('--timezone <zone>', 'IANA zone of times without an offset (default: of the format, else UTC)', zone)
     .option('--unit <unit>', 'unit of the prices, such as GBp (default: as the format writes them)')
-    .option('--as-of <date>', 'day of the download: later splits are not in the prices (default: the last bar)', day)
+    .option(
+      '--as-of <date>',
+      'day of the download: later splits are not in the prices (default: the last bar)',
+      parseDate,
+    )
     .option('--no-actions', 'leave splits and dividends in the files alone')
     .option('--create', 'make instruments that the universe lacks')
     .addHelpText('after', BARS_HELP);
@@ -94,8 +98,10 @@ function actionsCommand(name: string, description: string, load: typeof importDi
   const actions = command(
     name,
     description,
-    async (at, paths: string[], given: ActionsFlags) => {
-      await runPriceImport(at, given, (db, options) => load(db, paths, { ...options, symbol: given.symbol ?? null }));
+    async (context, paths: string[], given: ActionsFlags) => {
+      await runPriceImport(context, given, (db, options) =>
+        load(db, paths, { ...options, symbol: given.symbol ?? null }),
+      );
     },
     traits,
   );

@@ -17,9 +17,9 @@ export function priceSummaryText(summary: PriceImportSummary & { isRefused?: boo
     [summary.rejected, `${summary.rejected.toLocaleString('en')} rejected`],
     [summary.ignored, `${plural(summary.ignored, 'value')} ignored`],
   ];
-  const told = counts.filter(([count]) => count > 0).map(([, text]) => text);
+  const countTexts = counts.filter(([count]) => count > 0).map(([, text]) => text);
   return [
-    `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${told.join(', ') || 'nothing to store'}.`,
+    `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${countTexts.join(', ') || 'nothing to store'}.`,
     ...(isUseless(summary.used, summary) ? ['Nothing could be used.'] : []),
     ...(summary.isRefused === true ? ['Nothing was stored, since rows were rejected (--fail-on-rejects).'] : []),
     ...(dryRun ? [`Dry run: nothing ${isChange(summary) ? 'was written' : 'would change'}.`] : []),
@@ -38,9 +38,9 @@ const sign = { added: '+', changed: '~', removed: '-' } as const;
 
 function exampleText({ symbol, what, change, from, to, count, fields }: PriceExample): string {
   const days = from === to ? from : `${from} to ${to}`;
-  const told = fields.map((field) => fieldText(change, field)).filter((text) => text !== null);
+  const fieldTexts = fields.map((field) => fieldText(change, field)).filter((text) => text !== null);
   const whole = count === 1 ? `${what} ${days}` : `${what} ${days}, ${plural(count, 'bar')}`;
-  return `  ${sign[change]} ${symbol}  ${whole}${told.length === 0 ? '' : `  ${told.join(', ')}`}`;
+  return `  ${sign[change]} ${symbol}  ${whole}${fieldTexts.length === 0 ? '' : `  ${fieldTexts.join(', ')}`}`;
 }
 
 /** Both values of a changed field, the known value of an added or removed one. */

@@ -2,10 +2,10 @@ import type { AuditTrail } from '@bourse/db';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import { awaitServers, waitOption } from './await-servers.js';
-import { isConfirmed, requireAnswer } from '../terminal/confirmation.js';
+import { promptToConfirm, requireAnswer } from '../terminal/confirmation.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { count } from '../values.js';
-import type { Workplace } from '../workplace.js';
+import { parseCount } from '../values.js';
+import type { CliContext } from '../cli-context.js';
 
 /** Options of a command that changes stored instruments. */
 export interface EditFlags {
@@ -31,17 +31,17 @@ export interface Edit<Summary> {
   stopped?: string;
 }
 
-export function editFlags(editing: Command): Command {
-  return editing
+export function withEditFlags(command: Command): Command {
+  return command
     .option('--dry-run', 'write nothing, show what would change')
-    .option('--examples <n>', 'how many changes to show, or all (default: 20)', count)
+    .option('--examples <n>', 'how many changes to show, or all (default: 20)', parseCount)
     .option('--yes', 'do not ask')
     .option(...waitOption);
 }
 
 /** Runs an edit: shows the changes and prompts, unless an option forbids it. */
 export async function runEdit<Summary>(
-  at: Workplace,
+  context: CliContext,
   flags: EditFlags,
   { run, question, text, stopped = 'Stopped: nothing has changed.' }: Edit<Summary>,
 ): Promise<void> {
@@ -51,13 +51,13 @@ export async function runEdit<Summary>(
     const shared: EditOptions = { maxExamples: flags.examples, signal: stop.signal };
     if (flags.dryRun === true || flags.yes !== true) {
       const preview = await run({ ...shared, dryRun: true });
-      if (flags.dryRun === true) return at.out.result(preview, text(preview, true));
-      at.out.note(text(preview, true));
-      if (!(await isConfirmed(question, stop.signal))) throw new CommandError('Nothing has changed.');
+      if (flags.dryRun === true) return context.out.result(preview, text(preview, true));
+      context.out.note(text(preview, true));
+      if (!(await promptToConfirm(question, stop.signal))) throw new CommandError('Nothing has changed.');
     }
-    const summary = await run({ ...shared, trail: await at.trail() });
-    if (flags.wait === true) await awaitServers(at, versionOf(summary), stop.signal);
-    at.out.result(summary, text(summary, false));
+    const summary = await run({ ...shared, trail: await context.trail() });
+    if (flags.wait === true) await awaitServers(context, versionOf(summary), stop.signal);
+    context.out.result(summary, text(summary, false));
   } finally {
     stop.ignore();
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ImportOptions, ImportRunningError, type ImportSummary } from '@bourse/universe';
 import type { FaultSummary } from '@bourse/files';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 import { awaitServers } from './await-servers.js';
 import { isUseless } from './fault-text.js';
 import { summaryText } from './summary-text.js';
@@ -17,30 +17,30 @@ export interface ImportFlags {
   wait?: true;
 }
 
-type Database = Awaited<ReturnType<Workplace['database']>>;
+type Database = Awaited<ReturnType<CliContext['database']>>;
 type Import = (db: Database, options: ImportOptions) => Promise<ImportSummary>;
 
 /** A killed import holds its lock for five seconds: the next one waits longer than that before it fails. */
 const PATIENCE_MS = 8000;
 
 /** Runs an import with progress and a reject report. Ctrl-C stops it between two batches. */
-export async function runImport(at: Workplace, flags: ImportFlags, run: Import): Promise<void> {
+export async function runImport(context: CliContext, flags: ImportFlags, run: Import): Promise<void> {
   const stop = stopOnSignals('Stopped: nothing of this import has become visible.');
-  const progress = at.progress();
+  const progress = context.progress();
   try {
     const options: ImportOptions = {
       dryRun: flags.dryRun === true,
       maxExamples: flags.examples,
       failOnRejects: flags.failOnRejects === true,
-      rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
-      trail: await at.trail(),
+      rejectReport: flags.rejects ?? defaultReport(context.config.dataDir),
+      trail: await context.trail(),
       signal: stop.signal,
       onProgress: ({ stage, bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, stages[stage]),
     };
-    const summary = await patiently(at, await at.database(), (db) => run(db, options));
+    const summary = await runAfterOtherImports(context, await context.database(), (db) => run(db, options));
     progress.stop();
-    if (flags.wait === true) await awaitServers(at, summary.version, stop.signal);
-    at.out.result(summary, summaryText(summary, flags.dryRun === true));
+    if (flags.wait === true) await awaitServers(context, summary.version, stop.signal);
+    context.out.result(summary, summaryText(summary, flags.dryRun === true));
     failOn(flags, summary, summary.rows - summary.rejected);
   } finally {
     progress.stop();
@@ -61,19 +61,19 @@ const stages = {
   publishing: 'Publishing',
 } as const;
 
-async function patiently(
-  at: Workplace,
+async function runAfterOtherImports(
+  context: CliContext,
   db: Database,
   run: (db: Database) => Promise<ImportSummary>,
 ): Promise<ImportSummary> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       return await run(db);
     } catch (error) {
       if (!(error instanceof ImportRunningError) || Date.now() > deadline) throw error;
-      if (!told)
-        at.out.note(
+      if (!isAnnounced)
+        context.out.note(
           `Another import has been running since ${error.since.toISOString()}; waiting whether it still lives …`,
         );
       await sleep(250);

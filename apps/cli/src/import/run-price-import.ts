@@ -1,11 +1,11 @@
 import { audited } from '@bourse/db';
 import type { PriceImportOptions, PriceImportSummary } from '@bourse/prices';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 import { defaultReport, failOn, type ImportFlags } from './run-import.js';
 import { priceSummaryText } from './price-summary-text.js';
 
-type Database = Awaited<ReturnType<Workplace['database']>>;
+type Database = Awaited<ReturnType<CliContext['database']>>;
 type Import = (db: Database, options: PriceImportOptions) => Promise<PriceImportSummary>;
 
 /** The command name in the audit log. */
@@ -32,28 +32,29 @@ const priceImport = {
 
 /** Runs a price import with progress and a reject report. Ctrl-C stops it between two instruments. */
 export async function runPriceImport(
-  at: Workplace,
+  context: CliContext,
   flags: ImportFlags & { create?: true },
   run: Import,
 ): Promise<void> {
   const stop = stopOnSignals('Stopped: what was stored so far stays, and a repetition goes on from there.');
-  const progress = at.progress();
+  const progress = context.progress();
   try {
     const options: PriceImportOptions = {
       dryRun: flags.dryRun === true,
       maxExamples: flags.examples,
       create: flags.create === true,
-      rejectReport: flags.rejects ?? defaultReport(at.config.dataDir),
+      rejectReport: flags.rejects ?? defaultReport(context.config.dataDir),
       signal: stop.signal,
       onProgress: ({ bytesRead, bytesTotal }) => progress.update(bytesRead, bytesTotal, 'Importing'),
     };
-    const db = await at.database();
+    const db = await context.database();
     const load = () => run(db, options);
-    const refused = await refusedBy(flags, () => run(db, { ...options, dryRun: true, maxExamples: 0 }));
+    const refusedSummary = await tryImport(flags, () => run(db, { ...options, dryRun: true, maxExamples: 0 }));
     const summary =
-      refused ?? (flags.dryRun === true ? await load() : await audited(db, await at.trail(), priceImport, load));
+      refusedSummary ??
+      (flags.dryRun === true ? await load() : await audited(db, await context.trail(), priceImport, load));
     progress.stop();
-    at.out.result(summary, priceSummaryText(summary, flags.dryRun === true));
+    context.out.result(summary, priceSummaryText(summary, flags.dryRun === true));
     failOn(flags, summary, summary.used);
   } finally {
     progress.stop();
@@ -65,11 +66,11 @@ export async function runPriceImport(
  * Series are stored one by one, so an import that must not reject rows is tried first. Returns the summary of a refused
  * import, or null if it may continue.
  */
-async function refusedBy(
+async function tryImport(
   { dryRun, failOnRejects }: ImportFlags,
-  attempt: () => Promise<PriceImportSummary>,
+  importDry: () => Promise<PriceImportSummary>,
 ): Promise<(PriceImportSummary & { isRefused: true }) | null> {
   if (failOnRejects !== true || dryRun === true) return null;
-  const tried = await attempt();
-  return tried.rejected === 0 ? null : { ...tried, examples: [], furtherExamples: 0, isRefused: true };
+  const preview = await importDry();
+  return preview.rejected === 0 ? null : { ...preview, examples: [], furtherExamples: 0, isRefused: true };
 }

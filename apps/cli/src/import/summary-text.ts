@@ -2,7 +2,7 @@ import { identifierText } from './identifier-text.js';
 import type { ImportExample, ImportSummary, InstrumentAlias } from '@bourse/universe';
 import { plural } from '../terminal/plural.js';
 import { faultLines, isUseless } from './fault-text.js';
-import { cut } from './shown-value.js';
+import { truncate } from './truncate.js';
 
 /** The summary as text. */
 export function summaryText(summary: ImportSummary, dryRun: boolean): string {
@@ -40,8 +40,8 @@ export function furtherText(further: number): string[] {
 
 function exampleText({ symbol, change, fields }: ImportExample): string {
   const ordered = [...fields.filter(isIdentifier), ...fields.filter((each) => !isIdentifier(each))];
-  const told = ordered.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join(', ');
-  return `  ${sign[change]} ${symbol}  ${told}`.trimEnd();
+  const fieldTexts = ordered.map(({ field, from, to }) => `${field}: ${valueText(from)} → ${valueText(to)}`).join(', ');
+  return `  ${sign[change]} ${symbol}  ${fieldTexts}`.trimEnd();
 }
 
 const identifiers: ReadonlySet<string> = new Set(
@@ -54,10 +54,10 @@ function isIdentifier({ field }: ImportExample['fields'][number]): boolean {
 
 const sign = { added: '+', changed: '~', delisted: '-', removed: '×' } as const;
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return '(none)';
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(aliasText).join('; ');
-  return cut(typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value));
+  return truncate(typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value));
 }
 
 /** `Apple Computer (former_name, 1977-01-03 to 2007-01-09)`; aliases are the only field with several values. */

@@ -3,8 +3,8 @@ import { importKind, undoImport } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { plural } from '../terminal/plural.js';
-import { wholeNumber } from '../values.js';
-import { type Edit, editFlags, type EditFlags, runEdit } from './run-edit.js';
+import { parseWholeNumber } from '../values.js';
+import { type Edit, withEditFlags, type EditFlags, runEdit } from './run-edit.js';
 import { summaryText } from './summary-text.js';
 
 const HELP = `
@@ -23,25 +23,24 @@ const kindsOfPrices: ReadonlySet<string | null> = new Set(priceKinds);
 
 /** `import undo ID`. */
 export function undoCommand(): Command {
-  const undo = command('undo', 'Take an import back.', async (at, id: number, given: EditFlags) => {
-    const db = await at.database();
+  const undo = command('undo', 'Take an import back.', async (context, id: number, given: EditFlags) => {
+    const db = await context.database();
     const question = `Undo import ${id}?`;
     if (kindsOfPrices.has(await importKind(db, id))) {
       const run: Edit<PriceUndoSummary>['run'] = (options) => undoPriceImport(db, id, options);
-      await runEdit(at, given, {
+      await runEdit(context, given, {
         run,
         question,
         text: priceUndoText,
         stopped: 'Stopped: a repetition goes on from there.',
       });
     } else {
-      await runEdit(at, given, { run: (options) => undoImport(db, id, options), question, text: summaryText });
+      await runEdit(context, given, { run: (options) => undoImport(db, id, options), question, text: summaryText });
     }
   });
-  return editFlags(undo.argument('<id>', 'number of the import in `bourse import history`', wholeNumber)).addHelpText(
-    'after',
-    HELP,
-  );
+  return withEditFlags(
+    undo.argument('<id>', 'number of the import in `bourse import history`', parseWholeNumber),
+  ).addHelpText('after', HELP);
 }
 
 function priceUndoText(

@@ -2,9 +2,9 @@ import { checkInstruments } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
-import { printed } from '../terminal/printed.js';
-import { count } from '../values.js';
-import type { Workplace } from '../workplace.js';
+import { printChunks } from '../terminal/print-chunks.js';
+import { parseCount } from '../values.js';
+import type { CliContext } from '../cli-context.js';
 import { findingsJson } from './findings-json.js';
 import { FindingTally } from './finding-tally.js';
 import { findingsText } from './findings-text.js';
@@ -32,22 +32,22 @@ export function checkCommand(): Command {
     .option('--mend <file>', 'write the certain repairs as plain CSV')
     .addOption(
       new Option('--limit <n>', 'findings of each kind in the table, or all; --json has all')
-        .argParser(count)
+        .argParser(parseCount)
         .default(10),
     )
     .addHelpText('after', HELP);
 }
 
-async function check(at: Workplace, { mend, limit }: Flags): Promise<void> {
-  const db = await at.database();
+async function check(context: CliContext, { mend, limit }: Flags): Promise<void> {
+  const db = await context.database();
   const tally = new FindingTally(limit);
   const file = mend === undefined ? null : await MendFile.open(mend);
-  const [progress, stop] = [at.progress(), stopOnSignals('Stopped.')];
+  const [progress, stop] = [context.progress(), stopOnSignals('Stopped.')];
   const pages = checkInstruments(db, {
     signal: stop.signal,
     progress: (done, total) => progress.update(done, total, 'Checking'),
   });
-  async function* counted() {
+  async function* tallyPages() {
     for await (const page of pages) {
       tally.add(page);
       await file?.add(page.findings);
@@ -55,14 +55,14 @@ async function check(at: Workplace, { mend, limit }: Flags): Promise<void> {
     }
   }
   try {
-    if (at.out.json)
-      await printed(findingsJson(counted(), () => ({ ...tally.result(), mend: file?.result() ?? null })));
-    else for await (const _ of counted());
+    if (context.out.json)
+      await printChunks(findingsJson(tallyPages(), () => ({ ...tally.result(), mend: file?.result() ?? null })));
+    else for await (const _ of tallyPages());
   } finally {
     progress.stop();
     stop.ignore();
     await file?.close();
   }
-  if (!at.out.json) at.out.result(null, findingsText(tally, file?.result() ?? null));
+  if (!context.out.json) context.out.result(null, findingsText(tally, file?.result() ?? null));
   if (tally.count > 0) process.exitCode = 1;
 }

@@ -35,22 +35,25 @@ const asStated: InstrumentSource = {
   progress: { file: null, bytesRead: 0, bytesTotal: 0 },
   async *rows() {
     for (const [symbol, fields] of Object.entries(universe)) {
-      const said = { type: 'Common Stock' as const, ...fields };
-      yield { kind: 'instrument' as const, instrument: { symbol, said, inferred: {}, file: 'universe.csv', line: 1 } };
+      const statedFields = { type: 'Common Stock' as const, ...fields };
+      yield {
+        kind: 'instrument' as const,
+        instrument: { symbol, said: statedFields, inferred: {}, file: 'universe.csv', line: 1 },
+      };
     }
   },
 };
 
 let database: TestDatabase;
-const at = (name: string) => join(database.options.dataDir, name);
+const pathOf = (name: string) => join(database.options.dataDir, name);
 
 async function load(name: string, lines: readonly string[]): Promise<void> {
-  writeFileSync(at(name), `${lines.join('\n')}\n`);
+  writeFileSync(pathOf(name), `${lines.join('\n')}\n`);
   await loadFile(name);
 }
 
 async function loadFile(name: string): Promise<void> {
-  const { code, stderr } = await bourse('import', 'instruments', '--format', 'csv', at(name), '--json');
+  const { code, stderr } = await bourse('import', 'instruments', '--format', 'csv', pathOf(name), '--json');
   if (code !== 0) throw new Error(stderr);
 }
 
@@ -90,23 +93,23 @@ describe('bourse instruments check', () => {
   });
 
   test.each(['--limit=-1', '--limit=some'])('%s: exit code 2, writes nothing', async (limit) => {
-    const { code, stdout, stderr } = await check(limit, '--mend', at('refused.csv'));
+    const { code, stdout, stderr } = await check(limit, '--mend', pathOf('refused.csv'));
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--limit');
-    expect(() => readFileSync(at('refused.csv'))).toThrow(/ENOENT/);
+    expect(() => readFileSync(pathOf('refused.csv'))).toThrow(/ENOENT/);
   });
 
   test('--mend writes an importable file: the repaired finding is gone; no findings exit with 0', async () => {
-    const mended = await check('--mend', at('mend.csv'), '--json');
-    expect(JSON.parse(mended.stdout).mend).toEqual({ file: at('mend.csv'), instruments: 1 });
-    expect(readFileSync(at('mend.csv'), 'utf8')).toBe(
+    const mended = await check('--mend', pathOf('mend.csv'), '--json');
+    expect(JSON.parse(mended.stdout).mend).toEqual({ file: pathOf('mend.csv'), instruments: 1 });
+    expect(readFileSync(pathOf('mend.csv'), 'utf8')).toBe(
       'symbol,name,exchange,mic,country,isin\r\nAT0000A288S5.VI,,,,,AT0000A288S5\r\n',
     );
     await loadFile('mend.csv');
     expect((await check('--json')).stdout).not.toContain('isin_not_in_symbol');
     await load('names.csv', ['symbol,name', 'SAN.MC,Banco Santander', 'TEF.MC,Telefonica']);
-    const { code, stdout } = await check('--mend', at('mend.csv'));
+    const { code, stdout } = await check('--mend', pathOf('mend.csv'));
     expect([code, stdout]).toEqual([0, '4 instruments checked: nothing looks wrong.\n']);
-    expect(readFileSync(at('mend.csv'), 'utf8')).toBe('symbol,name,exchange,mic,country,isin\r\n');
+    expect(readFileSync(pathOf('mend.csv'), 'utf8')).toBe('symbol,name,exchange,mic,country,isin\r\n');
   });
 });

@@ -1,7 +1,7 @@
 import { deleteInstruments, restoreInstruments } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { editFlags, type EditFlags, runEdit } from '../import/run-edit.js';
+import { withEditFlags, type EditFlags, runEdit } from '../import/run-edit.js';
 import { summaryText } from '../import/summary-text.js';
 import { plural } from '../terminal/plural.js';
 
@@ -16,17 +16,20 @@ export function deleteCommand(): Command {
   const deletion = command(
     'delete',
     'Take instruments out of the universe.',
-    async (at, symbols: string[], given: EditFlags) => {
-      const db = await at.database();
+    async (context, symbols: string[], given: EditFlags) => {
+      const db = await context.database();
       const question = `Delete ${plural(symbols.length, 'instrument')}?`;
-      await runEdit(at, given, {
+      await runEdit(context, given, {
         question,
         text: summaryText,
         run: (options) => deleteInstruments(db, symbols, options),
       });
     },
   );
-  return editFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText('after', DELETE_HELP);
+  return withEditFlags(deletion.argument('<symbol...>', 'symbols of the instruments')).addHelpText(
+    'after',
+    DELETE_HELP,
+  );
 }
 
 /** `instruments restore SYMBOL…`. */
@@ -34,15 +37,15 @@ export function restoreCommand(): Command {
   const restoration = command(
     'restore',
     'Put deleted instruments back, as the imports since then have them.',
-    async (at, symbols: string[], given: EditFlags) => {
-      const db = await at.database();
+    async (context, symbols: string[], given: EditFlags) => {
+      const db = await context.database();
       const question = `Restore ${plural(symbols.length, 'instrument')}?`;
-      await runEdit(at, given, {
+      await runEdit(context, given, {
         question,
         text: summaryText,
         run: (options) => restoreInstruments(db, symbols, options),
       });
     },
   );
-  return editFlags(restoration.argument('<symbol...>', 'symbols of the instruments'));
+  return withEditFlags(restoration.argument('<symbol...>', 'symbols of the instruments'));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FindingTally } from './finding-tally.js';
 import { findingsText } from './findings-text.js';
 
-const found = (given: Partial<InstrumentFinding>): InstrumentFinding => ({
+const createFinding = (given: Partial<InstrumentFinding>): InstrumentFinding => ({
   kind: 'venue_missing',
   symbol: 'SAP.DE',
   others: [],
@@ -12,16 +12,16 @@ const found = (given: Partial<InstrumentFinding>): InstrumentFinding => ({
   ...given,
 });
 
-function tallied(limit: number, findings: readonly InstrumentFinding[], instruments = 1234): FindingTally {
+function tallyOf(limit: number, findings: readonly InstrumentFinding[], instruments = 1234): FindingTally {
   const tally = new FindingTally(limit);
   tally.add({ instruments, findings });
   return tally;
 }
 
 test('counts by kind in the order of the checks, then the findings of each with their repairs', () => {
-  const venue = found({ mend: { exchange: 'XETRA', mic: 'XETR' } });
-  const shared = found({ kind: 'isin_of_two_issuers', symbol: 'ATVI', message: 'has the ISIN of AIY.SI' });
-  expect(findingsText(tallied(10, [venue, shared]), null)).toBe(
+  const venue = createFinding({ mend: { exchange: 'XETRA', mic: 'XETR' } });
+  const shared = createFinding({ kind: 'isin_of_two_issuers', symbol: 'ATVI', message: 'has the ISIN of AIY.SI' });
+  expect(findingsText(tallyOf(10, [venue, shared]), null)).toBe(
     [
       '1,234 instruments checked, 2 findings:',
       '',
@@ -43,20 +43,20 @@ test('counts by kind in the order of the checks, then the findings of each with 
 });
 
 test('findings beyond the limit are counted; a limit of 0 leaves only the counts', () => {
-  const many = Array.from({ length: 1203 }, (_, i) => found({ symbol: `S${i}` }));
-  const lines = findingsText(tallied(3, many), null).split('\n');
+  const many = Array.from({ length: 1203 }, (_, i) => createFinding({ symbol: `S${i}` }));
+  const lines = findingsText(tallyOf(3, many), null).split('\n');
   expect(lines).toContain('  … and 1,200 more');
   expect(lines.filter((line) => /^ {2}S\d/.test(line))).toHaveLength(3);
-  expect(findingsText(tallied(0, many), null)).not.toContain('Venue missing:');
-  expect(findingsText(tallied(Infinity, many), null)).not.toContain('more');
+  expect(findingsText(tallyOf(0, many), null)).not.toContain('Venue missing:');
+  expect(findingsText(tallyOf(Infinity, many), null)).not.toContain('more');
 });
 
 test('names the repair file', () => {
-  const text = findingsText(tallied(1, [found({})], 1), { file: 'mend.csv', instruments: 1 });
+  const text = findingsText(tallyOf(1, [createFinding({})], 1), { file: 'mend.csv', instruments: 1 });
   expect(text).toMatch(/^1 instrument checked, 1 finding:/);
   expect(text).toMatch(/\nWrote repairs of 1 instrument to mend\.csv\.$/);
 });
 
 test('no findings are one line', () => {
-  expect(findingsText(tallied(10, []), null)).toBe('1,234 instruments checked: nothing looks wrong.');
+  expect(findingsText(tallyOf(10, []), null)).toBe('1,234 instruments checked: nothing looks wrong.');
 });

@@ -1,8 +1,8 @@
 import type { InstrumentFinding, InstrumentFindingKind } from '@bourse/universe';
 import { plural } from '../terminal/plural.js';
-import { table } from '../terminal/table.js';
+import { formatTable } from '../terminal/table.js';
 import type { FindingTally } from './finding-tally.js';
-import type { Mended } from './mend-file.js';
+import type { MendResult } from './mend-file.js';
 
 const titles: Readonly<Record<InstrumentFindingKind, string>> = {
   isin_of_two_issuers: 'One ISIN on two issuers',
@@ -17,7 +17,7 @@ const titles: Readonly<Record<InstrumentFindingKind, string>> = {
 };
 
 /** Counts by kind, then the first findings of each. */
-export function findingsText(tally: FindingTally, mended: Mended | null): string {
+export function findingsText(tally: FindingTally, mendResult: MendResult | null): string {
   const checked = `${plural(tally.instruments, 'instrument')} checked`;
   if (tally.count === 0) return `${checked}: nothing looks wrong.`;
   const counts = tally.kinds.map(({ kind, count, mendable }) => [titles[kind], count, mendable]);
@@ -25,23 +25,23 @@ export function findingsText(tally: FindingTally, mended: Mended | null): string
   return [
     `${checked}, ${plural(tally.count, 'finding')}:`,
     '',
-    table(['finding', 'count', 'to mend'], counts),
+    formatTable(['finding', 'count', 'to mend'], counts),
     ...listed.flatMap(({ kind, count, first }) => [
       '',
       `${titles[kind]}:`,
       findingsTable(first),
-      ...more(count - first.length),
+      ...moreLines(count - first.length),
     ]),
     '',
-    mended === null
+    mendResult === null
       ? 'Use --mend FILE for the certain repairs and --json for all findings.'
-      : `Wrote repairs of ${plural(mended.instruments, 'instrument')} to ${mended.file}.`,
+      : `Wrote repairs of ${plural(mendResult.instruments, 'instrument')} to ${mendResult.file}.`,
   ].join('\n');
 }
 
 function findingsTable(findings: readonly InstrumentFinding[]): string {
   const rows = findings.map(({ symbol, message, mend }) => [symbol, message, mend === null ? null : mendText(mend)]);
-  return indented(table(['symbol', 'what', 'repair'], rows));
+  return indent(formatTable(['symbol', 'what', 'repair'], rows));
 }
 
 function mendText(mend: NonNullable<InstrumentFinding['mend']>): string {
@@ -50,10 +50,10 @@ function mendText(mend: NonNullable<InstrumentFinding['mend']>): string {
     .join(' ');
 }
 
-function more(count: number): string[] {
+function moreLines(count: number): string[] {
   return count > 0 ? [`  … and ${count.toLocaleString('en')} more`] : [];
 }
 
-function indented(text: string): string {
+function indent(text: string): string {
   return text.replace(/^/gm, '  ');
 }

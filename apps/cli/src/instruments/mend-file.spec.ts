@@ -8,7 +8,7 @@ import { MendFile } from './mend-file.js';
 const folder = mkdtempSync(join(tmpdir(), 'bourse-mend-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const found = (symbol: string, mend: InstrumentFinding['mend']): InstrumentFinding => ({
+const createFinding = (symbol: string, mend: InstrumentFinding['mend']): InstrumentFinding => ({
   kind: 'venue_missing',
   symbol,
   others: [],
@@ -16,7 +16,7 @@ const found = (symbol: string, mend: InstrumentFinding['mend']): InstrumentFindi
   mend,
 });
 
-async function written(...pages: InstrumentFinding[][]) {
+async function writeMendFile(...pages: InstrumentFinding[][]) {
   const path = join(folder, 'mend.csv');
   writeFileSync(path, 'what was there before, which is longer than the header\n'.repeat(9));
   const file = await MendFile.open(path);
@@ -26,17 +26,17 @@ async function written(...pages: InstrumentFinding[][]) {
 }
 
 test('one line per instrument with a certain repair; earlier content of the file is replaced', async () => {
-  const sap = [found('SAP.DE', { exchange: 'XETRA' }), found('SAP.DE', { country: 'DE' })];
-  const { lines, instruments, file } = await written(
-    [...sap, found('NONAME', null)],
-    [found('BMW.DE', { mic: 'XETR' })],
+  const sap = [createFinding('SAP.DE', { exchange: 'XETRA' }), createFinding('SAP.DE', { country: 'DE' })];
+  const { lines, instruments, file } = await writeMendFile(
+    [...sap, createFinding('NONAME', null)],
+    [createFinding('BMW.DE', { mic: 'XETR' })],
   );
   expect(lines).toEqual(['symbol,name,exchange,mic,country,isin', 'SAP.DE,,XETRA,,DE,', 'BMW.DE,,,XETR,,', '']);
   expect({ instruments, file }).toEqual({ instruments: 2, file: join(folder, 'mend.csv') });
 });
 
 test('nothing to repair: only the header, which an import accepts', async () => {
-  const { lines, instruments } = await written([], [found('NONAME', null)]);
+  const { lines, instruments } = await writeMendFile([], [createFinding('NONAME', null)]);
   expect(lines).toEqual(['symbol,name,exchange,mic,country,isin', '']);
   expect(instruments).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type InstrumentFinding, mendHeader, mendLines } from '@bourse/universe';
 
 /** The content of a mend file. */
-export interface Mended {
+export interface MendResult {
   readonly file: string;
   readonly instruments: number;
 }
@@ -33,7 +33,7 @@ export class MendFile {
     await this.#handle.write(mendLines(mendable));
   }
 
-  result(): Mended {
+  result(): MendResult {
     return { file: this.#path, instruments: this.#instruments };
   }
 

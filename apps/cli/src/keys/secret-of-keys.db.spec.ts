@@ -5,12 +5,12 @@ import { describeOnPostgres, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runCli } from '../program.js';
 
-async function failing(...words: string[]): Promise<{ code: number; said: string }> {
-  let said = '';
-  const take = (chunk: unknown) => ((said += String(chunk)), true);
+async function runFailing(...words: string[]): Promise<{ code: number; output: string }> {
+  let output = '';
+  const take = (chunk: unknown) => ((output += String(chunk)), true);
   const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(take));
   try {
-    return { code: await runCli(words), said };
+    return { code: await runCli(words), output };
   } finally {
     process.exitCode = undefined;
     for (const spy of spies) spy.mockRestore();
@@ -34,8 +34,8 @@ describeOnPostgres('keys of a database whose secret is elsewhere', (open) => {
     const keys = new KeysRepository(database.db, derivePepper(Buffer.alloc(32, 7)));
     const { id } = await keys.create({ name: 'one', env: 'live' });
     for (const words of [['create', '--name', 'two'], ['list'], ['rotate', id], ['revoke', id]]) {
-      const { code, said } = await failing('keys', ...words);
-      expect([code, said]).toEqual([1, expect.stringContaining('Set BOURSE_SECRET')]);
+      const { code, output } = await runFailing('keys', ...words);
+      expect([code, output]).toEqual([1, expect.stringContaining('Set BOURSE_SECRET')]);
     }
     expect(existsSync(join(database.options.dataDir, 'secret'))).toBe(false);
     expect((await keys.list()).map(({ name, revokedAt }) => [name, revokedAt])).toEqual([['one', null]]);

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { findingsText, type SeriesFinding } from './findings-text.js';
-import { namedInstrumentIds } from './named-instrument.js';
+import { findInstrumentIds } from './find-instrument.js';
 
 const HELP = `
 Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,
@@ -13,19 +13,19 @@ Exit code 1 when anything was found.`;
 
 /** `prices check [SYMBOL…]`. */
 export function checkCommand(): Command {
-  return command('check', 'Look for prices that are likely wrong.', async (at, symbols: string[]) => {
-    const db = await at.database();
-    const series = await priceSeries(db, symbols.length === 0 ? null : await namedInstrumentIds(db, symbols));
+  return command('check', 'Look for prices that are likely wrong.', async (context, symbols: string[]) => {
+    const db = await context.database();
+    const series = await priceSeries(db, symbols.length === 0 ? null : await findInstrumentIds(db, symbols));
     const names = await symbolsOf(db, [...new Set(series.map(({ instrumentId }) => instrumentId))]);
     const found: SeriesFinding[] = [];
     let furtherErrors = 0;
-    const [progress, stop] = [at.progress(), stopOnSignals('Stopped.')];
+    const [progress, stop] = [context.progress(), stopOnSignals('Stopped.')];
     try {
       for (const [i, each] of series.entries()) {
         stop.signal.throwIfAborted();
         const symbol = names.get(each.instrumentId) ?? '?';
         const checked = await checkStored(db, each, stop.signal);
-        found.push(...checked.findings.map((finding) => told(symbol, each, finding)));
+        found.push(...checked.findings.map((finding) => toSeriesFinding(symbol, each, finding)));
         furtherErrors += checked.furtherErrors;
         progress.update(i + 1, series.length, 'Checking');
       }
@@ -34,14 +34,14 @@ export function checkCommand(): Command {
       stop.ignore();
     }
     const result = { series: series.length, findings: found, furtherErrors };
-    at.out.result(result, findingsText(result));
+    context.out.result(result, findingsText(result));
     if (found.length > 0) process.exitCode = 1;
   })
     .argument('[symbol...]', 'instruments (default: all that have prices)')
     .addHelpText('after', HELP);
 }
 
-function told(symbol: string, { interval, source }: PriceSeries, finding: Finding): SeriesFinding {
+function toSeriesFinding(symbol: string, { interval, source }: PriceSeries, finding: Finding): SeriesFinding {
   const { label, field, kind, value } = finding;
   const date = label === null ? '' : dayText(field === 'bar' ? dayOfLabel(interval, label) : label);
   const subject = field === 'dividend' ? `the dividend ${value} ` : '';

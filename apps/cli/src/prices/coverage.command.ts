@@ -2,41 +2,41 @@ import { type PriceSeries, priceSeries, type StoredYear, storedYears } from '@bo
 import { dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { table } from '../terminal/table.js';
+import { formatTable } from '../terminal/table.js';
 import { coverageChart } from './coverage-chart.js';
-import { namedInstrument } from './named-instrument.js';
+import { findInstrument } from './find-instrument.js';
 
 /** `prices coverage SYMBOL`. */
 export function coverageCommand(): Command {
   return command(
     'coverage',
     'Which bars of an instrument are stored, and where the gaps are.',
-    async (at, symbol: string) => {
-      const db = await at.database();
-      const instrument = await namedInstrument(db, symbol);
+    async (context, symbol: string) => {
+      const db = await context.database();
+      const instrument = await findInstrument(db, symbol);
       const series = await priceSeries(db, [instrument.id]);
       const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
       const covered = series.map((each) => ({
-        ...described(each),
+        ...describeSeries(each),
         spans: each.spans.map((span) => span.map(dayText)),
       }));
-      at.out.result({ symbol: instrument.symbol, series: covered }, text(instrument.symbol, series, years));
+      context.out.result({ symbol: instrument.symbol, series: covered }, text(instrument.symbol, series, years));
     },
   ).argument('<symbol>', 'the instrument');
 }
 
 function text(symbol: string, series: readonly PriceSeries[], years: readonly StoredYear[]): string {
   if (series.length === 0) return `No bars of ${symbol} are stored. \`bourse import bars\` loads them.`;
-  const rows = series.map((each) => Object.values(described(each)));
+  const rows = series.map((each) => Object.values(describeSeries(each)));
   const charts = series.flatMap((each) => {
     const own = years.filter(({ seriesId }) => seriesId === each.id);
-    const { interval, source, prices } = described(each);
-    return ['', `${interval} ${source}, ${prices}`, coverageChart(own), ...gaps(each)];
+    const { interval, source, prices } = describeSeries(each);
+    return ['', `${interval} ${source}, ${prices}`, coverageChart(own), ...gapLines(each)];
   });
-  return [table(['interval', 'source', 'prices', 'from', 'to', 'bars'], rows), ...charts].join('\n');
+  return [formatTable(['interval', 'source', 'prices', 'from', 'to', 'bars'], rows), ...charts].join('\n');
 }
 
-function described({ interval, source, origin, basis, asOf, spans, bars }: PriceSeries) {
+function describeSeries({ interval, source, origin, basis, asOf, spans, bars }: PriceSeries) {
   const prices = basis === 'raw' ? 'as traded' : `adjusted for ${basis} up to ${asOf === null ? '?' : dayText(asOf)}`;
   return {
     interval,
@@ -49,6 +49,6 @@ function described({ interval, source, origin, basis, asOf, spans, bars }: Price
 }
 
 /** The gaps between the spans. */
-function gaps({ spans }: PriceSeries): string[] {
+function gapLines({ spans }: PriceSeries): string[] {
   return spans.slice(1).map(([next], i) => `  nothing from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
 }

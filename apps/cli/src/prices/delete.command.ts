@@ -3,11 +3,11 @@ import { type Day, dayText, type StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
 import { CommandError, UsageError } from '../command-error.js';
-import { isConfirmed, requireAnswer } from '../terminal/confirmation.js';
+import { promptToConfirm, requireAnswer } from '../terminal/confirmation.js';
 import { plural } from '../terminal/plural.js';
-import { table } from '../terminal/table.js';
-import { day } from '../values.js';
-import { namedInstrument } from './named-instrument.js';
+import { formatTable } from '../terminal/table.js';
+import { parseDate } from '../values.js';
+import { findInstrument } from './find-instrument.js';
 
 interface Flags {
   readonly source?: string;
@@ -28,31 +28,31 @@ A deletion is an import of the history: \`bourse import undo ID\` brings the bar
 
 /** `prices delete SYMBOL`. */
 export function deleteCommand(): Command {
-  return command('delete', 'Delete bars of an instrument.', async (at, symbol: string, given: Flags) => {
+  return command('delete', 'Delete bars of an instrument.', async (context, symbol: string, given: Flags) => {
     if (given.from !== undefined && given.to !== undefined && given.from > given.to)
       throw new UsageError(`--from ${dayText(given.from)} is after --to ${dayText(given.to)}.`);
     requireAnswer(given);
-    const db = await at.database();
-    const instrument = await namedInstrument(db, symbol);
+    const db = await context.database();
+    const instrument = await findInstrument(db, symbol);
     const would = await wouldDelete(db, instrument, given);
     if (would.series.length === 0)
       throw new CommandError(
         `No such bars of ${would.symbol} are stored. \`bourse prices coverage ${would.symbol}\` lists them.`,
       );
-    if (given.dryRun === true) return at.out.result(would, `${seriesText(would)}\nDry run: nothing was deleted.`);
+    if (given.dryRun === true) return context.out.result(would, `${seriesText(would)}\nDry run: nothing was deleted.`);
     if (given.yes !== true) {
-      at.out.note(seriesText(would));
+      context.out.note(seriesText(would));
       const question = `Delete ${plural(barsOf(would), 'bar')} of ${would.symbol}?`;
-      if (!(await isConfirmed(question))) throw new CommandError('Nothing was deleted.');
+      if (!(await promptToConfirm(question))) throw new CommandError('Nothing was deleted.');
     }
-    const deleted = await deletePrices(db, instrument, given, await at.trail());
-    at.out.result(deleted, deletedText(deleted));
+    const deleted = await deletePrices(db, instrument, given, await context.trail());
+    context.out.result(deleted, deletedText(deleted));
   })
     .argument('<symbol>', 'the instrument')
     .option('--source <source>', 'only bars of this source')
     .addOption(new Option('--interval <interval>', 'only these bars').choices(['1min', '1day']))
-    .option('--from <date>', 'first day, UTC', day)
-    .option('--to <date>', 'last day, UTC', day)
+    .option('--from <date>', 'first day, UTC', parseDate)
+    .option('--to <date>', 'last day, UTC', parseDate)
     .option('--dry-run', 'delete nothing, show what would go')
     .option('--yes', 'delete without a question')
     .addHelpText('after', HELP);
@@ -76,5 +76,5 @@ function seriesText({ series }: DeletionSummary): string {
     each.days,
     each.bars,
   ]);
-  return table(['interval', 'source', 'from', 'to', 'days', 'bars'], rows);
+  return formatTable(['interval', 'source', 'from', 'to', 'days', 'bars'], rows);
 }

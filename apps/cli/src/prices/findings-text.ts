@@ -1,5 +1,5 @@
 import { plural } from '../terminal/plural.js';
-import { table } from '../terminal/table.js';
+import { formatTable } from '../terminal/table.js';
 
 /** A finding at one place of a series. */
 export interface SeriesFinding {
@@ -12,7 +12,7 @@ export interface SeriesFinding {
 }
 
 /** The findings of `prices check` in one series. */
-interface FoundInSeries {
+interface CheckedSeries {
   /** Number of checked series. */
   readonly series: number;
   readonly findings: readonly SeriesFinding[];
@@ -20,14 +20,14 @@ interface FoundInSeries {
   readonly furtherErrors: number;
 }
 
-export function findingsText({ series, findings, furtherErrors }: FoundInSeries): string {
+export function findingsText({ series, findings, furtherErrors }: CheckedSeries): string {
   const checked = `${series.toLocaleString('en')} series checked`;
   if (findings.length === 0) return `${checked}: nothing looks wrong.`;
   const rows = findings.map(({ symbol, interval, source, date, message }) => [symbol, interval, source, date, message]);
   return [
     `${checked}, ${plural(findings.length + furtherErrors, 'finding')}:`,
     '',
-    table(['symbol', 'interval', 'source', 'date', 'what'], rows),
+    formatTable(['symbol', 'interval', 'source', 'date', 'what'], rows),
     ...(furtherErrors === 0
       ? []
       : [`${plural(furtherErrors, 'more bar at fault is', 'more bars at fault are')} not listed.`]),

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { acting } from '../command.js';
+import { addAction } from '../command.js';
 import { plural } from '../terminal/plural.js';
-import { printed } from '../terminal/printed.js';
+import { printChunks } from '../terminal/print-chunks.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { CommandError } from '../command-error.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 import { resolvedTable } from './resolved-table.js';
 import { readStatementFile } from './statement-file.js';
 import { type StatementItems, statementItems } from './statement-items.js';
@@ -34,7 +34,7 @@ ambiguous: several may be meant; not_found. --json without --out prints everythi
 
 /** `bourse resolve FILE`. */
 export function resolveCommand(outline: Command): Command {
-  return acting(outline, resolveFile)
+  return addAction(outline, resolveFile)
     .argument('<file>', 'the statement, as CSV')
     .option('--column <name>', 'column of the names (default: query, name, or what brokers call it)')
     .option('--currency-column <name>', 'column of the currencies (default: currency)')
@@ -45,7 +45,7 @@ export function resolveCommand(outline: Command): Command {
     .addHelpText('after', HELP);
 }
 
-async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Promise<void> {
+async function resolveFile(context: CliContext, path: string, given: ResolveFlags): Promise<void> {
   const file = await readStatementFile(path, {
     query: given.column,
     currency: given.currencyColumn,
@@ -53,12 +53,13 @@ async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Pr
     country: given.countryColumn,
     type: given.typeColumn,
   });
-  if (file.guessed !== null) at.out.note(`Names are read from the column ${file.guessed}; --column names another.`);
-  const asked = statementItems(file);
+  if (file.guessed !== null)
+    context.out.note(`Names are read from the column ${file.guessed}; --column names another.`);
+  const input = statementItems(file);
   const stop = stopOnSignals('Stopped: nothing was written.');
   try {
-    const results = await resolveStatement(at, asked.items, stop.signal);
-    await answer(at, { table: () => resolvedTable(file.table, results), results, asked, out: given.out });
+    const results = await resolveStatement(context, input.items, stop.signal);
+    await answer(context, { table: () => resolvedTable(file.table, results), results, input, out: given.out });
   } finally {
     stop.ignore();
   }
@@ -67,20 +68,20 @@ async function resolveFile(at: Workplace, path: string, given: ResolveFlags): Pr
 interface ResolvedFile {
   readonly table: () => Iterable<string>;
   readonly results: readonly ResolvedRow[];
-  readonly asked: StatementItems;
+  readonly input: StatementItems;
   readonly out: string | undefined;
 }
 
-async function answer(at: Workplace, { table, results, asked, out }: ResolvedFile): Promise<void> {
+async function answer(context: CliContext, { table, results, input, out }: ResolvedFile): Promise<void> {
   const counts = countsOf(results);
-  const summary = summaryText(counts, asked.ignored);
+  const summary = summaryText(counts, input.ignored);
   if (out !== undefined) {
     await write(out, [...table()].join(''));
-    return at.out.result({ file: out, ...counts, ignored: asked.ignored }, `${summary} Written to ${out}.`);
+    return context.out.result({ file: out, ...counts, ignored: input.ignored }, `${summary} Written to ${out}.`);
   }
-  if (at.out.json) return at.out.result({ ...counts, ignored: asked.ignored, results }, '');
-  await printed(chunksOf(table()));
-  at.out.note(summary);
+  if (context.out.json) return context.out.result({ ...counts, ignored: input.ignored, results }, '');
+  await printChunks(chunksOf(table()));
+  context.out.note(summary);
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -12,15 +12,23 @@ export function* resolvedTable({ header, records, delimiter }: CsvTable, results
   const taken = new Set(header.map((name) => name.trim().toLowerCase()));
   const names = added.map((name) => (taken.has(name) ? `resolved_${name}` : name));
   yield csvLine([...header, ...names], delimiter);
-  for (const [at, { cells }] of records.entries()) {
+  for (const [rowIndex, { cells }] of records.entries()) {
     const own = header.map((_, column) => cells[column] ?? '');
-    yield csvLine([...own, ...cellsOf(results[at]!)], delimiter);
+    yield csvLine([...own, ...cellsOf(results[rowIndex]!)], delimiter);
   }
 }
 
 function cellsOf({ status, instrument, confidence, margin }: ResolvedRow): string[] {
-  const shown = (key: 'symbol' | 'exchange' | 'mic' | 'isin') => instrument?.[key] ?? '';
-  return [status, shown('symbol'), shown('exchange'), shown('mic'), shown('isin'), text(confidence), text(margin)];
+  const fieldOf = (key: 'symbol' | 'exchange' | 'mic' | 'isin') => instrument?.[key] ?? '';
+  return [
+    status,
+    fieldOf('symbol'),
+    fieldOf('exchange'),
+    fieldOf('mic'),
+    fieldOf('isin'),
+    text(confidence),
+    text(margin),
+  ];
 }
 
 const text = (value: number | null) => (value === null ? '' : String(value));

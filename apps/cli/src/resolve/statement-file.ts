@@ -12,7 +12,7 @@ export type NamedColumns = Partial<Readonly<Record<StatementField, string | unde
 /** A statement and the positions of its columns. */
 export interface StatementFile {
   readonly table: CsvTable;
-  readonly places: Partial<Readonly<Record<StatementField, number>>> & { readonly query: number };
+  readonly columnIndexes: Partial<Readonly<Record<StatementField, number>>> & { readonly query: number };
   /** The column of names, if its name was guessed. */
   readonly guessed: string | null;
 }
@@ -33,11 +33,11 @@ export async function readStatementFile(path: string, named: NamedColumns): Prom
   const table = parseCsv(textOf(bytes));
   if (table === null) throw new CommandError(`${path} is no CSV: a quote is not closed, or text follows one.`);
   if (table.header.length === 0) throw new CommandError(`${path} is empty: the first line must name the columns.`);
-  const guessed = guessedColumn(table.header, named);
+  const guessed = guessColumn(table.header, named);
   return {
     table,
     guessed,
-    places: placesOf(path, table.header, guessed === null ? named : { ...named, query: guessed }),
+    columnIndexes: findColumnIndexes(path, table.header, guessed === null ? named : { ...named, query: guessed }),
   };
 }
 
@@ -51,28 +51,32 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Null if the command line or the header names the column, or if no guess is possible. */
-function guessedColumn(header: readonly string[], named: NamedColumns): string | null {
+function guessColumn(header: readonly string[], named: NamedColumns): string | null {
   const names = new Set(header.map((name) => name.trim().toLowerCase()));
   if (named.query !== undefined || queryColumns.some((name) => names.has(name))) return null;
   return guessedColumns.find((name) => names.has(name)) ?? null;
 }
 
-function placesOf(path: string, header: readonly string[], named: NamedColumns): StatementFile['places'] {
+function findColumnIndexes(
+  path: string,
+  header: readonly string[],
+  named: NamedColumns,
+): StatementFile['columnIndexes'] {
   const names = header.map((name) => name.trim().toLowerCase());
-  const placeOf = (field: StatementField, defaults: readonly string[]): number | undefined => {
+  const findColumnIndex = (field: StatementField, defaults: readonly string[]): number | undefined => {
     const given = named[field];
-    const wanted = given === undefined ? defaults : [given.trim().toLowerCase()];
-    const place = wanted.map((name) => names.indexOf(name)).find((at) => at !== -1);
-    if (place === undefined && given !== undefined) throw missing(path, given, header);
-    return place;
+    const candidates = given === undefined ? defaults : [given.trim().toLowerCase()];
+    const index = candidates.map((name) => names.indexOf(name)).find((at) => at !== -1);
+    if (index === undefined && given !== undefined) throw missingColumnError(path, given, header);
+    return index;
   };
-  const query = placeOf('query', queryColumns);
-  if (query === undefined) throw missing(path, queryColumns.join(' or '), header);
-  const others = statementFields.slice(1).map((field) => [field, placeOf(field, [field])] as const);
-  return { query, ...Object.fromEntries(others.filter(([, place]) => place !== undefined)) };
+  const query = findColumnIndex('query', queryColumns);
+  if (query === undefined) throw missingColumnError(path, queryColumns.join(' or '), header);
+  const others = statementFields.slice(1).map((field) => [field, findColumnIndex(field, [field])] as const);
+  return { query, ...Object.fromEntries(others.filter(([, index]) => index !== undefined)) };
 }
 
-function missing(path: string, column: string, header: readonly string[]): UsageError {
+function missingColumnError(path: string, column: string, header: readonly string[]): UsageError {
   return new UsageError(
     `${path} has no column ${column}; its columns are ${header.join(', ')}. Name one with --column.`,
   );

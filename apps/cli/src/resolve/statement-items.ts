@@ -19,7 +19,7 @@ const readers: Readonly<Record<Hint, (cell: string) => string | null>> = {
   type: (cell) => instrumentTypes.find((type) => type.toLowerCase() === cell.toLowerCase()) ?? null,
 };
 
-export function statementItems({ table, places }: StatementFile): StatementItems {
+export function statementItems({ table, columnIndexes: places }: StatementFile): StatementItems {
   const ignored: Record<string, number> = {};
   const hints = (Object.keys(readers) as Hint[]).filter((hint) => places[hint] !== undefined);
   const items = table.records.map(({ cells }) => {

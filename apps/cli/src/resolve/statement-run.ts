@@ -4,7 +4,7 @@ import { resolveResult, type StatementItem, StatementResolver } from '@bourse/re
 import { openCandidates } from '@bourse/search-engine';
 import { UniverseStore } from '@bourse/universe';
 import { CommandError } from '../command-error.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 
 /** The result of one row. */
 export type ResolvedRow = ReturnType<typeof resolveResult>;
@@ -13,28 +13,28 @@ const BREATH_EVERY = 20;
 
 /** Resolves all items against the published universe, in the process of the command; a null item has no match. */
 export async function resolveStatement(
-  at: Workplace,
+  context: CliContext,
   items: readonly (StatementItem | null)[],
   signal: AbortSignal,
 ): Promise<ResolvedRow[]> {
-  const store = await openedStore(at);
-  const progress = at.progress();
+  const store = await openStore(context);
+  const progress = context.progress();
   try {
-    await Promise.race([store.ready(), aborted(signal)]);
+    await Promise.race([store.ready(), rejectOnAbort(signal)]);
     const universe = store.current;
     if (universe.count === 0) throw new CommandError('The universe is empty: run `bourse import instruments …`.');
-    const directory = directoryOf(at);
+    const directory = directoryOf(context);
     const candidates = await openCandidates(universe, { directory, signal });
     const resolver = new StatementResolver(candidates);
-    const known = new Map<string, ResolvedRow>();
+    const resultsByItem = new Map<string, ResolvedRow>();
     const results: ResolvedRow[] = [];
     for (const item of items) {
       if (results.length % BREATH_EVERY === 0) await immediate();
       signal.throwIfAborted();
       const key = JSON.stringify(item);
       const result =
-        known.get(key) ?? resolveResult(resolver.resolve(item ?? { query: '' }), (row) => universe.row(row));
-      known.set(key, result);
+        resultsByItem.get(key) ?? resolveResult(resolver.resolve(item ?? { query: '' }), (row) => universe.row(row));
+      resultsByItem.set(key, result);
       results.push(result);
       progress.update(results.length, items.length, 'Resolving');
     }
@@ -45,21 +45,21 @@ export async function resolveStatement(
   }
 }
 
-async function openedStore(at: Workplace): Promise<UniverseStore> {
-  const db = await at.database();
-  const dataDir = resolve(at.config.dataDir);
-  const database = { dataDir, databaseUrl: at.config.databaseUrl ?? undefined };
-  const log = { info: () => undefined, error: (_: object, message: string) => at.out.note(message) };
-  const store = new UniverseStore({ db, database, directory: directoryOf(at), log });
+async function openStore(context: CliContext): Promise<UniverseStore> {
+  const db = await context.database();
+  const dataDir = resolve(context.config.dataDir);
+  const database = { dataDir, databaseUrl: context.config.databaseUrl ?? undefined };
+  const log = { info: () => undefined, error: (_: object, message: string) => context.out.note(message) };
+  const store = new UniverseStore({ db, database, directory: directoryOf(context), log });
   store.start();
   return store;
 }
 
-function directoryOf({ config }: Workplace): string {
+function directoryOf({ config }: CliContext): string {
   return join(resolve(config.dataDir), 'universe');
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );

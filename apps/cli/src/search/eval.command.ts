@@ -12,9 +12,9 @@ import {
 } from '@bourse/search-engine';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { table } from '../terminal/table.js';
+import { formatTable } from '../terminal/table.js';
 import { CommandError } from '../command-error.js';
-import { openSearch } from './opened-search.js';
+import { openSearch } from './open-search.js';
 
 const MAX_ANSWERS = 50;
 
@@ -30,25 +30,28 @@ Columns of the table: S@1 and S@10 right within the first 1 and 10, MRR mean rec
 line@1 the right listing first, sure share of firsts with a score of .5 or more, right how many of those are right.`;
 
 export function evalCommand(): Command {
-  return command('eval', 'How well search answers queries whose answers are known.', async (at, file: string) => {
+  return command('eval', 'How well search answers queries whose answers are known.', async (context, file: string) => {
     const cases = await casesOf(file);
-    const live = new LiveIndex(await at.database());
-    if (at.config.meiliUrls.length > 0) await live.look();
-    const search = await openSearch(at, live);
-    const progress = at.progress();
+    const live = new LiveIndex(await context.database());
+    if (context.config.meiliUrls.length > 0) await live.look();
+    const search = await openSearch(context, live);
+    const progress = context.progress();
     try {
       const judge = new Judge(search.universe, search.engine.search.parts.index);
-      const judged: { name: string; verdict: ReturnType<Judge['judge']> }[] = [];
-      for (const asked of cases) {
-        judged.push({ name: asked.class, verdict: judge.judge(asked, await answered(search, asked)) });
-        progress.update(judged.length, cases.length, 'Asking');
+      const verdicts: { name: string; verdict: ReturnType<Judge['judge']> }[] = [];
+      for (const queryCase of cases) {
+        verdicts.push({
+          name: queryCase.class,
+          verdict: judge.judge(queryCase, await runQueryCase(search, queryCase)),
+        });
+        progress.update(verdicts.length, cases.length, 'Asking');
       }
       progress.stop();
-      const groups = Map.groupBy(judged, ({ name }) => name);
+      const groups = Map.groupBy(verdicts, ({ name }) => name);
       const classes = [...groups].map(
         ([name, all]) => [name, classMetrics(all.map(({ verdict }) => verdict))] as const,
       );
-      at.out.result(Object.fromEntries(classes), tableOf(classes));
+      context.out.result(Object.fromEntries(classes), tableOf(classes));
     } finally {
       progress.stop();
       await search.close();
@@ -69,8 +72,8 @@ async function casesOf(file: string): Promise<QueryCase[]> {
   }
 }
 
-async function answered({ engine, universe }: OpenedSearchEngine, asked: QueryCase): Promise<Answered> {
-  const { query, country, type } = asked;
+async function runQueryCase({ engine, universe }: OpenedSearchEngine, queryCase: QueryCase): Promise<Answered> {
+  const { query, country, type } = queryCase;
   const started = performance.now();
   const { hits } = await engine.search.search({ query, country, type, limit: MAX_ANSWERS });
   const milliseconds = performance.now() - started;
@@ -81,11 +84,11 @@ function tableOf(classes: readonly (readonly [name: string, metrics: ClassMetric
   const header = ['class', 'queries', 'S@1', 'S@10', 'MRR', 'NDCG', 'line@1', 'sure', 'right'];
   const rows = classes.map(([name, of]) => {
     const shares = [of.success1, of.success10, of.mrr10, of.ndcg10, of.primary1, of.sure, of.surePrecision];
-    return [name, of.queries, ...shares.map(shown)];
+    return [name, of.queries, ...shares.map(formatShare)];
   });
-  return table(header, rows);
+  return formatTable(header, rows);
 }
 
-function shown(value: number | null): string | null {
+function formatShare(value: number | null): string | null {
   return value === null ? null : value.toFixed(3);
 }

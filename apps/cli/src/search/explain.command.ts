@@ -3,9 +3,9 @@ import { instrumentTypes } from '@bourse/symbology';
 import type { SearchHit } from '@bourse/universe';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
-import { table } from '../terminal/table.js';
-import { count } from '../values.js';
-import { openSearch } from './opened-search.js';
+import { formatTable } from '../terminal/table.js';
+import { parseCount } from '../values.js';
+import { openSearch } from './open-search.js';
 
 interface ExplainFlags {
   limit?: number;
@@ -19,10 +19,10 @@ export function explainCommand(): Command {
   return command(
     'explain',
     'What a query finds, and how each score came about.',
-    async (at, query: string, given: ExplainFlags) => {
-      const live = new LiveIndex(await at.database());
-      if (at.config.meiliUrls.length > 0) await live.look();
-      const search = await openSearch(at, live);
+    async (context, query: string, given: ExplainFlags) => {
+      const live = new LiveIndex(await context.database());
+      if (context.config.meiliUrls.length > 0) await live.look();
+      const search = await openSearch(context, live);
       try {
         const limit = Math.min(given.limit ?? 10, MAX_LIMIT);
         const request = { query, limit, country: given.country, type: given.type, explain: true };
@@ -32,26 +32,26 @@ export function explainCommand(): Command {
           score: hit.score,
           explain: hit.explain,
         }));
-        at.out.result({ query, degraded, results }, explained(results, hits, degraded));
+        context.out.result({ query, degraded, results }, explanationText(results, hits, degraded));
       } finally {
         await search.close();
       }
     },
   )
     .argument('<query>', 'what is searched for, in quotes')
-    .option('--limit <n>', `how many results, up to ${MAX_LIMIT} (default: 10)`, count)
+    .option('--limit <n>', `how many results, up to ${MAX_LIMIT} (default: 10)`, parseCount)
     .option('--country <code>', 'only rows listed in this country')
     .addOption(new Option('--type <type>', 'only this type').choices([...instrumentTypes]));
 }
 
 type Result = { readonly symbol: string; readonly name: string | null };
 
-function explained(results: readonly Result[], hits: readonly SearchHit[], degraded: readonly string[]): string {
+function explanationText(results: readonly Result[], hits: readonly SearchHit[], degraded: readonly string[]): string {
   if (results.length === 0) return 'Nothing is found.';
-  const rows = hits.map(({ score, explain }, at) => [
+  const rows = hits.map(({ score, explain }, rank) => [
     score.toFixed(4),
-    results[at]!.symbol,
-    (results[at]!.name ?? '').slice(0, 36),
+    results[rank]!.symbol,
+    (results[rank]!.name ?? '').slice(0, 36),
     explain?.tier ?? '',
     explain?.legs.join(' ') ?? '',
     Object.entries(explain?.features ?? {})
@@ -60,7 +60,7 @@ function explained(results: readonly Result[], hits: readonly SearchHit[], degra
   ]);
   const reasons = [...new Set(hits.flatMap(({ explain }) => explain?.reasons ?? []))].map((reason) => `  ${reason}`);
   const missing = degraded.length === 0 ? [] : [`Without an answer of: ${degraded.join(', ')}`];
-  return [table(['score', 'symbol', 'name', 'tier', 'legs', 'weighed'], rows), '', ...reasons, ...missing]
+  return [formatTable(['score', 'symbol', 'name', 'tier', 'legs', 'weighed'], rows), '', ...reasons, ...missing]
     .join('\n')
     .trimEnd();
 }

@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import { CommandError } from '../command-error.js';
-import type { Workplace } from '../workplace.js';
-import { openSearch, parseMeiliNodesOf } from './opened-search.js';
+import type { CliContext } from '../cli-context.js';
+import { openSearch, parseMeiliNodesOf } from './open-search.js';
 
 const HELP = `
 Builds a new index of the published universe on every node of MEILI_URL, looks whether it answers, and switches to it;
@@ -12,22 +12,22 @@ running servers follow within a second, and the index before is kept. A running 
 after every import. Without MEILI_URL only the indexes in the data folder are brought up to date.`;
 
 export function reindexCommand(): Command {
-  return command('reindex', 'Build the indexes of search anew.', async (at, given: { rollback?: true }) => {
-    if (given.rollback === true) return rollBack(at);
+  return command('reindex', 'Build the indexes of search anew.', async (context, given: { rollback?: true }) => {
+    if (given.rollback === true) return rollBack(context);
     const stop = stopOnSignals('Stopped: the index before goes on answering.');
-    const progress = at.progress();
+    const progress = context.progress();
     try {
-      const search = await openSearch(at, null);
+      const search = await openSearch(context, null);
       await search.close();
       const parts = search.engine.parts;
-      const nodes = parseMeiliNodesOf(at, at.config.meiliAdminKey);
+      const nodes = parseMeiliNodesOf(context, context.config.meiliAdminKey);
       if (nodes === null) {
-        return at.out.result(
+        return context.out.result(
           { universe: search.universe.version, ...parts },
           `Names, texts and vectors of version ${search.universe.version} are up to date.`,
         );
       }
-      const { dataDir, databaseUrl } = at.config;
+      const { dataDir, databaseUrl } = context.config;
       const summary = await reindexInThread(search.universe, {
         directory: search.directory,
         database: { dataDir, databaseUrl: databaseUrl ?? undefined },
@@ -40,7 +40,7 @@ export function reindexCommand(): Command {
       progress.stop();
       const { name, documents, milliseconds } = summary;
       const seconds = (milliseconds / 1000).toFixed(1);
-      at.out.result(summary, `${name} is live: ${documents.toLocaleString('en')} instruments in ${seconds} s.`);
+      context.out.result(summary, `${name} is live: ${documents.toLocaleString('en')} instruments in ${seconds} s.`);
     } finally {
       progress.stop();
       stop.ignore();
@@ -50,8 +50,8 @@ export function reindexCommand(): Command {
     .addHelpText('after', HELP);
 }
 
-async function rollBack(at: Workplace): Promise<void> {
-  const previous = await new IndexRegistry(await at.database()).rollBack();
+async function rollBack(context: CliContext): Promise<void> {
+  const previous = await new IndexRegistry(await context.database()).rollBack();
   if (previous === null) throw new CommandError('There is no index before this one to go back to.');
-  at.out.result(previous, `${previous.name} (universe version ${previous.universeVersion}) is live again.`);
+  context.out.result(previous, `${previous.name} (universe version ${previous.universeVersion}) is live again.`);
 }

@@ -2,9 +2,9 @@ import { currentSettings, IndexRegistry, MeiliIndexer } from '@bourse/meili-inde
 import { publishedUniverse, type RunningServer, runningServers } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
-import { table } from '../terminal/table.js';
-import type { Workplace } from '../workplace.js';
-import { parseMeiliNodesOf } from './opened-search.js';
+import { formatTable } from '../terminal/table.js';
+import type { CliContext } from '../cli-context.js';
+import { parseMeiliNodesOf } from './open-search.js';
 
 const HELP = `
 A server notes the version of its rows. What else it answers from (names, texts, vectors, the index of Meilisearch) may
@@ -18,8 +18,8 @@ export function statusCommand(): Command {
   );
 }
 
-async function status(at: Workplace): Promise<void> {
-  const db = await at.database();
+async function status(context: CliContext): Promise<void> {
+  const db = await context.database();
   const registry = new IndexRegistry(db);
   const [universe, live, previous, running] = await Promise.all([
     publishedUniverse(db),
@@ -28,9 +28,9 @@ async function status(at: Workplace): Promise<void> {
     runningServers(db),
   ]);
   const servers = running.map((server) => ({ ...server, behind: Math.max(0, universe.version - server.version) }));
-  const nodes = await nodesOf(at);
+  const nodes = await nodesOf(context);
   const isCurrent = live?.universeVersion === universe.version && live.settings === currentSettings;
-  const engine = at.config.meiliUrls.length > 0 ? 'meilisearch' : 'embedded';
+  const engine = context.config.meiliUrls.length > 0 ? 'meilisearch' : 'embedded';
   const rows = [
     ['published universe', `version ${universe.version}, ${universe.publishedAt.toISOString()}`],
     ['second engine', engine === 'embedded' ? 'none: names and texts are searched in memory' : `Meilisearch, ${nodes}`],
@@ -39,25 +39,25 @@ async function status(at: Workplace): Promise<void> {
       live === null ? null : `${live.name} of version ${live.universeVersion}${isCurrent ? '' : ', behind'}`,
     ],
     ['index before', previous === null ? null : `${previous.name} of version ${previous.universeVersion}`],
-    ['embedder', at.config.embedder],
+    ['embedder', context.config.embedder],
   ];
-  at.out.result(
-    { universe, engine, live, previous, isCurrent, embedder: at.config.embedder, servers },
-    `${table(['what', 'state'], rows)}\n\n${serversText(servers)}`,
+  context.out.result(
+    { universe, engine, live, previous, isCurrent, embedder: context.config.embedder, servers },
+    `${formatTable(['what', 'state'], rows)}\n\n${serversText(servers)}`,
   );
 }
 
 /** The number of versions by which each server is behind the published one. */
 function serversText(servers: readonly (RunningServer & { readonly behind: number })[]): string {
   if (servers.length === 0) return 'No server is running.';
-  return table(
+  return formatTable(
     ['server', 'version', 'behind'],
     servers.map(({ id, version, behind }) => [id, version, behind]),
   );
 }
 
-async function nodesOf(at: Workplace): Promise<string> {
-  const nodes = parseMeiliNodesOf(at, at.config.meiliAdminKey);
+async function nodesOf(context: CliContext): Promise<string> {
+  const nodes = parseMeiliNodesOf(context, context.config.meiliAdminKey);
   if (nodes === null) return '';
   try {
     const versions = await new MeiliIndexer(nodes).version();

@@ -17,7 +17,7 @@ async function status(...flags: readonly string[]): Promise<string> {
     for (const spy of spies) spy.mockRestore();
   }
 }
-const listed = async () => (JSON.parse(await status('--json')) as { servers: Record<string, unknown>[] }).servers;
+const listServers = async () => (JSON.parse(await status('--json')) as { servers: Record<string, unknown>[] }).servers;
 
 /** Publishes a version with one more instrument. */
 async function publish({ db }: TestDatabase, symbol: string): Promise<void> {
@@ -47,7 +47,7 @@ describe('bourse search status', () => {
 
   test('without a running server: reports it', async () => {
     expect(await status()).toMatch(/\n\nNo server is running\.\n$/);
-    expect(await listed()).toEqual([]);
+    expect(await listServers()).toEqual([]);
   });
 
   test('each running server with its version and its lag, the last one first', async () => {
@@ -55,7 +55,7 @@ describe('bourse search status', () => {
     current.setVersion(3);
     behind.setVersion(1);
     await expect
-      .poll(async () => (await listed()).map(({ version, behind: by }) => [version, by]))
+      .poll(async () => (await listServers()).map(({ version, behind: by }) => [version, by]))
       .toEqual([
         [1, 2],
         [3, 0],

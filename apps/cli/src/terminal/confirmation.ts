@@ -6,7 +6,7 @@ import { UsageError } from '../command-error.js';
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
 /** Prompts on the terminal; any answer but `y` or `yes` is no. Rejects when the signal aborts. */
-export async function isConfirmed(question: string, signal?: AbortSignal): Promise<boolean> {
+export async function promptToConfirm(question: string, signal?: AbortSignal): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   // Under readline, Ctrl-C in a terminal sends no signal, and a closed terminal (Ctrl-D) returns no answer.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { progressOn } from './progress.js';
+import { createProgress } from './progress.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,15 +8,15 @@ test('off a terminal: one line every five seconds, with the completed share, or 
   let text = '';
   // Of a stream, `progressOn` uses these two members off a terminal.
   const stream = { isTTY: false, write: (line: string) => ((text += line), true) } as unknown as NodeJS.WriteStream;
-  const progress = progressOn(stream);
-  const after = (ms: number, ...at: Parameters<typeof progress.update>) => {
+  const progress = createProgress(stream);
+  const updateAfter = (ms: number, ...updateArguments: Parameters<typeof progress.update>) => {
     vi.advanceTimersByTime(ms);
-    progress.update(...at);
+    progress.update(...updateArguments);
   };
-  after(4000, 1, 10, 'Reading');
-  after(1000, 2, 10, 'Reading');
-  after(1000, 10, 10, 'Comparing');
-  after(5000, 10, 10, 'Comparing');
-  after(5000, 10, 10, 'Comparing');
+  updateAfter(4000, 1, 10, 'Reading');
+  updateAfter(1000, 2, 10, 'Reading');
+  updateAfter(1000, 10, 10, 'Comparing');
+  updateAfter(5000, 10, 10, 'Comparing');
+  updateAfter(5000, 10, 10, 'Comparing');
   expect(text).toBe('Reading … 20 %\nComparing … 5 s\nComparing … 10 s\n');
 });

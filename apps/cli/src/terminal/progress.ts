@@ -11,28 +11,28 @@ export interface Progress {
 
 const LINE_EVERY_MS = 5000;
 
-export function progressOn(stream: NodeJS.WriteStream): Progress {
-  return stream.isTTY ? bar(stream) : lines(stream);
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  return stream.isTTY ? createBar(stream) : createLines(stream);
 }
 
-function bar(stream: NodeJS.WriteStream): Progress {
+function createBar(stream: NodeJS.WriteStream): Progress {
   const format = '{stage} {bar} {percentage} % · {eta_formatted} left';
-  const drawn = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
-  let started = false;
+  const singleBar = new SingleBar({ format, stream, hideCursor: true, clearOnComplete: true }, Presets.shades_classic);
+  let isStarted = false;
   return {
     update: (done, total, stage) => {
-      if (!started) drawn.start(total, done, { stage });
+      if (!isStarted) singleBar.start(total, done, { stage });
       else {
-        drawn.setTotal(total);
-        drawn.update(done, { stage });
+        singleBar.setTotal(total);
+        singleBar.update(done, { stage });
       }
-      started = true;
+      isStarted = true;
     },
-    stop: () => drawn.stop(),
+    stop: () => singleBar.stop(),
   };
 }
 
-function lines(stream: NodeJS.WriteStream): Progress {
+function createLines(stream: NodeJS.WriteStream): Progress {
   let last = Date.now();
   let current = { stage: '', since: last };
   return {

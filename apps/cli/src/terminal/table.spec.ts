@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { table } from './table.js';
+import { formatTable } from './table.js';
 
 test('columns are as wide as their widest cell, numbers are right-aligned, an empty cell is a dash', () => {
-  const text = table(
+  const text = formatTable(
     ['symbol', 'rows'],
     [
       ['AAPL', 7],
@@ -10,5 +10,5 @@ test('columns are as wide as their widest cell, numbers are right-aligned, an em
     ],
   );
   expect(text).toBe(['symbol  rows', 'AAPL       7', 'BRK-B   1200'].join('\n'));
-  expect(table(['name'], [[null]])).toBe('name\n-');
+  expect(formatTable(['name'], [[null]])).toBe('name\n-');
 });

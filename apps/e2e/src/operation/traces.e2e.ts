@@ -201,7 +201,7 @@ describe('the collector', () => {
   });
 
   test('a hanging collector neither fails nor delays requests', async () => {
-    collector.manner = 'hangs';
+    collector.behavior = 'hangs';
     const before = collector.requests();
     expect(await slowestMs(100)).toBeLessThan(exportTimeoutMs);
     await expect.poll(() => collector.requests(), { timeout: 5000 }).toBeGreaterThan(before);

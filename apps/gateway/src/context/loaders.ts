@@ -13,14 +13,14 @@ import {
 } from '@bourse/prices';
 import type { InstrumentDetail, UniverseSnapshot } from '@bourse/universe';
 import DataLoader from 'dataloader';
-import type { GatewayParts } from '../gateway-parts.js';
+import type { GatewayDependencies } from '../gateway-dependencies.js';
 
 /** Answers in the order of the keys; an `ApiError` for a key without one. */
-type Read<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer | ApiError)[]>;
+type ReadBatch<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer | ApiError)[]>;
 
 /** The operation that the loaders belong to. */
-interface Loading {
-  readonly parts: Pick<GatewayParts, 'prices' | 'instruments'>;
+interface LoaderContext {
+  readonly parts: Pick<GatewayDependencies, 'prices' | 'instruments'>;
   readonly snapshot: UniverseSnapshot;
   /** Throws once the operation is closed. */
   assertOpen(): void;
@@ -36,9 +36,9 @@ export class Loaders {
   /** By database id. */
   readonly details: DataLoader<number, InstrumentDetail>;
 
-  readonly #context: Loading;
+  readonly #context: LoaderContext;
 
-  constructor(context: Loading) {
+  constructor(context: LoaderContext) {
     this.#context = context;
 
     const { parts, snapshot } = context;
@@ -54,11 +54,11 @@ export class Loaders {
     });
   }
 
-  #priceLoader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer | null> {
+  #priceLoader<Key, Answer>(read: ReadBatch<Key, Answer>): DataLoader<Key, Answer | null> {
     return this.#loader<Key, Answer | null>(async (keys) => (await read(keys)).map(nullIfNotStored));
   }
 
-  #loader<Key, Answer>(read: Read<Key, Answer>): DataLoader<Key, Answer> {
+  #loader<Key, Answer>(read: ReadBatch<Key, Answer>): DataLoader<Key, Answer> {
     const batch = async (keys: readonly Key[]) => {
       this.#context.assertOpen();
       const answers = await read(keys);

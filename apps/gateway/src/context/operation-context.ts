@@ -3,14 +3,14 @@ import { accountOf, degrade, type HttpRequest, othersFirst, principalOf } from '
 import type { DegradedPart } from '@bourse/telemetry';
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { FieldNode } from 'graphql';
-import type { GatewayParts } from '../gateway-parts.js';
+import type { GatewayDependencies } from '../gateway-dependencies.js';
 import { Loaders } from './loaders.js';
 
 /** The fields and the cost of an operation. */
 export interface Plan {
   readonly cost: { readonly units: number; readonly minUnits: number };
   /** The parsed arguments of a field. */
-  asked(node: FieldNode): unknown;
+  argumentsOf(node: FieldNode): unknown;
 }
 
 /** The state shared by the resolvers of one operation. */
@@ -20,7 +20,7 @@ export class OperationContext {
   readonly nowMs: number;
   readonly scopes: ReadonlySet<string>;
   readonly loaders: Loaders;
-  #understood: Plan | null = null;
+  #plan: Plan | null = null;
   #closed: ApiError | null = null;
   #resolvedUnits = 0;
   #longParts = 0;
@@ -34,7 +34,7 @@ export class OperationContext {
 
   /** Throws a 503 until a universe is loaded. */
   constructor(
-    readonly parts: GatewayParts,
+    readonly parts: GatewayDependencies,
     readonly request: HttpRequest,
   ) {
     this.snapshot = parts.universe.current;
@@ -44,13 +44,13 @@ export class OperationContext {
   }
 
   get plan(): Plan {
-    if (this.#understood === null) throw new Error('the operation has no plan yet');
-    return this.#understood;
+    if (this.#plan === null) throw new Error('the operation has no plan yet');
+    return this.#plan;
   }
 
   /** Sets the plan and reserves its maximum cost. Rejects with the 429 of an exceeded limit. */
   begin(plan: Plan): void | Promise<void> {
-    this.#understood = plan;
+    this.#plan = plan;
     return accountOf(this.request).charge(this.request, plan.cost.units);
   }
 
@@ -68,20 +68,20 @@ export class OperationContext {
    * Resolves when a long part may run. From the second part on, other requests run first. Throws once the operation is
    * closed.
    */
-  async longPart(): Promise<void> {
+  async beginLongPart(): Promise<void> {
     if (this.#longParts++ > 0) await othersFirst(this.request);
     this.assertOpen();
   }
 
   /** Runs a resolver that costs these units; a failure of the server or of a source is free. */
-  counted(units: number, resolve: () => unknown): unknown {
+  resolveWithCost(units: number, resolve: () => unknown): unknown {
     const value = resolve();
-    const succeeded = (answer: unknown) => {
+    const countUnits = (answer: unknown) => {
       this.#resolvedUnits += units;
       return answer;
     };
-    if (!(value instanceof Promise)) return succeeded(value);
-    return value.then(succeeded, (error: unknown) => {
+    if (!(value instanceof Promise)) return countUnits(value);
+    return value.then(countUnits, (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) this.#resolvedUnits += units;
       throw error;
     });

@@ -10,7 +10,7 @@ interface NodeWithArguments {
 }
 
 /** The argument rejected by graphql-js; null for any other error. */
-export function refusedArgument(error: unknown, node: NodeWithArguments, variables: Values): FieldFailure | null {
+export function argumentFailureOf(error: unknown, node: NodeWithArguments, variables: Values): FieldFailure | null {
   if (!(error instanceof GraphQLError)) return null;
   const refused = node.arguments?.find(({ value }) => error.nodes?.includes(value) === true);
   const field = refused === undefined ? node.name.value : refused.name.value;

@@ -14,21 +14,32 @@ function refusal(document: string): string | null {
   }
 }
 
-const nested = (levels: number) => '{ a '.repeat(levels) + '}'.repeat(levels);
-const many = (count: number, text: (i: number) => string) => Array.from({ length: count }, (_, i) => text(i)).join(' ');
+const nestLevels = (levels: number) => '{ a '.repeat(levels) + '}'.repeat(levels);
+const repeatText = (count: number, text: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => text(i)).join(' ');
 
 describe('limits of documents', () => {
   test.each([
-    ['levels', nested(documentLimits.depth), nested(documentLimits.depth + 1), 'levels of fields'],
-    ['root fields', `{ ${many(50, (i) => `f${i}`)} }`, `{ ${many(51, (i) => `f${i}`)} }`, 'root fields'],
-    ['aliases', `{ x { ${many(100, (i) => `a${i}: f`)} } }`, `{ x { ${many(101, (i) => `a${i}: f`)} } }`, 'aliases'],
-    ['fields', `{ x { ${many(999, (i) => `f${i}`)} } }`, `{ x { ${many(1000, (i) => `f${i}`)} } }`, 'fields'],
-    ['repeats', `{ x { ${many(101, () => 'f')} } }`, `{ x { ${many(102, () => 'f')} } }`, 'repeated'],
-    ['directives', `{ x ${many(100, () => '@d')} }`, `{ x ${many(101, () => '@d')} }`, 'directives'],
+    ['levels', nestLevels(documentLimits.depth), nestLevels(documentLimits.depth + 1), 'levels of fields'],
+    ['root fields', `{ ${repeatText(50, (i) => `f${i}`)} }`, `{ ${repeatText(51, (i) => `f${i}`)} }`, 'root fields'],
+    [
+      'aliases',
+      `{ x { ${repeatText(100, (i) => `a${i}: f`)} } }`,
+      `{ x { ${repeatText(101, (i) => `a${i}: f`)} } }`,
+      'aliases',
+    ],
+    [
+      'fields',
+      `{ x { ${repeatText(999, (i) => `f${i}`)} } }`,
+      `{ x { ${repeatText(1000, (i) => `f${i}`)} } }`,
+      'fields',
+    ],
+    ['repeats', `{ x { ${repeatText(101, () => 'f')} } }`, `{ x { ${repeatText(102, () => 'f')} } }`, 'repeated'],
+    ['directives', `{ x ${repeatText(100, () => '@d')} }`, `{ x ${repeatText(101, () => '@d')} }`, 'directives'],
     [
       'fragments',
-      `{ x { ${many(100, (i) => `... { g${i} }`)} } }`,
-      `{ x { ${many(101, (i) => `... { g${i} }`)} } }`,
+      `{ x { ${repeatText(100, (i) => `... { g${i} }`)} } }`,
+      `{ x { ${repeatText(101, (i) => `... { g${i} }`)} } }`,
       'fragments',
     ],
     [
@@ -43,19 +54,23 @@ describe('limits of documents', () => {
   });
 
   test('fragments count as if their fields were written in each place', () => {
-    const five = many(5, (i) => `a${i}: f`);
+    const five = repeatText(5, (i) => `a${i}: f`);
     expect(
-      refusal(`{ x { ${many(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${many(4, (i) => `a${i}: f`)} }`),
+      refusal(
+        `{ x { ${repeatText(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${repeatText(4, (i) => `a${i}: f`)} }`,
+      ),
     ).toBeNull();
-    expect(refusal(`{ x { ${many(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${five} }`)).toContain('aliases');
+    expect(refusal(`{ x { ${repeatText(20, (i) => `b${i} { ...F }`)} } } fragment F on T { ${five} }`)).toContain(
+      'aliases',
+    );
   });
 
   test('a cycle, a chain that doubles at each step, and unused fragments end soon', () => {
     expect(refusal('{ ...A } fragment A on T { x { ...B } } fragment B on T { y { ...A } }')).toContain('levels');
     expect(refusal('{ ...A } fragment A on T { ...A }')).toContain('uses of fragments');
-    const bomb = many(20, (i) => `fragment F${i} on T { a { ...F${i + 1} } b { ...F${i + 1} } }`);
+    const bomb = repeatText(20, (i) => `fragment F${i} on T { a { ...F${i + 1} } b { ...F${i + 1} } }`);
     expect(refusal(`{ ...F0 } ${bomb} fragment F20 on T { z }`)).not.toBeNull();
-    expect(refusal(`{ x } fragment U on T ${nested(11)}`)).toContain('levels');
+    expect(refusal(`{ x } fragment U on T ${nestLevels(11)}`)).toContain('levels');
   });
 
   test('the introspection of tools passes, an alias inside it does not', () => {

@@ -26,7 +26,7 @@ export const documentLimits = {
 
 type Limit = Exclude<keyof typeof documentLimits, 'tokens'>;
 
-const sayings: Readonly<Record<Limit, string>> = {
+const limitNames: Readonly<Record<Limit, string>> = {
   depth: 'levels of fields',
   introspectionDepth: 'levels of introspection',
   fields: 'fields',
@@ -53,24 +53,24 @@ export function measureDocument({ definitions }: DocumentNode): DocumentSize {
   for (const each of definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION && each.kind !== Kind.FRAGMENT_DEFINITION) continue;
     count.add('directives', each.directives?.length ?? 0);
-    count.selections(each.selectionSet, placeOf(each), new Set());
+    count.addSelections(each.selectionSet, positionOf(each), new Set());
   }
-  return count.counted;
+  return count.counts;
 }
 
-interface Place {
+interface SelectionPosition {
   readonly depth: number;
   readonly isRoot: boolean;
   readonly isIntrospection: boolean;
 }
 
-function placeOf(definition: OperationDefinitionNode | FragmentDefinitionNode): Place {
+function positionOf(definition: OperationDefinitionNode | FragmentDefinitionNode): SelectionPosition {
   if (definition.kind === Kind.OPERATION_DEFINITION) return { depth: 1, isRoot: true, isIntrospection: false };
   return { depth: 1, isRoot: false, isIntrospection: definition.typeCondition.name.value.startsWith('__') };
 }
 
 class DocumentCount {
-  readonly counted: Record<Limit, number> = {
+  readonly counts: Record<Limit, number> = {
     depth: 0,
     introspectionDepth: 0,
     fields: 0,
@@ -89,30 +89,35 @@ class DocumentCount {
   }
 
   add(limit: Limit, count = 1): void {
-    this.#reach(limit, this.counted[limit] + count);
+    this.#reach(limit, this.counts[limit] + count);
   }
 
   /** `names`: the fields that occur in this selection already, also through fragments. */
-  selections({ selections }: SelectionSetNode, place: Place, names: Set<string>): void {
+  addSelections({ selections }: SelectionSetNode, position: SelectionPosition, names: Set<string>): void {
     for (const selection of selections) {
       this.add('directives', selection.directives?.length ?? 0);
       if (selection.kind === Kind.FIELD) {
-        this.#field(selection.name.value, selection.alias?.value, place, names);
+        this.#field(selection.name.value, selection.alias?.value, position, names);
         if (selection.selectionSet !== undefined) {
-          this.selections(selection.selectionSet, below(place, selection.name.value), new Set());
+          this.addSelections(selection.selectionSet, childPosition(position, selection.name.value), new Set());
         }
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         this.add('fragments');
-        this.selections(selection.selectionSet, place, names);
+        this.addSelections(selection.selectionSet, position, names);
       } else {
         this.add('fragments');
         const fragment = this.#fragments.get(selection.name.value);
-        if (fragment !== undefined) this.selections(fragment.selectionSet, place, names);
+        if (fragment !== undefined) this.addSelections(fragment.selectionSet, position, names);
       }
     }
   }
 
-  #field(name: string, alias: string | undefined, { depth, isRoot, isIntrospection }: Place, names: Set<string>) {
+  #field(
+    name: string,
+    alias: string | undefined,
+    { depth, isRoot, isIntrospection }: SelectionPosition,
+    names: Set<string>,
+  ) {
     this.add('fields');
     if (isRoot) this.add('rootFields');
     if (isIntrospective(name)) this.add('introspections');
@@ -125,12 +130,13 @@ class DocumentCount {
   }
 
   #reach(limit: Limit, count: number): void {
-    this.counted[limit] = Math.max(this.counted[limit], count);
-    if (count > documentLimits[limit]) throw tooMuch(`must have at most ${documentLimits[limit]} ${sayings[limit]}`);
+    this.counts[limit] = Math.max(this.counts[limit], count);
+    if (count > documentLimits[limit])
+      throw limitError(`must have at most ${documentLimits[limit]} ${limitNames[limit]}`);
   }
 }
 
-function below({ depth, isIntrospection }: Place, name: string): Place {
+function childPosition({ depth, isIntrospection }: SelectionPosition, name: string): SelectionPosition {
   return { depth: depth + 1, isRoot: false, isIntrospection: isIntrospection || isIntrospective(name) };
 }
 
@@ -139,6 +145,6 @@ function isIntrospective(name: string): boolean {
 }
 
 /** The 400 of an operation above a limit. */
-export function tooMuch(message: string): Error {
+export function limitError(message: string): Error {
   return fieldErrors([{ field: 'query', message, value: null, status: 400 }]);
 }

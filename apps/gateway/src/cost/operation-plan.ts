@@ -24,9 +24,9 @@ import {
 import { getArgumentValues, getDirectiveValues } from 'graphql/execution/values.js';
 import type { OperationContext, Plan } from '../context/operation-context.js';
 import { failuresOf } from '../schema/read-arguments.js';
-import { boundOf, type FieldRule, ruleOf, weightOf } from '../schema/guarded.js';
-import { refusedArgument } from './argument-values.js';
-import { tooMuch } from './document-limits.js';
+import { boundOf, type FieldRule, ruleOf, weightOf } from '../schema/guard-field.js';
+import { argumentFailureOf } from './argument-values.js';
+import { limitError } from './document-limits.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ export interface PlanOptions {
 /** The fields and the cost of a validated operation. */
 export class OperationPlan implements Plan {
   /** By the location of a field in its document, which copies of the field keep. */
-  readonly #understood = new Map<Location, unknown>();
+  readonly #argumentsByLocation = new Map<Location, unknown>();
   readonly #failures: FieldFailure[] = [];
   #meta = 0;
   #total = { units: 0, values: 0, bars: 0 };
@@ -70,10 +70,10 @@ export class OperationPlan implements Plan {
   constructor(selectionSet: SelectionSetNode, options: PlanOptions) {
     this.#options = options;
 
-    this.#selections(selectionSet, options.root, { times: 1, rows: 1, path: '' });
+    this.#addSelections(selectionSet, options.root, { times: 1, rows: 1, path: '' });
     if (this.#failures.length > 0) throw fieldErrors(this.#failures);
     for (const kind of ['bars', 'values'] as const) {
-      if (this.#total[kind] > costLimits[kind]) throw tooDear(kind, this.#total[kind]);
+      if (this.#total[kind] > costLimits[kind]) throw costError(kind, this.#total[kind]);
     }
   }
 
@@ -89,36 +89,36 @@ export class OperationPlan implements Plan {
   }
 
   /** The parsed arguments of a field. */
-  asked({ loc }: FieldNode): unknown {
-    return this.#understood.get(loc!);
+  argumentsOf({ loc }: FieldNode): unknown {
+    return this.#argumentsByLocation.get(loc!);
   }
 
-  #selections({ selections }: SelectionSetNode, type: GraphQLObjectType, place: Place): void {
+  #addSelections({ selections }: SelectionSetNode, type: GraphQLObjectType, position: FieldPosition): void {
     for (const selection of selections) {
-      if (!this.#isIncluded(selection, place.path)) continue;
-      if (selection.kind === Kind.FIELD) this.#field(selection, type, place);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#selections(selection.selectionSet, type, place);
-      else this.#selections(this.#options.fragments[selection.name.value]!.selectionSet, type, place);
+      if (!this.#isIncluded(selection, position.path)) continue;
+      if (selection.kind === Kind.FIELD) this.#addField(selection, type, position);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#addSelections(selection.selectionSet, type, position);
+      else this.#addSelections(this.#options.fragments[selection.name.value]!.selectionSet, type, position);
     }
   }
 
-  #field(node: FieldNode, parent: GraphQLObjectType, { times, path, rows: pending }: Place): void {
+  #addField(node: FieldNode, parent: GraphQLObjectType, { times, path, rows: pending }: FieldPosition): void {
     const here = join(path, node.alias?.value ?? node.name.value);
     const field = parent.getFields()[node.name.value];
-    if (field === undefined) return this.#introspection(node, parent, { times, path: here });
-    const { rows = boundOf(field) ?? pending, units, bars } = this.#ruled(field, node, here);
-    this.#limited(field, times, here);
+    if (field === undefined) return this.#addIntrospection(node, parent, { times, path: here });
+    const { rows = boundOf(field) ?? pending, units, bars } = this.#applyRule(field, node, here);
+    this.#checkResolutions(field, times, here);
     this.#total.units += times * units;
     if (bars) this.#total.bars += times * rows;
     const isMany = isListType(getNullableType(field.type));
     const below = { times: isMany ? times * rows : times, rows: isMany ? 1 : rows, path: here };
     const type = getNamedType(field.type);
     if (node.selectionSet === undefined) this.#total.values += below.times * weightOf(field);
-    else if (isObjectType(type)) this.#selections(node.selectionSet, type, below);
+    else if (isObjectType(type)) this.#addSelections(node.selectionSet, type, below);
   }
 
   /** `__typename`, `__schema` and `__type`; fields below them are free and bounded by the limits of documents. */
-  #introspection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<Place, 'rows'>): void {
+  #addIntrospection(node: FieldNode, parent: GraphQLObjectType, { times, path }: Omit<FieldPosition, 'rows'>): void {
     this.#total.values += times;
     if (parent === this.#options.root) {
       this.#total.units += 1;
@@ -126,24 +126,24 @@ export class OperationPlan implements Plan {
     }
     const field = [SchemaMetaFieldDef, TypeMetaFieldDef].find(({ name }) => name === node.name.value);
     if (field === undefined || node.selectionSet === undefined) return;
-    this.#reading(path, node, () => getArgumentValues(field, node, this.#options.variables));
-    this.#selections(node.selectionSet, getNamedType(field.type) as GraphQLObjectType, { times: 0, rows: 0, path });
+    this.#tryRead(path, node, () => getArgumentValues(field, node, this.#options.variables));
+    this.#addSelections(node.selectionSet, getNamedType(field.type) as GraphQLObjectType, { times: 0, rows: 0, path });
   }
 
-  #ruled(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
+  #applyRule(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
     const rule = ruleOf(field);
-    const asked = this.#reading(path, node, () => {
+    const requestedText = this.#tryRead(path, node, () => {
       const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.#options.variables);
       return rule?.read(values, this.#options.context);
     });
     if (rule === undefined) return { units: 0, bars: false };
-    if (asked === unreadable) return { rows: 1, units: 0, bars: false };
-    this.#understood.set(node.loc!, asked);
-    return { rows: rule.rows(asked), units: rule.units(asked), bars: rule.bars === true };
+    if (requestedText === unreadable) return { rows: 1, units: 0, bars: false };
+    this.#argumentsByLocation.set(node.loc!, requestedText);
+    return { rows: rule.rows(requestedText), units: rule.units(requestedText), bars: rule.bars === true };
   }
 
   /** The failure names the first field above the limit. */
-  #limited(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
+  #checkResolutions(field: GraphQLField<unknown, unknown>, times: number, path: string): void {
     const rule = ruleOf(field);
     if (rule === undefined || rule.maxTimes === Infinity) return;
     const before = this.#resolutions.get(rule) ?? 0;
@@ -153,11 +153,11 @@ export class OperationPlan implements Plan {
     this.#failures.push({ field: path, message, value: null, status: 400 });
   }
 
-  #reading(path: string, node: FieldNode | DirectiveNode, read: () => unknown): unknown {
+  #tryRead(path: string, node: FieldNode | DirectiveNode, read: () => unknown): unknown {
     try {
       return read();
     } catch (error) {
-      const refused = refusedArgument(error, node, this.#options.variables);
+      const refused = argumentFailureOf(error, node, this.#options.variables);
       if (refused === null && !(error instanceof ApiError && error.code === 'bad_request')) throw error;
       const failures = refused === null ? failuresOf(error as ApiError) : [refused];
       for (const failure of failures) this.#failures.push({ ...failure, field: join(path, failure.field) });
@@ -171,16 +171,16 @@ export class OperationPlan implements Plan {
     const name = selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : '';
     const here = join(path, name);
     return (
-      this.#condition(GraphQLSkipDirective, selection, here) !== true &&
-      this.#condition(GraphQLIncludeDirective, selection, here) !== false
+      this.#readCondition(GraphQLSkipDirective, selection, here) !== true &&
+      this.#readCondition(GraphQLIncludeDirective, selection, here) !== false
     );
   }
 
-  #condition(directive: GraphQLDirective, selection: SelectionNode, path: string): unknown {
+  #readCondition(directive: GraphQLDirective, selection: SelectionNode, path: string): unknown {
     const node = selection.directives?.find(({ name }) => name.value === directive.name);
     if (node === undefined) return undefined;
     const read = () => getDirectiveValues(directive, selection, this.#options.variables)?.['if'];
-    return this.#reading(join(path, `@${directive.name}`), node, read);
+    return this.#tryRead(join(path, `@${directive.name}`), node, read);
   }
 }
 
@@ -190,7 +190,7 @@ function join(path: string, name: string): string {
   return path === '' || name === '' ? `${path}${name}` : `${path}.${name}`;
 }
 
-interface Place {
+interface FieldPosition {
   /** Maximum number of resolutions of the selection. */
   readonly times: number;
   /** Length of the next list below: of a connection or series, which is one object with long lists. */
@@ -201,9 +201,9 @@ interface Place {
 
 const unreadable = Symbol('unreadable');
 
-function tooDear(kind: 'values' | 'bars', count: number): Error {
-  const [asked, most] = [count, costLimits[kind]].map((number) => number.toLocaleString('en'));
-  return tooMuch(
-    `asks for up to ${asked} ${kind}, ${most} is the most: ask for fewer rows (first, limit, outputsize) or fields`,
+function costError(kind: 'values' | 'bars', count: number): Error {
+  const [parsedArguments, maxText] = [count, costLimits[kind]].map((number) => number.toLocaleString('en'));
+  return limitError(
+    `asks for up to ${parsedArguments} ${kind}, ${maxText} is the most: ask for fewer rows (first, limit, outputsize) or fields`,
   );
 }

@@ -18,12 +18,12 @@ import {
 } from 'graphql';
 import type { BarList } from '../prices/bar-list.js';
 import { BarObject, SeriesObject } from '../prices/bar.objects.js';
-import { writtenBars, writtenColumn } from './written-bars.js';
+import { serializeBars, serializeColumn } from './serialized-bars.js';
 
 const [TYPE, FIELD] = ['Instrument', 'bars'];
 
 /** The fields selected of bars, by the location of their field in its document. */
-const selected = new WeakMap<Location, readonly BarProperty[]>();
+const selectedProperties = new WeakMap<Location, readonly BarProperty[]>();
 const forms = new WeakMap<readonly FieldNode[], BarForm>();
 
 const BarsText = new GraphQLScalarType({ name: 'BarsText', serialize: (written) => written });
@@ -40,7 +40,7 @@ export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
         type: BarsText,
         resolve: async (source, args, context, info) => {
           const { bars, interval } = (await resolve(source, args, context, info)) as BarList;
-          return writtenBars(bars, interval, formOf(info.fieldNodes));
+          return serializeBars(bars, interval, formOf(info.fieldNodes));
         },
       };
     },
@@ -48,7 +48,7 @@ export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function columnOf(column: BarColumn) {
-  return ({ bars, interval }: BarList) => writtenColumn(bars, interval, column);
+  return ({ bars, interval }: BarList) => serializeColumn(bars, interval, column);
 }
 
 /** The same document, with bars as text; fields keep their locations. */
@@ -65,7 +65,7 @@ export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSc
       Field: {
         leave: (node) => {
           if (types.getFieldDef() !== bars) return undefined;
-          selected.set(node.loc!, propertiesOf(node.selectionSet!, fragments));
+          selectedProperties.set(node.loc!, propertiesOf(node.selectionSet!, fragments));
           const { selectionSet: _, ...leaf } = node;
           return leaf;
         },
@@ -93,7 +93,7 @@ function propertiesOf(
 function formOf(nodes: readonly FieldNode[]): BarForm {
   let form = forms.get(nodes);
   if (form === undefined) {
-    const properties = nodes.flatMap(({ loc }) => selected.get(loc!)!);
+    const properties = nodes.flatMap(({ loc }) => selectedProperties.get(loc!)!);
     const byName = new Map(properties.map((property) => [property.name, property]));
     forms.set(nodes, (form = new BarForm([...byName.values()])));
   }

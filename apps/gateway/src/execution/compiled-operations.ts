@@ -12,7 +12,7 @@ export type CompiledOperation = (
 /** Larger ones take longer to compile than they save. */
 const MAX_FIELDS = 200;
 /** An operation sent only once is not worth compiling. */
-const MIN_ASKS = 2;
+const MIN_USES = 2;
 
 /**
  * Repeated operations, compiled: kept as long as their document. The interpreter runs introspection; directives, which
@@ -20,7 +20,10 @@ const MIN_ASKS = 2;
  * prototype instead of a property.
  */
 export class CompiledOperations {
-  readonly #known = new WeakMap<DocumentNode, Map<string, { asks: number; compiled: CompiledOperation | null }>>();
+  readonly #operationsByDocument = new WeakMap<
+    DocumentNode,
+    Map<string, { uses: number; compiled: CompiledOperation | null }>
+  >();
 
   readonly #compiledSchema: GraphQLSchema;
 
@@ -35,22 +38,22 @@ export class CompiledOperations {
   /** Null: run by the interpreter. */
   of(document: DocumentNode, operationName: string | null, size: DocumentSize): CompiledOperation | null {
     if (size.fields > MAX_FIELDS || size.directives > 0 || size.introspections > 0) return null;
-    let operations = this.#known.get(document);
-    if (operations === undefined) this.#known.set(document, (operations = new Map()));
+    let operations = this.#operationsByDocument.get(document);
+    if (operations === undefined) this.#operationsByDocument.set(document, (operations = new Map()));
     const name = operationName ?? '';
     let operation = operations.get(name);
-    if (operation === undefined) operations.set(name, (operation = { asks: 0, compiled: null }));
-    operation.asks += 1;
-    if (operation.asks === MIN_ASKS) operation.compiled = this.#compile(document, operationName);
+    if (operation === undefined) operations.set(name, (operation = { uses: 0, compiled: null }));
+    operation.uses += 1;
+    if (operation.uses === MIN_USES) operation.compiled = this.#compile(document, operationName);
     return operation.compiled;
   }
 
   #compile(document: DocumentNode, operationName: string | null): CompiledOperation | null {
     if (usesPrototypeAsName(document)) return null;
-    const written = documentWithBarsAsText(document, this.#schema);
-    const compiled = compileQuery(this.#compiledSchema, written, operationName ?? undefined, {
+    const textDocument = documentWithBarsAsText(document, this.#schema);
+    const compiled = compileQuery(this.#compiledSchema, textDocument, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
-      customSerializers: checkedAlready,
+      customSerializers: uncheckedSerializers,
     });
     if (!isCompiledQuery(compiled)) return null;
     const { query } = compiled as CompiledQuery;
@@ -70,8 +73,8 @@ function usesPrototypeAsName(document: DocumentNode): boolean {
 }
 
 /** Texts and numbers come from typed code, so the checks of the standard scalars are redundant. */
-const checkedAlready = { String: same, Float: same, Date: same, BarsText: same };
+const uncheckedSerializers = { String: identity, Float: identity, Date: identity, BarsText: identity };
 
-function same(value: unknown): unknown {
+function identity(value: unknown): unknown {
   return value;
 }

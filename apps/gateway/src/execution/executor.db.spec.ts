@@ -14,12 +14,12 @@ import { importInstruments, InstrumentsRepository, ListingCursors, plainCsv, Uni
 import * as fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GatewayParts } from '../gateway-parts.js';
+import type { GatewayDependencies } from '../gateway-dependencies.js';
 import { schema } from '../schema.js';
 import { Executor, InvalidDocument } from './executor.js';
 import { FieldErrors } from './field-errors.js';
 import { OperationContext } from '../context/operation-context.js';
-import { stringify } from './written-bars.js';
+import { stringify } from './serialized-bars.js';
 
 const symbols = Array.from({ length: 20 }, (_, i) => `SYM${String(i).padStart(2, '0')}`);
 /** Without prices. */
@@ -32,7 +32,7 @@ const logged: Record<string, unknown>[] = [];
 const watched = new WatchedStatements();
 let database: TestDatabase;
 let universe: UniverseStore;
-let parts: GatewayParts;
+let parts: GatewayDependencies;
 
 function file(name: string, lines: readonly string[]): string {
   const path = join(folder, name);
@@ -85,7 +85,7 @@ beforeAll(async () => {
     prices: opened.prices,
     priceCatalog: opened.catalog,
     search: new FallbackSearch(universe, undefined as never),
-    resolutions: new Resolutions(universe, away),
+    resolutions: new Resolutions(universe, failingResolutions),
     meter: { currentState: () => Promise.resolve({ minute: unlimited, month: unlimited }) } as never,
     settings: { logger, classifyError, clock: () => (lastDay + 1) * 86_400_000 },
   };
@@ -96,29 +96,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const away = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
+const failingResolutions = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
 const unlimited = { limit: null, used: 3, remaining: null, resetSeconds: 0.5 };
 
 /** A request as the guard leaves it, with its charge. */
-function admitted(scopes = ['instruments:read', 'prices:read', 'search:read']) {
+function admitRequest(scopes = ['instruments:read', 'prices:read', 'search:read']) {
   const charges: number[] = [];
-  const note = (_: unknown, units: number) => void charges.push(units);
+  const recordCharge = (_: unknown, units: number) => void charges.push(units);
   const remaining = { remaining: null };
-  const account = { charge: note, keep: note, state: () => ({ minute: remaining, month: remaining }) };
+  const account = { charge: recordCharge, keep: recordCharge, state: () => ({ minute: remaining, month: remaining }) };
   const principal = { scopes: new Set(scopes), perMinute: null };
   const request = { id: 'r1', exchange: { principal, account, degraded: null } } as unknown as HttpRequest;
   return { request, charges };
 }
 
 /** Exposes the message of the error. */
-const openly = (error: unknown) => new ApiError('internal', null, { message: String(error) });
+const toOpenError = (error: unknown) => new ApiError('internal', null, { message: String(error) });
 
 const executor = () => new Executor(schema, new FieldErrors(parts.settings.classifyError, parts.settings.logger));
 
 interface Options {
   readonly variables?: Record<string, unknown>;
   readonly scopes?: string[];
-  readonly given?: Partial<GatewayParts>;
+  readonly given?: Partial<GatewayDependencies>;
   readonly during?: (context: OperationContext) => void;
 }
 
@@ -126,18 +126,18 @@ interface Options {
 async function bothWays(query: string, { variables = {}, scopes, given = {}, during }: Options = {}) {
   const [document, run] = [parse(query), executor()];
   const operation = getOperationAST(document) ?? undefined;
-  const once = async () => {
-    const { request, charges } = admitted(scopes);
+  const runOnce = async () => {
+    const { request, charges } = admitRequest(scopes);
     const context = new OperationContext({ ...parts, ...given }, request);
     const answer = run.answer({ document, operation, operationName: null, variables }, context);
     during?.(context);
     const { data, errors, extensions } = await answer;
     return { answer: JSON.parse(stringify({ data, errors, extensions })), charges };
   };
-  return { interpreted: await once(), compiled: await once() };
+  return { interpreted: await runOnce(), compiled: await runOnce() };
 }
 
-const leaving = (context: OperationContext) => context.close(new ApiError('internal', null, { status: 503 }));
+const closeContext = (context: OperationContext) => context.close(new ApiError('internal', null, { status: 503 }));
 
 const page = `{ instruments(first: 20) { nodes {
   symbol bars(outputsize: 30, adjust: ALL) { datetime open high low close volume } dividends { exDate amount }
@@ -150,7 +150,7 @@ describe('graphql-3: one read of the store per level', () => {
     await cold.catalog.start();
     cold.catalog.stop();
     const before = fresh.count;
-    const { request } = admitted();
+    const { request } = admitRequest();
     const context = new OperationContext({ ...parts, prices: cold.prices }, request);
     const document = parse(page);
     const operation = getOperationAST(document)!;
@@ -282,14 +282,14 @@ describe('compiled operations return the same as interpreted ones', () => {
     ),
     { minLength: 1, maxLength: 7 },
   );
-  const knobs = fc.record({
+  const priceArguments = fc.record({
     outputsize: fc.integer({ min: 1, max: 70 }),
     interval: fc.constantFrom('DAY_1', 'WEEK_1', 'MONTH_1', 'MIN_5'),
     adjust: fc.constantFrom('NONE', 'SPLITS', 'ALL'),
   });
   const prices = fc.oneof(
     fc
-      .tuple(fc.constantFrom('bars', 'b1: bars', 'b2: bars'), knobs, bar)
+      .tuple(fc.constantFrom('bars', 'b1: bars', 'b2: bars'), priceArguments, bar)
       .map(
         ([name, { outputsize, interval, adjust }, selection]) =>
           `${name}(outputsize: ${outputsize}, interval: ${interval}, adjust: ${adjust}) { ${selection.join(' ')} }`,
@@ -343,7 +343,7 @@ describe('compiled operations return the same as interpreted ones', () => {
 
   test('for any alias, and any name of a fragment, operation or variable', async () => {
     const names = fc.record({ first: own, second: own, third: own, fragment: word, operation: word, variable: word });
-    const isAsked = { compiled: 0 };
+    const useCounts = { compiled: 0 };
     await fc.assert(
       fc.asyncProperty(names, async ({ first, second, third, fragment, operation, variable }) => {
         const query = `query ${operation}($${variable}: String, $size: Int = 2) {
@@ -357,12 +357,12 @@ describe('compiled operations return the same as interpreted ones', () => {
           return null;
         });
         if (answers === null) return;
-        isAsked.compiled += 1;
+        useCounts.compiled += 1;
         expect(JSON.stringify(answers.compiled)).toBe(JSON.stringify(answers.interpreted));
       }),
       { numRuns: 300, examples: [[{ first: '__proto__', second: '__proto__', third: '__proto__', fragment: '__proto__', operation: '__proto__', variable: '__proto__' }], [{ first: 'a', second: '__proto__', third: 'c', fragment: 'F', operation: 'Q', variable: 'v' }]] }, // prettier-ignore
     );
-    expect(isAsked.compiled).toBeGreaterThan(150);
+    expect(useCounts.compiled).toBeGreaterThan(150);
   }, 120_000);
 
   test('for any values of variables, none of which causes a server error', async () => {
@@ -432,7 +432,7 @@ describe('compiled operations return the same as interpreted ones', () => {
   });
 });
 
-const down = () => Promise.reject(new ApiError('internal', null, { status: 503 }));
+const rejectUnavailable = () => Promise.reject(new ApiError('internal', null, { status: 503 }));
 
 describe('errors of fields', () => {
   const secret = 'connect ECONNREFUSED 10.0.0.7:5432 password=hunter2';
@@ -461,13 +461,20 @@ describe('errors of fields', () => {
   });
 
   test('negative control: without the mask, the message of the error is visible', async () => {
-    const errors = new FieldErrors(openly, parts.settings.logger);
-    const shown = errors.formatted([Object.assign(new Error(secret), { path: ['x'] }) as never], 'r1');
+    const errors = new FieldErrors(toOpenError, parts.settings.logger);
+    const shown = errors.format([Object.assign(new Error(secret), { path: ['x'] }) as never], 'r1');
     expect(JSON.stringify(shown)).toContain('hunter2');
   });
 
   test('an unavailable store is an error of each price field, never an empty list', async () => {
-    const given = { prices: { series: down, dividends: down, splits: down, quotes: down } as never };
+    const given = {
+      prices: {
+        series: rejectUnavailable,
+        dividends: rejectUnavailable,
+        splits: rejectUnavailable,
+        quotes: rejectUnavailable,
+      } as never,
+    };
     const fields = 'bars { close } series { close } dividends { amount } splits { exDate } quote { close }';
     const { interpreted, compiled } = await bothWays(`{ instrument(symbol: "SYM01") { ${fields} } }`, { given });
     const nothing = { bars: null, series: null, dividends: null, splits: null, quote: null };
@@ -526,7 +533,7 @@ describe('cancelled operations load nothing more', () => {
   test('once the client has left, no further load begins', async () => {
     const before = watched.count;
     const query = '{ instruments(first: 20) { nodes { website bars { close } } } }';
-    const { compiled, interpreted } = await bothWays(query, { during: leaving });
+    const { compiled, interpreted } = await bothWays(query, { during: closeContext });
     expect(interpreted.answer.errors).toHaveLength(40);
     expect(compiled).toEqual(interpreted);
     expect(watched.count - before).toBe(0);
@@ -534,12 +541,15 @@ describe('cancelled operations load nothing more', () => {
 
   test('an operation that takes too long is a 503 with Retry-After, and loads nothing more', async () => {
     const never = { series: () => new Promise(() => undefined) } as never;
-    const { request } = admitted();
+    const { request } = admitRequest();
     const context = new OperationContext({ ...parts, prices: never }, request);
     const document = parse('{ instrument(symbol: "SYM01") { bars { close } } }');
-    const asked = { document, operation: getOperationAST(document)!, operationName: null, variables: {} };
+    const requestedOperation = { document, operation: getOperationAST(document)!, operationName: null, variables: {} };
     const impatient = new Executor(schema, new FieldErrors(parts.settings.classifyError, parts.settings.logger), 20);
-    await expect(impatient.answer(asked, context)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+    await expect(impatient.answer(requestedOperation, context)).rejects.toMatchObject({
+      status: 503,
+      retryAfterSeconds: 2,
+    });
     expect(() => context.assertOpen()).toThrow(ApiError);
   });
 

@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
-import { tooMuch } from '../cost/document-limits.js';
+import { limitError } from '../cost/document-limits.js';
 import { OperationPlan } from '../cost/operation-plan.js';
 import { CompiledOperations } from './compiled-operations.js';
 import type { FieldErrors } from './field-errors.js';
@@ -35,7 +35,7 @@ export class InvalidDocument extends Error {
 }
 
 const MAX_ERRORS = 20;
-const TIME_MAX_MS = 5000;
+const MAX_TIME_MS = 5000;
 const RETRY_AFTER_SECONDS = 2;
 
 type Runnable = Extract<PreparedDocument, { size: unknown }>;
@@ -46,46 +46,47 @@ export class Executor {
   readonly #compiled: CompiledOperations;
 
   readonly #schema: GraphQLSchema;
-  readonly #shown: FieldErrors;
-  readonly #timeMaxMs: number;
+  readonly #errorFormatter: FieldErrors;
+  readonly #maxTimeMs: number;
 
-  constructor(schema: GraphQLSchema, shown: FieldErrors, timeMaxMs = TIME_MAX_MS) {
+  constructor(schema: GraphQLSchema, errorFormatter: FieldErrors, maxTimeMs = MAX_TIME_MS) {
     this.#schema = schema;
-    this.#shown = shown;
-    this.#timeMaxMs = timeMaxMs;
+    this.#errorFormatter = errorFormatter;
+    this.#maxTimeMs = maxTimeMs;
 
     this.#documents = new PreparedDocuments(schema);
     this.#compiled = new CompiledOperations(schema);
   }
 
-  async answer(asked: RequestedOperation, context: OperationContext): Promise<FormattedExecutionResult> {
-    const prepared = this.#prepared(asked.document);
-    const plan = this.#planned(asked, prepared, context);
-    const begun = context.begin(plan);
-    if (begun !== undefined) await begun;
-    const { data, errors } = await this.#inTime(this.#run(asked, prepared, context), context);
+  async answer(request: RequestedOperation, context: OperationContext): Promise<FormattedExecutionResult> {
+    const prepared = this.#prepare(request.document);
+    const plan = this.#buildPlan(request, prepared, context);
+    const charging = context.begin(plan);
+    if (charging !== undefined) await charging;
+    const { data, errors } = await this.#runWithTimeout(this.#run(request, prepared, context), context);
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);
     const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
     context.finish(data, errors !== undefined);
-    const formatted = errors === undefined ? {} : { errors: this.#shown.formatted(errors, context.request.id) };
+    const formatted = errors === undefined ? {} : { errors: this.#errorFormatter.format(errors, context.request.id) };
     return { ...formatted, data: data ?? null, extensions: { cost } };
   }
 
-  #prepared(document: DocumentNode): Runnable {
+  #prepare(document: DocumentNode): Runnable {
     const prepared = this.#documents.of(document);
     if ('refusal' in prepared) throw prepared.refusal;
     if ('errors' in prepared) throw new InvalidDocument(prepared.errors);
     return prepared;
   }
 
-  #planned(
+  #buildPlan(
     { operation, operationName, variables }: RequestedOperation,
     { fragments }: Runnable,
     context: OperationContext,
   ): OperationPlan {
     const type = operation === undefined ? null : this.#schema.getRootType(operation.operation);
-    if (operation === undefined || type === undefined || type === null) throw noOperation(operationName, operation);
+    if (operation === undefined || type === undefined || type === null)
+      throw noOperationError(operationName, operation);
     const { coerced, errors } = getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables, {
       maxErrors: MAX_ERRORS,
     });
@@ -94,7 +95,7 @@ export class Executor {
     const { perMinute } = principalOf(context.request);
     const { units } = plan.cost;
     if (perMinute !== null && units > perMinute) {
-      throw tooMuch(`costs up to ${units} units, this key has ${perMinute} a minute: ask for fewer rows or prices`);
+      throw limitError(`costs up to ${units} units, this key has ${perMinute} a minute: ask for fewer rows or prices`);
     }
     return plan;
   }
@@ -115,19 +116,19 @@ export class Executor {
     }) as Promise<ExecutionResult> | ExecutionResult;
   }
 
-  async #inTime<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
+  async #runWithTimeout<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {
     if (!(work instanceof Promise)) return work;
     const onTimeout = () => {
       const late = new ApiError('internal', null, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS });
       context.close(late);
       throw late;
     };
-    return withTimeout(() => work, { ms: this.#timeMaxMs, onTimeout });
+    return withTimeout(() => work, { ms: this.#maxTimeMs, onTimeout });
   }
 }
 
-function noOperation(name: string | null, operation: OperationDefinitionNode | undefined): Error {
-  if (operation !== undefined) return tooMuch(`must be a query: there are no ${operation.operation}s here`);
+function noOperationError(name: string | null, operation: OperationDefinitionNode | undefined): Error {
+  if (operation !== undefined) return limitError(`must be a query: there are no ${operation.operation}s here`);
   const message = name === null ? 'must name one of the operations' : 'must be the name of an operation';
   return fieldErrors([{ field: 'operationName', message, value: name, status: 400 }]);
 }

@@ -14,16 +14,16 @@ export class FieldErrors {
     this.#logger = logger;
   }
 
-  formatted(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
+  format(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
     const logged = new Set<unknown>();
     return errors.map((error) => {
       const cause = error.originalError ?? error;
-      const known = clientErrorOf(cause, this.#classify);
-      if (known.status >= 500 && known.code === 'internal' && !logged.has(cause)) {
+      const clientError = clientErrorOf(cause, this.#classify);
+      if (clientError.status >= 500 && clientError.code === 'internal' && !logged.has(cause)) {
         logged.add(cause);
-        this.#log(cause, known, requestId);
+        this.#log(cause, clientError, requestId);
       }
-      const { message, code, status, details } = toEnvelope(known);
+      const { message, code, status, details } = toEnvelope(clientError);
       const { locations, path } = error;
       return {
         message,

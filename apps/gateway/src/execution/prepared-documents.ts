@@ -19,7 +19,7 @@ const MAX_ERRORS = 20;
 
 /** Measures and validates each document once, as long as it is cached. */
 export class PreparedDocuments {
-  readonly #known = new WeakMap<DocumentNode, PreparedDocument>();
+  readonly #preparedByDocument = new WeakMap<DocumentNode, PreparedDocument>();
 
   readonly #schema: GraphQLSchema;
 
@@ -28,8 +28,8 @@ export class PreparedDocuments {
   }
 
   of(document: DocumentNode): PreparedDocument {
-    let prepared = this.#known.get(document);
-    if (prepared === undefined) this.#known.set(document, (prepared = this.#prepare(document)));
+    let prepared = this.#preparedByDocument.get(document);
+    if (prepared === undefined) this.#preparedByDocument.set(document, (prepared = this.#prepare(document)));
     return prepared;
   }
 

@@ -15,13 +15,13 @@ import { type ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { clientErrorOf } from '@bourse/http';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { documentLimits } from '../cost/document-limits.js';
-import type { GatewaySettings } from '../gateway-parts.js';
+import type { GatewaySettings } from '../gateway-dependencies.js';
 import { BoundedCache } from '../execution/bounded-cache.js';
 import { type Executor, InvalidDocument } from '../execution/executor.js';
 import type { OperationContext } from '../context/operation-context.js';
-import { stringify } from '../execution/written-bars.js';
+import { stringify } from '../execution/serialized-bars.js';
 import type { Safelist } from '../execution/safelist.js';
-import { badRequest, errorOf, invalid, refused } from './refusals.js';
+import { badRequest, errorOf, toInvalidResponse, toErrorResponse } from './refusals.js';
 
 /** In characters of source; a parsed document takes some hundred bytes per character. */
 const MAX_DOCUMENTS_SIZE = 256 * 1024;
@@ -44,7 +44,12 @@ export interface ApolloOptions {
  * Apollo Server handles HTTP, persisted queries, parsing and cached documents. Validation and execution are our own:
  * limits run before validation, plans before execution.
  */
-export function apolloServer({ schema, executor, settings, safelist }: ApolloOptions): ApolloServer<ApolloContext> {
+export function createApolloServer({
+  schema,
+  executor,
+  settings,
+  safelist,
+}: ApolloOptions): ApolloServer<ApolloContext> {
   return new ApolloServer<ApolloContext>({
     schema,
     introspection: true,
@@ -68,29 +73,33 @@ export function apolloServer({ schema, executor, settings, safelist }: ApolloOpt
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      execution(executor, settings, safelist),
+      createExecutionPlugin(executor, settings, safelist),
     ],
   });
 }
 
-function execution(
+function createExecutionPlugin(
   executor: ApolloOptions['executor'],
   { classifyError }: ApolloOptions['settings'],
   safelist: Safelist | null,
 ): ApolloServerPlugin<ApolloContext> {
-  const respond = async (asked: GraphQLRequestContext<ApolloContext>): Promise<GraphQLResponse> => {
-    const { document, operation, request, operationName, contextValue, queryHash, response } = asked;
+  const respond = async (requestContext: GraphQLRequestContext<ApolloContext>): Promise<GraphQLResponse> => {
+    const { document, operation, request, operationName, contextValue, queryHash, response } = requestContext;
     try {
-      if (safelist?.allows(queryHash!) === false) throw notListed();
-      const named = { document: document!, operation, operationName: request.operationName ?? operationName ?? null };
+      if (safelist?.allows(queryHash!) === false) throw notListedError();
+      const namedOperation = {
+        document: document!,
+        operation,
+        operationName: request.operationName ?? operationName ?? null,
+      };
       const singleResult = await executor.answer(
-        { ...named, variables: request.variables ?? {} },
+        { ...namedOperation, variables: request.variables ?? {} },
         contextValue.operation,
       );
       return { http: response.http, body: { kind: 'single', singleResult } };
     } catch (error) {
-      if (error instanceof InvalidDocument) return invalid(error.errors);
-      return refused(clientErrorOf(error, classifyError));
+      if (error instanceof InvalidDocument) return toInvalidResponse(error.errors);
+      return toErrorResponse(clientErrorOf(error, classifyError));
     }
   };
   return { requestDidStart: async () => ({ responseForOperation: respond }) };
@@ -110,6 +119,6 @@ function httpOf(error: unknown): { readonly status?: number } {
   return error instanceof GraphQLError ? ((error.extensions['http'] as { status?: number } | undefined) ?? {}) : {};
 }
 
-function notListed(): ApiError {
+function notListedError(): ApiError {
   return fieldErrors([{ field: 'query', message: 'must be on the safelist of this server', value: null, status: 400 }]);
 }

@@ -13,7 +13,7 @@ export function addGraphqlPage(server: HttpServer): void {
   server.addConstraintStrategy({
     name: 'opened',
     storage: () => new Map<unknown, never>() as never,
-    deriveConstraint: openedByHand,
+    deriveConstraint: isOpenedInBrowser,
     validate: () => undefined,
   });
   const files = readdirSync(folder).flatMap((name) => {
@@ -24,18 +24,18 @@ export function addGraphqlPage(server: HttpServer): void {
   addPage(server, {
     path: '/graphql',
     constraints: { opened: true },
-    html: html({ script: named(names, /^graphiql-.*\.js$/), style: named(names, /\.css$/) }),
+    html: html({ script: findAsset(names, /^graphiql-.*\.js$/), style: findAsset(names, /\.css$/) }),
     files: Object.fromEntries(files.map(({ name, ...file }) => [`/graphiql/${name}`, file])),
   });
 }
 
-function named(names: readonly string[], pattern: RegExp): string {
+function findAsset(names: readonly string[], pattern: RegExp): string {
   const [name, ...more] = names.filter((each) => pattern.test(each));
   if (name === undefined || more.length > 0) throw new Error(`${folder} is not as the page needs it: bundle it anew.`);
   return `/graphiql/${name}`;
 }
 
 /** Whether a browser's address bar sent the request: it accepts HTML and has no operation. */
-function openedByHand({ url = '', headers }: IncomingMessage): true | undefined {
+function isOpenedInBrowser({ url = '', headers }: IncomingMessage): true | undefined {
   return !url.includes('?') && headers.accept?.includes('text/html') === true ? true : undefined;
 }

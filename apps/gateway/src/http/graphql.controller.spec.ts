@@ -3,15 +3,15 @@ import type { HttpReply, HttpRequest } from '@bourse/http';
 import { createLogger } from '@bourse/telemetry';
 import { expect, test } from 'vitest';
 import type { OperationContext } from '../context/operation-context.js';
-import type { GatewayParts } from '../gateway-parts.js';
+import type { GatewayDependencies } from '../gateway-dependencies.js';
 import { schema } from '../schema.js';
-import { apolloServer } from './apollo.js';
+import { createApolloServer } from './apollo.js';
 import { GraphqlController } from './graphql.controller.js';
 
 const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
 const universe = { current: {} };
 const settings = { clock: () => 0, logger, classifyError: () => null };
-const parts = { universe, settings } as unknown as GatewayParts;
+const parts = { universe, settings } as unknown as GatewayDependencies;
 const headers = { 'content-type': 'application/json' };
 const request = { headers, url: '/graphql', exchange: { principal: { scopes: new Set() } } } as unknown as HttpRequest;
 
@@ -19,7 +19,7 @@ const request = { headers, url: '/graphql', exchange: { principal: { scopes: new
 async function underWay() {
   const raw = Object.assign(new EventEmitter(), { writableFinished: false });
   const reply = { raw, status: () => reply, header: () => reply } as unknown as HttpReply;
-  const { promise: made, resolve: begin } = Promise.withResolvers<OperationContext>();
+  const { promise: contextCreated, resolve: begin } = Promise.withResolvers<OperationContext>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const executor = {
     answer: async (_: unknown, context: OperationContext) => {
@@ -28,15 +28,15 @@ async function underWay() {
       return { data: {} };
     },
   };
-  const apollo = apolloServer({ schema, executor, settings, safelist: null });
+  const apollo = createApolloServer({ schema, executor, settings, safelist: null });
   await apollo.start();
   const answer = new GraphqlController(apollo, parts).post({ query: '{ __typename }' }, request, reply);
-  return { raw, made, end, answer };
+  return { raw, contextCreated, end, answer };
 }
 
 test('a client that leaves stops all further loading', async () => {
-  const { raw, made, end, answer } = await underWay();
-  const context = await made;
+  const { raw, contextCreated, end, answer } = await underWay();
+  const context = await contextCreated;
   expect(() => context.assertOpen()).not.toThrow();
   raw.emit('close');
   expect(() => context.assertOpen()).toThrow('unavailable');
@@ -45,11 +45,11 @@ test('a client that leaves stops all further loading', async () => {
 });
 
 test('a connection that closes after a complete answer does not count as leaving', async () => {
-  const { raw, made, end, answer } = await underWay();
+  const { raw, contextCreated, end, answer } = await underWay();
   end();
   await answer;
   raw.writableFinished = true;
   raw.emit('close');
-  const context = await made;
+  const context = await contextCreated;
   expect(() => context.assertOpen()).not.toThrow();
 });

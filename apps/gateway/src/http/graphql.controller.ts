@@ -14,10 +14,10 @@ import {
 } from '@bourse/http';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
-import { GatewayParts } from '../gateway-parts.js';
+import { GatewayDependencies } from '../gateway-dependencies.js';
 import { OperationContext } from '../context/operation-context.js';
 import { schemaText } from '../schema.js';
-import { stringify } from '../execution/written-bars.js';
+import { stringify } from '../execution/serialized-bars.js';
 import type { ApolloContext } from './apollo.js';
 import { errorBody } from './refusals.js';
 
@@ -40,9 +40,9 @@ export class GraphqlController {
   readonly #sdlTag = contentTag(this.#sdl);
 
   readonly #apollo: ApolloServer<ApolloContext>;
-  readonly #parts: GatewayParts;
+  readonly #parts: GatewayDependencies;
 
-  constructor(apollo: ApolloServer<ApolloContext>, parts: GatewayParts) {
+  constructor(apollo: ApolloServer<ApolloContext>, parts: GatewayDependencies) {
     this.#apollo = apollo;
     this.#parts = parts;
   }
@@ -81,24 +81,24 @@ export class GraphqlController {
     return notModified(request, reply, this.#sdlTag) ? undefined : this.#sdl;
   }
 
-  async #answer(request: HttpRequest, reply: HttpReply, sent: Sent) {
+  async #answer(request: HttpRequest, reply: HttpReply, sent: SentRequest) {
     const context = new OperationContext(this.#parts, request);
     reply.header(UNIVERSE_VERSION, context.snapshot.version);
-    const left = () => {
+    const onClose = () => {
       if (!reply.raw.writableFinished) context.close(new ApiError('internal', null, { status: 503 }));
     };
-    reply.raw.once('close', left);
+    reply.raw.once('close', onClose);
     const httpGraphQLRequest = { ...sent, headers: headersOf(request) };
     const answer = await this.#apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest,
       context: async () => ({ operation: context }),
     });
     if (answer.status !== undefined) request.exchange.code = codeOfStatus(answer.status) ?? null;
-    return { context, bytes: written(reply, answer) };
+    return { context, bytes: writeResponse(reply, answer) };
   }
 }
 
-interface Sent {
+interface SentRequest {
   readonly method: 'GET' | 'POST';
   readonly search: string;
   readonly body: unknown;
@@ -116,7 +116,7 @@ function headersOf({ headers: { accept, 'content-type': contentType } }: HttpReq
   return headers;
 }
 
-function written(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
+function writeResponse(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
   if (status !== undefined) reply.status(status);
   for (const [name, value] of headers) reply.header(name, value);
   if (body.kind !== 'complete') throw new Error('no part of the schema is delivered later');

@@ -10,12 +10,12 @@ export function errorBody(envelope: Envelope): { readonly errors: readonly Graph
 }
 
 /** The answer to an operation that ended with an `ApiError`. */
-export function refused(error: ApiError): GraphQLResponse {
+export function toErrorResponse(error: ApiError): GraphQLResponse {
   return responseOf([errorOf(toEnvelope(error))], error.status, envelopeHeaders(error));
 }
 
 /** The 400 of a document with these errors. */
-export function invalid(errors: readonly GraphQLError[]): GraphQLResponse {
+export function toInvalidResponse(errors: readonly GraphQLError[]): GraphQLResponse {
   return responseOf(
     errors.map((error) => badRequest(error)),
     400,

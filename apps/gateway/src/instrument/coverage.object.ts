@@ -3,7 +3,7 @@ import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'g
 import type { OperationContext } from '../context/operation-context.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { AdjustEnum } from '../schema/enums.js';
-import { bounded } from '../schema/guarded.js';
+import { boundList } from '../schema/guard-field.js';
 
 const text = new GraphQLNonNull(GraphQLString);
 const date = new GraphQLNonNull(DateScalar);
@@ -20,7 +20,7 @@ const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationCont
     source: { type: text, description: 'Name of the source. The `source` argument of price fields takes it.' },
     from: { type: date, description: 'First day, inclusive.' },
     to: { type: date, description: 'Last day, inclusive.' },
-    adjustments: bounded(3, {
+    adjustments: boundList(3, {
       type: listOf(AdjustEnum),
       description: 'The adjustments that these bars can be given in. With any other value of `adjust` there are none.',
     }),
@@ -34,7 +34,7 @@ export const CoverageObject = new GraphQLObjectType<Coverage, OperationContext>(
     interval: { type: text, description: '`1min` or `1day`. The other intervals are computed from them.' },
     from: { type: date, description: 'First day, inclusive.' },
     to: { type: date, description: 'Last day, inclusive.' },
-    sources: bounded(MAX_SOURCES, {
+    sources: boundList(MAX_SOURCES, {
       type: listOf(SourceCoverageObject),
       description: 'The same by source.',
       resolve: ({ sources }: Coverage) => sources.slice(0, MAX_SOURCES),

@@ -1,7 +1,7 @@
 import type { ListingRequest } from '@bourse/universe';
 import { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { weighing } from '../schema/guarded.js';
+import { weighField } from '../schema/guard-field.js';
 import type { InstrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
 import { type SymbolMatch, SymbolMatchObject } from './symbol-match.object.js';
@@ -34,7 +34,7 @@ const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
   name: 'InstrumentEdge',
   description: 'An instrument and its place in the listing.',
   fields: {
-    cursor: weighing(SEAL_WEIGHT, {
+    cursor: weighField(SEAL_WEIGHT, {
       type: required,
       description: `The place behind it: \`after\`, or \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
       resolve: ({ node, request }: InstrumentEdge, _, { parts }) => parts.cursors.after(node.symbol, request),

@@ -14,7 +14,7 @@ export function instrumentNode(snapshot: UniverseSnapshot, row: number): Instrum
 }
 
 /** The instrument with exactly this symbol; null if this version of the universe lacks it. */
-export function instrumentNamed(snapshot: UniverseSnapshot, symbol: string): InstrumentNode | null {
+export function findInstrumentNode(snapshot: UniverseSnapshot, symbol: string): InstrumentNode | null {
   const row = snapshot.find('symbol', symbol).find((each) => snapshot.symbol(each) === symbol);
   return row === undefined ? null : instrumentNode(snapshot, row);
 }

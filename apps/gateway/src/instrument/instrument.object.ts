@@ -21,22 +21,26 @@ import { CoverageObject } from './coverage.object.js';
 import { priceFields } from './price-fields.js';
 import { DateScalar } from '../schema/date.scalar.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum } from '../schema/enums.js';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { type InstrumentNode, instrumentNode } from './instrument-node.js';
 
 type Field = GraphQLFieldConfig<InstrumentNode, OperationContext>;
 
 const SCOPE = 'instruments:read';
 const required = new GraphQLNonNull(GraphQLString);
-const text = (description: string): Field => ({ type: GraphQLString, description });
+const textField = (description: string): Field => ({ type: GraphQLString, description });
 
 /** A text of the row that a search does not return: requires the scope of the listing. */
-const listed = (name: 'mic' | 'cik', description: string): Field =>
-  guarded({ scope: SCOPE, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
+const rowTextField = (name: 'mic' | 'cik', description: string): Field =>
+  guardField({ scope: SCOPE, type: GraphQLString, description, resolve: (node: InstrumentNode) => node[name] });
 
 /** A field that only the database holds. */
-const read = (of: (detail: InstrumentDetail) => string | null, description: string, type = GraphQLString): Field =>
-  guarded({
+const detailField = (
+  of: (detail: InstrumentDetail) => string | null,
+  description: string,
+  type = GraphQLString,
+): Field =>
+  guardField({
     scope: SCOPE,
     type,
     description,
@@ -46,11 +50,12 @@ const read = (of: (detail: InstrumentDetail) => string | null, description: stri
 
 type StoredText = 'cusip' | 'wkn' | 'sedol' | 'baseCurrency' | 'website' | 'summary';
 
-const stored = (name: StoredText, description: string): Field => read((detail) => detail[name], description);
+const storedTextField = (name: StoredText, description: string): Field =>
+  detailField((detail) => detail[name], description);
 
 /** A field that the universe holds outside the row. */
-const known = (of: (snapshot: UniverseSnapshot, row: number) => string | null, description: string): Field =>
-  guarded({
+const snapshotField = (of: (snapshot: UniverseSnapshot, row: number) => string | null, description: string): Field =>
+  guardField({
     scope: SCOPE,
     type: GraphQLString,
     description,
@@ -59,8 +64,8 @@ const known = (of: (snapshot: UniverseSnapshot, row: number) => string | null, d
 
 type KnownText = Parameters<UniverseSnapshot['valueOf']>[0];
 
-const valued = (name: KnownText, description: string): Field =>
-  known((snapshot, row) => snapshot.valueOf(name, row), description);
+const snapshotTextField = (name: KnownText, description: string): Field =>
+  snapshotField((snapshot, row) => snapshot.valueOf(name, row), description);
 
 /** More than any issue has; further listings would be omitted. */
 const MAX_LISTINGS = 100;
@@ -75,16 +80,16 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
     resolve: ({ row }, _, { snapshot }) => instrumentId(snapshot.id(row)),
   },
   symbol: { type: required, description: 'Ticker, with a suffix of its venue where it has one.' },
-  name: text('Display name.'),
-  exchange: text('Canonical exchange code.'),
-  mic: listed('mic', 'Market identifier code of its venue (ISO 10383).'),
+  name: textField('Display name.'),
+  exchange: textField('Canonical exchange code.'),
+  mic: rowTextField('mic', 'Market identifier code of its venue (ISO 10383).'),
   type: { type: new GraphQLNonNull(InstrumentTypeEnum), description: 'Kind of instrument.' },
-  country: text('Country of the listing venue, ISO 3166 alpha-2.'),
-  currency: text('Currency of the listing, ISO 4217.'),
-  isin: text('ISIN.'),
-  figi: text('FIGI of the listing.'),
-  cik: listed('cik', 'CIK of the issuer (SEC), ten digits.'),
-  status: guarded({
+  country: textField('Country of the listing venue, ISO 3166 alpha-2.'),
+  currency: textField('Currency of the listing, ISO 4217.'),
+  isin: textField('ISIN.'),
+  figi: textField('FIGI of the listing.'),
+  cik: rowTextField('cik', 'CIK of the issuer (SEC), ten digits.'),
+  status: guardField({
     scope: SCOPE,
     type: InstrumentStatusEnum,
     description: 'Whether it is listed.',
@@ -94,38 +99,41 @@ const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
 
 /** Further fields, without prices and other listings. */
 const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
-  compositeFigi: known((snapshot, row) => snapshot.compositeFigi(row), 'FIGI of the country composite.'),
-  shareclassFigi: known(
+  compositeFigi: snapshotField((snapshot, row) => snapshot.compositeFigi(row), 'FIGI of the country composite.'),
+  shareclassFigi: snapshotField(
     (snapshot, row) => snapshot.shareclassFigi(row),
     'FIGI of the share class: the same for all its listings.',
   ),
-  cusip: stored('cusip', 'CUSIP.'),
-  wkn: stored('wkn', 'WKN.'),
-  sedol: stored('sedol', 'SEDOL.'),
-  issuerCountry: valued('issuerCountry', "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2."),
-  sector: valued('sector', 'Sector, in the words of the source.'),
-  industry: valued('industry', 'Industry, in the words of the source.'),
-  categoryGroup: valued('categoryGroup', 'Group of the category of a fund or index.'),
-  category: valued('category', 'Category of a fund or index.'),
-  family: valued('family', 'Family that a fund belongs to.'),
-  baseCurrency: stored('baseCurrency', 'What is priced by a currency pair or coin.'),
-  quoteCurrency: read(quoteCurrency, 'What a currency pair or coin is priced in.'),
-  delistedOn: read(
+  cusip: storedTextField('cusip', 'CUSIP.'),
+  wkn: storedTextField('wkn', 'WKN.'),
+  sedol: storedTextField('sedol', 'SEDOL.'),
+  issuerCountry: snapshotTextField(
+    'issuerCountry',
+    "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2.",
+  ),
+  sector: snapshotTextField('sector', 'Sector, in the words of the source.'),
+  industry: snapshotTextField('industry', 'Industry, in the words of the source.'),
+  categoryGroup: snapshotTextField('categoryGroup', 'Group of the category of a fund or index.'),
+  category: snapshotTextField('category', 'Category of a fund or index.'),
+  family: snapshotTextField('family', 'Family that a fund belongs to.'),
+  baseCurrency: storedTextField('baseCurrency', 'What is priced by a currency pair or coin.'),
+  quoteCurrency: detailField(quoteCurrency, 'What a currency pair or coin is priced in.'),
+  delistedOn: detailField(
     delistedOn,
     'Day of delisting: as a source gives it, else the day on which an import missed the instrument.',
     DateScalar,
   ),
-  marketCap: valued('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
-  website: stored('website', 'Website of the issuer.'),
-  description: stored('summary', 'What the issuer does.'),
-  aliases: guarded({
+  marketCap: snapshotTextField('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
+  website: storedTextField('website', 'Website of the issuer.'),
+  description: storedTextField('summary', 'What the issuer does.'),
+  aliases: guardField({
     scope: SCOPE,
     type: new GraphQLList(required),
     description: 'Earlier symbols and other names.',
     rows: () => MAX_ALIASES,
     resolve: ({ row }: InstrumentNode, _, { snapshot }) => snapshot.aliases(row),
   }),
-  coverage: guarded({
+  coverage: guardField({
     scope: SCOPE,
     type: new GraphQLList(new GraphQLNonNull(CoverageObject)),
     description:
@@ -142,7 +150,7 @@ export const InstrumentObject: GraphQLObjectType<InstrumentNode, OperationContex
   fields: () => ({
     ...rowFields,
     ...factFields,
-    listings: guarded({
+    listings: guardField({
       scope: SCOPE,
       type: new GraphQLList(new GraphQLNonNull(InstrumentObject)),
       description: 'Other listings of the same issue, best known first.',

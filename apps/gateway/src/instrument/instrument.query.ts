@@ -1,7 +1,7 @@
 import { InstrumentLookup } from '@bourse/contract';
 import { findInstrument } from '@bourse/universe';
 import { GraphQLID, GraphQLString } from 'graphql';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { readArguments } from '../schema/read-arguments.js';
 import { instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
@@ -9,7 +9,7 @@ import { InstrumentObject } from './instrument.object.js';
 /**
  * `instrument(symbol: | isin: | figi: | id:)`: exactly one of them; an unknown one is no error, an ambiguous one is.
  */
-export const instrumentQuery = guarded<undefined, InstrumentLookup>({
+export const instrumentQuery = guardField<undefined, InstrumentLookup>({
   scope: 'instruments:read',
   units: 1,
   description:
@@ -22,8 +22,8 @@ export const instrumentQuery = guarded<undefined, InstrumentLookup>({
     id: { type: GraphQLID, description: '`id` of an instrument.' },
   },
   read: (args) => readArguments(InstrumentLookup, args),
-  resolve: (_, asked, { snapshot }) => {
-    const row = findInstrument(snapshot, asked);
+  resolve: (_, parsedArguments, { snapshot }) => {
+    const row = findInstrument(snapshot, parsedArguments);
     return row === null ? null : instrumentNode(snapshot, row);
   },
 });

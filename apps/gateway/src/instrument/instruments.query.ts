@@ -11,12 +11,12 @@ import {
   GraphQLString,
 } from 'graphql';
 import { InstrumentTypeEnum, ListingFactEnum, MarketCapEnum, StatusFilterEnum } from '../schema/enums.js';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { camelCase, inArguments, readArguments } from '../schema/read-arguments.js';
 import { ConnectionObject, type InstrumentPage } from './instrument-connection.object.js';
 import { instrumentNode } from './instrument-node.js';
 import { readSymbols, maxSymbols } from './symbols-argument.js';
-import { symbolMatch } from './symbol-match.object.js';
+import { findSymbolMatch } from './symbol-match.object.js';
 
 const listOf = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
 
@@ -96,7 +96,7 @@ interface InstrumentsArguments {
  * `instruments(first:, after:, filter:, symbols:)`: the listing of `GET /v1/stocks` as a Relay connection, or the named
  * instruments.
  */
-export const instrumentsQuery = guarded<undefined, InstrumentsArguments>({
+export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
   scope: 'instruments:read',
   units: 1,
   description: 'The listing, a page at a time, or the instruments of `symbols`. One unit.',
@@ -129,14 +129,14 @@ export const instrumentsQuery = guarded<undefined, InstrumentsArguments>({
   },
   rows: ({ request, symbols }) => symbols?.length ?? pageSize(request),
   resolve: (_, { request, symbols }, { snapshot }) =>
-    symbols === null ? listedPage(snapshot, request) : namedPage(snapshot, request, symbols),
+    symbols === null ? readListingPage(snapshot, request) : readNamedPage(snapshot, request, symbols),
 });
 
 function pageSize({ query: { outputsize } }: ListingRequest): number {
   return outputsize ?? listingPageSize.default;
 }
 
-function listedPage(snapshot: UniverseSnapshot, request: ListingRequest): InstrumentPage {
+function readListingPage(snapshot: UniverseSnapshot, request: ListingRequest): InstrumentPage {
   const { rows, lastSymbol } = snapshot.listRows(request.selection, request.afterSymbol, pageSize(request));
   return {
     nodes: Array.from(rows, (row) => instrumentNode(snapshot, row)),
@@ -148,8 +148,12 @@ function listedPage(snapshot: UniverseSnapshot, request: ListingRequest): Instru
   };
 }
 
-function namedPage(snapshot: UniverseSnapshot, request: ListingRequest, symbols: readonly string[]): InstrumentPage {
-  const matches = symbols.map((symbol) => symbolMatch(snapshot, symbol));
+function readNamedPage(
+  snapshot: UniverseSnapshot,
+  request: ListingRequest,
+  symbols: readonly string[],
+): InstrumentPage {
+  const matches = symbols.map((symbol) => findSymbolMatch(snapshot, symbol));
   const byRow = new Map(
     matches.flatMap(({ instrument }) => (instrument === null ? [] : [[instrument.row, instrument]])),
   );

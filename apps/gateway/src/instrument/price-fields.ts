@@ -2,7 +2,7 @@ import { dividendRow, quoteRow, splitRow } from '@bourse/prices';
 import { type GraphQLFieldConfigMap, GraphQLList, GraphQLNonNull, type GraphQLObjectType } from 'graphql';
 import { type InstrumentNode, pricedOf } from './instrument-node.js';
 import type { OperationContext } from '../context/operation-context.js';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { DividendObject, SplitObject } from '../prices/action.objects.js';
 import { BarList } from '../prices/bar-list.js';
 import { BarObject, SeriesObject } from '../prices/bar.objects.js';
@@ -12,7 +12,7 @@ import {
   readActions,
   readQuote,
   readSeries,
-  type SeriesAsked,
+  type SeriesSelection,
   seriesArguments,
   sourceArgument,
   windowRows,
@@ -25,7 +25,7 @@ const listOf = (type: GraphQLObjectType) => new GraphQLList(new GraphQLNonNull(t
  * nullable, so that a failure affects only that field.
  */
 export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
-  bars: guarded({
+  bars: guardField({
     scope: 'prices:read',
     units: 1,
     description: 'Bars as rows, newest first; empty where none are stored. One unit.',
@@ -36,7 +36,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     bars: true,
     resolve: bars,
   }),
-  series: guarded({
+  series: guardField({
     scope: 'prices:read',
     units: 1,
     description: 'The same bars as columns, which is the smaller form; empty columns where none are stored. One unit.',
@@ -47,7 +47,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     bars: true,
     resolve: bars,
   }),
-  dividends: guarded({
+  dividends: guardField({
     scope: 'prices:read',
     units: 1,
     description: 'Dividends as paid, newest first by ex-date; empty where none are stored. One unit.',
@@ -55,13 +55,13 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     args: rangeArguments,
     read: readActions,
     rows: windowRows,
-    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
+    resolve: async (node: InstrumentNode, selection, { loaders, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
-      const answer = await loaders.dividends.load({ instrument, ...asked });
+      const answer = await loaders.dividends.load({ instrument, ...selection });
       return answer?.events.map((dividend) => dividendRow(dividend, instrument)) ?? [];
     },
   }),
-  splits: guarded({
+  splits: guardField({
     scope: 'prices:read',
     units: 1,
     description: 'Splits, newest first by ex-date; empty where none are stored. One unit.',
@@ -69,27 +69,27 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     args: rangeArguments,
     read: readActions,
     rows: windowRows,
-    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
-      const answer = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...asked });
+    resolve: async (node: InstrumentNode, selection, { loaders, snapshot }) => {
+      const answer = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...selection });
       return answer?.events.map(splitRow) ?? [];
     },
   }),
-  quote: guarded({
+  quote: guardField({
     scope: 'prices:read',
     units: 1,
     description: 'The newest daily bar beside the one before it; null where no daily bars are stored. One unit.',
     type: QuoteObject,
     args: sourceArgument,
     read: readQuote,
-    resolve: async (node: InstrumentNode, asked, { loaders, snapshot }) => {
+    resolve: async (node: InstrumentNode, selection, { loaders, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
-      const answer = await loaders.quotes.load({ instrument, ...asked });
+      const answer = await loaders.quotes.load({ instrument, ...selection });
       return answer === null ? null : quoteRow(node.name, instrument, answer);
     },
   }),
 };
 
-async function bars(node: InstrumentNode, asked: SeriesAsked, context: OperationContext): Promise<BarList> {
-  const answer = await context.loaders.series.load({ instrument: pricedOf(node, context.snapshot), ...asked });
-  return new BarList(answer?.bars ?? null, asked.interval);
+async function bars(node: InstrumentNode, selection: SeriesSelection, context: OperationContext): Promise<BarList> {
+  const answer = await context.loaders.series.load({ instrument: pricedOf(node, context.snapshot), ...selection });
+  return new BarList(answer?.bars ?? null, selection.interval);
 }

@@ -2,7 +2,7 @@ import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'g
 import { ApiError } from '@bourse/envelope';
 import { lookUpInstrument, type UniverseSnapshot } from '@bourse/universe';
 import type { OperationContext } from '../context/operation-context.js';
-import { bounded } from '../schema/guarded.js';
+import { boundList } from '../schema/guard-field.js';
 import { type InstrumentNode, instrumentNode } from './instrument-node.js';
 import { InstrumentObject } from './instrument.object.js';
 
@@ -19,7 +19,7 @@ const MAX_CANDIDATES = 5;
 /**
  * Follows the rules of `instrument(symbol:)`, but an ambiguous symbol is no error, so that it does not fail the others.
  */
-export function symbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolMatch {
+export function findSymbolMatch(snapshot: UniverseSnapshot, symbol: string): SymbolMatch {
   const found = lookUpInstrument(snapshot, { symbol });
   if (!(found instanceof ApiError)) return { symbol, instrument: instrumentNode(snapshot, found), candidates: [] };
   const { details } = found;
@@ -33,7 +33,7 @@ export const SymbolMatchObject = new GraphQLObjectType<SymbolMatch, OperationCon
   fields: {
     symbol: { type: new GraphQLNonNull(GraphQLString), description: 'The symbol of the request.' },
     instrument: { type: InstrumentObject, description: 'The instrument; null if the symbol is unknown or ambiguous.' },
-    candidates: bounded(MAX_CANDIDATES, {
+    candidates: boundList(MAX_CANDIDATES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
       description: 'Of an ambiguous symbol, the symbols of the instruments that it fits; otherwise empty.',
     }),

@@ -5,17 +5,17 @@ import { type FieldFailure, fieldErrors } from '@bourse/envelope';
 export const maxSymbols = quoteSymbols.max;
 
 /** The arguments of `instruments` other than `symbols`. */
-interface Beside {
+interface OtherArguments {
   readonly first: number;
   readonly after: unknown;
   readonly filter: unknown;
 }
 
 /** The named symbols; null if none are named. Throws the 400 of invalid symbols, and of arguments that exclude them. */
-export function readSymbols(value: unknown, beside: Beside): readonly string[] | null {
+export function readSymbols(value: unknown, others: OtherArguments): readonly string[] | null {
   const symbols = (value ?? null) as readonly string[] | null;
   if (symbols === null) return null;
-  const failures = [...lengthFailures(symbols, beside.first), ...blankFailures(symbols), ...besideFailures(beside)];
+  const failures = [...lengthFailures(symbols, others.first), ...blankFailures(symbols), ...exclusionFailures(others)];
   if (failures.length > 0) throw fieldErrors(failures);
   return symbols;
 }
@@ -32,9 +32,9 @@ function blankFailures(symbols: readonly string[]): FieldFailure[] {
   );
 }
 
-function besideFailures(beside: Beside): FieldFailure[] {
+function exclusionFailures(others: OtherArguments): FieldFailure[] {
   return (['after', 'filter'] as const)
-    .filter((name) => (beside[name] ?? null) !== null)
+    .filter((name) => (others[name] ?? null) !== null)
     .map((name) => failure(name, 'must not be sent together with symbols', null));
 }
 

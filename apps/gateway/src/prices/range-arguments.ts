@@ -35,12 +35,12 @@ export const seriesArguments: GraphQLFieldConfigArgumentMap = {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-export type SeriesAsked = Omit<SeriesRequest, 'instrument'>;
-export type ActionsAsked = Omit<ActionsRequest, 'instrument'>;
-export type QuoteAsked = Omit<QuoteRequest, 'instrument'>;
+export type SeriesSelection = Omit<SeriesRequest, 'instrument'>;
+export type ActionsSelection = Omit<ActionsRequest, 'instrument'>;
+export type QuoteSelection = Omit<QuoteRequest, 'instrument'>;
 
 /** Parses the selection of bars; the same rules and errors as in `GET /v1/time_series`. */
-export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesAsked {
+export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesSelection {
   const { interval, adjust, start_date: start, end_date: end, outputsize, source } = readArguments(SeriesKnobs, args);
   return {
     interval,
@@ -51,17 +51,17 @@ export function readSeries(args: Arguments, { nowMs }: OperationContext): Series
 }
 
 /** Parses the selection of dividends or splits; the same as in `GET /v1/dividends`. */
-export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsAsked {
+export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsSelection {
   const { start_date: start, end_date: end, outputsize, source } = readArguments(ActionsKnobs, args);
   return { source, window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
 }
 
 /** Parses the selection of a quote; the same as in `GET /v1/quotes`. */
-export function readQuote(args: Arguments): QuoteAsked {
+export function readQuote(args: Arguments): QuoteSelection {
   return readArguments(QuoteKnobs, args);
 }
 
 /** Maximum number of rows in a window: labels are days or minutes, and each bar has its own. */
-export function windowRows({ window: { from, to, limit } }: ActionsAsked): number {
+export function windowRows({ window: { from, to, limit } }: ActionsSelection): number {
   return from === null ? limit : Math.max(0, Math.min(limit, to - from + 1));
 }

@@ -1,7 +1,7 @@
 import type { CountryList } from '@bourse/contract';
 import { countryList, perSnapshot } from '@bourse/universe';
 import { GraphQLObjectType, GraphQLString } from 'graphql';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { code, instrumentCount, listOf } from './reference-fields.js';
 
 type Country = CountryList['countries'][number];
@@ -19,7 +19,7 @@ const CountryObject = new GraphQLObjectType<Country>({
 const countriesOf = perSnapshot(({ classes }) => countryList(classes).countries);
 
 /** The answer of `GET /v1/countries`. */
-export const countriesQuery = guarded<undefined, readonly Country[]>({
+export const countriesQuery = guardField<undefined, readonly Country[]>({
   scope: 'instruments:read',
   units: 1,
   description: 'All countries of listing venues, in the order of their codes. One unit.',

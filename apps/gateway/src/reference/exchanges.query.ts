@@ -2,7 +2,7 @@ import type { ExchangeList } from '@bourse/contract';
 import { exchangeList, perSnapshot } from '@bourse/universe';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { bounded, guarded } from '../schema/guarded.js';
+import { boundList, guardField } from '../schema/guard-field.js';
 import { code, instrumentCount, listOf } from './reference-fields.js';
 
 type Exchange = ExchangeList['exchanges'][number];
@@ -17,7 +17,7 @@ const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
     exchange: { type: code, description: 'Canonical exchange code. The `exchange` filter of `instruments` takes it.' },
     name: { type: GraphQLString, description: 'Name of the exchange.' },
     country: { type: GraphQLString, description: 'Country of the exchange, ISO 3166 alpha-2.' },
-    mics: bounded(MAX_MICS, {
+    mics: boundList(MAX_MICS, {
       type: new GraphQLNonNull(new GraphQLList(code)),
       description: 'Market identifier codes (ISO 10383) of its instruments.',
     }),
@@ -28,7 +28,7 @@ const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
 const exchangesOf = perSnapshot(({ classes }) => exchangeList(classes).exchanges);
 
 /** The answer of `GET /v1/exchanges`. */
-export const exchangesQuery = guarded<undefined, readonly Exchange[]>({
+export const exchangesQuery = guardField<undefined, readonly Exchange[]>({
   scope: 'instruments:read',
   units: 1,
   description: 'All exchanges, in the order of their codes. One unit.',

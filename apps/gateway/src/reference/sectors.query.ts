@@ -2,7 +2,7 @@ import type { SectorList } from '@bourse/contract';
 import { sectorList } from '@bourse/universe';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { bounded, guarded } from '../schema/guarded.js';
+import { boundList, guardField } from '../schema/guard-field.js';
 import { code, instrumentCount, listOf } from './reference-fields.js';
 
 type Sector = SectorList['sectors'][number];
@@ -26,7 +26,7 @@ const SectorObject = new GraphQLObjectType<Sector, OperationContext>({
   fields: {
     sector: { type: code, description: 'Name of the sector.' },
     instruments: instrumentCount,
-    industries: bounded(MAX_INDUSTRIES, {
+    industries: boundList(MAX_INDUSTRIES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(IndustryObject))),
       description: 'Its industries, in the order of their names.',
     }),
@@ -34,7 +34,7 @@ const SectorObject = new GraphQLObjectType<Sector, OperationContext>({
 });
 
 /** The answer of `GET /v1/sectors`. */
-export const sectorsQuery = guarded<undefined>({
+export const sectorsQuery = guardField<undefined>({
   scope: 'instruments:read',
   units: 1,
   description:

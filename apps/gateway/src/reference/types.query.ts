@@ -3,7 +3,7 @@ import { instrumentTypes } from '@bourse/symbology';
 import { perSnapshot, typeList } from '@bourse/universe';
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { InstrumentTypeEnum } from '../schema/enums.js';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { instrumentCount, listOf } from './reference-fields.js';
 
 const TypeCountObject = new GraphQLObjectType<TypeList['types'][number]>({
@@ -18,7 +18,7 @@ const TypeCountObject = new GraphQLObjectType<TypeList['types'][number]>({
 const typesOf = perSnapshot(({ classes }) => typeList(classes).types);
 
 /** The answer of `GET /v1/types`. */
-export const typesQuery = guarded<undefined>({
+export const typesQuery = guardField<undefined>({
   scope: 'instruments:read',
   units: 1,
   description: 'All kinds of instruments. One unit.',

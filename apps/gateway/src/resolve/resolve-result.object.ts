@@ -2,10 +2,10 @@ import { maxResolveCandidates, type ResolveResult } from '@bourse/contract';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { GraphQLBoolean, GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
-import { type InstrumentNode, instrumentNamed } from '../instrument/instrument-node.js';
+import { type InstrumentNode, findInstrumentNode } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
 import { ResolveStatusEnum } from '../schema/enums.js';
-import { bounded } from '../schema/guarded.js';
+import { boundList } from '../schema/guard-field.js';
 
 interface Candidate {
   readonly score: number;
@@ -23,9 +23,9 @@ export function resolvedItem(result: ResolveResult, snapshot: UniverseSnapshot):
   const { instrument, candidates } = result;
   return {
     ...result,
-    instrument: instrument === null ? null : instrumentNamed(snapshot, instrument.symbol),
+    instrument: instrument === null ? null : findInstrumentNode(snapshot, instrument.symbol),
     candidates: candidates.flatMap(({ symbol, score }): Candidate[] => {
-      const node = instrumentNamed(snapshot, symbol);
+      const node = findInstrumentNode(snapshot, symbol);
       return node === null ? [] : [{ score, instrument: node }];
     }),
   };
@@ -56,11 +56,11 @@ export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, Operation
     },
     confidence: { type: GraphQLFloat, description: 'Score of the first security; null when nothing was found.' },
     margin: { type: GraphQLFloat, description: 'Its lead over the next other security.' },
-    reasons: bounded(MAX_REASONS, {
+    reasons: boundList(MAX_REASONS, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
       description: 'Why this instrument.',
     }),
-    candidates: bounded(maxResolveCandidates, {
+    candidates: boundList(maxResolveCandidates, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CandidateObject))),
       description: 'Other securities that the line may mean, best first; for an ambiguous line all of them.',
     }),

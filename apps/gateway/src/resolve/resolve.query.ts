@@ -1,7 +1,7 @@
 import { parseBody, ResolveBody, resolveItems } from '@bourse/contract';
 import { GraphQLInputObjectType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { InstrumentTypeEnum } from '../schema/enums.js';
-import { guarded } from '../schema/guarded.js';
+import { guardField } from '../schema/guard-field.js';
 import { ResolveResultObject, resolvedItem } from './resolve-result.object.js';
 
 const ResolveItemInput = new GraphQLInputObjectType({
@@ -24,7 +24,7 @@ const ResolveItemInput = new GraphQLInputObjectType({
 const MAX_DEADLINE_MS = 4000;
 
 /** `resolve(items:)`: the answer of `POST /v1/resolve`. */
-export const resolveQuery = guarded<undefined, ResolveBody>({
+export const resolveQuery = guardField<undefined, ResolveBody>({
   scope: 'search:read',
   units: ({ items }) => items.length,
   description: 'The instruments that the lines of a statement name, in the order of the lines. One unit an item.',
@@ -39,7 +39,7 @@ export const resolveQuery = guarded<undefined, ResolveBody>({
   rows: ({ items }) => items.length,
   maxTimes: 1,
   resolve: async (_, { items }, context) => {
-    await context.longPart();
+    await context.beginLongPart();
     const { id } = context.request;
     const { results, degraded } = await context.parts.resolutions.resolve(items, id, MAX_DEADLINE_MS);
     for (const part of degraded) context.degrade(part);

@@ -6,10 +6,10 @@ export const DateScalar = new GraphQLScalarType<string, string>({
   description:
     'A date `YYYY-MM-DD`; for bars of intraday intervals a datetime `YYYY-MM-DDTHH:MM:SSZ`. As an argument a datetime may carry another offset; without one it is UTC.',
   serialize: String,
-  parseValue: (value) => (typeof value === 'string' ? value : notText()),
-  parseLiteral: (node) => (node.kind === Kind.STRING ? node.value : notText()),
+  parseValue: (value) => (typeof value === 'string' ? value : notTextError()),
+  parseLiteral: (node) => (node.kind === Kind.STRING ? node.value : notTextError()),
 });
 
-function notText(): never {
+function notTextError(): never {
   throw new TypeError('a date is written as a string');
 }

@@ -16,19 +16,19 @@ export function readArguments<S extends QuerySchema>(
   names: Readonly<Record<string, string>> = {},
   carried?: CarriedCodes,
 ): Readonly<z.output<S>> {
-  let read = known.get(schema);
-  if (read === undefined) known.set(schema, (read = new LRUCache({ max: MAX_KNOWN })));
+  let read = cacheBySchema.get(schema);
+  if (read === undefined) cacheBySchema.set(schema, (read = new LRUCache({ max: MAX_CACHED })));
   const key = JSON.stringify(args);
   let output = read.get(key);
-  if (output === undefined) read.set(key, (output = parsed(schema, args, names, carried)));
+  if (output === undefined) read.set(key, (output = parseArguments(schema, args, names, carried)));
   return output as z.output<S>;
 }
 
 /** Clients repeat the same operations: parsed arguments are cached. */
-const known = new WeakMap<QuerySchema, LRUCache<string, object>>();
-const MAX_KNOWN = 500;
+const cacheBySchema = new WeakMap<QuerySchema, LRUCache<string, object>>();
+const MAX_CACHED = 500;
 
-function parsed<S extends QuerySchema>(
+function parseArguments<S extends QuerySchema>(
   schema: S,
   args: Arguments,
   names: Readonly<Record<string, string>>,

@@ -2,11 +2,11 @@ import { type HighlightRange, searchLimit, maxSearchQueryCodePoints, SymbolSearc
 import { highlightRanges } from '@bourse/rank';
 import { codesOf } from '@bourse/universe';
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { type InstrumentNode, instrumentNamed } from '../instrument/instrument-node.js';
+import { type InstrumentNode, findInstrumentNode } from '../instrument/instrument-node.js';
 import { InstrumentObject } from '../instrument/instrument.object.js';
 import type { OperationContext } from '../context/operation-context.js';
 import { InstrumentStatusEnum, InstrumentTypeEnum, SearchGroupEnum, StatusFilterEnum } from '../schema/enums.js';
-import { bounded, guarded } from '../schema/guarded.js';
+import { boundList, guardField } from '../schema/guard-field.js';
 import { readArguments } from '../schema/read-arguments.js';
 
 interface SearchHit {
@@ -49,7 +49,7 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
       description:
         'With `group: ISSUE`: listings of the issue that the filters select, this one included. Null without it.',
     },
-    highlight: bounded(MAX_RANGES, {
+    highlight: boundList(MAX_RANGES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(HighlightRangeObject))),
       description:
         'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
@@ -63,7 +63,7 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
 const MAX_SEARCHES = 10;
 
 /** `search(query:, limit:, country:, type:, …)`: the answer of `GET /v1/symbol_search`. */
-export const searchQuery = guarded<undefined, SymbolSearchQuery>({
+export const searchQuery = guardField<undefined, SymbolSearchQuery>({
   scope: 'search:read',
   units: 1,
   description:
@@ -88,12 +88,12 @@ export const searchQuery = guarded<undefined, SymbolSearchQuery>({
   maxTimes: MAX_SEARCHES,
   resolve: async (_, query, context) => {
     const { parts, snapshot, request, degrade } = context;
-    await context.longPart();
+    await context.beginLongPart();
     const { symbols, degraded } = await parts.search.find(query, request.id);
     for (const part of degraded) degrade(part);
     // Omits a row that only another version of the universe has: two versions exist for at most a second.
     return symbols.flatMap(({ symbol, score, listings = null }): SearchHit[] => {
-      const instrument = instrumentNamed(snapshot, symbol);
+      const instrument = findInstrumentNode(snapshot, symbol);
       if (instrument === null) return [];
       let ranges: readonly HighlightRange[] | null = null;
       const highlight = () => (ranges ??= highlightRanges(instrument.name ?? '', query.query).slice(0, MAX_RANGES));

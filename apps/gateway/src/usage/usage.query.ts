@@ -4,7 +4,7 @@ import { principalOf } from '@bourse/http';
 import { GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { z } from 'zod';
 import type { OperationContext } from '../context/operation-context.js';
-import { bounded, guarded } from '../schema/guarded.js';
+import { boundList, guardField } from '../schema/guard-field.js';
 
 const text = new GraphQLNonNull(GraphQLString);
 
@@ -37,7 +37,7 @@ const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
   description: 'The limits of the calling key, and what it has used of them.',
   fields: {
     keyId: { type: text, description: 'Id of the key, not the key itself.', resolve: (usage) => usage.key_id },
-    scopes: bounded(MAX_SCOPES, {
+    scopes: boundList(MAX_SCOPES, {
       type: new GraphQLNonNull(new GraphQLList(text)),
       description: 'What the key may read: `instruments:read`, `search:read`, `prices:read`.',
     }),
@@ -47,7 +47,7 @@ const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
 });
 
 /** The answer of `GET /v1/usage`, during an operation. */
-export const usageQuery = guarded<undefined>({
+export const usageQuery = guardField<undefined>({
   scope: null,
   description:
     'Limits and use of the calling key. Costs nothing itself; the units that the operation has reserved count as used until it ends.',

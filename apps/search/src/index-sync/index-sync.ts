@@ -54,31 +54,31 @@ export class IndexSync {
   }
 
   async #takeTurn(): Promise<void> {
-    const delayMs = await this.#look();
+    const delayMs = await this.#checkIndex();
     if (this.#stopping.signal.aborted) return;
     this.#timer = setTimeout(() => (this.#turn = this.#takeTurn()), delayMs);
   }
 
   /** Never rejects; returns the delay before the next check. */
-  async #look(): Promise<number> {
+  async #checkIndex(): Promise<number> {
     const { universe, logger } = this.#options;
     try {
       if (!universe.isReady) return POLL_MS;
       const state = await this.#stateOf(universe.current);
       if (state === 'current') return POLL_MS;
-      if (state !== 'behind' || !(await this.#followed(universe.current))) await this.#rebuilt(universe.current);
+      if (state !== 'behind' || !(await this.#followChanges(universe.current))) await this.#rebuild(universe.current);
       await this.#options.live.look();
       this.#failures = 0;
       return POLL_MS;
     } catch (error) {
-      if (isOfAnother(error) || this.#stopping.signal.aborted) return POLL_MS;
+      if (isOtherVersionError(error) || this.#stopping.signal.aborted) return POLL_MS;
       logger.error({ err: error }, 'the search engine could not be brought up to date');
       return Math.min(MAX_RETRY_MS, POLL_MS * 2 ** ++this.#failures);
     }
   }
 
   /** False if a whole index must be built. */
-  async #followed(universe: UniverseSnapshot): Promise<boolean> {
+  async #followChanges(universe: UniverseSnapshot): Promise<boolean> {
     const { live, follow, logger } = this.#options;
     if (live.current === null) return false;
     const startedAt = performance.now();
@@ -89,13 +89,13 @@ export class IndexSync {
       logger.info({ name: live.name, version: universe.version, ms, ...followed }, 'the search engine has the changes');
       return true;
     } catch (error) {
-      if (isOfAnother(error) || this.#stopping.signal.aborted) throw error;
+      if (isOtherVersionError(error) || this.#stopping.signal.aborted) throw error;
       logger.error({ err: error }, 'the search engine could not follow the changes');
       return false;
     }
   }
 
-  async #rebuilt(universe: UniverseSnapshot): Promise<void> {
+  async #rebuild(universe: UniverseSnapshot): Promise<void> {
     const { reindex, logger } = this.#options;
     const { name, documents, milliseconds, removed } = await reindex(universe, this.#stopping.signal);
     logger.info({ name, documents, ms: milliseconds, removed }, 'the search engine has a new index');
@@ -116,6 +116,6 @@ export class IndexSync {
 }
 
 /** Another instance updates the indexes, or has just done so. */
-function isOfAnother(error: unknown): boolean {
+function isOtherVersionError(error: unknown): boolean {
   return error instanceof ReindexRunningError || error instanceof LiveIndexMovedError;
 }

@@ -42,7 +42,7 @@ export class MessageLogInterceptor implements NestInterceptor {
     const span = spanOf(route, requestId, message);
     const record = (status: number, code: SearchFailureCode | null) => {
       const ms = performance.now() - startedAt;
-      this.#metrics.request(route, status, code, ms / 1000);
+      this.#metrics.countRequest(route, status, code, ms / 1000);
       const milliseconds = Math.round(ms * 1000) / 1000;
       const traceId = span?.traceId ?? null;
       this.#logRequest({ requestId, traceId, method: 'RPC', route, keyId: null, status, code, milliseconds, bytes: 0 });

@@ -4,7 +4,7 @@ import type { LoggerService } from '@nestjs/common';
 const INTERVAL_MS = 10_000;
 
 /** A message without external text, which is logged in full. */
-export class Complaint extends Error {
+export class LoggableError extends Error {
   override readonly name = 'Complaint';
 }
 
@@ -33,16 +33,16 @@ export class NoiseLog implements LoggerService {
 
   log(): void {}
 
-  warn(what: unknown): void {
-    this.error(what);
+  warn(cause: unknown): void {
+    this.error(cause);
   }
 
-  error(what: unknown): void {
+  error(cause: unknown): void {
     this.#count += 1;
     if (this.#now() < this.#quietUntil) return;
     this.#quietUntil = this.#now() + INTERVAL_MS;
-    const kind = what instanceof Error ? what.name : 'complaint';
-    const text = what instanceof Complaint ? what.message : 'the transport complains';
+    const kind = cause instanceof Error ? cause.name : 'complaint';
+    const text = cause instanceof LoggableError ? cause.message : 'the transport complains';
     this.#logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
   }
 }

@@ -4,7 +4,7 @@ import type { SearchTransport } from '../transport/search-transport.js';
 import type { NoiseLog } from './noise-log.js';
 import type { StatusWatch } from './status-watch.js';
 
-export interface ObservedParts {
+export interface ObservedComponents {
   readonly transport: SearchTransport;
   readonly noise: NoiseLog;
   readonly inFlight: InFlight;
@@ -13,13 +13,17 @@ export interface ObservedParts {
 
 /** Registers the gauges of the process and the dependencies behind readiness. */
 export function observe(
-  { transport, noise, inFlight, status }: ObservedParts,
+  { transport, noise, inFlight, status }: ObservedComponents,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
-  metrics.gauge('bourse_search_ready', '1 while searches are answered.', () => Number(status.isReady));
-  metrics.gauge('bourse_search_in_flight', 'Messages that are being answered.', () => inFlight.count);
-  metrics.gauge('bourse_search_complaints', 'Broken connections and messages that nobody takes.', () => noise.count);
+  metrics.registerGauge('bourse_search_ready', '1 while searches are answered.', () => Number(status.isReady));
+  metrics.registerGauge('bourse_search_in_flight', 'Messages that are being answered.', () => inFlight.count);
+  metrics.registerGauge(
+    'bourse_search_complaints',
+    'Broken connections and messages that nobody takes.',
+    () => noise.count,
+  );
   health.register({ name: 'transport', required: true, check: () => ({ ok: transport.isConnected }) });
   health.registerLagging(() => status.lagging);
   health.register({ name: 'search', required: true, check: () => ({ ok: status.isReady }) });

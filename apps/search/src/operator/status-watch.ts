@@ -13,7 +13,7 @@ export class StatusWatch {
   constructor(searcher: SearchHandler) {
     this.#searcher = searcher;
 
-    this.#timer = setInterval(() => void this.look(), INTERVAL_MS).unref();
+    this.#timer = setInterval(() => void this.refresh(), INTERVAL_MS).unref();
   }
 
   get isReady(): boolean {
@@ -26,7 +26,7 @@ export class StatusWatch {
   }
 
   /** A searcher whose status is unavailable is not ready. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
       this.#status = await this.#searcher.status();
     } catch {

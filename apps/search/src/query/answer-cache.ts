@@ -25,9 +25,9 @@ export class AnswerCache<Answer extends object> {
       // All waiting callers get the answer, even one that is evicted.
       ignoreFetchAbort: true,
       fetchMethod: async (key, _, { context: make }) => {
-        const made = await make();
-        if (!isKept(made)) this.#answers.delete(key);
-        return made;
+        const computed = await make();
+        if (!isKept(computed)) this.#answers.delete(key);
+        return computed;
       },
     });
   }

@@ -21,12 +21,12 @@ export class InProcessSearchClient implements SearchClient {
   }
 
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    return spanned(searchPatterns.query, () => this.#opened.service.search(query));
+    return traceCall(searchPatterns.query, () => this.#opened.service.search(query));
   }
 
   async resolve(items: readonly ResolveItem[], { deadlineMs }: SearchOptions): Promise<ResolveAnswer> {
     try {
-      return await spanned(searchPatterns.resolve, () =>
+      return await traceCall(searchPatterns.resolve, () =>
         withDeadline(deadlineMs, (signal) => this.#opened.service.resolve(items, signal)),
       );
     } catch (error) {
@@ -44,6 +44,6 @@ export class InProcessSearchClient implements SearchClient {
 }
 
 /** Named like a span of a remote search service. */
-function spanned<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+function traceCall<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
   return inSpan(() => ({ name, kind: 'internal', attributes: {} }), work);
 }

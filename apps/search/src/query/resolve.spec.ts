@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ResolveAnswer, ResolveItem } from '@bourse/contract';
 import { RemoteSearchClient, SearchUnavailable } from '@bourse/search-client';
 import { afterEach, expect, test } from 'vitest';
-import { PlantedHandler, started, type StartedSearch } from '../planted-handler.fixture.js';
+import { PlantedHandler, startPlantedSearch, type StartedSearch } from '../planted-handler.fixture.js';
 import { InProcessSearchClient } from './in-process-search-client.js';
 
 const ends: (() => unknown)[] = [];
@@ -10,8 +10,10 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function served(searcher: PlantedHandler): Promise<{ search: RemoteSearchClient; service: StartedSearch }> {
-  const service = await started(searcher);
+async function serveWithClient(
+  searcher: PlantedHandler,
+): Promise<{ search: RemoteSearchClient; service: StartedSearch }> {
+  const service = await startPlantedSearch(searcher);
   const search = new RemoteSearchClient(service.address);
   ends.push(
     () => search.close(),
@@ -37,7 +39,7 @@ class SlowSearcher extends PlantedHandler {
 const items = [{ query: 'SAP SE O.N.', currency: 'EUR' }, { query: 'APPLE INC COM' }];
 
 test('search.resolve: returns results in the order of the items, and logs one line under its name', async () => {
-  const { search, service } = await served(new PlantedHandler('one'));
+  const { search, service } = await serveWithClient(new PlantedHandler('one'));
   const { results, universe } = await search.resolve(items, { deadlineMs: 2_000, requestId: 'r-1' });
   expect([results.map(({ reasons }) => reasons[0]), universe]).toEqual([['SAP SE O.N.', 'APPLE INC COM'], 'one']);
   expect(service.lines).toContainEqual(
@@ -46,7 +48,7 @@ test('search.resolve: returns results in the order of the items, and logs one li
 });
 
 test('invalid items are refused', async () => {
-  const { search, service } = await served(new PlantedHandler('one'));
+  const { search, service } = await serveWithClient(new PlantedHandler('one'));
   for (const bad of [
     [],
     [{ query: '' }],
@@ -63,7 +65,7 @@ test('invalid items are refused', async () => {
 
 test('the deadline ends the work and the wait', async () => {
   const searcher = new SlowSearcher('one');
-  const { search } = await served(searcher);
+  const { search } = await serveWithClient(searcher);
   const many = Array.from({ length: 100 }, () => ({ query: 'a' }));
   const startedAt = performance.now();
   await expect(search.resolve(many, { deadlineMs: 300 })).rejects.toMatchObject({ reason: 'timeout' });

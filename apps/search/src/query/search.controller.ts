@@ -22,13 +22,13 @@ export class SearchController {
 
   @MessagePattern(searchPatterns.query)
   query(@Payload() message: unknown): Promise<SearchAnswer> {
-    const { query, deadlineMs } = parsed(SearchRequest, message);
+    const { query, deadlineMs } = parseMessage(SearchRequest, message);
     return withDeadline(deadlineMs, (signal) => this.#searcher.search(query, signal));
   }
 
   @MessagePattern(searchPatterns.resolve)
   resolve(@Payload() message: unknown): Promise<ResolveAnswer> {
-    const { items, deadlineMs } = parsed(ResolveRequest, message);
+    const { items, deadlineMs } = parseMessage(ResolveRequest, message);
     return withDeadline(deadlineMs, (signal) => this.#searcher.resolve(items, signal));
   }
 
@@ -38,7 +38,7 @@ export class SearchController {
   }
 }
 
-function parsed<Message>(schema: MessageSchema<Message>, message: unknown): Message {
+function parseMessage<Message>(schema: MessageSchema<Message>, message: unknown): Message {
   const { data } = schema.safeParse(message);
   if (data === undefined) throw new SearchRefusal('bad_request');
   return data;

@@ -17,48 +17,48 @@ const snapshotOf = (version: number) => ({ version, identity: 'three', name: nam
 
 /** A service whose engine records its queries, with snapshot 3 and the current snapshot. */
 function service({ whole = Promise.resolve(), current = 3 } = {}) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const search = ({ query }: { query: string }) => {
-    asked.push(query);
+    queries.push(query);
     return Promise.resolve({ hits: [], degraded: [] });
   };
   // Has only the members that the service uses.
   const engine = { whole, identity: 'one', search: { parts: { index }, search } } as unknown as SearchEngine; // private parts
   const snapshot = snapshotOf(3);
   const universe = { isReady: true, current: snapshotOf(current) };
-  return { service: new SearchService(universe, { of: () => engine }), snapshot, asked };
+  return { service: new SearchService(universe, { of: () => engine }), snapshot, queries };
 }
 
 test('frequent queries run in advance, once', async () => {
-  const { service: searches, snapshot, asked } = service();
+  const { service: searches, snapshot, queries } = service();
   await searches.warm(snapshot, never);
-  expect(asked).toEqual(beginnings);
+  expect(queries).toEqual(beginnings);
   await searches.search({ query: 'app', limit: 10, explain: false });
-  expect(asked).toEqual(beginnings);
+  expect(queries).toEqual(beginnings);
   await searches.search({ query: 'apples', limit: 10, explain: false });
-  expect(asked).toEqual([...beginnings, 'apples']);
+  expect(queries).toEqual([...beginnings, 'apples']);
 });
 
 test('they run only when the engine is whole: earlier answers would be computed again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { service: searches, snapshot, asked } = service({ whole: promise });
+  const { service: searches, snapshot, queries } = service({ whole: promise });
   const warm = searches.warm(snapshot, never);
   await new Promise((done) => setTimeout(done, 20));
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   resolve();
   await warm;
-  expect(asked).toEqual(beginnings);
+  expect(queries).toEqual(beginnings);
 });
 
 test('while a client searches, no query runs in advance', async () => {
-  const { service: searches, snapshot, asked } = service();
+  const { service: searches, snapshot, queries } = service();
   const warm = searches.warm(snapshot, never);
   await searches.search({ query: 'one', limit: 10, explain: false });
   await new Promise((done) => setTimeout(done, 30));
   await searches.search({ query: 'two', limit: 10, explain: false });
-  expect(asked).toEqual(['one', 'two']);
+  expect(queries).toEqual(['one', 'two']);
   await warm;
-  expect(asked).toEqual(['one', 'two', ...beginnings]);
+  expect(queries).toEqual(['one', 'two', ...beginnings]);
 });
 
 test('no query runs in advance for an old snapshot, nor after the stop', async () => {
@@ -66,5 +66,5 @@ test('no query runs in advance for an old snapshot, nor after the stop', async (
   await past.service.warm(past.snapshot, never);
   const ended = service();
   await ended.service.warm(ended.snapshot, AbortSignal.abort());
-  expect([past.asked, ended.asked]).toEqual([[], []]);
+  expect([past.queries, ended.queries]).toEqual([[], []]);
 });

@@ -18,13 +18,13 @@ import { laggingParts } from './lagging-parts.js';
 import type { SnapshotEngines } from './snapshot-engines.js';
 
 /** Some 20,000 answers of ten results each. */
-const keptAnswers = { maxEntries: 20_000, maxBytes: 64 * 1024 ** 2 };
+const cacheLimits = { maxEntries: 20_000, maxBytes: 64 * 1024 ** 2 };
 /** On the heap: measured with pages of 10 and of 50 results. */
 const ANSWER_BYTES = 500;
 const RESULT_BYTES = 250;
 const EXPLAINED_RESULT_BYTES = 800;
 /** Some 4,000 prefixes, two or three seconds of work. */
-const firstTyped = { names: 3000, letters: 6 };
+const warmUpLimits = { names: 3000, letters: 6 };
 /** Time without a search after which queries run in advance. */
 const QUIET_MS = 100;
 /** Pause between two queries in advance: a machine that has just started the service has more urgent work. */
@@ -33,7 +33,7 @@ const PAUSE_MS = 5;
 /** Answers searches over the current universe; equal requests for the same state share one answer. */
 export class SearchService {
   readonly #answers = new AnswerCache<SearchAnswer>({
-    ...keptAnswers,
+    ...cacheLimits,
     bytesOf,
     isKept: ({ degraded }) => degraded.length === 0,
   });
@@ -69,14 +69,14 @@ export class SearchService {
     const engine = this.#engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
-    for (const query of typedBeginnings(snapshot, engine.search.parts.index, firstTyped)) {
-      await this.#quiet();
+    for (const query of typedBeginnings(snapshot, engine.search.parts.index, warmUpLimits)) {
+      await this.#waitUntilQuiet();
       if (signal.aborted || (this.#universe.isReady && this.#universe.current.version > snapshot.version)) return;
       await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });
     }
   }
 
-  async #quiet(): Promise<void> {
+  async #waitUntilQuiet(): Promise<void> {
     do await sleep(PAUSE_MS, undefined, { ref: false });
     while (performance.now() - this.#searchedAt < QUIET_MS);
   }
@@ -147,8 +147,8 @@ export class SearchService {
 
   /** Names of statements are compared with those of listings; the prepared names of listings are cached. */
   #resolverOf(engine: SearchEngine, snapshot: UniverseSnapshot): StatementResolver {
-    const known = this.#resolvers.get(engine);
-    if (known !== undefined) return known;
+    const cached = this.#resolvers.get(engine);
+    if (cached !== undefined) return cached;
     const resolver = new StatementResolver(new IndexedCandidates(snapshot, engine.search.parts));
     this.#resolvers.set(engine, resolver);
     return resolver;

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SnapshotEngines } from './snapshot-engines.js';
 
-const said = { id: 1, symbol: 'ALF', issuerCountry: 'DK', summary: 'brewer of lager' };
+const fields = { id: 1, symbol: 'ALF', issuerCountry: 'DK', summary: 'brewer of lager' };
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger; // no more than is called
 
 const publication = fc.record({
@@ -23,7 +23,7 @@ test('an older preparation never replaces a newer one, in any order and at any s
       let delayMs = 0;
       const parts = { steps: history.steps(() => delayMs) };
       const engines = new SnapshotEngines({ directory: '', database: { dataDir: '' }, logger, parts });
-      const snapshots = publications.map((_, at) => history.publish(at + 1, [{ ...said, name: `Name ${at + 1}` }]));
+      const snapshots = publications.map((_, at) => history.publish(at + 1, [{ ...fields, name: `Name ${at + 1}` }]));
       const ended: number[] = [];
       const prepared: Promise<unknown>[] = [];
       for (const [at, { pauseMs, follows, isGivenUp, ...its }] of publications.entries()) {

@@ -47,8 +47,8 @@ export class SnapshotEngines {
     const startedAt = performance.now();
     const since = () => Math.round(performance.now() - startedAt);
     const { version } = snapshot;
-    const followed = await this.#followed(snapshot, signal, change);
-    const engine = followed ?? (await this.#opened(snapshot, signal));
+    const followed = await this.#tryFollow(snapshot, signal, change);
+    const engine = followed ?? (await this.#openEngine(snapshot, signal));
     if (signal.aborted || preparation !== this.#preparations) {
       engine.retire(this.#newest);
       signal.throwIfAborted();
@@ -77,7 +77,7 @@ export class SnapshotEngines {
   }
 
   /** Null if the change is empty or too large to follow. */
-  async #followed(
+  async #tryFollow(
     snapshot: UniverseSnapshot,
     signal: AbortSignal,
     change: SnapshotChange | null,
@@ -93,9 +93,9 @@ export class SnapshotEngines {
     }
   }
 
-  #opened(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<SearchEngine> {
+  #openEngine(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<SearchEngine> {
     const { directory, database, logger, parts } = this.#options;
-    const onError = (error: unknown, what: string) => logger.error({ err: error }, what);
+    const onError = (error: unknown, message: string) => logger.error({ err: error }, message);
     return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
   }
 
@@ -112,22 +112,22 @@ export class SnapshotEngines {
   /** One at a time. Publications during the rebuild are applied to the new texts as to the old. */
   #rebase(engine: SearchEngine, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
-    return (this.#rebasing ??= this.#rebased(engine, signal).finally(() => (this.#rebasing = null)));
+    return (this.#rebasing ??= this.#runRebase(engine, signal).finally(() => (this.#rebasing = null)));
   }
 
-  async #rebased(begun: SearchEngine, signal: AbortSignal): Promise<void> {
+  async #runRebase(startingEngine: SearchEngine, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    const base = begun.rebase(signal);
-    const adopted = await this.#adopted(base);
+    const base = startingEngine.rebase(signal);
+    const adopted = await this.#adoptBase(base);
     const newest = this.#newest;
     if (newest === null || signal.aborted) return;
     const ms = Math.round(performance.now() - startedAt);
     if (adopted) this.#options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts are made anew');
-    if (newest !== begun || !adopted) this.#plan(newest, signal);
+    if (newest !== startingEngine || !adopted) this.#plan(newest, signal);
   }
 
   /** Adopts the base in the newest engine, also if another one replaces it during the work. */
-  async #adopted(base: ReturnType<SearchEngine['rebase']>): Promise<boolean> {
+  async #adoptBase(base: ReturnType<SearchEngine['rebase']>): Promise<boolean> {
     for (;;) {
       const newest = this.#newest;
       const adopted = (await newest?.adopt(base)) ?? false;

@@ -3,14 +3,14 @@ import { withTimeout } from '@bourse/timeout';
 import type { Server } from '@nestjs/microservices';
 
 /** A server that reports when an answer begins and ends. */
-export type Countable = Pick<Server, 'setOnProcessingStartHook' | 'setOnProcessingEndHook'>;
+export type ProcessingHooks = Pick<Server, 'setOnProcessingStartHook' | 'setOnProcessingEndHook'>;
 
 /** Counts pending messages. */
 export class InFlight {
   #count = 0;
   #onIdle: (() => void)[] = [];
 
-  constructor(server: Countable) {
+  constructor(server: ProcessingHooks) {
     server.setOnProcessingStartHook((_transport, _context, done) => {
       this.#count += 1;
       return done();
@@ -26,7 +26,7 @@ export class InFlight {
   }
 
   /** Resolves when all messages are answered and written, or after that time. */
-  async idle(maxMs: number): Promise<void> {
+  async waitUntilIdle(maxMs: number): Promise<void> {
     const idle = this.#count === 0 ? null : new Promise<void>((resolve) => this.#onIdle.push(resolve));
     await withTimeout(() => idle, { ms: maxMs, onTimeout: () => {} });
     // Nest counts an answer as sent one tick before it writes it.

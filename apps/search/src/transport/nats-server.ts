@@ -64,7 +64,7 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
   }
 
   /** Stops the delivery of messages; all delivered ones have reached the handlers. */
-  async stopTaking(): Promise<void> {
+  async stopAccepting(): Promise<void> {
     if (this.#isConnected) await Promise.allSettled(this.#taken.map((subscription) => subscription.drain()));
   }
 

@@ -5,7 +5,7 @@ import type { SearchFailureCode } from '@bourse/contract';
 import { frameSocket } from '@bourse/search-client';
 import { withTimeout } from '@bourse/timeout';
 import { ServerTCP, type TcpSocket } from '@nestjs/microservices';
-import { Complaint, type NoiseLog } from '../operator/noise-log.js';
+import { LoggableError, type NoiseLog } from '../operator/noise-log.js';
 import type { SearchTransport } from './search-transport.js';
 
 /** A request is at most some kilobytes long; the rest is for those that arrive in one read. */
@@ -55,7 +55,7 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
   }
 
   /** Refuses further requests on open connections, so that clients use another instance. */
-  async stopTaking(): Promise<void> {
+  async stopAccepting(): Promise<void> {
     this.#isDraining = true;
     this.server.close();
   }
@@ -69,8 +69,8 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
 
   override async handleMessage(socket: TcpSocket, message: unknown): Promise<void> {
     const { id, token, ...rest } = Object(message) as { readonly id?: unknown; readonly token?: unknown };
-    if (!this.#isLetIn(token)) {
-      this.logger.error(new Complaint('a message without the token of BOURSE_SECRET; its connection is closed'));
+    if (!this.#isAuthorized(token)) {
+      this.logger.error(new LoggableError('a message without the token of BOURSE_SECRET; its connection is closed'));
       socket.sendMessage({ id, err: { code: UNAUTHORIZED }, isDisposed: true });
       socket.end();
       return;
@@ -79,7 +79,7 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
     socket.sendMessage({ id, err: { code: DRAINING }, isDisposed: true });
   }
 
-  #isLetIn(token: unknown): boolean {
+  #isAuthorized(token: unknown): boolean {
     if (this.#tokens.length === 0) return true;
     if (typeof token !== 'string') return false;
     const digest = digestOf(token);

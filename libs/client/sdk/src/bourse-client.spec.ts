@@ -12,7 +12,7 @@ interface Operation {
 const openApi = join(import.meta.dirname, '../../../../docs/generated/openapi.json');
 const document = JSON.parse(readFileSync(openApi, 'utf8')) as { paths: Record<string, { get?: Operation }> };
 
-function recorded(headers: Record<string, string> = {}) {
+function recordRequests(headers: Record<string, string> = {}) {
   const sent: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit) => {
     sent.push({ url, init });
@@ -49,7 +49,7 @@ const generated = Object.entries(document.paths).flatMap(([path, { get }]): (typ
 
 describe('requests of the client', () => {
   test.each([...reads, ...generated])('GET %s', async (path, ask) => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     await ask(client({ fetch }));
     expect(sent.map(({ url }) => url)).toEqual([`http://bourse:3000${path}`]);
     expect(sent[0]!.init).toMatchObject({
@@ -59,7 +59,7 @@ describe('requests of the client', () => {
   });
 
   test('POST /v1/resolve', async () => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     await client({ fetch }).resolve({ items: [{ query: 'SIEMENS AG', currency: 'EUR' }] });
     expect(sent[0]).toMatchObject({
       url: 'http://bourse:3000/v1/resolve',
@@ -74,13 +74,13 @@ describe('requests of the client', () => {
   test('every endpoint of the OpenAPI document has a method', () => {
     const { paths } = document;
     expect(generated.length).toBeGreaterThan(3);
-    const asked = [...[...reads, ...generated].map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
-    const known = new Set(asked.map((path) => path.replace(/^\/v1\/stocks\/.+/, '/v1/stocks/{symbol}')));
-    expect([...known].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/v1/')).sort()); // prettier-ignore
+    const calledPaths = [...[...reads, ...generated].map(([path]) => path.replace(/\?.*/, '')), '/v1/resolve'];
+    const endpointPaths = new Set(calledPaths.map((path) => path.replace(/^\/v1\/stocks\/.+/, '/v1/stocks/{symbol}')));
+    expect([...endpointPaths].sort()).toEqual(Object.keys(paths).filter((path) => path.startsWith('/v1/')).sort()); // prettier-ignore
   });
 
   test('an address with a proxy path', async () => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     await client({ fetch, baseUrl: 'https://example.com/bourse/' }).types();
     expect(sent[0]!.url).toBe('https://example.com/bourse/v1/types');
   });
@@ -95,7 +95,7 @@ describe('requests of the client', () => {
 
 describe('response metadata', () => {
   test('onResponse of the client and of a request: id, degraded parts, limits', async () => {
-    const { fetch } = recorded({
+    const { fetch } = recordRequests({
       'x-request-id': 'abc',
       'x-degraded': 'semantic, lexical',
       ratelimit: '"minute";r=9;t=60',
@@ -103,7 +103,7 @@ describe('response metadata', () => {
     const seen: ResponseInfo[] = [];
     const onResponse = (info: ResponseInfo) => seen.push(info);
     await client({ fetch, onResponse }).types({ onResponse });
-    const told: ResponseInfo = {
+    const expectedInfo: ResponseInfo = {
       method: 'GET',
       path: '/v1/types',
       status: 200,
@@ -112,12 +112,12 @@ describe('response metadata', () => {
       rateLimit: { minute: { remaining: 9, resetSeconds: 60 }, month: null },
       headers: expect.any(Headers),
     };
-    expect(seen).toEqual([told, told]);
+    expect(seen).toEqual([expectedInfo, expectedInfo]);
     expect(seen[0]!.headers.get('x-degraded')).toBe('semantic, lexical');
   });
 
   test('each answer has its headers, which are not part of its JSON', async () => {
-    const { fetch } = recorded({ etag: '"v1"' });
+    const { fetch } = recordRequests({ etag: '"v1"' });
     const bourse = client({ fetch });
     const answers = [bourse.types(), bourse.stocks.list(), bourse.stocks.get('A'), bourse.quotes({ symbols: 'A' }), bourse.symbolSearch({ query: 'a' }), bourse.resolve({ items: [] }), bourse.timeSeries({ symbol: 'A' })]; // prettier-ignore
     for (const answer of await Promise.all(answers)) {
@@ -165,7 +165,7 @@ describe('BOURSE_URL and BOURSE_API_KEY', () => {
 
   test('provide the default address and key', async () => {
     set('http://env:3000/', 'bourse_test_env');
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     await new BourseClient({ fetch }).types();
     await new BourseClient({ fetch, baseUrl: 'http://given', apiKey: 'k' }).types();
     const authorization = sent.map(({ init }) => (init.headers as Record<string, string>)['authorization']);
@@ -219,24 +219,24 @@ describe('request options', () => {
     ['a timeout that is no time', { timeoutMs: Number.NaN }, /timeoutMs must be/],
     ['retries that never end', { retry: { failures: Number.NaN } }, /retry\.failures must be/],
   ])('%s is rejected before any request', async (_, options, message) => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     await expect(client({ fetch }).types(options)).rejects.toThrow(message);
     expect(sent).toEqual([]);
   });
 
   test('an infinite timeout disables the limit', async () => {
-    const { fetch } = recorded();
+    const { fetch } = recordRequests();
     expect(await client({ fetch, timeoutMs: Infinity }).types()).toEqual({});
   });
 
   test('an address may be a URL', async () => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     await client({ fetch, baseUrl: new URL('http://bourse:3000/') }).types();
     expect(sent[0]!.url).toBe('http://bourse:3000/v1/types');
   });
 
   test('any text is sent as a symbol; a value that is not text is rejected', async () => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     const { stocks } = client({ fetch });
     for (const symbol of ['A B', '../types', '\ud800', 'É?#%']) await stocks.get(symbol);
     const paths = ['A%20B', '..%2Ftypes', '%EF%BF%BD', '%C3%89%3F%23%25'].map(
@@ -248,7 +248,7 @@ describe('request options', () => {
   });
 
   test('the server reports missing parameters', async () => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     const bourse = client({ fetch });
     await bourse.symbolSearch(undefined as never);
     await bourse.stocks.list(null as never);
@@ -261,7 +261,7 @@ const never = () => new Promise<string>(() => {});
 
 describe('a key from a function', () => {
   test('may take as long as an attempt, and no longer', async () => {
-    const { sent, fetch } = recorded();
+    const { sent, fetch } = recordRequests();
     const asking = client({ fetch, apiKey: never, timeoutMs: 30, retry: false });
     await expect(asking.types()).rejects.toThrow(TimeoutError);
     expect(sent).toEqual([]);

@@ -1,6 +1,6 @@
 import { Endpoints } from './generated/endpoints.js';
 import type * as wire from './generated/wire.js';
-import { type Answer, answerOf, askRange, type RangeAnswer } from './http/answer.js';
+import { type Answer, answerOf, requestRange, type RangeAnswer } from './http/answer.js';
 import { queryString } from './http/query-string.js';
 import type { ClientOptions, RequestOptions } from './options.js';
 import type * as asked from './params.js';
@@ -62,7 +62,7 @@ export class BourseClient extends Endpoints {
    * `meta.more` is true when the limit cut off older bars; `next()` returns them.
    */
   timeSeries(params: asked.TimeSeriesParams, options?: RequestOptions): Promise<RangeAnswer<wire.TimeSeries>> {
-    return askRange(this.#transport, '/v1/time_series', params, options);
+    return requestRange(this.#transport, '/v1/time_series', params, options);
   }
 
   /**
@@ -77,7 +77,7 @@ export class BourseClient extends Endpoints {
 
   /** Dividends as paid, newest first (`GET /v1/dividends`); the range rules are those of daily bars, on `ex_date`. */
   dividends(params: asked.DividendsParams, options?: RequestOptions): Promise<RangeAnswer<wire.Dividends>> {
-    return askRange(this.#transport, '/v1/dividends', params, options);
+    return requestRange(this.#transport, '/v1/dividends', params, options);
   }
 
   /** All dividends of a window of any length. */
@@ -87,7 +87,7 @@ export class BourseClient extends Endpoints {
 
   /** Splits, newest first (`GET /v1/splits`): `numerator` new shares for `denominator` old ones. */
   splits(params: asked.SplitsParams, options?: RequestOptions): Promise<RangeAnswer<wire.Splits>> {
-    return askRange(this.#transport, '/v1/splits', params, options);
+    return requestRange(this.#transport, '/v1/splits', params, options);
   }
 
   /** All splits of a window of any length. */
@@ -109,7 +109,7 @@ export class BourseClient extends Endpoints {
     cost: number,
     options?: RequestOptions,
   ): Promise<Answer<Body>> {
-    const question = { method: 'GET', path, query: queryString(params), cost } as const;
-    return answerOf<Body>(await this.#transport.ask(question, options));
+    const request = { method: 'GET', path, query: queryString(params), cost } as const;
+    return answerOf<Body>(await this.#transport.ask(request, options));
   }
 }

@@ -30,9 +30,9 @@ export function priceWalk<Key extends string, Row, Page extends Readonly<Record<
       rowsOf: (page) => page[key],
       withRows: (page, rows) => ({ ...page, [key]: rows }),
       fixed,
-      ask: async (asked, rows) => {
+      ask: async (windowParams, rows) => {
         const isLimited = path === 'time_series' && rows < maxOutputsize.timeSeries;
-        const query = queryString(isLimited ? { ...asked, outputsize: rows } : asked);
+        const query = queryString(isLimited ? { ...windowParams, outputsize: rows } : windowParams);
         const answer = await transport.ask({ method: 'GET', path: `/v1/${path}`, query, cost: 1 }, options);
         return { page: answer.json as Page, next: nextQuery(answer.headers) };
       },

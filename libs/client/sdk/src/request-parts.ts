@@ -3,7 +3,7 @@ import { environmentVariable } from './environment.js';
 const KEY = /^[\x21-\x7e]+$/;
 
 /** Returns the address without a trailing slash. Throws a TypeError for an invalid one. */
-export function validBaseUrl(option: string | URL | undefined): string {
+export function parseBaseUrl(option: string | URL | undefined): string {
   const given = option ?? environmentVariable('BOURSE_URL');
   if (given === undefined) {
     throw new TypeError('baseUrl must be an http or https address like http://127.0.0.1:3000; it is not given, and BOURSE_URL is not set'); // prettier-ignore
@@ -20,7 +20,7 @@ export function validBaseUrl(option: string | URL | undefined): string {
 }
 
 /** Returns the key or the function that provides it. Throws a TypeError for a key that is invalid in a header. */
-export function givenApiKey<Source extends string | (() => unknown)>(option: Source | undefined): Source | string {
+export function requireApiKey<Source extends string | (() => unknown)>(option: Source | undefined): Source | string {
   const given = option ?? environmentVariable('BOURSE_API_KEY');
   if (given === undefined) throw new TypeError('apiKey must be a key; it is not given, and BOURSE_API_KEY is not set');
   if (typeof given !== 'function') headersOf(given, false);

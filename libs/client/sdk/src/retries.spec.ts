@@ -10,9 +10,16 @@ import {
   TimeoutError,
   UnexpectedAnswerError,
 } from './index.js';
-import { type Answer, FakeClock, html, type Lie, LyingServer, refusal } from './lying-server.fixture.js';
+import {
+  type Answer,
+  FakeClock,
+  html,
+  type ScriptedReply,
+  ScriptedServer,
+  refusal,
+} from './scripted-server.fixture.js';
 
-const server = new LyingServer();
+const server = new ScriptedServer();
 let clock: FakeClock;
 beforeAll(() => server.start());
 afterAll(() => server.stop());
@@ -21,17 +28,19 @@ beforeEach(() => void (clock = new FakeClock()));
 const client = (options: Partial<ClientOptions> = {}) =>
   new BourseClient({ baseUrl: server.url, apiKey: 'bourse_test_x', clock, random: () => 0, ...options });
 
-const good: Answer = { body: { types: [] } };
+const success: Answer = { body: { types: [] } };
 
 /** Returns the outcome, the number of requests and the waits in seconds for these answers of the server. */
-async function asked(lies: readonly Lie[], options: Partial<ClientOptions> = {}) {
-  server.tells(...lies);
+async function runRequest(replies: readonly ScriptedReply[], options: Partial<ClientOptions> = {}) {
+  server.respondWith(...replies);
   const outcome = await client(options).types().catch((error: unknown) => error as BourseError); // prettier-ignore
-  return { outcome, times: server.asked.length, waits: clock.waits.map((ms) => ms / 1000) };
+  return { outcome, times: server.requests.length, waits: clock.waits.map((ms) => ms / 1000) };
 }
 
-const limited = (headers: Record<string, string>, details: unknown = { scope: 'minute', retry_after_seconds: 2.5 }) =>
-  refusal(429, 'rate_limit', details, headers);
+const rateLimitRefusal = (
+  headers: Record<string, string>,
+  details: unknown = { scope: 'minute', retry_after_seconds: 2.5 },
+) => refusal(429, 'rate_limit', details, headers);
 
 describe('bad_request, unauthenticated, forbidden and not_found are never retried', () => {
   test.each([
@@ -42,27 +51,27 @@ describe('bad_request, unauthenticated, forbidden and not_found are never retrie
     [403, 'forbidden'],
     [404, 'not_found'],
   ])('%i %s is requested once, with any Retry-After', async (status, code) => {
-    const { outcome, times, waits } = await asked([refusal(status, code, null, { 'retry-after': '1' }), good]);
+    const { outcome, times, waits } = await runRequest([refusal(status, code, null, { 'retry-after': '1' }), success]);
     expect(outcome).toMatchObject({ code, status });
     expect([times, waits]).toEqual([1, []]);
   });
 });
 
 const month = (seconds: number) =>
-  limited({ 'retry-after': `${seconds}` }, { scope: 'month', retry_after_seconds: seconds });
+  rateLimitRefusal({ 'retry-after': `${seconds}` }, { scope: 'month', retry_after_seconds: seconds });
 
 describe('limit-2: rate_limit is retried after Retry-After, at most 60 seconds, with jitter', () => {
   test.each([
-    ['Retry-After: 3', limited({ 'retry-after': '3' }), 3],
-    ['Retry-After: 60', limited({ 'retry-after': '60' }), 60],
-    ['Retry-After: 90 is cut to 60', limited({ 'retry-after': '90' }), 60],
-    ['Retry-After as a date, by the clock of the server', limited({ 'retry-after': 'Fri, 06 Mar 2026 09:00:07 GMT', date: 'Fri, 06 Mar 2026 09:00:00 GMT' }), 7], // prettier-ignore
-    ['none: what the details say', limited({}), 2.5],
-    ['none at all: as a failure', limited({}, null), 1],
+    ['Retry-After: 3', rateLimitRefusal({ 'retry-after': '3' }), 3],
+    ['Retry-After: 60', rateLimitRefusal({ 'retry-after': '60' }), 60],
+    ['Retry-After: 90 is cut to 60', rateLimitRefusal({ 'retry-after': '90' }), 60],
+    ['Retry-After as a date, by the clock of the server', rateLimitRefusal({ 'retry-after': 'Fri, 06 Mar 2026 09:00:07 GMT', date: 'Fri, 06 Mar 2026 09:00:00 GMT' }), 7], // prettier-ignore
+    ['none: what the details say', rateLimitRefusal({}), 2.5],
+    ['none at all: as a failure', rateLimitRefusal({}, null), 1],
     ['a limit of a proxy, without an envelope', html(429, { 'retry-after': '4' }), 4],
-    ['Retry-After that nobody understands: the details', limited({ 'retry-after': 'soon' }), 2.5],
-  ])('%s', async (_, lie, seconds) => {
-    const { outcome, times, waits } = await asked([lie, good]);
+    ['Retry-After that nobody understands: the details', rateLimitRefusal({ 'retry-after': 'soon' }), 2.5],
+  ])('%s', async (_, reply, seconds) => {
+    const { outcome, times, waits } = await runRequest([reply, success]);
     expect(outcome).toEqual({ types: [] });
     expect([times, waits]).toEqual([2, [seconds]]);
   });
@@ -71,7 +80,9 @@ describe('limit-2: rate_limit is retried after Retry-After, at most 60 seconds, 
     for (const retryAfter of [1, 3, 30, 47, 48, 55, 60]) {
       for (const random of [0, 0.1, 0.5, 0.999]) {
         clock = new FakeClock();
-        const { waits } = await asked([limited({ 'retry-after': `${retryAfter}` }), good], { random: () => random });
+        const { waits } = await runRequest([rateLimitRefusal({ 'retry-after': `${retryAfter}` }), success], {
+          random: () => random,
+        });
         expect(waits[0]).toBeGreaterThanOrEqual(retryAfter);
         expect(waits[0]).toBeLessThanOrEqual(60);
         expect(waits[0]! > retryAfter).toBe(random > 0 && retryAfter < 60);
@@ -80,21 +91,25 @@ describe('limit-2: rate_limit is retried after Retry-After, at most 60 seconds, 
   });
 
   test('the cap is jittered too: 90 is never waited for, so it may be less than 60', async () => {
-    const { waits } = await asked([limited({ 'retry-after': '90' }), good], { random: () => 0.5 });
+    const { waits } = await runRequest([rateLimitRefusal({ 'retry-after': '90' }), success], { random: () => 0.5 });
     expect(waits[0]).toBeLessThan(60);
     expect(waits[0]).toBeGreaterThanOrEqual(45);
   });
 
   test('five times, then RateLimitError; 0 turns it off', async () => {
-    const { outcome, times, waits } = await asked([limited({ 'retry-after': '3' })]);
+    const { outcome, times, waits } = await runRequest([rateLimitRefusal({ 'retry-after': '3' })]);
     expect(outcome).toBeInstanceOf(RateLimitError);
     expect([times, waits]).toEqual([6, [3, 3, 3, 3, 3]]);
-    expect((await asked([limited({ 'retry-after': '3' })], { retry: { rateLimits: 0 } })).times).toBe(1);
+    expect((await runRequest([rateLimitRefusal({ 'retry-after': '3' })], { retry: { rateLimits: 0 } })).times).toBe(1);
   });
 
   test('the client waits for the next month only when it begins within 60 s', async () => {
-    expect(await asked([month(61), good])).toMatchObject({ outcome: expect.any(RateLimitError), times: 1, waits: [] });
-    expect(await asked([month(60), good])).toMatchObject({ outcome: { types: [] }, times: 2, waits: [60] });
+    expect(await runRequest([month(61), success])).toMatchObject({
+      outcome: expect.any(RateLimitError),
+      times: 1,
+      waits: [],
+    });
+    expect(await runRequest([month(60), success])).toMatchObject({ outcome: { types: [] }, times: 2, waits: [60] });
   });
 });
 
@@ -112,31 +127,40 @@ describe('upstream_failure and internal are retried up to 3 times, after 1, 2 an
     ['a connection that is closed without an answer', ({ socket }) => void socket.destroy()],
     ['an answer that breaks off', brokenOff],
     ['JSON that ends too early', { body: '{"types":[' }],
-  ] satisfies [string, Lie][])('%s', async (_, lie) => {
-    const { outcome, times, waits } = await asked([lie]);
+  ] satisfies [string, ScriptedReply][])('%s', async (_, reply) => {
+    const { outcome, times, waits } = await runRequest([reply]);
     expect(outcome).toBeInstanceOf(Error);
     expect([times, waits]).toEqual([4, [1, 2, 4]]);
     clock = new FakeClock();
-    expect(await asked([lie, lie, good])).toMatchObject({ outcome: { types: [] }, times: 3, waits: [1, 2] });
+    expect(await runRequest([reply, reply, success])).toMatchObject({
+      outcome: { types: [] },
+      times: 3,
+      waits: [1, 2],
+    });
   });
 
   test('a Retry-After that is longer than the backoff is honoured, up to 60 s', async () => {
-    expect((await asked([busy(3), busy(3), busy(3), good])).waits).toEqual([3, 3, 4]);
+    expect((await runRequest([busy(3), busy(3), busy(3), success])).waits).toEqual([3, 3, 4]);
     clock = new FakeClock();
-    expect((await asked([busy(300), good])).waits).toEqual([60]);
+    expect((await runRequest([busy(300), success])).waits).toEqual([60]);
   });
 
   test('with jitter: longer by up to a quarter', async () => {
-    expect((await asked([refusal(500, 'internal')], { random: () => 0.999 })).waits.map((s) => Math.round(s * 100) / 100)).toEqual([1.25, 2.5, 5]); // prettier-ignore
+    expect((await runRequest([refusal(500, 'internal')], { random: () => 0.999 })).waits.map((s) => Math.round(s * 100) / 100)).toEqual([1.25, 2.5, 5]); // prettier-ignore
   });
 
   test('limits and failures are counted separately', async () => {
-    const lies = [refusal(500, 'internal'), limited({ 'retry-after': '9' }), refusal(500, 'internal'), good];
-    expect(await asked(lies)).toMatchObject({ outcome: { types: [] }, waits: [1, 9, 2] });
+    const replies = [
+      refusal(500, 'internal'),
+      rateLimitRefusal({ 'retry-after': '9' }),
+      refusal(500, 'internal'),
+      success,
+    ];
+    expect(await runRequest(replies)).toMatchObject({ outcome: { types: [] }, waits: [1, 9, 2] });
   });
 
   test('a refused connection is a ConnectionError after the same number of attempts', async () => {
-    const alone = new LyingServer();
+    const alone = new ScriptedServer();
     await alone.start();
     const { url } = alone;
     await alone.stop();
@@ -148,9 +172,12 @@ describe('upstream_failure and internal are retried up to 3 times, after 1, 2 an
   });
 
   test('POST /v1/resolve is retried like a read', async () => {
-    server.tells(refusal(500, 'internal'), { body: { results: [] } });
+    server.respondWith(refusal(500, 'internal'), { body: { results: [] } });
     expect(await client().resolve({ items: [{ query: 'AAPL' }] })).toEqual({ results: [] });
-    expect(server.asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /v1/resolve', 'POST /v1/resolve']);
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v1/resolve',
+      'POST /v1/resolve',
+    ]);
   });
 });
 
@@ -161,15 +188,18 @@ describe('an answer that does not come from Bourse', () => {
     ['404 of something else', html(404), 'text/html'],
     ['418 with an envelope whose code nobody knows', refusal(418, 'teapot'), 'application/json; charset=utf-8'],
     ['200 with JSON that is no object', { body: '7' }, 'application/json; charset=utf-8'],
-  ] satisfies [string, Lie, string][])('%s: UnexpectedAnswerError, not retried', async (_, lie, contentType) => {
-    const { outcome, times } = await asked([lie, good]);
-    expect(outcome).toBeInstanceOf(UnexpectedAnswerError);
-    expect(outcome).toMatchObject({ code: 'unexpected_answer', details: { contentType } });
-    expect(times).toBe(1);
-  });
+  ] satisfies [string, ScriptedReply, string][])(
+    '%s: UnexpectedAnswerError, not retried',
+    async (_, reply, contentType) => {
+      const { outcome, times } = await runRequest([reply, success]);
+      expect(outcome).toBeInstanceOf(UnexpectedAnswerError);
+      expect(outcome).toMatchObject({ code: 'unexpected_answer', details: { contentType } });
+      expect(times).toBe(1);
+    },
+  );
 
   test('its message names the request and the answer', async () => {
-    const { outcome } = await asked([html(502)], { retry: false });
+    const { outcome } = await runRequest([html(502)], { retry: false });
     expect(outcome).toMatchObject({
       message: 'GET /v1/types was answered with 502 and no JSON but text/html.',
       status: 502,
@@ -178,57 +208,58 @@ describe('an answer that does not come from Bourse', () => {
   });
 });
 
-const slow: Lie = (_, response) => void setTimeout(() => response.end('{"types":[]}'), 2000).unref();
-const halfway: Lie = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+const slow: ScriptedReply = (_, response) => void setTimeout(() => response.end('{"types":[]}'), 2000).unref();
+const halfway: ScriptedReply = (_, response) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
 
 describe('time', () => {
   test.each([
     ['no answer', slow],
     ['half an answer', halfway],
-  ])('%s within timeoutMs: TimeoutError, retried like internal', async (_, lie) => {
+  ])('%s within timeoutMs: TimeoutError, retried like internal', async (_, reply) => {
     const timeoutMs = 200;
-    const { outcome, times, waits } = await asked([lie], { timeoutMs });
+    const { outcome, times, waits } = await runRequest([reply], { timeoutMs });
     expect(outcome).toBeInstanceOf(TimeoutError);
     expect(outcome).toMatchObject({ code: 'timed_out', details: { timeoutMs } });
     expect([times, waits]).toEqual([4, [1, 2, 4]]);
     clock = new FakeClock();
-    expect(await asked([lie, good], { timeoutMs })).toMatchObject({ outcome: { types: [] }, times: 2 });
+    expect(await runRequest([reply, success], { timeoutMs })).toMatchObject({ outcome: { types: [] }, times: 2 });
   });
 
   test('timeoutMs of a request overrides that of the client', async () => {
-    server.tells(slow);
+    server.respondWith(slow);
     await expect(client({ timeoutMs: 60_000, retry: false }).types({ timeoutMs: 50 })).rejects.toThrow(TimeoutError);
   });
 
   test('a signal ends a request at once, with its reason, and nothing is retried', async () => {
     const reason = new Error('the user left');
     const controller = new AbortController();
-    server.tells(() => controller.abort(reason));
+    server.respondWith(() => controller.abort(reason));
     const retries: RetryInfo[] = [];
     const answer = client().types({ signal: controller.signal, onRetry: (info) => retries.push(info) });
     await expect(answer).rejects.toBe(reason);
-    expect([server.asked.length, clock.waits, retries]).toEqual([1, [], []]);
+    expect([server.requests.length, clock.waits, retries]).toEqual([1, [], []]);
   });
 
   test('a signal ends a wait at once, on the real clock', async () => {
-    server.tells(limited({ 'retry-after': '60' }));
+    server.respondWith(rateLimitRefusal({ 'retry-after': '60' }));
     const started = performance.now();
     const controller = new AbortController();
     const onRetry = () => void setTimeout(() => controller.abort(), 50);
     const answer = client({ clock: undefined }).types({ signal: controller.signal, onRetry });
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     expect(performance.now() - started).toBeLessThan(30_000);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test('an aborted signal prevents the request', async () => {
-    server.tells(good);
+    server.respondWith(success);
     await expect(client().types({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
-    expect(server.asked).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
   });
 
   test('on the real clock a retry waits', async () => {
-    server.tells(limited({ 'retry-after': '1' }), good);
+    server.respondWith(rateLimitRefusal({ 'retry-after': '1' }), success);
     const started = performance.now();
     await client({ clock: undefined }).types();
     expect(performance.now() - started).toBeGreaterThanOrEqual(999);
@@ -237,32 +268,32 @@ describe('time', () => {
 
 describe('options', () => {
   test('retry: false disables retries; a request overrides the client, undefined does not', async () => {
-    expect((await asked([refusal(500, 'internal')], { retry: false })).times).toBe(1);
-    expect((await asked([refusal(500, 'internal')], { retry: { failures: 1 } })).times).toBe(2);
-    expect((await asked([refusal(500, 'internal')], { retry: undefined, timeoutMs: undefined })).times).toBe(4);
-    server.tells(refusal(500, 'internal'));
+    expect((await runRequest([refusal(500, 'internal')], { retry: false })).times).toBe(1);
+    expect((await runRequest([refusal(500, 'internal')], { retry: { failures: 1 } })).times).toBe(2);
+    expect((await runRequest([refusal(500, 'internal')], { retry: undefined, timeoutMs: undefined })).times).toBe(4);
+    server.respondWith(refusal(500, 'internal'));
     await client({ retry: false }).types({ retry: { failures: 2 } }).catch(() => {}); // prettier-ignore
-    expect(server.asked).toHaveLength(3);
-    server.tells(refusal(500, 'internal'));
+    expect(server.requests).toHaveLength(3);
+    server.respondWith(refusal(500, 'internal'));
     await expect(client({ retry: false }).types({ retry: undefined })).rejects.toThrow(InternalError);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test('a kind of retries missing from a request is that of the client', async () => {
-    server.tells(refusal(500, 'internal'));
+    server.respondWith(refusal(500, 'internal'));
     await client({ retry: { failures: 1 } }).types({ retry: { rateLimits: 9 } }).catch(() => {}); // prettier-ignore
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   test('onRetry is called before each wait', async () => {
-    const told: RetryInfo[] = [];
-    await asked([refusal(500, 'internal'), limited({ 'retry-after': '9' }), good], { onRetry: (info) => told.push(info) }); // prettier-ignore
-    expect(told.map(({ attempts, waitMs, method, path }) => [attempts, waitMs, method, path])).toEqual([
+    const retryInfos: RetryInfo[] = [];
+    await runRequest([refusal(500, 'internal'), rateLimitRefusal({ 'retry-after': '9' }), success], { onRetry: (info) => retryInfos.push(info) }); // prettier-ignore
+    expect(retryInfos.map(({ attempts, waitMs, method, path }) => [attempts, waitMs, method, path])).toEqual([
       [1, 1000, 'GET', '/v1/types'],
       [2, 9000, 'GET', '/v1/types'],
     ]);
-    expect(told[0]!.error).toBeInstanceOf(InternalError);
-    expect(told[1]!.error).toMatchObject({ requestId: 'told', retryAfterSeconds: 9 });
+    expect(retryInfos[0]!.error).toBeInstanceOf(InternalError);
+    expect(retryInfos[1]!.error).toMatchObject({ requestId: 'told', retryAfterSeconds: 9 });
   });
 
   test('the client uses a given fetch', async () => {
@@ -273,13 +304,13 @@ describe('options', () => {
 
   test('a key function is called again for each attempt', async () => {
     const keys = ['one', 'two'];
-    await asked([refusal(500, 'internal'), good], { apiKey: async () => keys.shift()! });
-    expect(server.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two']);
+    await runRequest([refusal(500, 'internal'), success], { apiKey: async () => keys.shift()! });
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two']);
   });
 });
 
 /** Announces the length of its body and ends before it. */
-function brokenOff(_: unknown, response: Parameters<Exclude<Lie, Answer>>[1]): void {
+function brokenOff(_: unknown, response: Parameters<Exclude<ScriptedReply, Answer>>[1]): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"types":[');
   setTimeout(() => response.destroy(), 5);

@@ -33,14 +33,14 @@ function timeoutOf(timeoutMs: number): number {
   throw new TypeError(`timeoutMs must be a number above 0, or Infinity, not ${String(timeoutMs)}`);
 }
 
-function retriesOf(otherwise: Retries, retry: RequestOptions['retry'] | null): Retries {
+function retriesOf(fallback: Retries, retry: RequestOptions['retry'] | null): Retries {
   if (retry === false) return noRetries;
   if (typeof retry !== 'object' && retry !== undefined) {
     throw new TypeError(`retry must be false or { failures, rateLimits }, not ${String(retry)}`);
   }
   const { failures, rateLimits } = retry ?? {};
   return {
-    failures: countOf('retry.failures', failures ?? otherwise.failures),
-    rateLimits: countOf('retry.rateLimits', rateLimits ?? otherwise.rateLimits),
+    failures: countOf('retry.failures', failures ?? fallback.failures),
+    rateLimits: countOf('retry.rateLimits', rateLimits ?? fallback.rateLimits),
   };
 }

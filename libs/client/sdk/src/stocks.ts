@@ -40,7 +40,7 @@ export class Stocks {
    * interrupted stream is not restarted. `signal` ends it.
    */
   async csv(params: StocksExportParams = {}, options?: RequestOptions): Promise<ReadableStream<Uint8Array>> {
-    return this.#streamed('text/csv', params, options);
+    return this.#openStream('text/csv', params, options);
   }
 
   /**
@@ -52,18 +52,18 @@ export class Stocks {
     params: StocksExportParams = {},
     options?: RequestOptions,
   ): AsyncGenerator<InstrumentRow, void, undefined> {
-    const rows = await this.#streamed('application/x-ndjson', params, options);
+    const rows = await this.#openStream('application/x-ndjson', params, options);
     yield* ndjsonRows<InstrumentRow>(rows, this.#transport.signalOf(options));
   }
 
-  async #streamed(streamed: 'text/csv' | 'application/x-ndjson', params: object, options?: RequestOptions) {
-    const question = { method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1, streamed } as const;
-    const { stream } = await this.#transport.ask(question, options);
+  async #openStream(streamed: 'text/csv' | 'application/x-ndjson', params: object, options?: RequestOptions) {
+    const request = { method: 'GET', path: '/v1/stocks', query: queryString(params), cost: 1, streamed } as const;
+    const { stream } = await this.#transport.ask(request, options);
     return stream!;
   }
 
   /** Every row of a filter, page by page: `for await (const row of bourse.stocks.all({ exchange: 'XETRA' }))`. */
   all(params: StocksWalkParams = {}, options?: RequestOptions): Walk<InstrumentRow, StockPage> {
-    return listingWalk((asked) => this.list(asked, options), params);
+    return listingWalk((pageParams) => this.list(pageParams, options), params);
   }
 }

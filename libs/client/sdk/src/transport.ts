@@ -7,11 +7,11 @@ import { platformClock } from './platform-clock.js';
 import { type RateLimit, rateLimitOf } from './rate-limit/rate-limit-header.js';
 import { Throttle } from './rate-limit/throttle.js';
 import { retryKind, retryWaitMs } from './retry/retry-rule.js';
-import { givenApiKey, headersOf, validBaseUrl } from './request-parts.js';
+import { requireApiKey, headersOf, parseBaseUrl } from './request-parts.js';
 import { type Settings, settingsOf } from './settings.js';
 
 /** One question to the API. All of them are reads and may be repeated. */
-export interface Question {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   /** Beginning with `/v1/`, without the query. */
   readonly path: string;
@@ -33,9 +33,9 @@ export class Transport {
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    this.#baseUrl = validBaseUrl(options.baseUrl);
+    this.#baseUrl = parseBaseUrl(options.baseUrl);
     settingsOf(options, {});
-    this.#apiKey = givenApiKey(options.apiKey);
+    this.#apiKey = requireApiKey(options.apiKey);
   }
 
   /** As of the newest answer. */
@@ -53,26 +53,32 @@ export class Transport {
   }
 
   /** A successful answer; throws a BourseError, or the reason of the signal. */
-  async ask(question: Question, options: RequestOptions = {}): Promise<HttpAnswer> {
+  async ask(request: ApiRequest, options: RequestOptions = {}): Promise<HttpAnswer> {
     const settings = settingsOf(this.#options, options);
     const { retries: allowed, signal } = settings;
-    const made = { failures: 0, rateLimits: 0 };
+    const retryCounts = { failures: 0, rateLimits: 0 };
     for (;;) {
-      if (allowed.rateLimits > 0) await this.#throttled(question, signal);
-      const answer = await this.#attempted(question, settings);
+      if (allowed.rateLimits > 0) await this.#waitForThrottle(request, signal);
+      const answer = await this.#sendAttempt(request, settings);
       if (!(answer instanceof BourseError)) return answer;
       const kind = retryKind(answer);
-      if (kind === null || made[kind] >= allowed[kind]) throw answer;
-      const waitMs = retryWaitMs(answer, kind, made[kind]++, this.#random());
-      const { method, path } = question;
-      settings.onRetry({ method, path, error: answer, attempts: made.failures + made.rateLimits, waitMs });
+      if (kind === null || retryCounts[kind] >= allowed[kind]) throw answer;
+      const waitMs = retryWaitMs(answer, kind, retryCounts[kind]++, this.#random());
+      const { method, path } = request;
+      settings.onRetry({
+        method,
+        path,
+        error: answer,
+        attempts: retryCounts.failures + retryCounts.rateLimits,
+        waitMs,
+      });
       await this.#clock.wait(waitMs, signal);
     }
   }
 
-  async #attempted(question: Question, settings: Settings): Promise<HttpAnswer | BourseError> {
-    const { method, path, query = '', body, streamed } = question;
-    const asked = {
+  async #sendAttempt(request: ApiRequest, settings: Settings): Promise<HttpAnswer | BourseError> {
+    const { method, path, query = '', body, streamed } = request;
+    const attemptOptions = {
       fetch: this.#options.fetch ?? ((url: string, sent: RequestInit) => globalThis.fetch(url, sent)),
       request: `${method} ${path}`,
       url: `${this.#baseUrl}${path}${query}`,
@@ -86,14 +92,18 @@ export class Transport {
       streamed,
     };
     try {
-      return this.#read(question, await attempt(asked), settings);
+      return this.#read(request, await attempt(attemptOptions), settings);
     } catch (error) {
       if (error instanceof BourseError) return error;
       throw error;
     }
   }
 
-  #read({ method, path, streamed }: Question, answer: HttpAnswer, { onResponse }: Settings): HttpAnswer | BourseError {
+  #read(
+    { method, path, streamed }: ApiRequest,
+    answer: HttpAnswer,
+    { onResponse }: Settings,
+  ): HttpAnswer | BourseError {
     const { status, headers } = answer;
     const now = this.#clock.now();
     const rateLimit = rateLimitOf(headers);
@@ -114,7 +124,7 @@ export class Transport {
     return typeof answer.json === 'object' && answer.json !== null ? answer : unexpectedAnswer(answer, now);
   }
 
-  async #throttled({ cost }: Question, signal: AbortSignal | undefined): Promise<void> {
+  async #waitForThrottle({ cost }: ApiRequest, signal: AbortSignal | undefined): Promise<void> {
     if (this.#options.throttle === false || cost === 0) return;
     for (;;) {
       const waitMs = this.#throttle.waitMs(cost, this.#clock.now());

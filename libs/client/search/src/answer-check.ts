@@ -4,12 +4,12 @@ import { SearchUnavailable } from './search-client.js';
 /** `whole` validates every row against the schemas. `shape` validates only the outer shape, for production. */
 export type AnswerCheck = 'whole' | 'shape';
 
-export function checkedAnswer(answer: unknown, check: AnswerCheck): SearchAnswer {
-  return checked(answer, check, { schema: SearchAnswer, list: 'symbols' });
+export function validateSearchAnswer(answer: unknown, check: AnswerCheck): SearchAnswer {
+  return validateAnswer(answer, check, { schema: SearchAnswer, list: 'symbols' });
 }
 
-export function checkedResolution(answer: unknown, check: AnswerCheck): ResolveAnswer {
-  return checked(answer, check, { schema: ResolveAnswer, list: 'results' });
+export function validateResolveAnswer(answer: unknown, check: AnswerCheck): ResolveAnswer {
+  return validateAnswer(answer, check, { schema: ResolveAnswer, list: 'results' });
 }
 
 /** The fields of an answer other than its list. */
@@ -23,7 +23,7 @@ interface Expected<Answer> {
   readonly list: keyof Answer;
 }
 
-function checked<Answer extends ServiceAnswer>(
+function validateAnswer<Answer extends ServiceAnswer>(
   answer: unknown,
   check: AnswerCheck,
   expected: Expected<Answer>,

@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { type Failure, failureOf } from './failure.js';
 
 /** One request to any search server, and its deadline on the monotonic clock. */
-export interface Question<Answer> {
+export interface ServiceRequest<Answer> {
   /** The message pattern, and the fields of the message other than the remaining time, the request id and the trace. */
   readonly pattern: string;
   readonly content: object;
@@ -29,21 +29,21 @@ export class Attempts {
     this.#check = check;
   }
 
-  isTooLate({ endsAt }: Pick<Question<unknown>, 'endsAt'>): boolean {
+  isTooLate({ endsAt }: Pick<ServiceRequest<unknown>, 'endsAt'>): boolean {
     return endsAt - performance.now() < HOP_MS + MIN_WORK_MS;
   }
 
-  async answer<Answer extends object>(question: Question<Answer>): Promise<Answer | Failure> {
-    const retryUntil = (performance.now() + question.endsAt) / 2;
+  async answer<Answer extends object>(request: ServiceRequest<Answer>): Promise<Answer | Failure> {
+    const retryUntil = (performance.now() + request.endsAt) / 2;
     const { client } = this.#connection;
-    const first = await this.#attempt(question);
+    const first = await this.#attempt(request);
     if (!('error' in first && first.isRetryable) || performance.now() > retryUntil) return first;
     this.#connection.replace(client);
-    return this.#attempt(question);
+    return this.#attempt(request);
   }
 
-  async #attempt<Answer>(question: Question<Answer>): Promise<Answer | Failure> {
-    const { pattern, content, read, requestId, endsAt } = question;
+  async #attempt<Answer>(request: ServiceRequest<Answer>): Promise<Answer | Failure> {
+    const { pattern, content, read, requestId, endsAt } = request;
     const leftMs = Math.max(0, endsAt - performance.now());
     const deadlineMs = Math.max(0, Math.floor(leftMs - HOP_MS));
     const message = { ...content, deadlineMs, requestId, traceparent: activeTraceparent() };

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAll, failed, freeAddress, plant, remote } from './planted-client.fixture.js';
+import { endAll, describeFailure, freeAddress, plant, remote } from './planted-client.fixture.js';
 import { answer, apple } from './planted-service.fixture.js';
 
 beforeEach(() => {
@@ -13,22 +13,22 @@ afterEach(async () => {
   await endAll();
 });
 
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 
 /** A service that the tests break and repair; it holds the queries `early` and `probe` until they are released. */
-async function moody() {
+async function startUnreliable() {
   let isWell = true;
   const [early, probe] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const service = await plant(async (request) => {
-    const asked = 'query' in request ? request.query.query : '';
-    if (asked.startsWith('early')) await early.promise;
-    if (asked === 'probe') await probe.promise;
+    const queryText = 'query' in request ? request.query.query : '';
+    if (queryText.startsWith('early')) await early.promise;
+    if (queryText === 'probe') await probe.promise;
     return isWell ? answer : refuse('internal')();
   });
   const search = remote(service.address);
-  const ask = (query = 'apple') => failed(search.search({ ...apple, query }, { deadlineMs: 5_000 }));
+  const ask = (query = 'apple') => describeFailure(search.search({ ...apple, query }, { deadlineMs: 5_000 }));
   const fail = async (times: number) => {
     isWell = false;
     for (let n = 0; n < times; n++) await ask();
@@ -37,17 +37,17 @@ async function moody() {
 }
 
 test('five failures open the circuit, a later probe closes it; each change is reported once', async () => {
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   const address = await freeAddress();
-  const search = remote(address, { onCircuit: (...change) => told.push(change) });
-  for (let n = 0; n < 5; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
-  const refused = await failed(search.search(apple, { deadlineMs: 1_000 }));
+  const search = remote(address, { onCircuit: (...change) => changes.push(change) });
+  for (let n = 0; n < 5; n++) await describeFailure(search.search(apple, { deadlineMs: 1_000 }));
+  const refused = await describeFailure(search.search(apple, { deadlineMs: 1_000 }));
   expect(refused.reason).toBe('circuit_open');
   expect(refused.ms).toBeLessThan(500);
   await plant(() => answer, address.port);
-  pass(250);
+  passTime(250);
   expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(answer);
-  expect(told).toEqual([
+  expect(changes).toEqual([
     ['open', 'unreachable'],
     ['closed', null],
   ]);
@@ -56,7 +56,7 @@ test('five failures open the circuit, a later probe closes it; each change is re
 
 test('refused queries do not open the circuit', async () => {
   const search = remote((await plant(refuse('bad_request'))).address);
-  for (let n = 0; n < 6; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
+  for (let n = 0; n < 6; n++) await describeFailure(search.search(apple, { deadlineMs: 1_000 }));
   expect(search.circuit).toBe('closed');
 });
 
@@ -70,16 +70,16 @@ test('an unresponsive connection is closed when the circuit opens', async () => 
   const { port } = swallows.address() as AddressInfo;
   const search = remote({ host: '127.0.0.1', port });
   const queries = Array.from({ length: 5 }, (_, n) => ({ ...apple, query: `apple ${n}` }));
-  await Promise.all(queries.map((query) => failed(search.search(query, { deadlineMs: 60 }))));
+  await Promise.all(queries.map((query) => describeFailure(search.search(query, { deadlineMs: 60 }))));
   expect([search.circuit, connections]).toEqual(['open', 1]);
   swallows.close();
   await plant(() => answer, port);
-  pass(250);
+  passTime(250);
   expect(await search.search(apple, { deadlineMs: 500 })).toEqual(answer);
 });
 
 test('five consecutive failures open it; an answer resets the count', async () => {
-  const { search, ask, fail, mend } = await moody();
+  const { search, ask, fail, mend } = await startUnreliable();
   await fail(4);
   mend();
   await ask();
@@ -90,30 +90,30 @@ test('five consecutive failures open it; an answer resets the count', async () =
 });
 
 test('each failed probe doubles the pause up to 5 s; an answer resets it to 250 ms', async () => {
-  const { search, service, ask, fail, mend } = await moody();
+  const { search, service, ask, fail, mend } = await startUnreliable();
   await fail(5);
-  const asked = () => service.requests.length;
+  const requestCount = () => service.requests.length;
   for (const pauseMs of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
-    const before = asked();
-    pass(pauseMs - 1);
-    expect([(await ask()).reason, asked()]).toEqual(['circuit_open', before]);
-    pass(1);
-    expect([(await ask()).reason, asked()]).toEqual(['malformed', before + 1]);
+    const before = requestCount();
+    passTime(pauseMs - 1);
+    expect([(await ask()).reason, requestCount()]).toEqual(['circuit_open', before]);
+    passTime(1);
+    expect([(await ask()).reason, requestCount()]).toEqual(['malformed', before + 1]);
   }
-  pass(5_000);
+  passTime(5_000);
   mend();
   await ask();
   await fail(5);
-  pass(250);
+  passTime(250);
   mend();
   await ask();
   expect(search.circuit).toBe('closed');
 });
 
 test('during a probe, other calls are refused immediately; its answer closes the circuit', async () => {
-  const { search, ask, fail, mend, probe } = await moody();
+  const { search, ask, fail, mend, probe } = await startUnreliable();
   await fail(5);
-  pass(250);
+  passTime(250);
   const probing = ask('probe');
   expect([search.circuit, (await ask()).reason]).toEqual(['probing', 'circuit_open']);
   mend();
@@ -123,7 +123,7 @@ test('during a probe, other calls are refused immediately; its answer closes the
 });
 
 test('concurrent failures after the answer to a later call do not count', async () => {
-  const { search, service, ask, fail, early } = await moody();
+  const { search, service, ask, fail, early } = await startUnreliable();
   const stuck = Array.from({ length: 10 }, (_, n) => ask(`early ${n}`));
   await ask();
   expect(service.requests).toHaveLength(11);
@@ -136,10 +136,10 @@ test('concurrent failures after the answer to a later call do not count', async 
 });
 
 test('a call from before the circuit opened does not affect a probe', async () => {
-  const { search, ask, fail, mend, early, probe } = await moody();
+  const { search, ask, fail, mend, early, probe } = await startUnreliable();
   const late = ask('early');
   await fail(5);
-  pass(250);
+  passTime(250);
   const probing = ask('probe');
   early();
   expect([(await late).reason, search.circuit]).toEqual(['malformed', 'probing']);

@@ -9,11 +9,11 @@ export interface Failure {
   /** The connection was refused or broke before an answer, or the server is shutting down: a retry may succeed. */
   readonly isRetryable: boolean;
   /** The query is at fault, so the failure does not count against the service. */
-  readonly isAskers: boolean;
+  readonly isCallerFault: boolean;
 }
 
 const failure = (error: SearchUnavailable, marks: Partial<Failure> = {}): Failure => {
-  return { error, isRetryable: false, isAskers: false, ...marks };
+  return { error, isRetryable: false, isCallerFault: false, ...marks };
 };
 
 /** Classifies a failure: an Error is local, any other value came from the service. */
@@ -39,7 +39,7 @@ function refusal(message: unknown): Failure {
     case 'unauthorized':
       return failure(new SearchUnavailable('unauthorized', code));
     case 'bad_request':
-      return failure(new SearchUnavailable('malformed', code), { isAskers: true });
+      return failure(new SearchUnavailable('malformed', code), { isCallerFault: true });
     case 'internal':
     case undefined:
       return failure(new SearchUnavailable('malformed', code ?? message));

@@ -1,7 +1,7 @@
 import { ClientNats, NatsResponseJSONDeserializer } from '@nestjs/microservices';
 import type { NodeConnectionOptions } from '@nats-io/transport-node';
 import { natsServers } from './nats-servers.js';
-import { silence } from './silence.js';
+import { silenceLog } from './silence.js';
 
 /**
  * Connect and reconnect times. By default, the library gives up after ten attempts and sends its first ping after two
@@ -18,7 +18,7 @@ const connection = {
 export class NatsSearchClient extends ClientNats {
   constructor(url: string) {
     super({ ...connection, ...natsServers(url), deserializer: new ReplyDeserializer() });
-    silence(this);
+    silenceLog(this);
   }
 
   /** Rejects with an Error: while the connection is lost, Nest rejects with a text, which could also be an answer. */

@@ -29,7 +29,7 @@ export const freeAddress = async () => {
 };
 
 /** Returns the reason and the duration of a failed search. */
-export const failed = async (search: Promise<unknown>) => {
+export const describeFailure = async (search: Promise<unknown>) => {
   const startedAt = performance.now();
   const error = await search.then(
     () => null,

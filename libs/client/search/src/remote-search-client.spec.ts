@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RpcException } from '@nestjs/microservices';
 import { throwError } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endAll, ends, failed, freeAddress, plant, remote } from './planted-client.fixture.js';
+import { endAll, ends, describeFailure, freeAddress, plant, remote } from './planted-client.fixture.js';
 import { answer, apple } from './planted-service.fixture.js';
 
 afterEach(endAll);
@@ -22,7 +22,7 @@ test('an answer is returned unchanged; 20 ms of the deadline are reserved for th
 
 test('a service that is too slow: timeout, no later than 50 ms after the deadline', { retry: 2 }, async () => {
   const service = await plant(() => delay(2_000, answer));
-  const { reason, ms } = await failed(remote(service.address).search(apple, { deadlineMs: 150 }));
+  const { reason, ms } = await describeFailure(remote(service.address).search(apple, { deadlineMs: 150 }));
   expect(reason).toBe('timeout');
   expect(ms).toBeGreaterThanOrEqual(145);
   expect(ms).toBeLessThan(200);
@@ -30,13 +30,13 @@ test('a service that is too slow: timeout, no later than 50 ms after the deadlin
 
 test('a request without time for work is not sent', { retry: 2 }, async () => {
   const service = await plant(() => answer);
-  const { reason, ms } = await failed(remote(service.address).search(apple, { deadlineMs: 24 }));
+  const { reason, ms } = await describeFailure(remote(service.address).search(apple, { deadlineMs: 24 }));
   expect([reason, service.requests.length]).toEqual(['timeout', 0]);
   expect(ms).toBeLessThan(15);
 });
 
 test('a refused connection: unreachable, long before the deadline', { retry: 2 }, async () => {
-  const { name, reason, ms } = await failed(remote(await freeAddress()).search(apple, { deadlineMs: 1_000 }));
+  const { name, reason, ms } = await describeFailure(remote(await freeAddress()).search(apple, { deadlineMs: 1_000 }));
   expect([name, reason]).toEqual(['SearchUnavailable', 'unreachable']);
   expect(ms).toBeLessThan(100);
 });
@@ -54,7 +54,7 @@ test('the retry reaches another server after one was killed during a request', a
 
 test('killed when less than half of the deadline is left: no retry', async () => {
   const first = await plant(() => delay(5_000, answer));
-  const outcome = failed(remote(first.address).search(apple, { deadlineMs: 300 }));
+  const outcome = describeFailure(remote(first.address).search(apple, { deadlineMs: 300 }));
   await delay(180);
   first.kill();
   const second = await plant(() => answer, first.address.port);
@@ -71,7 +71,7 @@ test('it is called at most twice', async () => {
   await new Promise<void>((resolve) => hangsUp.listen(0, '127.0.0.1', resolve));
   ends.push(() => hangsUp.close());
   const { port } = hangsUp.address() as AddressInfo;
-  const { reason } = await failed(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 1_000 }));
+  const { reason } = await describeFailure(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 1_000 }));
   expect([reason, connections]).toEqual(['unreachable', 2]);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['draining', 'unreachable', 2],
 ])('refused with %s: %s, called %i times', async (code, reason, times) => {
   const service = await plant(refuse(code));
-  expect((await failed(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe(reason);
+  expect((await describeFailure(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe(reason);
   expect(service.requests).toHaveLength(times);
 });
 
@@ -96,7 +96,9 @@ test.each([
   ['a row outside the contract', wrongRow],
 ])('%s: malformed', async (_, given) => {
   const service = await plant(() => given);
-  expect((await failed(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
+  expect((await describeFailure(remote(service.address).search(apple, { deadlineMs: 1_000 }))).reason).toBe(
+    'malformed',
+  );
 });
 
 test('production checks the shape of an answer, not its rows', async () => {
@@ -104,7 +106,7 @@ test('production checks the shape of an answer, not its rows', async () => {
   const search = remote((await plant(() => given)).address, { check: 'shape' });
   expect(await search.search(apple, { deadlineMs: 1_000 })).toEqual(wrongRow);
   given = { symbols: 'AAPL' };
-  expect((await failed(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
+  expect((await describeFailure(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('malformed');
 });
 
 test('concurrent equal queries share one request', async () => {
@@ -129,7 +131,7 @@ test('an endless answer is abandoned and its connection closed', async () => {
   await new Promise<void>((resolve) => floods.listen(0, '127.0.0.1', resolve));
   ends.push(() => floods.close());
   const { port } = floods.address() as AddressInfo;
-  const outcome = await failed(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 3_000 }));
+  const outcome = await describeFailure(remote({ host: '127.0.0.1', port }).search(apple, { deadlineMs: 3_000 }));
   expect(outcome.reason).toBe('unreachable');
   expect(outcome.ms).toBeLessThan(2_000);
 });
@@ -146,7 +148,7 @@ test('broken connections log nothing', async () => {
   ends.push(() => resets.close());
   const { port } = resets.address() as AddressInfo;
   const search = remote({ host: '127.0.0.1', port });
-  for (let n = 0; n < 20; n++) await failed(search.search(apple, { deadlineMs: 1_000 }));
+  for (let n = 0; n < 20; n++) await describeFailure(search.search(apple, { deadlineMs: 1_000 }));
   expect(connections).toBe(10);
   expect(writes.map((write) => write.mock.calls)).toEqual([[], []]);
 });
@@ -154,10 +156,10 @@ test('broken connections log nothing', async () => {
 test('after close, no request is sent and pending ones fail', async () => {
   const service = await plant(() => delay(5_000, answer));
   const search = remote(service.address);
-  const outcome = failed(search.search(apple, { deadlineMs: 2_000 }));
+  const outcome = describeFailure(search.search(apple, { deadlineMs: 2_000 }));
   await expect.poll(() => service.requests.length).toBe(1);
   await search.close();
   expect((await outcome).reason).toBe('unreachable');
-  expect((await failed(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('unreachable');
+  expect((await describeFailure(search.search(apple, { deadlineMs: 1_000 }))).reason).toBe('unreachable');
   expect(service.requests).toHaveLength(1);
 });

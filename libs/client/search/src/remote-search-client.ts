@@ -16,8 +16,8 @@ import {
   handleWhenResult,
   IterableBackoff,
 } from 'cockatiel';
-import { type AnswerCheck, checkedAnswer, checkedResolution } from './answer-check.js';
-import { Attempts, type Question } from './attempts.js';
+import { type AnswerCheck, validateSearchAnswer, validateResolveAnswer } from './answer-check.js';
+import { Attempts, type ServiceRequest } from './attempts.js';
 import { Connection } from './connection.js';
 import { type Failure, failureOf } from './failure.js';
 import { NatsSearchClient } from './nats-client.js';
@@ -64,9 +64,9 @@ export class RemoteSearchClient implements SearchClient {
     breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
   readonly #flights = new SingleFlight<SearchAnswer>(monotonic);
-  #begun = 0;
+  #startedCalls = 0;
   /** Number of the latest answered call. */
-  #answered = 0;
+  #lastAnswered = 0;
 
   constructor(address: SearchAddress, { check = 'whole', onCircuit = () => {} }: RemoteSearchOptions = {}) {
     this.#connection = new Connection(() =>
@@ -83,9 +83,15 @@ export class RemoteSearchClient implements SearchClient {
 
   async search(query: SymbolSearchQuery, { deadlineMs, requestId = null }: SearchOptions): Promise<SearchAnswer> {
     const endsAt = monotonic() + deadlineMs;
-    const question = { pattern: searchPatterns.query, content: { query }, read: checkedAnswer, requestId, endsAt };
-    return spanned(question.pattern, () =>
-      this.#flights.join(searchQueryKey(query), deadlineMs, () => this.#guarded(question)),
+    const request = {
+      pattern: searchPatterns.query,
+      content: { query },
+      read: validateSearchAnswer,
+      requestId,
+      endsAt,
+    };
+    return traceCall(request.pattern, () =>
+      this.#flights.join(searchQueryKey(query), deadlineMs, () => this.#askThroughBreaker(request)),
     );
   }
 
@@ -94,15 +100,17 @@ export class RemoteSearchClient implements SearchClient {
     { deadlineMs, requestId = null }: SearchOptions,
   ): Promise<ResolveAnswer> {
     const endsAt = monotonic() + deadlineMs;
-    const question = {
+    const request = {
       pattern: searchPatterns.resolve,
       content: { items },
-      read: checkedResolution,
+      read: validateResolveAnswer,
       requestId,
       endsAt,
     };
     // A service that reports too little time for the items is alive.
-    return spanned(question.pattern, () => this.#guarded(question, ({ cause }) => cause === 'deadline_exceeded'));
+    return traceCall(request.pattern, () =>
+      this.#askThroughBreaker(request, ({ cause }) => cause === 'deadline_exceeded'),
+    );
   }
 
   async status(): Promise<SearchStatus> {
@@ -120,11 +128,14 @@ export class RemoteSearchClient implements SearchClient {
   }
 
   /** During a probe, other calls are refused: cockatiel would let them wait for it. */
-  async #guarded<Answer extends object>(question: Question<Answer>, isNoFault?: NoFault): Promise<Answer> {
-    if (this.#attempts.isTooLate(question)) throw new SearchUnavailable('timeout');
+  async #askThroughBreaker<Answer extends object>(
+    request: ServiceRequest<Answer>,
+    isHarmless?: IsHarmless,
+  ): Promise<Answer> {
+    if (this.#attempts.isTooLate(request)) throw new SearchUnavailable('timeout');
     if (this.#breaker.state === CircuitState.HalfOpen) throw new SearchUnavailable('circuit_open');
     const answer = await this.#breaker
-      .execute(() => this.#asked(question, isNoFault))
+      .execute(() => this.#askService(request, isHarmless))
       .catch((error: unknown) => {
         throw error instanceof BrokenCircuitError ? new SearchUnavailable('circuit_open') : error;
       });
@@ -136,43 +147,46 @@ export class RemoteSearchClient implements SearchClient {
    * Throws the failures that the breaker must not count: one from before the circuit opened, and one after the answer
    * to a later call, as when one of several servers dies and its calls time out together.
    */
-  async #asked<Answer extends object>(question: Question<Answer>, isNoFault?: NoFault): Promise<Answer | Failure> {
-    const number = ++this.#begun;
-    const begunIn = this.#breaker.state;
-    const answer = await this.#attempts.answer(question);
-    const outcome = 'error' in answer && isNoFault?.(answer.error) ? { ...answer, isAskers: true } : answer;
-    if (!isFault(outcome)) this.#answered = Math.max(this.#answered, number);
-    else if (number < this.#answered || this.#breaker.state !== begunIn) throw outcome.error;
+  async #askService<Answer extends object>(
+    request: ServiceRequest<Answer>,
+    isHarmless?: IsHarmless,
+  ): Promise<Answer | Failure> {
+    const callNumber = ++this.#startedCalls;
+    const startState = this.#breaker.state;
+    const answer = await this.#attempts.answer(request);
+    const outcome = 'error' in answer && isHarmless?.(answer.error) ? { ...answer, isAskers: true } : answer;
+    if (!isFault(outcome)) this.#lastAnswered = Math.max(this.#lastAnswered, callNumber);
+    else if (callNumber < this.#lastAnswered || this.#breaker.state !== startState) throw outcome.error;
     return outcome;
   }
 
   /** Reports changes of the circuit. The next probe after it opened uses a new connection. */
   #watchCircuit(onCircuit: NonNullable<RemoteSearchOptions['onCircuit']>): void {
-    let told: 'open' | 'closed' = 'closed';
+    let reportedState: 'open' | 'closed' = 'closed';
     this.#breaker.onBreak((reason) => {
       this.#connection.replace(this.#connection.client);
-      if (told === 'open' || !('value' in reason)) return;
-      told = 'open';
-      onCircuit(told, (reason.value as Failure).error.reason);
+      if (reportedState === 'open' || !('value' in reason)) return;
+      reportedState = 'open';
+      onCircuit(reportedState, (reason.value as Failure).error.reason);
     });
     this.#breaker.onReset(() => {
-      told = 'closed';
-      onCircuit(told, null);
+      reportedState = 'closed';
+      onCircuit(reportedState, null);
     });
   }
 }
 
 /** Whether an error proves that the service is healthy. */
-type NoFault = (error: SearchUnavailable) => boolean;
+type IsHarmless = (error: SearchUnavailable) => boolean;
 
 function isFault(outcome: unknown): outcome is Failure {
-  return (outcome as Partial<Failure>).isAskers === false;
+  return (outcome as Partial<Failure>).isCallerFault === false;
 }
 
 const reasonOf = (error: unknown) => (error as SearchUnavailable).reason;
 
 /** Traces one call of the service with all its attempts; rejects only with SearchUnavailable. */
-function spanned<Answer>(pattern: string, ask: () => Promise<Answer>): Promise<Answer> {
+function traceCall<Answer>(pattern: string, ask: () => Promise<Answer>): Promise<Answer> {
   const attributes = { 'rpc.system.name': 'nestjs', 'rpc.method': pattern };
   return inSpan(
     () => ({ name: pattern, kind: 'client', attributes, errorType: reasonOf }),

@@ -1,6 +1,6 @@
 import { ClientTCP } from '@nestjs/microservices';
 import { frameSocket } from './frame-socket.js';
-import { silence } from './silence.js';
+import { silenceLog } from './silence.js';
 
 const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ export class TcpSearchClient extends ClientTCP {
   constructor({ host, port, token = null }: TcpAddress) {
     const signed = token === null ? {} : { serializer: { serialize: (packet: object) => ({ ...packet, token }) } };
     super({ host, port, socketClass: frameSocket(MAX_ANSWER_CHARACTERS), ...signed });
-    silence(this);
+    silenceLog(this);
   }
 
   /** Closes the socket even if the peer keeps it open or was never reached. */

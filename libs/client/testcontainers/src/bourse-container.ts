@@ -1,6 +1,6 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { CLOCK_MODULE, clockShiftMs } from './clock.js';
-import { type DataFiles, placed } from './data-files.js';
+import { type DataFiles, placeFiles } from './data-files.js';
 import { command, createKey, ports } from './inside.js';
 import { type KeyOptions, TEST_KEY } from './keys.js';
 import { StartedBourseContainer } from './started-bourse-container.js';
@@ -96,10 +96,10 @@ export class BourseContainer extends GenericContainer {
 
   override async start(): Promise<StartedBourseContainer> {
     this.withEnvironment(this.#ownEnvironment()).withCommand(['sh', '-ec', this.#script()]);
-    const started = await this.#startedOrExplained();
+    const started = await this.#startOrExplain();
     try {
-      const made = this.#keys.map((options) => createKey(started, options));
-      const keys = made.length === 0 ? [TEST_KEY] : await Promise.all(made);
+      const createdKeys = this.#keys.map((options) => createKey(started, options));
+      const keys = createdKeys.length === 0 ? [TEST_KEY] : await Promise.all(createdKeys);
       return new StartedBourseContainer(started, keys, this.networkAliases[0] ?? started.getHostname());
     } catch (error) {
       await started.stop();
@@ -108,7 +108,7 @@ export class BourseContainer extends GenericContainer {
   }
 
   /** Starts the container; the error of a failed start contains its output. */
-  async #startedOrExplained(): Promise<StartedTestContainer> {
+  async #startOrExplain(): Promise<StartedTestContainer> {
     const { logConsumer } = this;
     const lines: string[] = [];
     this.withLogConsumer((stream) => {
@@ -119,8 +119,8 @@ export class BourseContainer extends GenericContainer {
       return await super.start();
     } catch (error) {
       const printed = lines.join('').trim();
-      const why = printed === '' ? String(error) : `it printed:\n${printed}`;
-      throw new Error(`Bourse did not start; ${why}`, { cause: error });
+      const detail = printed === '' ? String(error) : `it printed:\n${printed}`;
+      throw new Error(`Bourse did not start; ${detail}`, { cause: error });
     } finally {
       if (logConsumer === undefined) delete this.logConsumer;
       else this.logConsumer = logConsumer;
@@ -147,7 +147,7 @@ export class BourseContainer extends GenericContainer {
    * The shell script of the container: runs the imports, starts the failing source, then replaces itself with Bourse.
    */
   #script(): string {
-    const files = placed([...(this.#universe === null ? [] : [this.#universe]), ...this.#prices]);
+    const files = placeFiles([...(this.#universe === null ? [] : [this.#universe]), ...this.#prices]);
     for (const { isFolder, source, target } of files) {
       if (isFolder) this.withCopyDirectoriesToContainer([{ source, target, mode: 0o755 }]);
       else this.withCopyFilesToContainer([{ source, target, mode: 0o644 }]);
@@ -157,7 +157,7 @@ export class BourseContainer extends GenericContainer {
     if (source !== null) this.#withOwnFile('source.mjs', source);
     return [
       loadFunction(this.#takesRejects),
-      ...files.map(({ load, target }) => `load ${[...load, target].map(quoted).join(' ')}`),
+      ...files.map(({ load, target }) => `load ${[...load, target].map(quoteWord).join(' ')}`),
       ...(source === null ? [] : [`node ${OWN}/source.mjs &`]),
       'exec node /bourse/apps/standalone/bundle/main.js',
     ].join('\n');
@@ -174,4 +174,4 @@ const loadFunction = (takesRejects: boolean) => `load() {
   ${takesRejects ? '' : 'if [ -s /tmp/rejected.csv ]; then cat /tmp/rejected.csv >&2; exit 1; fi'}
 }`;
 
-const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
+const quoteWord = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;

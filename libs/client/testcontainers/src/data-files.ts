@@ -17,7 +17,7 @@ export interface PlacedFile {
 }
 
 /** Throws when a file is missing or a folder is empty. */
-export function placed(files: readonly DataFiles[]): PlacedFile[] {
+export function placeFiles(files: readonly DataFiles[]): PlacedFile[] {
   return files.map(({ path, load }, i) => {
     const isFolder = statSync(path).isDirectory();
     if (isFolder && readdirSync(path).length === 0) throw new Error(`there is nothing in ${path}`);

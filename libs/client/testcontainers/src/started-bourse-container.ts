@@ -44,8 +44,8 @@ export class StartedBourseContainer extends AbstractStartedContainer {
 
   /** URLs for the host. */
   get urls(): BourseUrls {
-    const at = (port: number) => addressOf(this.#container, port);
-    return { rest: at(ports.rest), graphql: `${at(ports.graphql)}/graphql` };
+    const urlOf = (port: number) => addressOf(this.#container, port);
+    return { rest: urlOf(ports.rest), graphql: `${urlOf(ports.graphql)}/graphql` };
   }
 
   /** URLs for other containers of the same network. */
@@ -56,7 +56,7 @@ export class StartedBourseContainer extends AbstractStartedContainer {
   /** A client of this container, ready to use. */
   client({ simulate, apiKey = this.key, ...settings }: ClientSettings = {}): BourseClient {
     const given = settings.fetch;
-    const fetch = simulate === undefined ? given : simulating(simulate, given);
+    const fetch = simulate === undefined ? given : withSimulation(simulate, given);
     return new BourseClient({ ...settings, baseUrl: this.urls.rest, apiKey, fetch });
   }
 
@@ -71,7 +71,7 @@ export class StartedBourseContainer extends AbstractStartedContainer {
   }
 }
 
-function simulating(simulate: string, fetch: Fetch = globalThis.fetch): Fetch {
+function withSimulation(simulate: string, fetch: Fetch = globalThis.fetch): Fetch {
   return (url, init) => {
     const headers = new Headers(init.headers);
     headers.set('X-Simulate', simulate);

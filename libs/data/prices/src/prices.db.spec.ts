@@ -107,7 +107,7 @@ describeOnEachDatabase('queries for prices', (open) => {
   test('a database that hangs is a 503 within a second; one that fails is its error', async () => {
     const one = await instrument();
     await stage.bars(one, flat(['2014-06-06', 645.57]));
-    const release = watched.holdNext('price_chunks');
+    const release = watched.delayNext('price_chunks');
     const started = performance.now();
     await expect(stage.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503, retryAfterSeconds: expect.any(Number) }); // prettier-ignore
     expect(performance.now() - started).toBeLessThan(1000);

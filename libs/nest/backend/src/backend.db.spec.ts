@@ -29,22 +29,22 @@ test('a missing search service is reported by readiness, metrics and answers, an
   const backend = await Backend.open(config, { logger, metrics }, () => port);
   const health = new HealthRegistry();
   observe(backend.parts, metrics, health);
-  const seen = async () => {
+  const readDegradation = async () => {
     const { status: readiness, dependencies } = health.readiness();
     const gauge = await metrics.registry.getSingleMetricAsString('bourse_search_degraded');
     return [readiness, dependencies['search'], /^bourse_search_degraded\S* (\d)/m.exec(gauge)?.[1]];
   };
   const { universe, search } = backend.parts;
-  const asked = new FallbackSearch(universe, search);
-  const find = async () => (await asked.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
+  const fallbackSearch = new FallbackSearch(universe, search);
+  const find = async () => (await fallbackSearch.find({ query: 'apple', limit: 1, explain: false }, 'id')).degraded;
 
   backend.start();
   await universe.ready();
   await vi.waitUntil(() => health.readiness().status !== 'not_ready', { timeout: 20_000 });
-  expect(await seen()).toEqual(['degraded', { required: false, ok: false }, '1']);
+  expect(await readDegradation()).toEqual(['degraded', { required: false, ok: false }, '1']);
   expect(await find()).toEqual(['search']);
   isThere = true;
-  await expect.poll(seen, { timeout: 20_000 }).toEqual(['ready', { required: false, ok: true }, '0']);
+  await expect.poll(readDegradation, { timeout: 20_000 }).toEqual(['ready', { required: false, ok: true }, '0']);
   expect(await find()).toEqual([]);
   await backend.stop();
 });

@@ -4,7 +4,7 @@ import { SearchClient } from '@bourse/search-client';
 import { HealthRegistry } from '@bourse/telemetry';
 import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { BackendParts } from './backend.js';
+import type { BackendServices } from './backend.js';
 import { FallbackSearch } from './fallback-search.js';
 import { Resolutions } from './resolutions.js';
 
@@ -14,7 +14,7 @@ import { Resolutions } from './resolutions.js';
  */
 @Module({ providers: [FallbackSearch, Resolutions], exports: [FallbackSearch, Resolutions] })
 export class BackendModule {
-  static of(parts: BackendParts, health: HealthRegistry): DynamicModule {
+  static of(parts: BackendServices, health: HealthRegistry): DynamicModule {
     const providers = [
       { provide: UniverseStore, useValue: parts.universe },
       { provide: InstrumentsRepository, useValue: parts.instruments },

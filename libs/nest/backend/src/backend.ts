@@ -6,8 +6,8 @@ import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
 import { InstrumentsRepository, ListingCursors, ServerPresence, UniverseStore } from '@bourse/universe';
-import { databaseMetrics } from './database-metrics.js';
-import { liveSources, type Telemetry } from './live-sources.js';
+import { createDatabaseMetrics } from './database-metrics.js';
+import { createLiveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
 
 /** How long a request waits for a statement, as with PostgreSQL; then it is a 503. */
@@ -16,10 +16,10 @@ const PATIENCE_MS = 15_000;
 const START_RETRY_MS = 1000;
 
 /** Selects the search backend; it may follow the universe from its first snapshot on. */
-export type SearchOf = (universe: UniverseStore, telemetry: Telemetry) => SearchClient;
+export type CreateSearchClient = (universe: UniverseStore, telemetry: Telemetry) => SearchClient;
 
 /** The services that answers are built from. */
-export interface BackendParts {
+export interface BackendServices {
   readonly universe: UniverseStore;
   readonly instruments: InstrumentsRepository;
   readonly cursors: ListingCursors;
@@ -42,7 +42,7 @@ export class Backend {
     db: Database,
     /** Null if the database sends no notifications: there it is polled often enough. */
     changes: ChangeFeed | null,
-    readonly parts: BackendParts,
+    readonly parts: BackendServices,
   ) {
     this.#db = db;
     this.#changes = changes;
@@ -51,29 +51,29 @@ export class Backend {
     changes?.on('universe', () => parts.universe.nudge());
   }
 
-  static async open(config: BourseConfig, telemetry: Telemetry, searchOf: SearchOf): Promise<Backend> {
+  static async open(config: BourseConfig, telemetry: Telemetry, createSearch: CreateSearchClient): Promise<Backend> {
     const { logger, metrics } = telemetry;
     const dataDir = resolve(config.dataDir);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const previousRoot = previousSecret(config.secretPrevious);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-    const db = openDatabase({ ...database, patienceMs: PATIENCE_MS }, databaseMetrics(metrics));
+    const db = openDatabase({ ...database, patienceMs: PATIENCE_MS }, createDatabaseMetrics(metrics));
     const presence = new ServerPresence(db);
     const universe = new UniverseStore({ db, database, presence, directory: join(dataDir, 'universe'), log: logger });
-    const search = searchOf(universe, telemetry);
+    const search = createSearch(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
-    const sources = liveSources(config, new BudgetsRepository(db), telemetry);
+    const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
     const { prices, catalog, cacheUse } = openPrices({ db, sources, onError: onError('prices') });
-    metrics.cache('chunks', cacheUse);
-    if (search.circuit !== undefined) metrics.circuit('search', () => search.circuit ?? 'closed');
+    metrics.registerCache('chunks', cacheUse);
+    if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     return new Backend(db, changes, {
       universe,
       instruments: new InstrumentsRepository(db),
       cursors: new ListingCursors(deriveCursorKey(root, previousRoot)),
       keys: new KeyRing(db, derivePepper(root, previousRoot), { onError: onError('keys') }),
-      meter: meterOf(config, db, telemetry),
+      meter: createMeter(config, db, telemetry),
       search,
       searchHealth: new SearchHealth(search),
       prices,
@@ -87,9 +87,9 @@ export class Backend {
     this.#changes?.start();
     universe.start();
     searchHealth.start();
-    void this.#untilStarted(() => keys.start());
-    void this.#untilStarted(() => meter.start());
-    void this.#untilStarted(() => priceCatalog.start());
+    void this.#retryStart(() => keys.start());
+    void this.#retryStart(() => meter.start());
+    void this.#retryStart(() => priceCatalog.start());
   }
 
   /** Stops following, writes counters, closes the database. */
@@ -103,7 +103,7 @@ export class Backend {
     await this.#db.destroy();
   }
 
-  async #untilStarted(start: () => Promise<void>): Promise<void> {
+  async #retryStart(start: () => Promise<void>): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
         return await start();
@@ -115,7 +115,7 @@ export class Backend {
 }
 
 /** Counts for all instances if the configuration names a Valkey; for this process only otherwise. */
-function meterOf({ redisUrl }: BourseConfig, db: Database, { logger, metrics }: Telemetry): Meter {
+function createMeter({ redisUrl }: BourseConfig, db: Database, { logger, metrics }: Telemetry): Meter {
   const onError = (error: unknown) => logger.error({ err: error }, 'limits cannot follow the database');
   if (redisUrl === null) return new UsageMeter(db, { onError });
   const onShared = (isShared: boolean, error: unknown) => {
@@ -123,9 +123,9 @@ function meterOf({ redisUrl }: BourseConfig, db: Database, { logger, metrics }: 
     else logger.error({ err: error }, 'limits are counted by this instance alone: Valkey does not answer');
   };
   const meter = new SharedMeter(db, { url: redisUrl, onError, onShared });
-  metrics.gauge('bourse_limits_shared', '1 while all instances count together on Valkey.', () =>
+  metrics.registerGauge('bourse_limits_shared', '1 while all instances count together on Valkey.', () =>
     Number(meter.isShared),
   );
-  metrics.gauge('bourse_limits_instances', 'Instances that count there, as last heard.', () => meter.instances);
+  metrics.registerGauge('bourse_limits_instances', 'Instances that count there, as last heard.', () => meter.instances);
   return meter;
 }

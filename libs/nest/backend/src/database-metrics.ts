@@ -2,23 +2,26 @@ import type { DatabaseWitness, PoolState, StatementOutcome } from '@bourse/db';
 import type { Metrics } from '@bourse/telemetry';
 
 /** Statements, waits for connections and the pool of a process, as metrics. */
-export function databaseMetrics(metrics: Metrics): DatabaseWitness {
-  const ran = metrics.latencies('bourse_database_statement_duration_seconds', 'Time until a statement was answered.');
-  const waited = metrics.latencies('bourse_database_pool_wait_seconds', 'Time until a connection was free.');
+export function createDatabaseMetrics(metrics: Metrics): DatabaseWitness {
+  const ran = metrics.createLatencies(
+    'bourse_database_statement_duration_seconds',
+    'Time until a statement was answered.',
+  );
+  const waited = metrics.createLatencies('bourse_database_pool_wait_seconds', 'Time until a connection was free.');
   let pool: (() => PoolState) | null = null;
   let answeredAt = performance.now();
-  const outcomes = metrics.counts<StatementOutcome>({
+  const outcomes = metrics.createCounts<StatementOutcome>({
     name: 'bourse_database_statements_total',
     help: 'Statements by outcome.',
     label: 'outcome',
     words: ['ok', 'unavailable', 'failed'],
   });
   const silence = 'Time since the database last answered; keys are asked for every quarter of a second.';
-  metrics.gauge('bourse_database_silence_seconds', silence, () => (performance.now() - answeredAt) / 1000);
-  metrics.gauge('bourse_database_pool_size', 'Open connections; PostgreSQL only.', () => pool?.().size ?? null);
-  metrics.gauge('bourse_database_pool_idle', 'Those that nobody uses.', () => pool?.().idle ?? null);
+  metrics.registerGauge('bourse_database_silence_seconds', silence, () => (performance.now() - answeredAt) / 1000);
+  metrics.registerGauge('bourse_database_pool_size', 'Open connections; PostgreSQL only.', () => pool?.().size ?? null);
+  metrics.registerGauge('bourse_database_pool_idle', 'Those that nobody uses.', () => pool?.().idle ?? null);
   const waiting = 'Statements that wait for a connection; PostgreSQL only.';
-  metrics.gauge('bourse_database_pool_waiting', waiting, () => pool?.().waiting ?? null);
+  metrics.registerGauge('bourse_database_pool_waiting', waiting, () => pool?.().waiting ?? null);
   return {
     onPool: (state) => (pool = state),
     onWait: (seconds) => waited.add('', seconds),

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 const DEADLINE_MS = 400;
 
 /** The result of a search. */
-export interface FoundSymbols extends Pick<SearchAnswer, 'symbols' | 'degraded'> {
+export interface SymbolSearchResult extends Pick<SearchAnswer, 'symbols' | 'degraded'> {
   /** The version of the searched universe; the search service has its own. */
   readonly version: number;
 }
@@ -26,7 +26,7 @@ export class FallbackSearch {
     this.#client = client;
   }
 
-  async find(query: SymbolSearchQuery, requestId: string): Promise<FoundSymbols> {
+  async find(query: SymbolSearchQuery, requestId: string): Promise<SymbolSearchResult> {
     const snapshot = this.#universe.current;
     try {
       const { symbols, degraded, universe } = await this.#client.search(query, { deadlineMs: DEADLINE_MS, requestId });

@@ -1,7 +1,13 @@
-export type { BackendParts, SearchOf } from './backend.js';
+export type { BackendServices as BackendParts, CreateSearchClient as SearchOf } from './backend.js';
 export { BackendModule } from './backend.module.js';
 export type { Telemetry } from './live-sources.js';
-export { classifyError, type ProcessOptions, type RunningServer, ServerProcess, startAlone } from './server-process.js';
+export {
+  classifyError,
+  type ProcessOptions,
+  type RunningServer,
+  ServerProcess,
+  startSingleServer as startAlone,
+} from './server-process.js';
 export { type ResolvedItems, Resolutions } from './resolutions.js';
 export { usageOf } from './usage.js';
-export { type FoundSymbols, FallbackSearch } from './fallback-search.js';
+export { type SymbolSearchResult as FoundSymbols, FallbackSearch } from './fallback-search.js';

@@ -2,7 +2,7 @@ import { loadConfig, sourceSettings } from '@bourse/config';
 import { createLogger, Metrics } from '@bourse/telemetry';
 import { configuredSources, sourceNames } from '@bourse/upstream';
 import { expect, test } from 'vitest';
-import { liveSources } from './live-sources.js';
+import { createLiveSources } from './live-sources.js';
 
 test('every existing source can be configured, and is queried in the configured order', () => {
   const names = [...sourceNames].toReversed();
@@ -24,7 +24,11 @@ test('a source is queried at most as often as the configuration allows', async (
   });
   const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
   const metrics = new Metrics('spec');
-  const chain = liveSources(config, { read: async () => null, write: async () => undefined }, { logger, metrics })!;
+  const chain = createLiveSources(
+    config,
+    { read: async () => null, write: async () => undefined },
+    { logger, metrics },
+  )!;
   const apple = { symbol: 'AAPL', type: 'Common Stock', exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' } as const;
   const ask = (from: number) => {
     const window = { interval: '1day', from, to: from + 1, now: Date.now() } as const;

@@ -1,7 +1,7 @@
 import { type BourseConfig, sourceSettings } from '@bourse/config';
 import type { Logger, Metrics } from '@bourse/telemetry';
 import { type BudgetStore, configuredSources, SourceChain, userAgent } from '@bourse/upstream';
-import { observeSources, sourceAnswers } from './source-metrics.js';
+import { observeSources, createAnswerRecorder } from './source-metrics.js';
 
 /** The log and the metrics of a process. */
 export interface Telemetry {
@@ -10,7 +10,7 @@ export interface Telemetry {
 }
 
 /** The configured live sources, in order; null: the store only. */
-export function liveSources(
+export function createLiveSources(
   config: BourseConfig,
   budgetStore: BudgetStore,
   { logger, metrics }: Telemetry,
@@ -19,7 +19,7 @@ export function liveSources(
   const { limits, ...settings } = sourceSettings(config);
   const sources = configuredSources({ ...settings, client: { userAgent } });
   const onError = (source: string, error: unknown) => logger.error({ err: error, source }, 'a live source misbehaves');
-  const onAnswer = sourceAnswers(metrics, config.upstreams);
+  const onAnswer = createAnswerRecorder(metrics, config.upstreams);
   const chain = new SourceChain(sources, { limits, budgetStore, onError, onAnswer });
   observeSources(chain, metrics);
   return chain;

@@ -1,22 +1,26 @@
 import type { AdmissionQueue } from '@bourse/http';
 import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
-import type { BackendParts } from './backend.js';
+import type { BackendServices } from './backend.js';
 
 const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
 /** Registers the gauges of the backend and the dependencies behind readiness. */
 export function observe(
-  { universe, keys, meter, searchHealth, priceCatalog }: BackendParts,
+  { universe, keys, meter, searchHealth, priceCatalog }: BackendServices,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
-  metrics.gauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
+  metrics.registerGauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
     return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });
-  metrics.gauge('bourse_price_instruments', 'Instruments that have prices.', () => priceCatalog.size);
-  metrics.gauge('bourse_keys_staleness', '0 fresh, 1 stale, 2 expired: 503.', () => freshnessRank[keys.freshness()]);
-  metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.isDegraded()));
+  metrics.registerGauge('bourse_price_instruments', 'Instruments that have prices.', () => priceCatalog.size);
+  metrics.registerGauge(
+    'bourse_keys_staleness',
+    '0 fresh, 1 stale, 2 expired: 503.',
+    () => freshnessRank[keys.freshness()],
+  );
+  metrics.registerGauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.isDegraded()));
 
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
   health.registerParts(() => {
@@ -32,6 +36,6 @@ export function observe(
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {
-  metrics.gauge('bourse_requests_under_way', 'Requests that are worked on.', () => admission.underWay);
-  metrics.gauge('bourse_requests_waiting', 'Requests that wait for their turn.', () => admission.waiting);
+  metrics.registerGauge('bourse_requests_under_way', 'Requests that are worked on.', () => admission.underWay);
+  metrics.registerGauge('bourse_requests_waiting', 'Requests that wait for their turn.', () => admission.waiting);
 }

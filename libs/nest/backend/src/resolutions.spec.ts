@@ -34,14 +34,14 @@ const apple: SnapshotSource = {
 const current = UniverseSnapshot.open(buildSnapshot([apple], { databaseId: 'spec', version: 1 }));
 
 function resolutions(answer: () => Promise<ResolveAnswer>) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const port: Pick<SearchClient, 'resolve'> = {
     resolve: (items, options) => {
-      asked.push({ items, ...options });
+      requests.push({ items, ...options });
       return answer();
     },
   };
-  return { asked, resolutions: new Resolutions({ current }, port) };
+  return { requests, resolutions: new Resolutions({ current }, port) };
 }
 
 const away = (reason: UnavailableReason) => resolutions(() => Promise.reject(new SearchUnavailable(reason)));
@@ -49,15 +49,17 @@ const items = [{ query: 'Apple US0378331005' }, { query: 'APPLE INC' }];
 
 test('the service has two seconds plus a tenth of one per item, and its answer is returned', async () => {
   const answer: ResolveAnswer = { results: [], degraded: ['lexical'], universe: 'spec 4 null 2' };
-  const { asked, resolutions: found } = resolutions(() => Promise.resolve(answer));
+  const { requests, resolutions: found } = resolutions(() => Promise.resolve(answer));
   expect(await found.resolve(items, 'r-1')).toEqual({ results: [], degraded: ['lexical'], version: 4 });
-  expect(asked).toEqual([{ items, deadlineMs: 2200, requestId: 'r-1' }]);
+  expect(requests).toEqual([{ items, deadlineMs: 2200, requestId: 'r-1' }]);
 });
 
 test('a caller with less time shortens the deadline', async () => {
-  const { asked, resolutions: found } = resolutions(() => Promise.resolve({ results: [], degraded: [], universe: '' }));
+  const { requests, resolutions: found } = resolutions(() =>
+    Promise.resolve({ results: [], degraded: [], universe: '' }),
+  );
   await found.resolve(items, 'r-1', 1500);
-  expect(asked).toMatchObject([{ deadlineMs: 1500 }]);
+  expect(requests).toMatchObject([{ deadlineMs: 1500 }]);
 });
 
 test.each(['unreachable', 'no_responders', 'circuit_open', 'malformed', 'timeout'] as const)(

@@ -8,10 +8,10 @@ export class SearchHealth {
   #status: SearchStatus | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  readonly #port: SearchClient;
+  readonly #client: SearchClient;
 
-  constructor(port: SearchClient) {
-    this.#port = port;
+  constructor(client: SearchClient) {
+    this.#client = client;
   }
 
   get isWhole(): boolean {
@@ -24,7 +24,7 @@ export class SearchHealth {
   }
 
   start(): void {
-    void this.#ask();
+    void this.#poll();
   }
 
   stop(): void {
@@ -32,8 +32,8 @@ export class SearchHealth {
     this.#timer = undefined;
   }
 
-  async #ask(): Promise<void> {
-    this.#timer = setTimeout(() => void this.#ask(), POLL_MS).unref();
-    this.#status = await this.#port.status().catch(() => null);
+  async #poll(): Promise<void> {
+    this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
+    this.#status = await this.#client.status().catch(() => null);
   }
 }

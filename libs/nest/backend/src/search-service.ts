@@ -1,7 +1,7 @@
 import { deriveSearchToken } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { RemoteSearchClient, type SearchAddress } from '@bourse/search-client';
-import type { SearchOf } from './backend.js';
+import type { CreateSearchClient } from './backend.js';
 
 const HOST_DEFAULT = '127.0.0.1';
 
@@ -13,7 +13,7 @@ function searchAddress({ natsUrl, searchHost, searchPort, secret }: BourseConfig
 }
 
 /** The search service of the configuration. */
-export function searchService(config: BourseConfig): SearchOf {
+export function searchService(config: BourseConfig): CreateSearchClient {
   const address = searchAddress(config);
   return (_, { logger }) =>
     new RemoteSearchClient(address, {

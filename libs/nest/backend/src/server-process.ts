@@ -17,7 +17,7 @@ import {
 import { withTimeout } from '@bourse/timeout';
 import { codesOf } from '@bourse/universe';
 import type { DynamicModule } from '@nestjs/common';
-import { Backend, type BackendParts, type SearchOf } from './backend.js';
+import { Backend, type BackendServices, type CreateSearchClient } from './backend.js';
 import { BackendModule } from './backend.module.js';
 import { observe, observeAdmission } from './observe.js';
 import { searchService } from './search-service.js';
@@ -29,7 +29,7 @@ export interface ProcessOptions {
   readonly logStream?: LoggerOptions['stream'];
   readonly logLevel?: LoggerOptions['level'];
   /** The search backend; the configured search service when absent. */
-  readonly search?: SearchOf;
+  readonly search?: CreateSearchClient;
   /**
    * How long to wait for readiness before listening: a balancer that resolves names sends requests as soon as the port
    * is open. 0 when absent.
@@ -38,7 +38,7 @@ export interface ProcessOptions {
 }
 
 /** An application of the process: its module and its address. */
-export interface Served extends Pick<AppOptions, 'document' | 'pages'> {
+export interface ServedApplication extends Pick<AppOptions, 'document' | 'pages'> {
   readonly module: DynamicModule;
   /** 0 takes a free port. */
   readonly port: number;
@@ -61,7 +61,7 @@ export interface RunningServer {
 }
 
 /** Starts a process for the one application that `serve` adds to it. */
-export async function startAlone(
+export async function startSingleServer(
   config: BourseConfig,
   options: ProcessOptions,
   serve: (server: ServerProcess) => Promise<string>,
@@ -118,8 +118,8 @@ export class ServerProcess {
     const telemetry = await openTelemetry(config, { service, stream: logStream, level: logLevel });
     const { log, metrics } = telemetry;
     const backend = await Backend.open(config, { logger: log.logger, metrics }, search);
-    const place = metricsPlace(config);
-    const metricsServer = await listening(place, () => startMetricsServer(metrics, place)).catch(
+    const listenAddress = metricsPlace(config);
+    const metricsServer = await listening(listenAddress, () => startMetricsServer(metrics, listenAddress)).catch(
       async (error: unknown) => {
         await backend.stop();
         throw error;
@@ -130,7 +130,7 @@ export class ServerProcess {
     return started;
   }
 
-  get parts(): BackendParts {
+  get parts(): BackendServices {
     return this.#backend.parts;
   }
 
@@ -148,7 +148,7 @@ export class ServerProcess {
   }
 
   /** Resolves to the URL that the application listens on. */
-  async serve({ module, document, pages, port, portVariable }: Served): Promise<string> {
+  async serve({ module, document, pages, port, portVariable }: ServedApplication): Promise<string> {
     const config = this.#config;
     const { health } = this;
     const { log, metrics, tracing } = this.#telemetry;
@@ -173,8 +173,8 @@ export class ServerProcess {
       carriedCodes: () => (universe.isReady ? codesOf(universe.current) : noCarriedCodes),
     });
     this.#apps.push(app);
-    const place = { host: config.host, port, hostVariable: variables.host.name, portVariable };
-    return listening(place, () => app.listen(place));
+    const listenAddress = { host: config.host, port, hostVariable: variables.host.name, portVariable };
+    return listening(listenAddress, () => app.listen(listenAddress));
   }
 
   /** Resolves when a universe is loaded and keys are known. */

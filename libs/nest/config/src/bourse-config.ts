@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, type ConfigOf, defineConfig, type Environment, secret, variable } from './define-config.js';
-import type { ListenPlace } from './listening.js';
+import type { ListenAddress } from './listening.js';
 import {
   addressBlocks,
   embedder,
@@ -109,20 +109,20 @@ const readConfig = defineConfig(variables);
  */
 export function loadConfig(environment: Environment): BourseConfig {
   const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
-  const problems = [...keyless(config), ...exposed(config)];
+  const problems = [...checkSourceKeys(config), ...checkExposure(config)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
 /** The address of the metrics port, and its names. */
-export function metricsPlace(config: BourseConfig): ListenPlace & { readonly names: readonly string[] } {
+export function metricsAddress(config: BourseConfig): ListenAddress & { readonly names: readonly string[] } {
   const { metricsHost, host, metricsPort, metricsNames: names } = config;
   const hostVariable = metricsHost === null ? variables.host.name : variables.metricsHost.name;
   const portVariable = variables.metricsPort.name;
   return { host: metricsHost ?? host, port: metricsPort, names, hostVariable, portVariable };
 }
 
-function keyless({ upstreams: named, tiingoKey, polygonKey }: BourseConfig): string[] {
+function checkSourceKeys({ upstreams: named, tiingoKey, polygonKey }: BourseConfig): string[] {
   const missing = [
     named.includes('tiingo') && tiingoKey === null ? variables.tiingoKey.name : null,
     named.includes('polygon') && polygonKey === null ? variables.polygonKey.name : null,
@@ -131,7 +131,7 @@ function keyless({ upstreams: named, tiingoKey, polygonKey }: BourseConfig): str
 }
 
 /** The test key is public in the documentation: it must work only on a database created for tests. */
-function exposed({ testKey: given, databaseUrl }: BourseConfig): string[] {
+function checkExposure({ testKey: given, databaseUrl }: BourseConfig): string[] {
   if (given === null || databaseUrl === null) return [];
   return [`${variables.testKey.name} must not be set together with ${variables.databaseUrl.name}`];
 }

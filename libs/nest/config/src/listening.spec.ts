@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { ListenError, listening } from './listening.js';
+import { ListenError, listenAt } from './listening.js';
 
 const place = { host: '127.0.0.1', port: 0, hostVariable: 'BOURSE_HOST', portVariable: 'BOURSE_API_PORT' };
 
@@ -14,7 +14,7 @@ async function listen(host: string, port: number) {
 test('a port in use: the variable, the address and the remedy, without a stack', async () => {
   const first = await listen(place.host, 0);
   const { port } = first.address() as AddressInfo;
-  const second = listening({ ...place, port }, () => listen(place.host, port));
+  const second = listenAt({ ...place, port }, () => listen(place.host, port));
   await expect(second).rejects.toThrow(
     new ListenError(
       `BOURSE_API_PORT: 127.0.0.1:${port} is in use. Stop the process that listens there, or set BOURSE_API_PORT to a free port.`,
@@ -27,16 +27,16 @@ test.each([
   ['203.0.113.1', /^BOURSE_HOST: 203\.0\.113\.1 is no address of this machine/],
   ['no-such-name.invalid', /^BOURSE_HOST: no-such-name\.invalid is no address/],
 ])('an address of another machine: %s', async (host, message) => {
-  await expect(listening({ ...place, host }, () => listen(host, 0))).rejects.toThrow(message);
+  await expect(listenAt({ ...place, host }, () => listen(host, 0))).rejects.toThrow(message);
 });
 
 test('a port reserved for root', async () => {
   const refusal = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
-  const port80 = listening({ ...place, host: '::1', port: 80 }, () => Promise.reject(refusal));
+  const port80 = listenAt({ ...place, host: '::1', port: 80 }, () => Promise.reject(refusal));
   await expect(port80).rejects.toThrow('BOURSE_API_PORT: this user may not listen on [::1]:80.');
 });
 
 test('negative control: other errors are unchanged', async () => {
   const fault = new Error('a fault');
-  await expect(listening(place, () => Promise.reject(fault))).rejects.toBe(fault);
+  await expect(listenAt(place, () => Promise.reject(fault))).rejects.toBe(fault);
 });

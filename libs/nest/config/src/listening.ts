@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { StartError } from './define-config.js';
 
 /** The address a process listens on, and the variables that set it. */
-export interface ListenPlace {
+export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly hostVariable: string;
@@ -20,16 +20,16 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Listens; an error names the variable at fault. */
-export async function listening<T>(place: ListenPlace, listen: () => Promise<T>): Promise<T> {
+export async function listenAt<T>(listenAddress: ListenAddress, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen();
   } catch (error) {
-    const message = reasonOf((error as NodeJS.ErrnoException | null)?.code, place);
+    const message = reasonOf((error as NodeJS.ErrnoException | null)?.code, listenAddress);
     throw message === null ? error : new ListenError(message, { cause: error });
   }
 }
 
-function reasonOf(code: string | undefined, { host, port, hostVariable, portVariable }: ListenPlace): string | null {
+function reasonOf(code: string | undefined, { host, port, hostVariable, portVariable }: ListenAddress): string | null {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   switch (code) {
     case 'EADDRINUSE':

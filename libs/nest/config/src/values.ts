@@ -91,8 +91,8 @@ const sources = ['yahoo', 'tiingo', 'polygon', 'frankfurter', 'kraken'];
 export const upstreams = () =>
   value<readonly string[]>(`must be a comma-separated list of ${sources.join(', ')}, each once`, (raw) => {
     const names = raw.split(',').map((name) => name.trim());
-    const good = names.every((name, i) => sources.includes(name) && names.indexOf(name) === i);
-    return good ? Object.freeze(names) : undefined;
+    const isValid = names.every((name, i) => sources.includes(name) && names.indexOf(name) === i);
+    return isValid ? Object.freeze(names) : undefined;
   });
 
 /** Maximum request rates; absent: unlimited. */

@@ -61,24 +61,24 @@ export class AccessGuard implements Account {
     if (this.#options.maintenance) throw this.#refusal(request, 'maintenance', MAINTENANCE_RETRY_AFTER_SECONDS);
     const lookup = this.#authenticate(request, endpoint.scope);
     return lookup === undefined
-      ? this.#admitKnown(request, reply, endpoint)
-      : lookup.then(() => this.#admitKnown(request, reply, endpoint));
+      ? this.#admitAuthenticated(request, reply, endpoint)
+      : lookup.then(() => this.#admitAuthenticated(request, reply, endpoint));
   }
 
-  #admitKnown(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
+  #admitAuthenticated(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointSpec): void | Promise<void> {
     request.exchange.account = this;
     const principal = principalOf(request);
-    this.#simulations.play(principal, request.headers['x-simulate']);
-    const queue = this.#admission.of(meteredOf(principal).id);
-    if (this.#admission.refuses(queue)) throw this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
-    const charged = this.#chargeAdmission(request, endpoint.charge ?? 1);
-    if (charged === undefined) return this.#enter(request, reply, queue);
-    return charged.then(() => this.#enter(request, reply, this.#admission.of(meteredOf(principal).id)));
+    this.#simulations.throwSimulated(principal, request.headers['x-simulate']);
+    const queue = this.#admission.queueOf(meteredOf(principal).id);
+    if (this.#admission.mustRefuse(queue)) throw this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS);
+    const pendingCharge = this.#chargeAdmission(request, endpoint.charge ?? 1);
+    if (pendingCharge === undefined) return this.#enter(request, reply, queue);
+    return pendingCharge.then(() => this.#enter(request, reply, this.#admission.queueOf(meteredOf(principal).id)));
   }
 
   /** Lets other requests run during a long one. */
-  othersFirst(request: FastifyRequest): Promise<void> {
-    return this.#admission.othersFirst(meteredOf(principalOf(request)).id);
+  yieldToOthers(request: FastifyRequest): Promise<void> {
+    return this.#admission.yieldToOthers(meteredOf(principalOf(request)).id);
   }
 
   /**
@@ -126,17 +126,17 @@ export class AccessGuard implements Account {
     const { exchange } = request;
     // The client may leave during the lookup of the key or the charge.
     if (raw.destroyed) return this.#drop(request);
-    if (admission.startsNow(queue)) {
+    if (admission.tryStart(queue)) {
       exchange.queue = queue;
       return void raw.on('close', () => this.#leave(exchange));
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const counted = (settle: () => void) => () => {
+    const withQueue = (settle: () => void) => () => {
       exchange.queue = queue;
       settle();
     };
     const refuse = () => reject(this.#refusal(request, 'overload', OVERLOAD_RETRY_AFTER_SECONDS));
-    const entry = admission.wait(queue, { start: counted(resolve), refuse: counted(refuse) });
+    const entry = admission.wait(queue, { start: withQueue(resolve), refuse: withQueue(refuse) });
     raw.on('close', () => {
       if (admission.remove(queue, entry)) void this.#drop(request);
       else this.#leave(exchange);
@@ -161,14 +161,14 @@ export class AccessGuard implements Account {
   #authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
     const { keys } = this.#options;
     const { authorization } = request.raw.headers;
-    const outcome = this.#outcome(request, scope);
+    const outcome = this.#checkKey(request, scope);
     const isUnknown = isRefusal(outcome) && outcome.code === 'unauthenticated' && outcome.reason === 'unknown_key';
     const lookup = isUnknown ? keys.lookUp(authorization ?? '') : null;
     if (lookup === null) return this.#identify(request, outcome);
-    return lookup.then(() => this.#identify(request, this.#outcome(request, scope)));
+    return lookup.then(() => this.#identify(request, this.#checkKey(request, scope)));
   }
 
-  #outcome(request: FastifyRequest, scope: Scope): Principal | KeyRefusal {
+  #checkKey(request: FastifyRequest, scope: Scope): Principal | KeyRefusal {
     const { keys } = this.#options;
     const { raw } = request;
     if (keys.freshness() === 'expired') throw this.#refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
@@ -183,7 +183,7 @@ export class AccessGuard implements Account {
     } else if (outcome.code === 'unauthenticated') {
       exchange.keyId = outcome.keyId;
       exchange.reason = outcome.reason;
-      this.#options.metrics.unauthenticated(outcome.reason);
+      this.#options.metrics.countUnauthenticated(outcome.reason);
       throw new ApiError('unauthenticated', { reason: outcome.reason });
     } else {
       exchange.principal = outcome.principal;
@@ -195,7 +195,7 @@ export class AccessGuard implements Account {
   }
 
   #refusal({ exchange }: FastifyRequest, reason: Refusal, retryAfterSeconds: number): ApiError<'internal'> {
-    this.#options.metrics.refused(reason);
+    this.#options.metrics.countRefusal(reason);
     exchange.reason = reason;
     return new ApiError('internal', null, { status: 503, retryAfterSeconds });
   }
@@ -215,24 +215,24 @@ export class AccessGuard implements Account {
 
   #chargeAdmission(request: FastifyRequest, units: number): void | Promise<void> {
     if (units === 0 || request.exchange.principal === null) return;
-    const counted = () => {
-      this.#options.metrics.limiterDecision('allowed');
+    const countAllowed = () => {
+      this.#options.metrics.countLimiterDecision('allowed');
       if (this.#options.meter.isDegraded()) degrade(request, 'limits');
     };
-    const reserved = this.#reserve(request, units);
-    return reserved === undefined ? counted() : reserved.then(counted);
+    const pendingReservation = this.#reserve(request, units);
+    return pendingReservation === undefined ? countAllowed() : pendingReservation.then(countAllowed);
   }
 
   #reserve(request: FastifyRequest, units: number): void | Promise<void> {
     const outcome = this.#options.meter.reserve(meteredOf(request.exchange.principal!), units);
-    if (outcome instanceof Promise) return outcome.then((later) => this.#settled(request, later));
-    this.#settled(request, outcome);
+    if (outcome instanceof Promise) return outcome.then((later) => this.#applyOutcome(request, later));
+    this.#applyOutcome(request, outcome);
   }
 
-  #settled({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
+  #applyOutcome({ exchange }: FastifyRequest, outcome: Reservation | Exceeded): void {
     const { metrics } = this.#options;
     if (!outcome.allowed) {
-      metrics.limiterDecision(outcome.scope);
+      metrics.countLimiterDecision(outcome.scope);
       const details = { scope: outcome.scope, retry_after_seconds: outcome.retryAfterSeconds };
       throw new ApiError('rate_limit', details);
     }

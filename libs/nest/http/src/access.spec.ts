@@ -52,10 +52,10 @@ describe('the access guard', () => {
       await expect.poll(() => app.logged.length).toBeGreaterThan(before);
       return app.logged.at(-1)?.['reason'];
     };
-    const asked = [undefined, 'nobody', 'revoked', 'narrow', 'good'];
+    const keyNames = [undefined, 'nobody', 'revoked', 'narrow', 'good'];
     const before = await refusedByReason();
     const reasons: unknown[] = [];
-    for (const key of asked) reasons.push(await reasonOf(key));
+    for (const key of keyNames) reasons.push(await reasonOf(key));
     expect(reasons).toEqual(['missing_header', 'unknown_key', 'revoked', 'insufficient_scope', undefined]);
     const grown = (await refusedByReason()).map(([reason, value], i) => [reason, value - before[i]![1]]);
     expect(grown).toEqual([['missing_header', 1], ['invalid_format', 0], ['unknown_key', 1], ['revoked', 1]]); // prettier-ignore
@@ -133,31 +133,33 @@ describe('the access guard', () => {
   });
 
   test('limit-3: a 304 is free if its validator is known before the work, and `*` names no validator', async () => {
-    const asked = async (path: string, tag: string) => {
+    const getWithTag = async (path: string, tag: string) => {
       const { status, headers } = await app.get(path, { key: 'good', headers: { 'if-none-match': tag } });
       return [status, Number(/"month";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])];
     };
     const tag = (await app.get('/v1/tagged', { key: 'good' })).headers.get('etag') ?? '';
-    const [, start = 0] = await asked('/v1/free', '');
-    expect(await asked('/v1/tagged', tag)).toEqual([304, start]);
-    expect(await asked('/v1/computed', '"computed-plain"')).toEqual([304, start - 1]);
-    expect(await asked('/v1/tagged', '*')).toEqual([200, start - 2]);
-    expect(await asked('/v1/computed', ' * ')).toEqual([200, start - 3]);
+    const [, start = 0] = await getWithTag('/v1/free', '');
+    expect(await getWithTag('/v1/tagged', tag)).toEqual([304, start]);
+    expect(await getWithTag('/v1/computed', '"computed-plain"')).toEqual([304, start - 1]);
+    expect(await getWithTag('/v1/tagged', '*')).toEqual([200, start - 2]);
+    expect(await getWithTag('/v1/computed', ' * ')).toEqual([200, start - 3]);
   });
 
   test('limit-3: 304, 5xx, 401 and 403 are free; 200, 400 and 404 are charged; an endpoint without a charge never is', async () => {
-    const left = async (path: string, init: { headers?: Record<string, string> } = {}) => {
+    const remainingAfterGet = async (path: string, init: { headers?: Record<string, string> } = {}) => {
       const { headers } = await app.get(path, { key: 'good', ...init });
       return Number(/"month";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
     };
-    const start = await left('/v1/free');
-    expect(await left('/v1/things')).toBe(start - 1);
-    expect(await left('/v1/things?type=x')).toBe(start - 2);
-    expect(await left('/v1/things/nothing')).toBe(start - 3);
-    expect(await left('/v1/broken')).toBe(start - 3);
+    const start = await remainingAfterGet('/v1/free');
+    expect(await remainingAfterGet('/v1/things')).toBe(start - 1);
+    expect(await remainingAfterGet('/v1/things?type=x')).toBe(start - 2);
+    expect(await remainingAfterGet('/v1/things/nothing')).toBe(start - 3);
+    expect(await remainingAfterGet('/v1/broken')).toBe(start - 3);
     const { headers } = await app.get('/v1/tagged', { key: 'good' });
-    expect(await left('/v1/tagged', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).toBe(start - 4);
-    expect(await left('/v1/free')).toBe(start - 4);
+    expect(await remainingAfterGet('/v1/tagged', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).toBe(
+      start - 4,
+    );
+    expect(await remainingAfterGet('/v1/free')).toBe(start - 4);
     expect((await app.get('/v1/free', { key: 'spent' })).status).toBe(200);
   });
 });
@@ -168,7 +170,7 @@ const refusal = async (answer: Response) => [answer.status, EnvelopeSchema.parse
 const entry = (field: string, value: string | null) => ({ errors: [expect.objectContaining({ field, value })] });
 const post = (body: unknown, key: string) =>
   app.get('/v1/things', { method: 'POST', headers: json, body: JSON.stringify(body), key });
-const left = async (key: string) => leftOf(await app.get('/v1/free', { key }));
+const remainingOf = async (key: string) => leftOf(await app.get('/v1/free', { key }));
 const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
   app.get('/v1/things', { method: 'POST', headers, body, key: 'good' });
 
@@ -177,10 +179,10 @@ describe('the cost of a body', () => {
   afterAll(() => app.close());
 
   test('its units, once each; a refused body costs one unit, that of the admission', async () => {
-    const start = await left('good');
+    const start = await remainingOf('good');
     expect(leftOf(await post({ things: ['a', 'b', 'c'] }, 'good'))).toBe(start - 3);
     expect((await post({ things: 'a' }, 'good')).status).toBe(400);
-    expect(await left('good')).toBe(start - 4);
+    expect(await remainingOf('good')).toBe(start - 4);
   });
 
   test('more than the remaining limit: 429, which is free and names the wait for the whole', async () => {
@@ -196,9 +198,9 @@ describe('the cost of a body', () => {
   });
 
   test('a 5xx refunds all units', async () => {
-    const start = await left('good');
+    const start = await remainingOf('good');
     expect((await post({ things: ['a', 'b', 'c'], fail: true }, 'good')).status).toBe(500);
-    expect(await left('good')).toBe(start);
+    expect(await remainingOf('good')).toBe(start);
   });
 });
 
@@ -244,7 +246,7 @@ describe('checks before the key', () => {
   let closed: TestApp;
   afterEach(() => closed.close());
 
-  const counted = async (metric: string, label: string) => {
+  const metricValue = async (metric: string, label: string) => {
     const lines = (await closed.metrics.registry.metrics()).split('\n');
     return Number(lines.find((line) => line.startsWith(`${metric}{${label}`))?.split(' ')[1]);
   };
@@ -256,19 +258,19 @@ describe('checks before the key', () => {
     expect(await answer.json()).toMatchObject({ code: 'internal', status: 503, details: null });
     expect((await closed.get('/v1/nowhere')).status).toBe(404);
     expect((await closed.get('/v1/open')).status).toBe(200);
-    expect(await counted('bourse_refusals_total', 'reason="maintenance"')).toBe(1);
+    expect(await metricValue('bourse_refusals_total', 'reason="maintenance"')).toBe(1);
   });
 
   test('an unknown key is looked up once more; control: a missing one is refused', async () => {
     let lookups = 0;
-    let known = false;
+    let isKnown = false;
     const keysThatCome = {
       freshness: () => 'fresh' as const,
       authenticate: () =>
-        known ? principal : ({ code: 'unauthenticated', reason: 'unknown_key', keyId: null } as const),
+        isKnown ? principal : ({ code: 'unauthenticated', reason: 'unknown_key', keyId: null } as const),
       lookUp: async (header: string) => {
         lookups++;
-        known = header === 'Bearer new';
+        isKnown = header === 'Bearer new';
       },
     };
     closed = await startTestApp(ThingsModule, { access: { keys: keysThatCome } });
@@ -308,7 +310,7 @@ describe('checks before the key', () => {
     expect([stale.status, stale.headers.get('x-degraded'), stale.headers.get('etag')]).toEqual([200, 'auth', null]);
     freshness = 'expired';
     expect((await closed.get('/v1/things', { key: 'good' })).status).toBe(503);
-    expect(await counted('bourse_degraded_answers_total', 'part="auth"')).toBe(1);
-    expect(await counted('bourse_refusals_total', 'reason="keys_expired"')).toBe(1);
+    expect(await metricValue('bourse_degraded_answers_total', 'part="auth"')).toBe(1);
+    expect(await metricValue('bourse_refusals_total', 'reason="keys_expired"')).toBe(1);
   });
 });

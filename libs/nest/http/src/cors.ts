@@ -28,7 +28,7 @@ export function addCors(fastify: FastifyInstance, origins: readonly string[], ro
     const { origin } = headers;
     if (origin === undefined || !isAllowed(origin)) return use(null, { origin: false });
     const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
-    const methods = isPreflight ? routes.allowed(pathOf(raw.url ?? '')) : null;
+    const methods = isPreflight ? routes.allowedMethodsOf(pathOf(raw.url ?? '')) : null;
     use(null, methods === null ? { ...readable, origin, preflight: false } : { ...readable, origin, methods });
   };
   fastifyCors(hooksOf(fastify), { delegator }, () => {});

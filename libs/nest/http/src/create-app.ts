@@ -11,7 +11,7 @@ import { addCors } from './cors.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { BourseFastifyAdapter } from './fastify-adapter.js';
 import { createServer, type ServerHandlers } from './fastify-server.js';
-import { addHooks, lastHeaders } from './hooks.js';
+import { addHooks, createOnSend } from './hooks.js';
 import type { ClassifyError } from './known-errors.js';
 import { Listener } from './listener.js';
 import { unmatchedHandler } from './not-found.js';
@@ -61,7 +61,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const routes = new RouteTable();
   const filter = new EnvelopeFilter(logger, options.classifyError ?? (() => null));
   const onRawAnswer: OnRawAnswer = (status, code, requestId) => {
-    metrics.request('unparsed', status, code, 0);
+    metrics.countRequest('unparsed', status, code, 0);
     const line = { requestId, traceId: null, method: '-', route: 'unparsed', keyId: null, milliseconds: 0, bytes: 0 };
     logRequest({ ...line, status, code });
   };
@@ -69,9 +69,9 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const fastify = createServer({ onError, onRawAnswer });
   const listener = new Listener(fastify.server);
   const admission = options.admission ?? new AdmissionQueue();
-  fastify.server.on('connection', () => admission.accepted());
+  fastify.server.on('connection', () => admission.onConnection());
   const guard = new AccessGuard({ ...options.access, metrics }, admission);
-  const onSend = lastHeaders(guard, health);
+  const onSend = createOnSend(guard, health);
   const onUnmatched = unmatchedHandler(routes);
   const adapter = new BourseFastifyAdapter(fastify, { onError, onUnmatched, onSend });
   if (options.isTraced === true) traceRequests(fastify);

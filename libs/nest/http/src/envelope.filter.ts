@@ -26,9 +26,9 @@ export class EnvelopeFilter implements ExceptionFilter {
     openRequestContext(request, reply);
     // The connection broke while the body was read: no client can receive an answer, and the server did not fail.
     if (error !== null && error === request.raw.errored) return void reply.hijack();
-    const known = clientErrorOf(error, this.#classify);
-    if (known.status >= 500) this.#log(error, known, request);
-    sendEnvelope(reply, known);
+    const clientError = clientErrorOf(error, this.#classify);
+    if (clientError.status >= 500) this.#log(error, clientError, request);
+    sendEnvelope(reply, clientError);
   }
 
   /**

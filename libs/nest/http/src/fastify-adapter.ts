@@ -1,7 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codingOf, labelRepresentation } from './compression/representation.js';
-import { ByteParts, joined, sendParts } from './reply/byte-parts.js';
+import { ByteParts, joinParts, sendParts } from './reply/byte-parts.js';
 
 export interface AdapterHandlers {
   readonly onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
@@ -25,7 +25,7 @@ export class BourseFastifyAdapter extends FastifyAdapter {
     if (!(body instanceof ByteParts) || !('request' in reply)) return super.reply(reply, body, status);
     if (status !== undefined) reply.code(status);
     const { byteLength } = body;
-    if (codingOf(reply, byteLength) !== null) return super.reply(reply, joined(body), status);
+    if (codingOf(reply, byteLength) !== null) return super.reply(reply, joinParts(body), status);
     labelRepresentation(reply, null, byteLength);
     this.#handlers.onSend(reply.request, reply);
     return sendParts(reply, body);

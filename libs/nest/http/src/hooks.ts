@@ -31,7 +31,7 @@ declare module 'fastify' {
 export type OnSend = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Sets the last headers of every answer, once its status is known. */
-export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend {
+export function createOnSend(guard: AccessGuard, health: HealthRegistry): OnSend {
   return (request, reply) => {
     guard.settle(request, reply);
     if (request.exchange.degraded !== null) markDegraded(request.exchange, reply);
@@ -42,7 +42,7 @@ export function lastHeaders(guard: AccessGuard, health: HealthRegistry): OnSend 
 /** All processing of a request outside its handler, in four hooks. */
 export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
   const { guard, logsAddresses } = options;
-  const record = recorder(options);
+  const record = createRecorder(options);
   const compression = new Compression();
   fastify.decorateRequest('exchange', null as unknown as RequestContext);
   fastify.decorate('carriedCodes', options.carriedCodes);
@@ -84,33 +84,33 @@ function prepareRoute(route: RouteOptions, { routes, guard }: HookOptions): void
     routes.add({ method, path: route.url, endpoint });
   }
   if (endpoint === undefined) return;
-  route.onRequest = admission(route.url, endpoint, guard);
+  route.onRequest = createAdmissionHook(route.url, endpoint, guard);
   if (endpoint.body === undefined) {
     if (takesNoParameters(route.url, endpoint)) route.preHandler = refuseParameters;
     return;
   }
   route.bodyLimit = endpoint.body.maxBytes;
-  route.preHandler = bodyReader(endpoint.body, guard);
+  route.preHandler = createBodyReader(endpoint.body, guard);
 }
 
-const nothing: readonly never[] = [];
+const noParts: readonly never[] = [];
 
 /** Counts and logs a request at its end, for every outcome. */
-function recorder({ logger, logRequest, metrics }: HookOptions) {
+function createRecorder({ logger, logRequest, metrics }: HookOptions) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const line = requestLine(request, reply);
+    const line = toRequestLine(request, reply);
     if (!reply.raw.headersSent) {
-      metrics.unanswered(line.route, clientClosed.status, clientClosed.code);
+      metrics.countUnanswered(line.route, clientClosed.status, clientClosed.code);
       const { requestId: request_id, route, keyId: key_id, milliseconds: ms } = line;
       return logger.debug({ request_id, route, key_id, ...clientClosed, ms }, 'The client closed the connection.');
     }
-    metrics.request(line.route, line.status, line.code, line.milliseconds / 1000);
-    for (const part of request.exchange.degraded ?? nothing) metrics.degraded(part);
+    metrics.countRequest(line.route, line.status, line.code, line.milliseconds / 1000);
+    for (const part of request.exchange.degraded ?? noParts) metrics.countDegraded(part);
     logRequest(line);
   };
 }
 
-function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
+function createAdmissionHook(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
   const parameters = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const params = request.params as Readonly<Record<string, string>>;
@@ -118,8 +118,8 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
     if (parameters.some((name) => params[name] === '')) return void reply.callNotFound();
     request.exchange.route = path;
     try {
-      const admitted = guard.admit(request, reply, endpoint);
-      if (admitted !== undefined) return void goOnAfter(admitted, done);
+      const pendingAdmission = guard.admit(request, reply, endpoint);
+      if (pendingAdmission !== undefined) return void continueAfter(pendingAdmission, done);
     } catch (refusal) {
       return done(refusal as Error);
     }
@@ -127,9 +127,9 @@ function admission(path: string, endpoint: EndpointSpec, guard: AccessGuard) {
   };
 }
 
-async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void): Promise<void> {
+async function continueAfter(pendingAdmission: Promise<void>, done: (error?: Error) => void): Promise<void> {
   try {
-    await admitted;
+    await pendingAdmission;
   } catch (refusal) {
     return done(refusal as Error);
   }
@@ -137,7 +137,7 @@ async function goOnAfter(admitted: Promise<void>, done: (error?: Error) => void)
 }
 
 /** Validates the body, then charges for it. */
-function bodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
+function createBodyReader({ schema, units }: BodyDeclaration, guard: AccessGuard) {
   return async (request: FastifyRequest): Promise<void> => {
     const options = { failures: undeclaredParameters(request), carried: request.server.carriedCodes() };
     request.exchange.body = parseBody(schema, request.body, options);
@@ -152,7 +152,7 @@ function markDegraded({ degraded }: RequestContext, reply: FastifyReply): void {
     .removeHeader('etag');
 }
 
-function requestLine({ id, method, exchange }: FastifyRequest, reply: FastifyReply): RequestLine {
+function toRequestLine({ id, method, exchange }: FastifyRequest, reply: FastifyReply): RequestLine {
   const { route, keyId, address, code, reason, startedAt, span } = exchange;
   return {
     requestId: id,

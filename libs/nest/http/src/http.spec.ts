@@ -164,9 +164,9 @@ describe('CORS', () => {
     const patterns = await startTestApp(ThingsModule, {
       corsOrigins: ['http://localhost:*', 'https://*.preview.example.com'],
     });
-    const asked = { origin: from, 'access-control-request-method': 'GET' };
+    const preflightHeaders = { origin: from, 'access-control-request-method': 'GET' };
     const answers = [
-      await patterns.get('/v1/things', { method: 'OPTIONS', headers: asked }),
+      await patterns.get('/v1/things', { method: 'OPTIONS', headers: preflightHeaders }),
       await patterns.get('/v1/open', { headers: { origin: from } }),
     ];
     for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBe(isAllowed ? from : null);

@@ -6,7 +6,7 @@ export { CACHE_CONTROL, contentTag, entityTag, notModified, weakTag } from './re
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { Endpoint, type EndpointSpec, Implements } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
-export { accountOf, degrade, othersFirst, principalOf } from './request-context.js';
+export { accountOf, degrade, yieldToOthers as othersFirst, principalOf } from './request-context.js';
 export type { FastifyInstance as HttpServer, FastifyReply as HttpReply, FastifyRequest as HttpRequest } from 'fastify';
 export { HealthController, healthSchemas } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
@@ -17,8 +17,8 @@ export {
   type Answer,
   type Body,
   jsonBytes,
-  type KeptAnswer,
-  keptJson,
+  type CachedAnswer as KeptAnswer,
+  toCachedAnswer as keptJson,
   Reply,
   ReplyTo,
   type TaggedAnswer,

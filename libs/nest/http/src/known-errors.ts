@@ -25,6 +25,6 @@ function badPath(): ApiError {
 function ofStatus(status: number): ApiError | null {
   if (status < 400 || status > 499) return null;
   if (status === 404) return new ApiError('not_found', null);
-  const known = codeOfStatus(status) === 'bad_request';
-  return new ApiError('bad_request', null, { status: (known ? status : 400) as 400 });
+  const isBadRequest = codeOfStatus(status) === 'bad_request';
+  return new ApiError('bad_request', null, { status: (isBadRequest ? status : 400) as 400 });
 }

@@ -27,12 +27,14 @@ const words = wordTable({
 export function noRouteMessage(path: string, routes: readonly Route[]): string {
   const own = new Set(routes.filter(isForClients).map((route) => route.path));
   const rest = Object.values(endpoints).map((endpoint) => endpoint.path);
-  const found = nearestPath(path, [...new Set([...own, ...rest, GRAPHQL])]);
-  const elsewhere = own.has(found) ? '' : `, ${found === GRAPHQL ? 'of GraphQL' : 'of the REST API'} on another port`;
+  const nearestRoute = nearestPath(path, [...new Set([...own, ...rest, GRAPHQL])]);
+  const elsewhere = own.has(nearestRoute)
+    ? ''
+    : `, ${nearestRoute === GRAPHQL ? 'of GraphQL' : 'of the REST API'} on another port`;
   const all = own.has(DOCS)
     ? `All routes are at ${DOCS}.`
     : `This port serves ${GRAPHQL}; the routes of the REST API are at its ${DOCS}.`;
-  return `There is no route ${shown(path)} here. The nearest is ${template(found)}${elsewhere}. ${all}`;
+  return `There is no route ${truncatePath(path)} here. The nearest is ${toTemplate(nearestRoute)}${elsewhere}. ${all}`;
 }
 
 /** Pages are for people, except the documentation; the files they load are not suggested. */
@@ -48,24 +50,26 @@ function nearestPath(path: string, candidates: readonly string[]): string {
     .filter((segment) => segment !== '');
   if (/^v\d+$/.test(segments[0] ?? '')) segments.shift();
   if (segments.length === 0) return candidates.includes(DOCS) ? DOCS : GRAPHQL;
-  const meant = segments.flatMap((segment) => words.get(segment) ?? []).find((route) => candidates.includes(route));
-  if (meant !== undefined) return meant;
-  const routeOf = new Map(candidates.map((candidate) => [filledIn(candidate, segments), candidate]));
+  const routeByWord = segments
+    .flatMap((segment) => words.get(segment) ?? [])
+    .find((route) => candidates.includes(route));
+  if (routeByWord !== undefined) return routeByWord;
+  const routeOf = new Map(candidates.map((candidate) => [fillIn(candidate, segments), candidate]));
   return routeOf.get(nearest(segments.join('/'), routeOf.keys())[0]!)!;
 }
 
 /** The path of a route without its version, with the parameters filled in from another path. */
-function filledIn(route: string, others: readonly string[]): string {
+function fillIn(route: string, others: readonly string[]): string {
   const segments = route.split('/').slice(1);
   if (segments[0] === 'v1') segments.shift();
   return segments.map((segment, at) => (segment.startsWith(':') ? (others[at] ?? segment) : segment)).join('/');
 }
 
-function template(route: string): string {
+function toTemplate(route: string): string {
   return route.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function shown(path: string): string {
+function truncatePath(path: string): string {
   const start = path.slice(0, 2 * MAX_SHOWN);
   const points = [...start];
   return points.length > MAX_SHOWN ? `${points.slice(0, MAX_SHOWN).join('')}…` : path;

@@ -9,7 +9,7 @@ import type { RouteTable } from './route-table.js';
 export function unmatchedHandler(routes: RouteTable) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = pathOf(request.raw.url ?? '');
-    const allow = routes.allowed(path);
+    const allow = routes.allowedMethodsOf(path);
     if (allow === null) {
       const message = noRouteMessage(path, routes.routes);
       return sendEnvelope(reply, new ApiError('not_found', null, { message }));

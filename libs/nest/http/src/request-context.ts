@@ -14,7 +14,7 @@ export interface Account {
   /** Lowers the charge to this many units. */
   keep(request: FastifyRequest, units: number): void;
   /** Resolves on the next turn of the request. */
-  othersFirst(request: FastifyRequest): Promise<void>;
+  yieldToOthers(request: FastifyRequest): Promise<void>;
   /** The usage and the remaining limit of the key. */
   state(request: FastifyRequest): UsageState;
 }
@@ -75,8 +75,8 @@ export function accountOf({ exchange }: FastifyRequest): Account {
 }
 
 /** Lets other requests run between two parts of a long one; after the guard only. */
-export function othersFirst(request: FastifyRequest): Promise<void> {
-  return accountOf(request).othersFirst(request);
+export function yieldToOthers(request: FastifyRequest): Promise<void> {
+  return accountOf(request).yieldToOthers(request);
 }
 
 /** The principal of the request; after the guard only. */

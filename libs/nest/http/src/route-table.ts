@@ -20,16 +20,16 @@ export class RouteTable {
 
   add(route: Route): void {
     this.#entries.push(route);
-    const known = this.#paths.get(route.path);
-    if (known === undefined) {
-      this.#paths.set(route.path, { matches: pattern(route.path), methods: new Set([route.method]) });
+    const existing = this.#paths.get(route.path);
+    if (existing === undefined) {
+      this.#paths.set(route.path, { matches: toPattern(route.path), methods: new Set([route.method]) });
     } else {
-      known.methods.add(route.method);
+      existing.methods.add(route.method);
     }
   }
 
   /** The methods of a known path, for `Allow`; null for an unknown path. */
-  allowed(path: string): string | null {
+  allowedMethodsOf(path: string): string | null {
     for (const { matches, methods } of this.#paths.values()) {
       if (matches.test(path)) return [...methods, 'OPTIONS'].join(', ');
     }
@@ -37,7 +37,7 @@ export class RouteTable {
   }
 }
 
-function pattern(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : escape(segment)));
   return new RegExp(`^${segments.join('/')}$`);
 }

@@ -15,7 +15,7 @@ export function routesOf(controllers: readonly Type[]): Route[] {
       const endpoint = endpointOf(handler);
       if (endpoint === undefined)
         throw new Error(`${controller.name}.${handler.name} is declared neither with @Implements nor with @Endpoint`);
-      const parts = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].map(trimmed);
+      const parts = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].map(trimSlashes);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '';
       return [{ method, path: `/${parts.filter((part) => part !== '').join('/')}`, endpoint }];
     });
@@ -32,4 +32,4 @@ export function requireHandlers(
   if (missing.length > 0) throw new Error(`no controller implements ${missing.join(', ')}`);
 }
 
-const trimmed = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');
+const trimSlashes = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');

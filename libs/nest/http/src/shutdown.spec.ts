@@ -20,14 +20,14 @@ test('a request under way is finished, answers in the grace time close their con
 test('clients that leave once readiness turns false, as a balancer does, lose no request', async () => {
   const app = await startTestApp(ThingsModule);
   const statuses: number[] = [];
-  const balanced = async () => {
+  const sendWhileReady = async () => {
     while (app.health.readiness().status === 'ready') {
       const answer = await app.get('/v1/free', { key });
       await answer.text();
       statuses.push(answer.status);
     }
   };
-  const clients = Array.from({ length: 8 }, balanced);
+  const clients = Array.from({ length: 8 }, sendWhileReady);
   await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(8);
   await app.app.close({ graceMs: 50 });
   await Promise.all(clients);

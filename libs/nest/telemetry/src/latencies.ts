@@ -7,7 +7,7 @@ import type { Metric, Registry } from 'prom-client';
  */
 const bucketsSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.12, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
-interface Spread {
+interface Distribution {
   /** Per bucket, the last one for all slower times; not cumulative. */
   readonly buckets: Float64Array;
   seconds: number;
@@ -15,7 +15,7 @@ interface Spread {
 
 /** A histogram of times, by one label or without labels. */
 export class Latencies {
-  readonly #spreads = new Map<string, Spread>();
+  readonly #distributions = new Map<string, Distribution>();
 
   readonly #name: string;
   readonly #label: string | null;
@@ -24,27 +24,28 @@ export class Latencies {
     this.#name = name;
     this.#label = label;
 
-    const values = () => [...this.#spreads].flatMap(([value, spread]) => this.#valuesOf(value, spread));
+    const values = () =>
+      [...this.#distributions].flatMap(([value, distribution]) => this.#valuesOf(value, distribution));
     const get = () => ({ name, help, type: 'histogram', aggregator: 'sum', values: values() });
     // The form that the registry writes; it calls no other member of a metric.
-    const metric: unknown = { name, get: () => Promise.resolve(get()), reset: () => this.#spreads.clear() };
+    const metric: unknown = { name, get: () => Promise.resolve(get()), reset: () => this.#distributions.clear() };
     registry.registerMetric(metric as Metric);
   }
 
   /** Counts a time for a value of the label; values come from fixed lists. */
   add(value: string, seconds: number): void {
-    let spread = this.#spreads.get(value);
-    if (spread === undefined) {
-      spread = { buckets: new Float64Array(bucketsSeconds.length + 1), seconds: 0 };
-      this.#spreads.set(value, spread);
+    let distribution = this.#distributions.get(value);
+    if (distribution === undefined) {
+      distribution = { buckets: new Float64Array(bucketsSeconds.length + 1), seconds: 0 };
+      this.#distributions.set(value, distribution);
     }
     let bucket = 0;
     while (bucket < bucketsSeconds.length && seconds > bucketsSeconds[bucket]!) bucket += 1;
-    spread.buckets[bucket]! += 1;
-    spread.seconds += seconds;
+    distribution.buckets[bucket]! += 1;
+    distribution.seconds += seconds;
   }
 
-  #valuesOf(value: string, { buckets, seconds }: Spread) {
+  #valuesOf(value: string, { buckets, seconds }: Distribution) {
     const name = this.#name;
     const labels = this.#label === null ? {} : { [this.#label]: value };
     let count = 0;

@@ -54,32 +54,32 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry, prefix: 'bourse_' });
     const duration = 'Time from the request line to the last byte handed to the socket.';
-    this.#durations = this.latencies('bourse_http_request_duration_seconds', duration, 'route');
+    this.#durations = this.createLatencies('bourse_http_request_duration_seconds', duration, 'route');
     this.#answers = new Counter({
       name: 'bourse_http_requests_total',
       help: 'Answers by route pattern, status and error code.',
       labelNames: ['route', 'status', 'code'],
       registers: [this.registry],
     });
-    this.#decisions = this.counts({
+    this.#decisions = this.createCounts({
       name: 'bourse_limiter_decisions_total',
       help: 'Charges by outcome: allowed, or the limit that refused.',
       label: 'decision',
       words: ['allowed', 'minute', 'month'],
     });
-    this.#refusals = this.counts({
+    this.#refusals = this.createCounts({
       name: 'bourse_refusals_total',
       help: 'Requests answered 503 before any work, by reason.',
       label: 'reason',
       words: ['overload', 'maintenance', 'keys_expired'],
     });
-    this.#parts = this.counts({
+    this.#parts = this.createCounts({
       name: 'bourse_degraded_answers_total',
       help: 'Answers that lacked a part or were older than they should be, as in X-Degraded.',
       label: 'part',
       words: degradedParts,
     });
-    this.#refusedKeys = this.counts({
+    this.#refusedKeys = this.createCounts({
       name: 'bourse_unauthenticated_total',
       help: 'Requests answered 401, by reason.',
       label: 'reason',
@@ -91,7 +91,7 @@ export class Metrics {
   }
 
   /** `code` is that of the error envelope; null for a success. */
-  request(route: string, status: number, code: string | null, seconds: number): void {
+  countRequest(route: string, status: number, code: string | null, seconds: number): void {
     this.#durations.add(route, seconds);
     this.#answers.inc({ route, status: String(status), code: code ?? '' });
   }
@@ -100,37 +100,37 @@ export class Metrics {
    * Counts a request whose client left before an answer began, without its duration, which does not depend on the
    * server.
    */
-  unanswered(route: string, status: number, code: string): void {
+  countUnanswered(route: string, status: number, code: string): void {
     this.#answers.inc({ route, status: String(status), code });
   }
 
-  limiterDecision(decision: LimiterDecision): void {
+  countLimiterDecision(decision: LimiterDecision): void {
     this.#decisions.add(decision);
   }
 
-  refused(reason: Refusal): void {
+  countRefusal(reason: Refusal): void {
     this.#refusals.add(reason);
   }
 
-  unauthenticated(reason: UnauthenticatedReason): void {
+  countUnauthenticated(reason: UnauthenticatedReason): void {
     this.#refusedKeys.add(reason);
   }
 
-  degraded(part: DegradedPart): void {
+  countDegraded(part: DegradedPart): void {
     this.#parts.add(part);
   }
 
   /** The state of the circuit breaker in front of a dependency. */
-  circuit(name: string, state: () => CircuitState): void {
+  registerCircuit(name: string, state: () => CircuitState): void {
     this.#circuits.set(name, state);
   }
 
-  cache(name: string, use: () => CacheUse): void {
+  registerCache(name: string, use: () => CacheUse): void {
     this.#caches.set(name, use);
   }
 
   /** A value read on each scrape; null omits it. */
-  gauge(name: string, help: string, read: () => number | null): void {
+  registerGauge(name: string, help: string, read: () => number | null): void {
     const metric = new Gauge({
       name,
       help,
@@ -144,7 +144,7 @@ export class Metrics {
     this.registry.registerMetric(metric);
   }
 
-  gauges({ name, help, labels }: Family, read: () => readonly Sample[]): void {
+  registerGauges({ name, help, labels }: Family, read: () => readonly Sample[]): void {
     const metric = new Gauge({
       name,
       help,
@@ -159,7 +159,7 @@ export class Metrics {
   }
 
   /** A counter whose values are read on each scrape. They must only grow. */
-  counter({ name, help, labels }: Family, read: () => readonly Sample[]): void {
+  registerCounter({ name, help, labels }: Family, read: () => readonly Sample[]): void {
     const metric = new Counter({
       name,
       help,
@@ -173,12 +173,12 @@ export class Metrics {
     this.registry.registerMetric(metric);
   }
 
-  counts<Word extends string>(options: CountsOptions<Word>): Counts<Word> {
+  createCounts<Word extends string>(options: CountsOptions<Word>): Counts<Word> {
     return new Counts(this.registry, options);
   }
 
   /** Times by one label, or without labels. */
-  latencies(name: string, help: string, label?: string): Latencies {
+  createLatencies(name: string, help: string, label?: string): Latencies {
     return new Latencies(this.registry, name, help, label);
   }
 
@@ -186,16 +186,16 @@ export class Metrics {
   #addBuildInfo(): void {
     const labels = { version, node: process.version, platform: `${process.platform}-${process.arch}` };
     const help = 'Version of Bourse, version of Node, operating system and processor.';
-    this.gauges({ name: 'bourse_build_info', help, labels: Object.keys(labels) }, () => [[labels, 1]]);
+    this.registerGauges({ name: 'bourse_build_info', help, labels: Object.keys(labels) }, () => [[labels, 1]]);
   }
 
   #addFamilies(): void {
-    const asked = 'What is asked: 0 closed, 1 probing, 2 open, which is: not asked.';
-    this.gauges({ name: 'bourse_circuit_state', help: asked, labels: ['circuit'] }, () =>
+    const circuitHelp = 'What is asked: 0 closed, 1 probing, 2 open, which is: not asked.';
+    this.registerGauges({ name: 'bourse_circuit_state', help: circuitHelp, labels: ['circuit'] }, () =>
       [...this.#circuits].map(([circuit, state]) => [{ circuit }, circuitValues[state()]]),
     );
     const lookups = 'Lookups by cache and outcome.';
-    this.counter({ name: 'bourse_cache_lookups_total', help: lookups, labels: ['cache', 'outcome'] }, () =>
+    this.registerCounter({ name: 'bourse_cache_lookups_total', help: lookups, labels: ['cache', 'outcome'] }, () =>
       [...this.#caches].flatMap(([cache, use]): Sample[] => {
         const { hits, misses } = use();
         return [
@@ -209,7 +209,7 @@ export class Metrics {
   /** Two counts, so that a rate of the first is the utilisation over any period. */
   #addEventLoop(): void {
     const help = 'Time that the event loop spent working and waiting.';
-    this.counter({ name: 'bourse_event_loop_seconds_total', help, labels: ['state'] }, () => [
+    this.registerCounter({ name: 'bourse_event_loop_seconds_total', help, labels: ['state'] }, () => [
       [{ state: 'active' }, loopSeconds('active')],
       [{ state: 'idle' }, loopSeconds('idle')],
     ]);

@@ -24,10 +24,10 @@ const plainText = { 'content-type': 'text/plain; charset=utf-8' };
 /** Serves pages for operators by GET and HEAD. */
 export async function startOperatorHttp(listen: OperatorListen, pages: OperatorPages): Promise<OperatorHttp> {
   const { host, port } = listen;
-  const known = new Set([...(listen.names ?? []), host, hostname()].map((name) => name.toLowerCase()));
+  const allowedNames = new Set([...(listen.names ?? []), host, hostname()].map((name) => name.toLowerCase()));
   const server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
-    if (!isAddressedDirectly(request, known)) return refuseName(response);
+    if (!isAddressedDirectly(request, allowedNames)) return refuseName(response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !pages(request.url?.split('?')[0] ?? '', response))
       response.writeHead(404, plainText).end('Not found.\n');
@@ -52,11 +52,14 @@ export async function startOperatorHttp(listen: OperatorListen, pages: OperatorP
  * Whether the Host header names this machine in a way that no stranger's DNS record can: an address, a name without a
  * dot, such as that of a service in a container network, or a configured name.
  */
-export function isAddressedDirectly({ headers: { host } }: IncomingMessage, known: ReadonlySet<string>): boolean {
+export function isAddressedDirectly(
+  { headers: { host } }: IncomingMessage,
+  allowedNames: ReadonlySet<string>,
+): boolean {
   if (host === undefined) return true;
   const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
   if (name.startsWith('[')) return isIP(name.slice(1, -1)) === 6;
-  return isIP(name) === 4 || /^[a-z0-9_-]+$/.test(name) || name.endsWith('.localhost') || known.has(name);
+  return isIP(name) === 4 || /^[a-z0-9_-]+$/.test(name) || name.endsWith('.localhost') || allowedNames.has(name);
 }
 
 function refuseName(response: ServerResponse): void {

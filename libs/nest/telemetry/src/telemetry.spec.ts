@@ -55,12 +55,12 @@ describe('Metrics', () => {
 
   test('requests by route, status and code; durations by route; gauges read at scrape', async () => {
     const metrics = new Metrics('api');
-    metrics.request('/v1/stocks', 200, null, 0.0004);
-    metrics.request('/v1/stocks', 200, null, 0.3);
-    metrics.request('/v1/stocks', 401, 'unauthenticated', 0.0001);
-    metrics.limiterDecision('minute');
+    metrics.countRequest('/v1/stocks', 200, null, 0.0004);
+    metrics.countRequest('/v1/stocks', 200, null, 0.3);
+    metrics.countRequest('/v1/stocks', 401, 'unauthenticated', 0.0001);
+    metrics.countLimiterDecision('minute');
     let published: number | null = null;
-    metrics.gauge('bourse_universe_version', 'Version that is served.', () => published);
+    metrics.registerGauge('bourse_universe_version', 'Version that is served.', () => published);
     server = await startMetricsServer(metrics, { host: '127.0.0.1', port: 0 });
 
     const before = await (await fetch(server.url)).text();
@@ -86,7 +86,7 @@ describe('Metrics', () => {
     const metrics = new Metrics('api');
     const statuses = [200, 304, 400, 401, 403, 404, 405, 422, 429, 500, 502, 503, 504];
     for (let route = 0; route < 40; route++) {
-      for (const status of statuses) metrics.request(`/v1/route-${route}`, status, null, 0.01);
+      for (const status of statuses) metrics.countRequest(`/v1/route-${route}`, status, null, 0.01);
     }
     const lines = (await metrics.registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(lines.length).toBeLessThan(2000);

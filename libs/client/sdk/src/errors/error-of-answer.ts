@@ -33,15 +33,15 @@ function withFaults(message: string, details: unknown): string {
 type Fault = BadRequestDetails['errors'][number];
 
 /** Returns the error for an answer that cannot be interpreted. */
-export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, wanted = 'JSON'): UnexpectedAnswerError {
+export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, expected = 'JSON'): UnexpectedAnswerError {
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');
-  const isBrokenJson = wanted === 'JSON' && json === undefined && isJson(contentType);
-  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined || wanted !== 'JSON' ? `no ${wanted} but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
+  const isBrokenJson = expected === 'JSON' && json === undefined && isJson(contentType);
+  const actual = isBrokenJson ? 'JSON that does not parse' : json === undefined || expected !== 'JSON' ? `no ${expected} but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
   return new UnexpectedAnswerError({
     ...factsOf(answer, nowMs),
     code: 'unexpected_answer',
-    message: `${request} was answered with ${status} and ${what}.`,
+    message: `${request} was answered with ${status} and ${actual}.`,
     details: { contentType, excerpt: text.slice(0, EXCERPT_UNITS), isBrokenJson },
   });
 }

@@ -21,7 +21,7 @@ const answer = (status: number, json: unknown, headers: Record<string, string> =
 
 /** An entry for an invalid field. */
 const fault = (field: string, message: string) => ({ field, message, value: null });
-const said = (message: string, ...errors: object[]) =>
+const messageOf = (message: string, ...errors: object[]) =>
   errorOfAnswer(answer(400, { code: 'bad_request', message, details: { errors } }), 0).message;
 
 describe('a class for each error code', () => {
@@ -53,15 +53,15 @@ describe('a class for each error code', () => {
 
   test('the message lists several invalid fields; for one field it is the server’s message', () => {
     const [size, start] = [fault('outputsize', 'must be at most 5000'), fault('start_date', 'must be a date')];
-    expect(said('2 parameters are invalid.', size, start)).toBe(
+    expect(messageOf('2 parameters are invalid.', size, start)).toBe(
       '2 parameters are invalid: outputsize must be at most 5000; start_date must be a date',
     );
-    expect(said('outputsize must be at most 5000.', size)).toBe('outputsize must be at most 5000.');
+    expect(messageOf('outputsize must be at most 5000.', size)).toBe('outputsize must be at most 5000.');
     const items = Array.from({ length: 12 }, (_, i) => fault(`items[${i}].mic`, 'is no MIC'));
-    expect(said('12 parameters are invalid.', ...items)).toMatch(
+    expect(messageOf('12 parameters are invalid.', ...items)).toMatch(
       /: items\[0\]\.mic is no MIC; .*items\[9\]\.mic is no MIC; and 2 more$/,
     );
-    expect(said('Bad.', ...([null, 7] as never[]))).toContain('Bad: ');
+    expect(messageOf('Bad.', ...([null, 7] as never[]))).toContain('Bad: ');
   });
 
   test.each([

@@ -20,7 +20,7 @@ export function answerOf<Body>({ json, headers }: HttpAnswer): Answer<Body> {
 }
 
 /** Requests the rows of a range. */
-export async function askRange<Body>(
+export async function requestRange<Body>(
   transport: Transport,
   path: string,
   params: object,
@@ -28,6 +28,6 @@ export async function askRange<Body>(
 ): Promise<RangeAnswer<Body>> {
   const answer = await transport.ask({ method: 'GET', path, query: queryString(params), cost: 1 }, options);
   const rest = nextQuery(answer.headers);
-  const next = async (further?: RequestOptions) => rest && askRange<Body>(transport, path, rest, further);
+  const next = async (nextOptions?: RequestOptions) => rest && requestRange<Body>(transport, path, rest, nextOptions);
   return Object.defineProperty(answerOf<Body>(answer) as RangeAnswer<Body>, 'next', { value: next });
 }

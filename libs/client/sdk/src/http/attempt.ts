@@ -1,11 +1,11 @@
 import { ConnectionError } from '../errors/other-errors.js';
 import type { HttpAnswer } from './http-answer.js';
-import { type Allowance, timed } from './timed.js';
+import { type TimeLimit, runWithTimeout } from './run-with-timeout.js';
 
 /** The part of `fetch` that is used here. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export interface Attempt extends Allowance {
+export interface Attempt extends TimeLimit {
   readonly fetch: Fetch;
   readonly url: string;
   /** Returns the request to send; its errors are passed on unchanged. */
@@ -17,19 +17,20 @@ export interface Attempt extends Allowance {
 }
 
 /** Sends one request. Throws ConnectionError, TimeoutError, or the reason of the caller's signal. */
-export function attempt({ fetch, url, init, streamed, ...allowance }: Attempt): Promise<HttpAnswer> {
-  const { request, signal: asked } = allowance;
-  return timed(allowance, async (signal) => {
+export function attempt({ fetch, url, init, streamed, ...timeLimit }: Attempt): Promise<HttpAnswer> {
+  const { request, signal: callerSignal } = timeLimit;
+  return runWithTimeout(timeLimit, async (signal) => {
     const sent = await init();
     try {
-      const both = streamed === undefined || asked === undefined ? signal : AbortSignal.any([signal, asked]);
-      const response = await fetch(url, { ...sent, signal: both });
+      const combinedSignal =
+        streamed === undefined || callerSignal === undefined ? signal : AbortSignal.any([signal, callerSignal]);
+      const response = await fetch(url, { ...sent, signal: combinedSignal });
       const { status, headers } = response;
       if (streamed !== undefined && response.ok && headers.get('content-type')?.startsWith(streamed) === true) {
         return { request, status, headers, text: '', json: undefined, stream: response.body };
       }
       const text = await response.text();
-      return { request, status, headers, text, json: parsed(text), stream: null };
+      return { request, status, headers, text, json: parseJson(text), stream: null };
     } catch (error) {
       throw new ConnectionError(
         `${request} got no whole answer from ${new URL(url).origin}: ${reasonOf(error)}.`,
@@ -39,7 +40,7 @@ export function attempt({ fetch, url, init, streamed, ...allowance }: Attempt): 
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BadRequestError, BourseClient, type ClientOptions, ConnectionError, type InstrumentRow, TimeoutError, UnexpectedAnswerError } from '../index.js'; // prettier-ignore
-import { FakeClock, html, type Lie, LyingServer, refusal } from '../lying-server.fixture.js';
+import { FakeClock, html, type ScriptedReply, ScriptedServer, refusal } from '../scripted-server.fixture.js';
 
-const server = new LyingServer();
+const server = new ScriptedServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());
 
@@ -11,7 +11,7 @@ const client = (options: Partial<ClientOptions> = {}) =>
   new BourseClient({ baseUrl: server.url, apiKey: 'k', clock: new FakeClock(), ...options });
 
 /** Sends the bytes in pieces; without an end if `isCut`. */
-const inPieces = (type: string, pieces: readonly (Buffer | string)[], isCut = false, ms = 0): Lie =>
+const inPieces = (type: string, pieces: readonly (Buffer | string)[], isCut = false, ms = 0): ScriptedReply =>
   async function send(_request, response) {
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` });
     for (const piece of pieces) {
@@ -32,32 +32,32 @@ const symbols = async (rows: AsyncIterable<InstrumentRow>) => {
 
 describe('stocks.csv()', () => {
   test('requests all rows of the filter once as text/csv and returns the bytes unchanged', async () => {
-    server.tells(lines('text/csv', 'symbol,name\r\n', 'A,"é"\r\n'));
+    server.respondWith(lines('text/csv', 'symbol,name\r\n', 'A,"é"\r\n'));
     const stream = await client().stocks.csv({ exchange: 'XETRA', csv_safe: true });
     expect(stream).toBeInstanceOf(ReadableStream);
     expect(await new Response(stream).text()).toBe('symbol,name\r\nA,"é"\r\n');
-    expect(server.asked.map(({ url, headers }) => [url, headers.accept])).toEqual([['/v1/stocks?exchange=XETRA&csv_safe=true', 'text/csv']]); // prettier-ignore
+    expect(server.requests.map(({ url, headers }) => [url, headers.accept])).toEqual([['/v1/stocks?exchange=XETRA&csv_safe=true', 'text/csv']]); // prettier-ignore
   });
 
   test('is retried until the stream begins; errors are those of any request', async () => {
-    server.tells(refusal(503, 'internal'), lines('text/csv', 'symbol\r\n'));
+    server.respondWith(refusal(503, 'internal'), lines('text/csv', 'symbol\r\n'));
     expect(await new Response(await client().stocks.csv()).text()).toBe('symbol\r\n');
-    expect(server.asked).toHaveLength(2);
-    server.tells(refusal(400, 'bad_request'));
+    expect(server.requests).toHaveLength(2);
+    server.respondWith(refusal(400, 'bad_request'));
     await expect(client().stocks.csv({ exchange: '' })).rejects.toThrow(BadRequestError);
   });
 
   test('an HTML page of a proxy is rejected', async () => {
-    server.tells(html(200));
+    server.respondWith(html(200));
     const error = await client().stocks.csv().catch((reason: unknown) => reason); // prettier-ignore
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(String(error)).toContain('200 and no text/csv but text/html');
   });
 
   test('timeoutMs limits the time until the stream begins', async () => {
-    server.tells(inPieces('text/csv', ['a\r\n', 'b\r\n', 'c\r\n'], false, 60));
+    server.respondWith(inPieces('text/csv', ['a\r\n', 'b\r\n', 'c\r\n'], false, 60));
     expect(await new Response(await client({ timeoutMs: 100 }).stocks.csv()).text()).toBe('a\r\nb\r\nc\r\n');
-    server.tells(() => {});
+    server.respondWith(() => {});
     await expect(client({ timeoutMs: 50, retry: false }).stocks.csv()).rejects.toThrow(TimeoutError);
   });
 });
@@ -66,13 +66,13 @@ describe('stocks.ndjson()', () => {
   test('yields the rows at any split of the bytes', async () => {
     const bytes = Buffer.from('{"symbol":"Ä"}\n{"symbol":"B"}\n{"symbol":"C"}\n');
     for (let at = 1; at < bytes.length; at += 5) {
-      server.tells(lines(NDJSON, bytes.subarray(0, at), bytes.subarray(at)));
+      server.respondWith(lines(NDJSON, bytes.subarray(0, at), bytes.subarray(at)));
       expect(await symbols(client().stocks.ndjson({ type: 'ETF' }))).toEqual(['Ä', 'B', 'C']);
     }
-    expect([server.asked[0]!.url, server.asked[0]!.headers.accept]).toEqual(['/v1/stocks?type=ETF', NDJSON]);
-    server.tells(lines(NDJSON, '{"symbol":"D"}'));
+    expect([server.requests[0]!.url, server.requests[0]!.headers.accept]).toEqual(['/v1/stocks?type=ETF', NDJSON]);
+    server.respondWith(lines(NDJSON, '{"symbol":"D"}'));
     expect(await symbols(client().stocks.ndjson())).toEqual(['D']);
-    server.tells(lines(NDJSON));
+    server.respondWith(lines(NDJSON));
     expect(await symbols(client().stocks.ndjson())).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('stocks.ndjson()', () => {
     ['whose connection breaks', ['{"symbol":"A"}\n', '{"symbol":"B"}\n'], true],
     ['that ends amid a row', ['{"symbol":"A"}\n{"symbol":"B"}\n', '{"sym'], false],
   ])('a stream %s yields the received rows, then throws a ConnectionError', async (_, pieces, isCut) => {
-    server.tells(inPieces(NDJSON, pieces, isCut, 20));
+    server.respondWith(inPieces(NDJSON, pieces, isCut, 20));
     const found: string[] = [];
     const reading = (async () => {
       for await (const { symbol } of client().stocks.ndjson()) found.push(symbol);
@@ -92,7 +92,7 @@ describe('stocks.ndjson()', () => {
   test('a signal ends it between two rows and while waiting for bytes', async () => {
     const reason = new Error('enough');
     for (const isAtOnce of [true, false]) {
-      server.tells((_request, response) => void response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n')); // prettier-ignore
+      server.respondWith((_request, response) => void response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n')); // prettier-ignore
       const controller = new AbortController();
       const found: string[] = [];
       const reading = (async () => {
@@ -109,7 +109,7 @@ describe('stocks.ndjson()', () => {
 
   test('leaving the loop closes the connection', async () => {
     const closed = Promise.withResolvers<void>();
-    server.tells((_request, response) => {
+    server.respondWith((_request, response) => {
       response.on('close', closed.resolve);
       response.writeHead(200, { 'content-type': NDJSON }).write('{"symbol":"A"}\n{"symbol":"B"}\n');
     });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BourseClient, type ClientOptions } from '../index.js';
-import { FakeClock, LyingServer, refusal } from '../lying-server.fixture.js';
+import { FakeClock, ScriptedServer, refusal } from '../scripted-server.fixture.js';
 import { rateLimitOf } from './rate-limit-header.js';
 import { Throttle } from './throttle.js';
 
-const server = new LyingServer();
+const server = new ScriptedServer();
 let clock: FakeClock;
 beforeAll(() => server.start());
 afterAll(() => server.stop());
@@ -13,13 +13,13 @@ beforeEach(() => void (clock = new FakeClock()));
 const client = (options: Partial<ClientOptions> = {}) =>
   new BourseClient({ baseUrl: server.url, apiKey: 'bourse_test_x', clock, random: () => 0, ...options });
 
-const left = (minute: number, seconds: number, month = 1000) => ({
+const rateLimitAnswer = (minute: number, seconds: number, month = 1000) => ({
   headers: { ratelimit: `"minute";r=${minute};t=${seconds}, "month";r=${month};t=86400` },
 });
 
 describe('the throttle waits for the next minute instead of causing a 429', () => {
   test('no request waits while units remain', async () => {
-    server.tells(left(2, 60), left(1, 50), left(0, 40));
+    server.respondWith(rateLimitAnswer(2, 60), rateLimitAnswer(1, 50), rateLimitAnswer(0, 40));
     const bourse = client();
     for (let i = 0; i < 3; i++) await bourse.types();
     expect(clock.waits).toEqual([]);
@@ -30,7 +30,7 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
   });
 
   test('r=0: the next request goes out when t has passed', async () => {
-    server.tells(left(0, 40), left(0, 7), left(9, 60));
+    server.respondWith(rateLimitAnswer(0, 40), rateLimitAnswer(0, 7), rateLimitAnswer(9, 60));
     const throttled: number[] = [];
     const bourse = client({ onThrottle: ({ waitMs }) => throttled.push(waitMs) });
     for (let i = 0; i < 3; i++) await bourse.types();
@@ -39,7 +39,7 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
   });
 
   test('pending requests count: of three concurrent requests after r=2 the third waits', async () => {
-    server.tells(left(2, 30), left(5, 60));
+    server.respondWith(rateLimitAnswer(2, 30), rateLimitAnswer(5, 60));
     const bourse = client();
     await bourse.types();
     await Promise.all([bourse.types(), bourse.types(), bourse.types()]);
@@ -55,7 +55,7 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
   });
 
   test('the throttle does not wait for the next month', async () => {
-    server.tells(left(5, 60, 0));
+    server.respondWith(rateLimitAnswer(5, 60, 0));
     const bourse = client();
     await bourse.types();
     await bourse.types();
@@ -63,7 +63,7 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
   });
 
   test('usage is free: it never waits', async () => {
-    server.tells(left(0, 40));
+    server.respondWith(rateLimitAnswer(0, 40));
     const bourse = client();
     await bourse.types();
     await bourse.usage();
@@ -75,7 +75,10 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
     ['a client that does not retry limits', { retry: { rateLimits: 0 } }],
     ['a client that does not retry', { retry: false }],
   ] satisfies [string, Partial<ClientOptions>][])('%s runs into the 429', async (_, options) => {
-    server.tells(left(0, 40), refusal(429, 'rate_limit', { scope: 'month', retry_after_seconds: 999 }));
+    server.respondWith(
+      rateLimitAnswer(0, 40),
+      refusal(429, 'rate_limit', { scope: 'month', retry_after_seconds: 999 }),
+    );
     const bourse = client(options);
     await bourse.types();
     await expect(bourse.types()).rejects.toMatchObject({ code: 'rate_limit' });
@@ -83,13 +86,13 @@ describe('the throttle waits for the next minute instead of causing a 429', () =
   });
 
   test('a signal ends the wait at once, on the real clock', async () => {
-    server.tells(left(0, 40));
+    server.respondWith(rateLimitAnswer(0, 40));
     const bourse = client({ clock: undefined });
     await bourse.types();
     const started = performance.now();
     await expect(bourse.types({ signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(performance.now() - started).toBeLessThan(5000);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 

@@ -43,15 +43,15 @@ export function retryKind(error: BourseError): keyof Retries | null {
  * Returns the milliseconds until the next attempt, after `made` retries of this kind. The wait is never shorter than
  * `Retry-After`, unless that exceeds 60 seconds. `random` is 0 to 1.
  */
-export function retryWaitMs(error: BourseError, kind: keyof Retries, made: number, random: number): number {
-  const backoff = 2 ** made;
-  const asked = askedSeconds(error);
-  const seconds = kind === 'rateLimits' ? (asked ?? backoff) : Math.max(backoff, asked ?? 0);
-  return 1000 * jittered(seconds, random);
+export function retryWaitMs(error: BourseError, kind: keyof Retries, retryCount: number, random: number): number {
+  const backoff = 2 ** retryCount;
+  const requestedSeconds = retrySecondsOf(error);
+  const seconds = kind === 'rateLimits' ? (requestedSeconds ?? backoff) : Math.max(backoff, requestedSeconds ?? 0);
+  return 1000 * addJitter(seconds, random);
 }
 
 /** Adds jitter up to the maximum wait; a longer `Retry-After` is not honoured anyway, so its wait may be shorter. */
-function jittered(seconds: number, random: number): number {
+function addJitter(seconds: number, random: number): number {
   if (seconds > MAX_WAIT_SECONDS) return MAX_WAIT_SECONDS * (1 - JITTER * random);
   return Math.min(MAX_WAIT_SECONDS, seconds * (1 + JITTER * random));
 }
@@ -59,12 +59,12 @@ function jittered(seconds: number, random: number): number {
 /** A month is waited for only when it ends within the longest wait; a minute always does. */
 function isOverInTime(error: BourseError): boolean {
   if (!(error instanceof RateLimitError) || error.details?.scope !== 'month') return true;
-  return (askedSeconds(error) ?? Infinity) <= MAX_WAIT_SECONDS;
+  return (retrySecondsOf(error) ?? Infinity) <= MAX_WAIT_SECONDS;
 }
 
-function askedSeconds(error: BourseError): number | null {
-  const told = error instanceof RateLimitError ? error.details?.retry_after_seconds : undefined;
-  return error.retryAfterSeconds ?? told ?? null;
+function retrySecondsOf(error: BourseError): number | null {
+  const detailSeconds = error instanceof RateLimitError ? error.details?.retry_after_seconds : undefined;
+  return error.retryAfterSeconds ?? detailSeconds ?? null;
 }
 
 function kindOfUnexpected(error: BourseError): keyof Retries | null {

@@ -17,13 +17,13 @@ export interface Edge {
 }
 
 /** A window of days, both inclusive. */
-export interface Stretch {
+export interface DayRange {
   readonly from: Edge;
   readonly to: Edge;
 }
 
 /** The whole window of a walk; `nowMs` is now. */
-export function wholeStretch(start: string, end: string | undefined, nowMs: number): Stretch {
+export function wholeRange(start: string, end: string | undefined, nowMs: number): DayRange {
   const today = Math.floor(nowMs / 1000 / SECONDS_PER_DAY);
   return {
     from: { day: dayOf(start), text: start, maxMissing: 0 },
@@ -38,13 +38,13 @@ export function daysOfBar(datetime: string, interval: Interval): readonly [first
 }
 
 /** The edge next to a bar: the end of a window that is filled up to it. */
-export const besides = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
+export const edgeNextTo = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
 
 /**
  * Returns the stretch if it is long enough for a gap and a bar can begin in it, else null. In a gap, no weekday may be
  * missing.
  */
-export function gapIn({ from, to }: Stretch, interval: Interval): Stretch | null {
+export function findGap({ from, to }: DayRange, interval: Interval): DayRange | null {
   if (from.day === null || to.day === null) return null;
   if (weekdaysIn(from.day, to.day) <= Math.min(from.maxMissing, to.maxMissing)) return null;
   const lastLabel = isIntraday(interval) ? to.day : bucketOf(interval, to.day);

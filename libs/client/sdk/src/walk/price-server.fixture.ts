@@ -43,11 +43,11 @@ function spansOfLabels(labels: readonly number[], interval: Interval): Span[] {
  * window, or the one that the request names. Each bar has its label, and the index of its source as close.
  */
 export function serverOf({ interval, sources, cap, empty = '404', fault = 0 }: Store) {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const spans = sources.map((labels) => spansOfLabels(labels, interval));
   const fetch = async (url: string) => {
     const { searchParams } = new URL(url);
-    asked.push(new URLSearchParams(searchParams));
+    queries.push(new URLSearchParams(searchParams));
     if (searchParams.get('symbol') !== 'AAPL') return notFound({ symbol: searchParams.get('symbol') });
     const [start, end] = ['start_date', 'end_date'].map((name) => parseBound(searchParams.get(name) ?? ''));
     const outputsize = Math.min(cap, Number(searchParams.get('outputsize') ?? cap));
@@ -64,5 +64,5 @@ export function serverOf({ interval, sources, cap, empty = '404', fault = 0 }: S
     searchParams.set('source', String(source));
     return json(200, body, { link: `</v1/time_series?${searchParams}>; rel="next"` });
   };
-  return { bourse: new BourseClient({ baseUrl: 'http://bourse', apiKey: 'k', fetch, clock }), asked };
+  return { bourse: new BourseClient({ baseUrl: 'http://bourse', apiKey: 'k', fetch, clock }), queries };
 }

@@ -1,5 +1,5 @@
 /** The route of a walk: its pages, and the rows of each. */
-export interface Route<Row, Page> {
+export interface WalkSource<Row, Page> {
   readonly pages: () => AsyncGenerator<Page, void, undefined>;
   readonly rowsOf: (page: Page) => readonly Row[];
 }
@@ -9,25 +9,25 @@ export interface Route<Row, Page> {
  * leaving it stops the requests. Errors are those of the requests; `signal` ends the walk at once.
  */
 export class Walk<Row, Page> implements AsyncIterable<Row> {
-  readonly #route: Route<Row, Page>;
+  readonly #source: WalkSource<Row, Page>;
 
-  constructor(route: Route<Row, Page>) {
-    this.#route = route;
+  constructor(source: WalkSource<Row, Page>) {
+    this.#source = source;
   }
 
   /** The same rows as whole answers. */
   pages(): AsyncGenerator<Page, void, undefined> {
-    return this.#route.pages();
+    return this.#source.pages();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined> {
-    for await (const page of this.pages()) yield* this.#route.rowsOf(page);
+    for await (const page of this.pages()) yield* this.#source.rowsOf(page);
   }
 
   /** Collects all rows. */
   async toArray(): Promise<Row[]> {
     const rows: Row[] = [];
-    for await (const page of this.pages()) for (const row of this.#route.rowsOf(page)) rows.push(row);
+    for await (const page of this.pages()) for (const row of this.#source.rowsOf(page)) rows.push(row);
     return rows;
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bar } from '../generated/wire.js';
 import { nowMs, serverOf } from './price-server.fixture.js';
 
-const written = (bars: readonly Bar[]) => bars.map(({ datetime }) => datetime);
+const datetimesOf = (bars: readonly Bar[]) => bars.map(({ datetime }) => datetime);
 const last = parseDay('2026-03-06')!;
 const dayText = (day: number) => labelText('1day', day);
 const dayOf = ({ datetime }: Bar) => parseDay(datetime.slice(0, 10))!;
@@ -26,7 +26,7 @@ function naive(
 }
 
 /** Bars of consecutive windows, each requested separately with its links followed. */
-async function windowed(
+async function readWindows(
   { bourse }: ReturnType<typeof serverOf>,
   interval: Interval,
   windows: Iterable<readonly [number, number]>,
@@ -35,7 +35,7 @@ async function windowed(
   for (const [from, to] of windows) {
     const window = { symbol: 'AAPL', interval, start_date: dayText(from), end_date: dayText(to) };
     let page = await bourse.timeSeries(window).catch(() => null);
-    for (; page !== null; page = await page.next()) found.push(...written(page.values));
+    for (; page !== null; page = await page.next()) found.push(...datetimesOf(page.values));
   }
   return found;
 }
@@ -80,9 +80,9 @@ describe('laws of a walk', () => {
           if (expected === null) return;
           const walk = bourse.timeSeriesWalk({ symbol: 'AAPL', interval, ...bounds, maxItems, order });
           const wanted = (order === 'newest' ? expected : expected.toReversed()).slice(0, maxItems);
-          expect(written(await walk.toArray())).toEqual(wanted);
+          expect(datetimesOf(await walk.toArray())).toEqual(wanted);
           const pages: string[] = [];
-          for await (const page of walk.pages()) pages.push(...written(page.values));
+          for await (const page of walk.pages()) pages.push(...datetimesOf(page.values));
           expect(pages).toEqual(wanted);
         },
       ),
@@ -124,11 +124,11 @@ describe('laws of a walk', () => {
           const window = { symbol: 'AAPL', interval, start_date: dayText(from), end_date } as const;
           const bars = await server.bourse.timeSeriesWalk({ ...window, order }).toArray();
           if (order === 'oldest') bars.reverse();
-          const requests = server.asked.length;
+          const requests = server.queries.length;
           const daily = Array.from({ length: to - from + 1 }, (_, i) => [to - i, to - i] as const);
-          expect(written(bars)).toEqual(await windowed(server, interval, daily));
-          const sliced = await windowed(server, interval, slices(from, to, interval));
-          expect(written(bars)).toEqual(expect.arrayContaining(sliced));
+          expect(datetimesOf(bars)).toEqual(await readWindows(server, interval, daily));
+          const sliced = await readWindows(server, interval, slices(from, to, interval));
+          expect(datetimesOf(bars)).toEqual(expect.arrayContaining(sliced));
           expect(requests).toBeLessThanOrEqual(maxRequests(bars, cap));
         },
       ),

@@ -2,7 +2,7 @@ import { NotFoundError } from '../errors/envelope-errors.js';
 import { countOf } from '../count.js';
 import { dateText } from '../http/query-string.js';
 import type { Interval } from '../generated/wire.js';
-import { besides, daysOfBar, type Edge, gapIn, type Stretch, wholeStretch } from './gaps.js';
+import { edgeNextTo, daysOfBar, type Edge, findGap, type DayRange, wholeRange } from './gaps.js';
 import type { Query } from './next-query.js';
 import { Walk } from './walk.js';
 
@@ -40,7 +40,7 @@ export interface WindowSource<Row, Page> {
   readonly bars: { readonly interval: Interval; readonly datetimeOf: (row: Row) => string } | null;
   readonly nowMs: () => number;
   /** Sends a request, for the newest `rows` if that is less than the row limit. */
-  readonly ask: (asked: WindowParams, rows: number) => Promise<CutPage<Page>>;
+  readonly ask: (params: WindowParams, rows: number) => Promise<CutPage<Page>>;
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly withRows: (page: Page, rows: readonly Row[]) => Page;
 }
@@ -57,11 +57,12 @@ async function* pagesOf<Row, Page>(
   source: WindowSource<Row, Page>,
   params: WalkParams,
 ): AsyncGenerator<Page, void, undefined> {
-  const { start, end, order, maxItems } = checked(params);
+  const { start, end, order, maxItems } = parseWalkParams(params);
   const { rowsOf, withRows } = source;
-  const window = wholeStretch(start, end, source.nowMs());
+  const window = wholeRange(start, end, source.nowMs());
   let left = maxItems;
-  const pages = order === 'newest' ? newestFirst(source, window, () => left) : oldestFirst(source, window, left);
+  const pages =
+    order === 'newest' ? readNewestFirst(source, window, () => left) : readOldestFirst(source, window, left);
   for await (const page of pages) {
     const rows = rowsOf(page);
     yield rows.length <= left ? page : withRows(page, rows.slice(0, left));
@@ -70,7 +71,7 @@ async function* pagesOf<Row, Page>(
   }
 }
 
-function checked({ start_date, end_date, order, maxItems }: WalkParams) {
+function parseWalkParams({ start_date, end_date, order, maxItems }: WalkParams) {
   if (typeof start_date !== 'string' && !(start_date instanceof Date))
     throw new TypeError('start_date must be a date like 2012-08-01: it says where the history begins');
   if (order != null && order !== 'newest' && order !== 'oldest') throw new TypeError('order must be newest or oldest');
@@ -83,42 +84,43 @@ function checked({ start_date, end_date, order, maxItems }: WalkParams) {
 }
 
 /** The pages of a stretch and, in their places, those of its gaps. A page that contains a gap is split. */
-async function* newestFirst<Row, Page>(
+async function* readNewestFirst<Row, Page>(
   source: WindowSource<Row, Page>,
-  { from, to }: Stretch,
+  { from, to }: DayRange,
   left: () => number,
 ): AsyncGenerator<Page, void, undefined> {
   const { fixed, ask, rowsOf, withRows } = source;
-  let asked: WindowParams = { ...fixed, start_date: from.text, end_date: to.text };
+  let windowParams: WindowParams = { ...fixed, start_date: from.text, end_date: to.text };
   /** All rows after this day have been yielded. */
-  let behind = to;
+  let readTo = to;
   for (let isCut = true; isCut && left() > 0;) {
-    const answer: CutPage<Page> | null = await unlessEmpty(ask(asked, left()));
+    const answer: CutPage<Page> | null = await nullIfEmpty(ask(windowParams, left()));
     if (answer === null) break;
     const rows = rowsOf(answer.page);
-    let given = 0;
-    for (const { at, gap, next } of gapsIn(source.bars, rows, behind)) {
+    let yieldedRows = 0;
+    for (const { at, gap, next } of findGaps(source.bars, rows, readTo)) {
       if (gap !== null) {
-        if (at > given) yield withRows(answer.page, rows.slice(given, at));
-        given = at;
-        if (left() > 0) yield* newestFirst(source, gap, left);
+        if (at > yieldedRows) yield withRows(answer.page, rows.slice(yieldedRows, at));
+        yieldedRows = at;
+        if (left() > 0) yield* readNewestFirst(source, gap, left);
       }
-      behind = next;
+      readTo = next;
     }
     if (left() <= 0) return;
-    if (rows.length > given) yield given === 0 ? answer.page : withRows(answer.page, rows.slice(given));
+    if (rows.length > yieldedRows)
+      yield yieldedRows === 0 ? answer.page : withRows(answer.page, rows.slice(yieldedRows));
     isCut = answer.next !== null;
-    asked = isCut && left() > 0 ? further(asked, answer.next!) : asked;
+    windowParams = isCut && left() > 0 ? nextParams(windowParams, answer.next!) : windowParams;
   }
-  const gap = behind === to || source.bars === null ? null : gapIn({ from, to: behind }, source.bars.interval);
-  if (gap !== null && left() > 0) yield* newestFirst(source, gap, left);
+  const gap = readTo === to || source.bars === null ? null : findGap({ from, to: readTo }, source.bars.interval);
+  if (gap !== null && left() > 0) yield* readNewestFirst(source, gap, left);
 }
 
 /** For each row that begins a new day: the gap behind it or null, and the rows before it. */
-function* gapsIn<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly Row[], end: Edge) {
+function* findGaps<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly Row[], end: Edge) {
   if (bars === null) return;
   const { interval, datetimeOf } = bars;
-  let behind = end;
+  let gapEnd = end;
   let day = '';
   for (const [at, row] of rows.entries()) {
     const datetime = datetimeOf(row);
@@ -127,30 +129,30 @@ function* gapsIn<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly R
     const days = daysOfBar(datetime, interval);
     if (days === null) continue;
     const [first, last] = days;
-    const gap = gapIn({ from: besides(last + 1), to: behind }, interval);
-    behind = besides(first - 1);
-    yield { at, gap, next: behind };
+    const gap = findGap({ from: edgeNextTo(last + 1), to: gapEnd }, interval);
+    gapEnd = edgeNextTo(first - 1);
+    yield { at, gap, next: gapEnd };
   }
 }
 
-function further(asked: WindowParams, next: Query): WindowParams {
-  if (next['end_date'] !== asked.end_date) return next;
-  throw new Error(`the rest of a window that ends at ${asked.end_date} ends there as well`);
+function nextParams(windowParams: WindowParams, next: Query): WindowParams {
+  if (next['end_date'] !== windowParams.end_date) return next;
+  throw new Error(`the rest of a window that ends at ${windowParams.end_date} ends there as well`);
 }
 
 /** The API returns the newest rows of a window first, so its oldest rows are known only after all others. */
-async function* oldestFirst<Row, Page>(
+async function* readOldestFirst<Row, Page>(
   source: WindowSource<Row, Page>,
-  window: Stretch,
+  window: DayRange,
   maxItems: number,
 ): AsyncGenerator<Page, void, undefined> {
   const pages: Page[] = [];
-  for await (const page of newestFirst(source, window, () => (maxItems > 0 ? Infinity : 0))) pages.push(page);
+  for await (const page of readNewestFirst(source, window, () => (maxItems > 0 ? Infinity : 0))) pages.push(page);
   for (const page of pages.toReversed()) yield source.withRows(page, source.rowsOf(page).toReversed());
 }
 
 /** Returns null when a known symbol has no data in the range; an unknown symbol remains an error. */
-async function unlessEmpty<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfEmpty<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {

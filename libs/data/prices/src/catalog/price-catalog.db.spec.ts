@@ -122,7 +122,7 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
     const loading = new PriceCatalog(db.withPlugin(watched));
-    const release = watched.holdNext('from price_instruments');
+    const release = watched.delayNext('from price_instruments');
     const loaded = loading.refresh();
     await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_instruments'));
     const late = await instrument();
@@ -139,7 +139,7 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
   test('a poll that hung and ends after a newer one reverts nothing', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
-    const release = watched.holdNext('from price_series');
+    const release = watched.delayNext('from price_series');
     const hung = catalog.refresh();
     await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_series'));
     await writer.bars(apple, flat(['2014-06-09', 93.7]));
@@ -158,10 +158,10 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
   test('nor where the newer one has read more than the revision it knew of', async () => {
     const apple = await instrument();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
-    const releaseFirst = watched.holdNext('from splits');
+    const releaseFirst = watched.delayNext('from splits');
     const first = catalog.refresh();
     await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('from splits'));
-    const releaseSecond = watched.holdNext('from price_instruments');
+    const releaseSecond = watched.delayNext('from price_instruments');
     const second = catalog.refresh();
     await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_instruments'));
     await writer.bars(apple, flat(['2014-06-09', 93.7]));
@@ -176,7 +176,7 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
   test('nor does it revert sessions', async () => {
     const one = await instrument('MIL');
     await writer.bars(one, flat(['2014-07-03', 1], ['2014-07-08', 1]));
-    const release = watched.holdNext('from price_sessions');
+    const release = watched.delayNext('from price_sessions');
     const hung = catalog.refresh();
     await vi.waitFor(() => expect(watched.texts.at(-1)).toContain('price_sessions'));
     await writer.bars(one, flat(['2014-07-04', 1]));

@@ -115,7 +115,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
 
   test('nor does it when both are read at the same time', async () => {
     const one = await stored(yearly);
-    const release = watched.holdNext('price_chunks');
+    const release = watched.delayNext('price_chunks');
     const short = load(want(one, { atLeast: 1 }));
     await load(want(one));
     release();

@@ -1,5 +1,5 @@
 import { type EventLoop, eventLoop } from './event-loop.js';
-import { KeyQueue, type Waiting } from './key-queue.js';
+import { KeyQueue, type WaitingRequest } from './key-queue.js';
 import { isOverloaded, type OverloadLimits, overloadDefaults } from './overload.js';
 
 /** Requests read in one turn of the event loop start immediately for this long; the others of that turn wait. */
@@ -69,23 +69,23 @@ export class AdmissionQueue {
   }
 
   /** Called when a client has opened a connection. */
-  accepted(): void {
+  onConnection(): void {
     this.#hasAccepted = true;
     if (!this.#isInTurn) this.#beginTurn(this.#loop.nowMs());
   }
 
   /** The queue of the key whose request was just read. From now on time is attributed to that key. */
-  of(keyId: string): KeyQueue {
+  queueOf(keyId: string): KeyQueue {
     let queue = this.#queues.get(keyId);
     if (queue === undefined) this.#queues.set(keyId, (queue = new KeyQueue()));
     const nowMs = this.#loop.nowMs();
-    this.#work(queue, nowMs);
+    this.#attributeWork(queue, nowMs);
     if (!this.#isInTurn) this.#beginTurn(nowMs);
     return queue;
   }
 
   /** Whether a request of this key would wait too long. */
-  refuses(queue: KeyQueue): boolean {
+  mustRefuse(queue: KeyQueue): boolean {
     if (queue.waiting === 0) return false;
     const { waiting, startEveryMs } = queue;
     const all = { waitingOfAll: this.waiting, keysWaiting: this.#waiting.size, underWay: this.#underWay };
@@ -93,16 +93,16 @@ export class AdmissionQueue {
   }
 
   /** Whether a request may start now; then `leave` must be called at its end. Otherwise it must `wait`. */
-  startsNow(queue: KeyQueue): boolean {
+  tryStart(queue: KeyQueue): boolean {
     const isFree = queue.isEmpty && queue.hasRoom(this.#limits.keyConcurrency);
-    if (!isFree || !this.#hasTime() || this.#acceptsFirst() || this.#isBehind()) return false;
+    if (!isFree || !this.#hasTime() || this.#shouldAcceptFirst() || this.#isBehind()) return false;
     queue.underWay++;
     this.#underWay++;
     return true;
   }
 
   /** Appends a request to the queue of its key. After its start or refusal it needs a `leave`. */
-  wait(queue: KeyQueue, waiting: Omit<Waiting, 'sinceMs'>): Waiting {
+  wait(queue: KeyQueue, waiting: Omit<WaitingRequest, 'sinceMs'>): WaitingRequest {
     const entry = { ...waiting, sinceMs: this.#currentSinceMs };
     queue.add(entry);
     this.#waiting.add(queue);
@@ -113,23 +113,23 @@ export class AdmissionQueue {
   leave(queue: KeyQueue): void {
     queue.underWay--;
     this.#underWay--;
-    if (!this.#isInTurn && this.#isBehind()) this.#untilTurnEnds();
+    if (!this.#isInTurn && this.#isBehind()) this.#scheduleTurnEnd();
   }
 
   /** Removes a request whose client has left from its queue. False if it has started already. */
-  remove(queue: KeyQueue, entry: Waiting): boolean {
+  remove(queue: KeyQueue, entry: WaitingRequest): boolean {
     const isRemoved = queue.remove(entry);
     if (queue.isEmpty) this.#waiting.delete(queue);
     return isRemoved;
   }
 
   /** Resolves on the next turn of this key: lets other requests run during a long one. */
-  othersFirst(keyId: string): Promise<void> {
-    const queue = this.#queues.get(keyId) ?? this.of(keyId);
+  yieldToOthers(keyId: string): Promise<void> {
+    const queue = this.#queues.get(keyId) ?? this.queueOf(keyId);
     return new Promise((resolve) => {
       queue.addContinuation({ sinceMs: this.#loop.nowMs(), start: resolve, refuse: resolve });
       this.#waiting.add(queue);
-      if (!this.#isInTurn) this.#untilTurnEnds();
+      if (!this.#isInTurn) this.#scheduleTurnEnd();
     });
   }
 
@@ -137,7 +137,7 @@ export class AdmissionQueue {
     return this.#currentSinceMs - this.#turnStartedMs < TURN_MS;
   }
 
-  #acceptsFirst(): boolean {
+  #shouldAcceptFirst(): boolean {
     const nowMs = this.#currentSinceMs;
     const isCrowd = this.#acceptingTurns > 1 && nowMs < this.#crowdUntilMs;
     return isCrowd && nowMs - this.#readsSinceMs < MAX_ACCEPTING_MS;
@@ -151,17 +151,17 @@ export class AdmissionQueue {
 
   #beginTurn(nowMs: number): void {
     this.#turnStartedMs = nowMs;
-    this.#untilTurnEnds();
+    this.#scheduleTurnEnd();
   }
 
-  #untilTurnEnds(): void {
+  #scheduleTurnEnd(): void {
     this.#isInTurn = true;
     this.#loop.atTurnEnd(() => this.#endTurn());
   }
 
   #endTurn(): void {
     const nowMs = this.#loop.nowMs();
-    this.#work(null, nowMs);
+    this.#attributeWork(null, nowMs);
     if (nowMs - this.#lastTurn.endedMs >= STANDSTILL_MS) this.#crowdUntilMs = nowMs + MAX_CROWD_MS;
     this.#shareOut(nowMs);
     if (nowMs - this.#secondStartedMs >= SECOND_MS) this.#turnSecond(nowMs);
@@ -169,9 +169,9 @@ export class AdmissionQueue {
     this.#acceptingTurns = this.#hasAccepted ? this.#acceptingTurns + 1 : 0;
     this.#hasAccepted = false;
     if (!this.#isAccepting) this.#readsSinceMs = nowMs;
-    this.#isAccepting = this.#acceptsFirst();
+    this.#isAccepting = this.#shouldAcceptFirst();
     if (!this.#isBehind()) return;
-    if (this.#isAccepting) this.#untilTurnEnds();
+    if (this.#isAccepting) this.#scheduleTurnEnd();
     else this.#startSome();
   }
 
@@ -184,21 +184,21 @@ export class AdmissionQueue {
     let count = SPARE_STARTS;
     for (const queue of this.#waiting) count += 2 * queue.length;
     for (let i = 0; i < Math.min(count, MAX_STARTS); i++) this.#loop.atTurnEnd(() => this.#startNext(i === 0));
-    this.#untilTurnEnds();
+    this.#scheduleTurnEnd();
   }
 
   #startNext(isFirst: boolean): void {
     const nowMs = this.#loop.nowMs();
-    this.#work(null, nowMs);
+    this.#attributeWork(null, nowMs);
     if (isFirst) {
       const readMs = nowMs - this.#readsSinceMs;
       this.#startsUntilMs = nowMs + Math.min(Math.max(STARTS_PER_READ * readMs, TURN_MS), MAX_STARTS_MS);
     } else if (nowMs >= this.#startsUntilMs) return;
-    const queue = this.#next();
+    const queue = this.#findNext();
     if (queue !== null) this.#start(queue, nowMs);
   }
 
-  #next(): KeyQueue | null {
+  #findNext(): KeyQueue | null {
     let next: KeyQueue | null = null;
     let least = Infinity;
     for (const queue of this.#waiting) {
@@ -212,17 +212,17 @@ export class AdmissionQueue {
 
   #start(queue: KeyQueue, nowMs: number): void {
     const before = queue.underWay;
-    const entry = queue.next(this.#loop.workMs());
+    const entry = queue.takeNext(this.#loop.workMs());
     this.#underWay += queue.underWay - before;
     if (queue.isEmpty) this.#waiting.delete(queue);
-    this.#work(queue, nowMs);
+    this.#attributeWork(queue, nowMs);
     const isLate = this.#limits.maxWaitMs > 0 && nowMs - entry.sinceMs > MAX_WAIT_MS;
     if (isLate) entry.refuse();
     else entry.start();
   }
 
   /** Attributes the time until now to the key whose work was running. */
-  #work(queue: KeyQueue | null, nowMs: number): void {
+  #attributeWork(queue: KeyQueue | null, nowMs: number): void {
     if (this.#current !== null) {
       const elapsed = nowMs - this.#currentSinceMs;
       this.#current.spentMs += elapsed;

@@ -41,14 +41,14 @@ describe('a process under load', () => {
     for (let i = 0; i < 5; i++) {
       const end = performance.now() + 300;
       while (performance.now() < end);
-      const asked = Array.from({ length: 40 }, () => app.get('/v1/things', { key: 'good' }));
-      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+      const requests = Array.from({ length: 40 }, () => app.get('/v1/things', { key: 'good' }));
+      for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
     }
   });
 
   test('the queue is notified of every opened connection', async () => {
     const admission = new AdmissionQueue();
-    const accepted = vi.spyOn(admission, 'accepted');
+    const accepted = vi.spyOn(admission, 'onConnection');
     app = await startTestApp(ThingsModule, { admission });
     const request = 'GET /v1/open HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     await Promise.all(Array.from({ length: 20 }, () => exchangeBytes(app.url, request, 30_000)));
@@ -58,9 +58,9 @@ describe('a process under load', () => {
   test('more requests of a key than its maximum under way: all are answered', async () => {
     const admission = new AdmissionQueue({ keyConcurrency: 2, maxWaitMs: 1 });
     app = await startTestApp(ThingsModule, { admission });
-    const asked = Array.from({ length: 8 }, () => app.get('/v1/slow', { key: 'good' }));
+    const requests = Array.from({ length: 8 }, () => app.get('/v1/slow', { key: 'good' }));
     await expect.poll(() => [admission.underWay, admission.waiting]).toEqual([2, 6]);
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
   test('a client that leaves while its request waits: the request never starts, and is free', async () => {

@@ -1,5 +1,5 @@
 /** A request, or the rest of one, waiting in a queue. */
-export interface Waiting {
+export interface WaitingRequest {
   readonly sinceMs: number;
   start(): void;
   /** Called instead of `start` after a wait that is too long. */
@@ -7,7 +7,7 @@ export interface Waiting {
 }
 
 /** Weight of earlier starts: about the last 20 count. */
-const REMEMBERED = 0.95;
+const DECAY = 0.95;
 
 /** The requests of one key: the waiting ones in the order of arrival, and the number under way. */
 export class KeyQueue {
@@ -15,9 +15,9 @@ export class KeyQueue {
   /** Milliseconds of the event loop that the key used in this second and the one before. */
   spentMs = 0;
   spentBeforeMs = 0;
-  readonly #requests: Waiting[] = [];
+  readonly #requests: WaitingRequest[] = [];
   /** The rest of requests under way. They start first, regardless of the concurrency. */
-  readonly #continuations: Waiting[] = [];
+  readonly #continuations: WaitingRequest[] = [];
   /** Work of the process between the last starts, and their number; older ones weigh less. */
   #workMs = 0;
   #starts = 0;
@@ -53,23 +53,23 @@ export class KeyQueue {
     return concurrency === 0 || this.underWay < concurrency;
   }
 
-  add(request: Waiting): void {
+  add(request: WaitingRequest): void {
     this.#requests.push(request);
   }
 
-  addContinuation(rest: Waiting): void {
+  addContinuation(rest: WaitingRequest): void {
     this.#continuations.push(rest);
   }
 
   /** Removes a request; returns whether it was still waiting. */
-  remove(request: Waiting): boolean {
+  remove(request: WaitingRequest): boolean {
     const at = this.#requests.indexOf(request);
     if (at >= 0) this.#requests.splice(at, 1);
     return at >= 0;
   }
 
   /** Removes the request to start next; `canStart` must be true. */
-  next(workMs: number): Waiting {
+  takeNext(workMs: number): WaitingRequest {
     const rest = this.#continuations.shift();
     if (rest !== undefined) return rest;
     if (this.#startedAtWorkMs !== null) this.#measure(workMs - this.#startedAtWorkMs);
@@ -86,7 +86,7 @@ export class KeyQueue {
   }
 
   #measure(gapMs: number): void {
-    this.#workMs = REMEMBERED * this.#workMs + gapMs;
-    this.#starts = REMEMBERED * this.#starts + 1;
+    this.#workMs = DECAY * this.#workMs + gapMs;
+    this.#starts = DECAY * this.#starts + 1;
   }
 }

@@ -3,7 +3,7 @@ import type { Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { codings } from './accept-encoding.js';
-import { compress, compressor } from './compress.js';
+import { compress, createCompressor } from './compress.js';
 
 const decompress = { zstd: zlib.zstdDecompressSync, br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
 const decompressor = { zstd: zlib.createZstdDecompress, br: zlib.createBrotliDecompress, gzip: zlib.createGunzip };
@@ -17,7 +17,7 @@ describe.each(codings)('%s', (coding) => {
   });
 
   test('a row of a stream arrives before the next one is created', async () => {
-    const stream = compressor(coding);
+    const stream = createCompressor(coding);
     const read = stream.pipe(decompressor[coding]());
     for (const row of ['AAPL,Apple\n', 'MSFT,Microsoft\n']) {
       stream.write(row);
@@ -33,7 +33,7 @@ test.each([
   ['that wait', (stream: Transform) => (stream.write('AAPL\n'), stream.write('MSFT\n'), stream.end('IBM\n'))],
   ['none', (stream: Transform) => stream.end()],
 ])('a zstd stream is one frame, for any chunks: %s', async (_, write) => {
-  const stream = compressor('zstd');
+  const stream = createCompressor('zstd');
   write(stream);
   const bytes = Buffer.concat(await stream.toArray());
   const magic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);

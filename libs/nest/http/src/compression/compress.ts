@@ -66,6 +66,6 @@ export function compress(bytes: Uint8Array, coding: Coding): Promise<Buffer> {
 }
 
 /** A stream that compresses each chunk as it comes. */
-export function compressor(coding: Coding): Transform {
+export function createCompressor(coding: Coding): Transform {
   return flushed[coding]();
 }

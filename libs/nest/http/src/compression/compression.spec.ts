@@ -40,15 +40,15 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-function taking(coding: string | undefined): Record<string, string> {
+function acceptCoding(coding: string | undefined): Record<string, string> {
   return coding === undefined ? {} : { 'accept-encoding': coding };
 }
 
 /** Number of pieces of the endless stream once it stops growing. */
-async function standstill(): Promise<number> {
+async function waitForStandstill(): Promise<number> {
   for (let before = -1; ; await sleep(100)) {
-    if (LargeController.made === before) return before;
-    before = LargeController.made;
+    if (LargeController.createdPieces === before) return before;
+    before = LargeController.createdPieces;
   }
 }
 
@@ -76,8 +76,8 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
 
   test.each([undefined, ...codings])('%s: 304 to its ETag, 200 to those of the others', async (chosen) => {
     for (const coding of [undefined, ...codings]) {
-      const { etag } = (await ask(path, taking(coding))).headers;
-      const answer = await ask(path, { ...taking(chosen), 'if-none-match': `"x", ${etag}` });
+      const { etag } = (await ask(path, acceptCoding(coding))).headers;
+      const answer = await ask(path, { ...acceptCoding(chosen), 'if-none-match': `"x", ${etag}` });
       expect([coding, answer.status]).toEqual([coding, coding === chosen ? 304 : 200]);
       expect(answer.headers.vary!.split(', ')).toContain('Accept-Encoding');
       if (answer.status !== 304) continue;
@@ -90,7 +90,7 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
   });
 
   test.each([undefined, ...codings])('%s: HEAD has the headers of GET', async (coding) => {
-    const headers = taking(coding);
+    const headers = acceptCoding(coding);
     const [get, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')];
     expect(head.body.length).toBe(0);
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary', 'cache-control'])
@@ -167,14 +167,14 @@ test.each([undefined, ...codings])(
     const sent = request(`${app.url}/v1/endless-rows`, { headers });
     sent.on('error', () => {});
     await new Promise((resolve) => sent.once('response', resolve));
-    const made = await standstill();
-    expect(made).toBeGreaterThan(0);
+    const madeBefore = await waitForStandstill();
+    expect(madeBefore).toBeGreaterThan(0);
     sent.destroy();
     await sleep(100);
-    expect(LargeController.made - made).toBeLessThan(20);
-    const left = LargeController.made;
+    expect(LargeController.createdPieces - madeBefore).toBeLessThan(20);
+    const left = LargeController.createdPieces;
     await sleep(100);
-    expect(LargeController.made).toBe(left);
+    expect(LargeController.createdPieces).toBe(left);
   },
 );
 

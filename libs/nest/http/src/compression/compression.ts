@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Coding } from './accept-encoding.js';
-import { compress, compressor } from './compress.js';
+import { compress, createCompressor } from './compress.js';
 import { codingOf, labelRepresentation } from './representation.js';
 
 /** A body as Fastify sends it. */
@@ -16,7 +16,7 @@ const ENTRY_BYTES = 200;
 /** Compresses bodies for clients that accept it, and caches repeated ones. */
 export class Compression {
   /** By strong validator, which identifies exactly these bytes. */
-  readonly #kept = new LRUCache<string, Buffer>({
+  readonly #cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: (bytes, tag) => bytes.length + 2 * tag.length + ENTRY_BYTES,
   });
@@ -28,25 +28,25 @@ export class Compression {
     const coding = byteLength === undefined ? null : codingOf(reply, byteLength);
     labelRepresentation(reply, coding, byteLength === undefined ? 0 : byteLength);
     if (coding === null || payload === null || payload === undefined) return payload;
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) return this.#whole(reply, payload, coding);
-    return reply.request.method === 'HEAD' ? payload : compressedStream(payload, coding);
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) return this.#compressWhole(reply, payload, coding);
+    return reply.request.method === 'HEAD' ? payload : compressStream(payload, coding);
   }
 
-  #whole(reply: FastifyReply, body: string | Buffer, coding: Coding): Buffer | Promise<Buffer> {
+  #compressWhole(reply: FastifyReply, body: string | Buffer, coding: Coding): Buffer | Promise<Buffer> {
     const tag = strongTagOf(reply);
-    const kept = tag === null ? undefined : this.#kept.get(tag);
-    return kept ?? this.#make(reply, tag, typeof body === 'string' ? Buffer.from(body) : body, coding);
+    const kept = tag === null ? undefined : this.#cache.get(tag);
+    return kept ?? this.#compressAndCache(reply, tag, typeof body === 'string' ? Buffer.from(body) : body, coding);
   }
 
-  async #make(reply: FastifyReply, tag: string | null, bytes: Buffer, coding: Coding): Promise<Buffer> {
+  async #compressAndCache(reply: FastifyReply, tag: string | null, bytes: Buffer, coding: Coding): Promise<Buffer> {
     const compressed = await compress(bytes, coding);
     // Memory lent to an answer is reclaimed when the client leaves: these bytes may belong to another answer.
-    if (tag !== null && !reply.raw.closed && this.#wasAsked(tag)) this.#kept.set(tag, compressed);
+    if (tag !== null && !reply.raw.closed && this.#wasRequested(tag)) this.#cache.set(tag, compressed);
     return compressed;
   }
 
   /** Whether the answer was requested recently; records the request. */
-  #wasAsked(tag: string): boolean {
+  #wasRequested(tag: string): boolean {
     const isKnown = this.#recent.get(tag) === true;
     if (!isKnown) this.#recent.set(tag, true);
     return isKnown;
@@ -66,6 +66,6 @@ function strongTagOf(reply: FastifyReply): string | null {
 }
 
 /** Ends with its source, and ends its source. Fastify logs its errors. */
-function compressedStream(source: Readable, coding: Coding): Readable {
-  return pipeline(source, compressor(coding), () => {});
+function compressStream(source: Readable, coding: Coding): Readable {
+  return pipeline(source, createCompressor(coding), () => {});
 }

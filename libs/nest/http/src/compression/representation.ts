@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { addVary } from '../reply/representation.js';
-import { acceptedBy, type Coding } from './accept-encoding.js';
+import { acceptedCodingsOf, type Coding } from './accept-encoding.js';
 
 /** Shorter bodies fit into few packets in any case, and are sent uncompressed to a client that accepts that. */
 export const MIN_COMPRESSED_BYTES = 4096;
@@ -10,7 +10,7 @@ const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|graphql
 
 /** The coding of a body; null: none. `byteLength` null: a stream. */
 export function codingOf(reply: FastifyReply, byteLength: number | null): Coding | null {
-  const { coding, refusesPlain } = acceptedBy(reply.request);
+  const { coding, refusesPlain } = acceptedCodingsOf(reply.request);
   if (coding === null || byteLength === 0 || !isText(reply)) return null;
   return refusesPlain || isLong(byteLength) ? coding : null;
 }

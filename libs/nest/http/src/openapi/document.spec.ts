@@ -22,17 +22,17 @@ interface Document {
   };
 }
 
-const thing: EndpointSpec = { scope: null, summary: 'A thing', response: z.strictObject({}) };
+const baseEndpoint: EndpointSpec = { scope: null, summary: 'A thing', response: z.strictObject({}) };
 const body = z.object({ names: z.array(z.string()).min(1), note: z.string().optional() });
 const routes = [
   {
     method: 'GET',
     path: '/v1/things',
-    endpoint: { ...thing, alternatives: ['text/csv'], errors: ['not_found' as const], isCut: true },
+    endpoint: { ...baseEndpoint, alternatives: ['text/csv'], errors: ['not_found' as const], isCut: true },
   },
-  { method: 'GET', path: '/v1/free', endpoint: { ...thing, charge: 0 } },
-  { method: 'POST', path: '/v1/bodies', endpoint: { ...thing, body: jsonBody(body, { maxBytes: 100 }) } },
-  { method: 'GET', path: '/open', endpoint: { ...thing, scope: 'public' as const } },
+  { method: 'GET', path: '/v1/free', endpoint: { ...baseEndpoint, charge: 0 } },
+  { method: 'POST', path: '/v1/bodies', endpoint: { ...baseEndpoint, body: jsonBody(body, { maxBytes: 100 }) } },
+  { method: 'GET', path: '/open', endpoint: { ...baseEndpoint, scope: 'public' as const } },
 ];
 const info = { title: 'Things', version: '1', description: '', schemas: {} };
 const { paths, components } = openApiDocument(routes, info) as unknown as Document; // JSON, read as a client would

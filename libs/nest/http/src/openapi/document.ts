@@ -3,7 +3,7 @@ import type { Route } from '../route-table.js';
 import { errorResponses, errorSchemas, type Examples } from './errors.js';
 import { responseHeaders } from './headers.js';
 import { type Json, namedSchemas } from './json-schema.js';
-import { operation, type Written } from './operation.js';
+import { toOperation, type DocumentContext } from './operation.js';
 import { tags } from './tags.js';
 
 export interface DocumentInfo {
@@ -19,7 +19,7 @@ export interface DocumentInfo {
 
 /** Recorded answers: the 200 of each route by method, path and media type; errors by status. */
 export interface DocumentExamples {
-  readonly answers: Written['examples'];
+  readonly answers: DocumentContext['examples'];
   readonly errors: Readonly<Record<number, Examples>>;
 }
 
@@ -28,9 +28,9 @@ const none: DocumentExamples = { answers: {}, errors: {} };
 /** The OpenAPI 3.1 document of all routes: from their `@Endpoint`, the response schemas and the error table. */
 export function openApiDocument(routes: readonly Route[], info: DocumentInfo): Json {
   const { title, version, description, license, contact, schemas, examples = none } = info;
-  const nameOf: Written['nameOf'] = (schema) => Object.keys(schemas).find((name) => schemas[name] === schema);
+  const nameOf: DocumentContext['nameOf'] = (schema) => Object.keys(schemas).find((name) => schemas[name] === schema);
   const paths = operations(routes, { nameOf, examples: examples.answers });
-  const responses = referenced('responses', errorResponses(examples.errors), paths);
+  const responses = pickReferenced('responses', errorResponses(examples.errors), paths);
   return {
     openapi: '3.1.1',
     info: { title, version, description, ...(contact && { contact }), ...(license && { license }) },
@@ -40,9 +40,9 @@ export function openApiDocument(routes: readonly Route[], info: DocumentInfo): J
     paths,
     components: {
       securitySchemes: { apiKey },
-      headers: referenced('headers', responseHeaders, { paths, responses }),
+      headers: pickReferenced('headers', responseHeaders, { paths, responses }),
       responses,
-      schemas: { ...namedSchemas(schemas), ...referenced('schemas', errorSchemas(), responses) },
+      schemas: { ...namedSchemas(schemas), ...pickReferenced('schemas', errorSchemas(), responses) },
     },
   };
 }
@@ -53,18 +53,18 @@ const apiKey = {
   description: 'An API key: `bourse_live_…`. `bourse keys create` makes one; a first `npm start` prints a demo key.',
 };
 
-function operations(routes: readonly Route[], written: Written): Json {
+function operations(routes: readonly Route[], written: DocumentContext): Json {
   const documented = routes.filter(({ method, endpoint }) => method !== 'HEAD' && endpoint.hidden !== true);
   const result: Record<string, Record<string, Json>> = {};
   for (const route of documented) {
     const template = route.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
-    (result[template] ??= {})[route.method.toLowerCase()] = operation(route, written);
+    (result[template] ??= {})[route.method.toLowerCase()] = toOperation(route, written);
   }
   return result;
 }
 
 /** The components of one kind referenced by a part of the document. */
-function referenced(kind: string, components: Json, part: Json): Json {
+function pickReferenced(kind: string, components: Json, part: Json): Json {
   const text = JSON.stringify(part);
   const isUsed = (name: string) => text.includes(`"#/components/${kind}/${name}"`);
   return Object.fromEntries(Object.entries(components).filter(([name]) => isUsed(name)));

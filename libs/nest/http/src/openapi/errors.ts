@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorReferenceRow, errorReference } from '@bourse/envelope';
-import { inlineSchema, type Json, nullable } from './json-schema.js';
+import { inlineSchema, type Json, toNullable } from './json-schema.js';
 
 /** Error examples by cause. */
 export type Examples = Readonly<Record<string, unknown>>;
@@ -80,7 +80,7 @@ function envelope({ status, code, meaning, details }: ErrorReferenceRow): Json {
       code: { type: 'string', enum: [code] },
       message: { type: 'string', description: 'For people; its words may change.' },
       status: { type: 'integer', format: 'int32', minimum: status, maximum: status },
-      details: { ...nullable(shape), description: 'What a program may read; null where there is nothing to add.' },
+      details: { ...toNullable(shape), description: 'What a program may read; null where there is nothing to add.' },
     },
     required: ['code', 'message', 'status', 'details'],
   };

@@ -7,11 +7,11 @@ export function namedSchemas(schemas: Readonly<Record<string, z.ZodType>>): Read
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const written = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas;
-  return Object.fromEntries(Object.entries(written).map(([id, schema]) => [id, portable(schema as Json)]));
+  return Object.fromEntries(Object.entries(written).map(([id, schema]) => [id, toPortable(schema as Json)]));
 }
 
 /** A schema of an answer that has no name. */
-export const inlineSchema = (schema: z.ZodType): Json => portable(z.toJSONSchema(schema) as Json);
+export const inlineSchema = (schema: z.ZodType): Json => toPortable(z.toJSONSchema(schema) as Json);
 
 const absent: ReadonlySet<string> = new Set(['$schema', '$id', 'propertyNames']);
 
@@ -19,32 +19,32 @@ const absent: ReadonlySet<string> = new Set(['$schema', '$id', 'propertyNames'])
  * The form of a schema that every client generator reads alike: null with the type instead of an alternative, objects
  * that allow new members, one object for its several forms.
  */
-function portable(schema: Json): Json {
+function toPortable(schema: Json): Json {
   const written = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (absent.has(key) || (key === 'additionalProperties' && value === false)) return [];
-    return [[key, nested(key, value)]];
+    return [[key, toPortableMember(key, value)]];
   });
-  return sized(alternatives(Object.fromEntries(written)));
+  return withNumberFormat(mergeAlternatives(Object.fromEntries(written)));
 }
 
-function nested(key: string, value: unknown): unknown {
-  if (key === 'properties') return mapped(value as Json, (each) => portable(each as Json));
-  if (key === 'anyOf') return (value as readonly Json[]).map(portable);
-  return (key === 'items' || key === 'additionalProperties') && isObject(value) ? portable(value) : value;
+function toPortableMember(key: string, value: unknown): unknown {
+  if (key === 'properties') return mapValues(value as Json, (each) => toPortable(each as Json));
+  if (key === 'anyOf') return (value as readonly Json[]).map(toPortable);
+  return (key === 'items' || key === 'additionalProperties') && isObject(value) ? toPortable(value) : value;
 }
 
-function alternatives(schema: Json): Json {
+function mergeAlternatives(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (anyOf === undefined) return schema;
   const all = anyOf as readonly Json[];
   const given = all.filter(({ type }) => type !== 'null');
-  const one = given.every(({ properties }) => properties !== undefined) ? together(given) : given[0];
+  const one = given.every(({ properties }) => properties !== undefined) ? mergeObjects(given) : given[0];
   if (given.length > 1 && one === given[0]) return schema;
-  return { ...(all.length > given.length ? nullable(one!) : one), ...rest };
+  return { ...(all.length > given.length ? toNullable(one!) : one), ...rest };
 }
 
 /** A schema that takes null as well. */
-export function nullable(schema: Json): Json {
+export function toNullable(schema: Json): Json {
   const { type, enum: values, $ref } = schema;
   if ($ref !== undefined) return { anyOf: [schema, { type: 'null' }] };
   return {
@@ -55,7 +55,7 @@ export function nullable(schema: Json): Json {
 }
 
 /** One object for several forms: it requires their common members. */
-function together(objects: readonly Json[]): Json {
+function mergeObjects(objects: readonly Json[]): Json {
   const lists = objects.map(({ required }) => (required ?? []) as readonly string[]);
   const properties = Object.assign({}, ...objects.map((each) => each['properties'])) as Json;
   const required = Object.keys(properties).filter((name) => lists.every((list) => list.includes(name)));
@@ -63,7 +63,7 @@ function together(objects: readonly Json[]): Json {
 }
 
 /** The number of bits of a number: generators use 32 by default. */
-function sized(schema: Json): Json {
+function withNumberFormat(schema: Json): Json {
   const { minimum, maximum, ...rest } = schema;
   const types = new Set([schema['type']].flat());
   if (types.has('number')) return { ...schema, format: 'double' };
@@ -77,5 +77,5 @@ function sized(schema: Json): Json {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-const mapped = (object: Json, map: (value: unknown) => unknown): Json =>
+const mapValues = (object: Json, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));

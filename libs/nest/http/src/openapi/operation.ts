@@ -10,7 +10,7 @@ import { pathParameters, queryParameters } from './parameters.js';
 import { tagOf } from './tags.js';
 
 /** The parts of an operation outside its declaration. */
-export interface Written {
+export interface DocumentContext {
   /** The name of a schema; undefined if it has none. */
   readonly nameOf: (schema: z.ZodType) => string | undefined;
   /** Recorded answers, such as that of `GET /v1/stocks/:symbol`, by media type. */
@@ -20,26 +20,26 @@ export interface Written {
 const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'internal'];
 
 /** Converts a route to an operation of the document. */
-export function operation({ method, path, endpoint }: Route, written: Written): Json {
+export function toOperation({ method, path, endpoint }: Route, context: DocumentContext): Json {
   const { scope, summary, description = `${summary}.`, query, body } = endpoint;
-  const guarded = scope !== 'public';
+  const isGuarded = scope !== 'public';
   const parameters = [...pathParameters(path), ...(query === undefined ? [] : queryParameters(query))];
   const reads = { body: body !== undefined, values: body !== undefined || query !== undefined };
   return {
     tags: [tagOf(scope)],
-    operationId: operationId(path),
+    operationId: toOperationId(path),
     summary,
     description,
-    ...(guarded && scope !== null ? { 'x-scope': scope } : {}),
-    ...(guarded ? {} : { security: [] }),
+    ...(isGuarded && scope !== null ? { 'x-scope': scope } : {}),
+    ...(isGuarded ? {} : { security: [] }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(body) }),
     responses: {
-      200: success(endpoint, written, {
+      200: successResponse(endpoint, context, {
         isTagged: isCacheable(method),
-        examples: written.examples[`${method} ${path}`],
+        examples: context.examples[`${method} ${path}`],
       }),
-      ...(guarded && isCacheable(method) ? { 304: { description: unchangedDescription(endpoint) } } : {}),
+      ...(isGuarded && isCacheable(method) ? { 304: { description: unchangedDescription(endpoint) } } : {}),
       ...errorReferences(codesOf(endpoint), reads),
     },
   };
@@ -69,7 +69,7 @@ function requestBody({ schema }: BodyDeclaration): Json {
 }
 
 /** `/v1/stocks/:symbol` → `stocksBySymbol`. */
-function operationId(path: string): string {
+function toOperationId(path: string): string {
   const words = path
     .replace(/^\/v1\//, '/')
     .split('/')
@@ -78,9 +78,9 @@ function operationId(path: string): string {
   return words.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
 }
 
-function success(
+function successResponse(
   { response, alternatives = [], isCut = false, scope }: EndpointSpec,
-  { nameOf }: Written,
+  { nameOf }: DocumentContext,
   { isTagged, examples = {} }: { readonly isTagged: boolean; readonly examples?: Json | undefined },
 ): Json {
   const name = nameOf(response);

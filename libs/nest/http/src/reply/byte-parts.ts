@@ -13,7 +13,7 @@ export class ByteParts {
 }
 
 /** The parts as one piece. */
-export function joined({ parts, byteLength }: ByteParts): Buffer {
+export function joinParts({ parts, byteLength }: ByteParts): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
     byteLength,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedBy } from '../compression/accept-encoding.js';
+import { acceptedCodingsOf } from '../compression/accept-encoding.js';
 import { onlyTag, tagOf } from '../compression/representation.js';
 
 /**
@@ -30,7 +30,7 @@ export function weakTag(content: string): string {
  */
 export function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   if (request.exchange.degraded !== null) return false;
-  const named = namedTag(request, tag);
+  const named = findMatchingTag(request, tag);
   reply.header('etag', named ?? tag).header('cache-control', CACHE_CONTROL);
   if (named === null) return false;
   reply.code(304);
@@ -44,14 +44,14 @@ export function notModifiedBefore(request: FastifyRequest, reply: FastifyReply, 
 
 /** Whether If-None-Match names the representation that the client would get. */
 export function namesTag(request: FastifyRequest, tag: string): boolean {
-  return namedTag(request, tag) !== null;
+  return findMatchingTag(request, tag) !== null;
 }
 
 /** The validator of that representation, if If-None-Match names it. */
-function namedTag(request: FastifyRequest, tag: string): string | null {
+function findMatchingTag(request: FastifyRequest, tag: string): string | null {
   const given = request.headers['if-none-match'];
   if (given === undefined) return null;
-  const { coding, refusesPlain } = acceptedBy(request);
+  const { coding, refusesPlain } = acceptedCodingsOf(request);
   const chosen = tagOf(tag, coding);
   if (matches(given, chosen)) return chosen;
   const only = onlyTag(tag);

@@ -42,7 +42,7 @@ export function ReplyTo(): ParameterDecorator {
 }
 
 /** JSON that is computed once and sent many times. */
-export interface KeptAnswer extends TaggedAnswer {
+export interface CachedAnswer extends TaggedAnswer {
   readonly bytes: Buffer;
 }
 
@@ -102,7 +102,7 @@ export class Reply {
   }
 
   /** Sends a cached answer, whose ETag is known in advance. A 304 is free. */
-  sendKept(kept: KeptAnswer): Body {
+  sendCached(kept: CachedAnswer): Body {
     this.#reply.header('content-type', JSON_TYPE);
     return this.sendUnlessKnown(kept.tag, () => kept);
   }
@@ -125,7 +125,7 @@ export class Reply {
 }
 
 /** Serializes a value to JSON for `sendKept`. */
-export function keptJson(value: unknown): KeptAnswer {
+export function toCachedAnswer(value: unknown): CachedAnswer {
   const bytes = jsonBytes(value);
   return { bytes, tag: contentTag(bytes) };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Endpoint } from '../endpoint.js';
 import { ByteParts } from '../reply/byte-parts.js';
 import { ThingsModule } from './things.controller.js';
-import { type Body, jsonBytes, keptJson, type Reply, ReplyTo } from '../reply/reply.js';
+import { type Body, jsonBytes, toCachedAnswer, type Reply, ReplyTo } from '../reply/reply.js';
 
 const read = { scope: 'instruments:read', summary: 'Rows', response: z.unknown() } as const;
 
@@ -17,25 +17,25 @@ export const line = ({ symbol, name }: (typeof rows)[number]): string => `${symb
 
 @Controller('v1')
 export class LargeController {
-  readonly #kept = keptJson(rows);
+  readonly #kept = toCachedAnswer(rows);
   /** Number of created pieces of a stream. */
-  static made = 0;
+  static createdPieces = 0;
 
   @Endpoint(read)
   @Get('computed-rows')
-  computed(@ReplyTo() reply: Reply): Body {
+  readComputed(@ReplyTo() reply: Reply): Body {
     return reply.json(rows);
   }
 
   @Endpoint(read)
   @Get('kept-rows')
-  keptRows(@ReplyTo() reply: Reply): Body {
-    return reply.sendKept(this.#kept);
+  readKept(@ReplyTo() reply: Reply): Body {
+    return reply.sendCached(this.#kept);
   }
 
   @Endpoint(read)
   @Get('parted-rows')
-  parted(@ReplyTo() reply: Reply): Body {
+  readParts(@ReplyTo() reply: Reply): Body {
     reply.form('csv');
     const parts = ['[', ...rows.flatMap((row, i) => [i === 0 ? '' : ',', jsonBytes(row)]), ']'];
     const byteLength = parts.reduce((sum, part) => sum + part.length, 0);
@@ -44,7 +44,7 @@ export class LargeController {
 
   @Endpoint(read)
   @Get('streamed-rows')
-  streamed(@ReplyTo() reply: Reply): Body {
+  readStream(@ReplyTo() reply: Reply): Body {
     reply.form('csv', 'ndjson');
     return reply.sendUnlessKnown('"stream"', () => ({ bytes: [0, 100, 200, 300].map(linesFrom) }));
   }
@@ -52,27 +52,27 @@ export class LargeController {
   /** Larger than any buffer on the way. */
   @Endpoint(read)
   @Get('endless-rows')
-  endless(@ReplyTo() reply: Reply): Body {
+  readEndless(@ReplyTo() reply: Reply): Body {
     reply.form('csv');
-    return reply.send({ bytes: endlessly() });
+    return reply.send({ bytes: streamEndlessly() });
   }
 
   @Endpoint(read)
   @Post('posted-rows')
   @HttpCode(200)
-  posted(@ReplyTo() reply: Reply): Body {
+  post(@ReplyTo() reply: Reply): Body {
     return reply.json(rows);
   }
 
   @Endpoint(read)
   @Get('many-faults')
-  faults(): never {
+  failWithMany(): never {
     throw fieldErrors(rows.map(({ symbol, name }) => ({ field: symbol, message: name, value: null, status: 400 })));
   }
 
   @Endpoint(read)
   @Get('one-fault')
-  fault(): never {
+  failWithOne(): never {
     throw new ApiError('not_found', { symbol: 'S' });
   }
 }
@@ -86,8 +86,8 @@ function linesFrom(start: number): Buffer {
   );
 }
 
-function* endlessly(): Generator<Buffer> {
-  for (LargeController.made = 0; ; LargeController.made++) {
+function* streamEndlessly(): Generator<Buffer> {
+  for (LargeController.createdPieces = 0; ; LargeController.createdPieces++) {
     // Random digits do not compress to almost nothing.
     yield Buffer.from(Array.from({ length: 2000 }, () => Math.random().toString()).join('\n'));
   }

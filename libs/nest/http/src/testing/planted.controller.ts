@@ -4,7 +4,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 @Controller('v1')
 class PlantedController {
   @Get('planted')
-  planted(): object {
+  readPlanted(): object {
     return {};
   }
 }

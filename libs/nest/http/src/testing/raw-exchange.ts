@@ -21,10 +21,10 @@ export async function exchangeBytes(url: string, bytes: string | Buffer, quietMs
     socket.on('close', () => resolve());
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve() : reject(error)));
   });
-  return [...answersIn(Buffer.concat(chunks).toString('utf8'))];
+  return [...parseAnswers(Buffer.concat(chunks).toString('utf8'))];
 }
 
-function* answersIn(text: string): Generator<RawAnswer> {
+function* parseAnswers(text: string): Generator<RawAnswer> {
   for (let rest = text; rest !== '';) {
     const end = rest.indexOf('\r\n\r\n');
     if (end === -1) throw new Error(`no end of headers in ${JSON.stringify(rest.slice(0, 200))}`);

@@ -56,22 +56,22 @@ const READ_MS = 0.05;
 const ACCEPT_MS = 0.1;
 
 /** Handles a request as the server does: looks up its key, then refuses it, serves it, or lets it wait. */
-function reader(
+function createReader(
   loop: SimulatedLoop,
   admission: AdmissionQueue,
   answer: (request: SimulatedRequest, isRefused: boolean) => void,
 ) {
   return (request: SimulatedRequest): void => {
     loop.work(READ_MS);
-    const queue = admission.of(request.key);
-    if (admission.refuses(queue)) return answer(request, true);
+    const queue = admission.queueOf(request.key);
+    if (admission.mustRefuse(queue)) return answer(request, true);
     const end = (isRefused: boolean) => {
       if (!isRefused) loop.work(request.workMs);
       loop.stop(request.stolenMs ?? 0);
       admission.leave(queue);
       answer(request, isRefused);
     };
-    if (admission.startsNow(queue)) end(false);
+    if (admission.tryStart(queue)) end(false);
     else admission.wait(queue, { start: () => end(false), refuse: () => end(true) });
   };
 }
@@ -91,17 +91,17 @@ export function simulate(
   const opening = connections.toSorted((a, b) => a.atMs - b.atMs);
   const answers: SimulatedAnswer[] = [];
   const answer = (request: SimulatedRequest, isRefused: boolean) => {
-    const made = { ...request, isRefused, endedMs: loop.nowMs() };
-    answers.push(made);
-    const next = then(made);
+    const simulated = { ...request, isRefused, endedMs: loop.nowMs() };
+    answers.push(simulated);
+    const next = then(simulated);
     if (next === null) return;
-    const at = due.findIndex(({ atMs }) => atMs > next.atMs);
-    due.splice(at === -1 ? due.length : at, 0, next);
+    const index = due.findIndex(({ atMs }) => atMs > next.atMs);
+    due.splice(index === -1 ? due.length : index, 0, next);
   };
-  const read = reader(loop, admission, answer);
+  const read = createReader(loop, admission, answer);
   const accept = (request: SimulatedRequest) => {
     loop.work(ACCEPT_MS);
-    admission.accepted();
+    admission.onConnection();
     due.unshift(request);
   };
   for (;;) {
@@ -115,14 +115,16 @@ export function simulate(
   }
 }
 
-export function opened(limits = overloadDefaults) {
+export function openAdmission(limits = overloadDefaults) {
   const loop = new SimulatedLoop();
   return { loop, admission: new AdmissionQueue(limits, loop) };
 }
 
-export const refusedOf = (answers: readonly SimulatedAnswer[]) => answers.filter(({ isRefused }) => isRefused).length;
+export const countRefused = (answers: readonly SimulatedAnswer[]) =>
+  answers.filter(({ isRefused }) => isRefused).length;
 export const waitOf = ({ endedMs, atMs }: SimulatedAnswer) => endedMs - atMs;
-export const of = (answers: readonly SimulatedAnswer[], key: string) => answers.filter((answer) => answer.key === key);
+export const answersOf = (answers: readonly SimulatedAnswer[], key: string) =>
+  answers.filter((answer) => answer.key === key);
 
 /** Clients that each send the next request as soon as they have an answer, until a given time. */
 export function closedLoop(key: string, clients: number, workMs: number) {
@@ -132,6 +134,6 @@ export function closedLoop(key: string, clients: number, workMs: number) {
   return { first, next };
 }
 
-export function evenly(key: string, everyMs: number, untilMs: number, workMs: number): SimulatedRequest[] {
+export function spreadEvenly(key: string, everyMs: number, untilMs: number, workMs: number): SimulatedRequest[] {
   return Array.from({ length: Math.floor(untilMs / everyMs) }, (_, i) => ({ key, atMs: i * everyMs, workMs }));
 }

@@ -36,33 +36,33 @@ export class ThingsController {
 
   @Endpoint(read)
   @Get('tagged')
-  tagged(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+  readTagged(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
     const tag = entityTag('universe 7', request.url);
     return notModifiedBefore(request, reply, tag) ? undefined : { thing: 'tagged' };
   }
 
   @Endpoint(read)
   @Get('computed')
-  computed(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+  readComputed(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
     return notModified(request, reply, '"computed"') ? undefined : { thing: 'computed' };
   }
 
   @Endpoint(read)
   @Get('degraded')
-  degraded(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
+  readDegraded(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): object | undefined {
     degrade(request, 'semantic');
     return notModified(request, reply, '"never"') ? undefined : { thing: 'degraded' };
   }
 
   @Endpoint(read)
   @Get('broken')
-  broken(): never {
+  failUnexpectedly(): never {
     throw new Error('connect ECONNREFUSED 10.0.0.7:5432 user=bourse password=hunter2');
   }
 
   @Endpoint(read)
   @Get('slow')
-  async slow(): Promise<object> {
+  async readSlowly(): Promise<object> {
     await new Promise((resolve) => setTimeout(resolve, 200));
     return { thing: 'slow' };
   }
@@ -87,7 +87,7 @@ export class ThingsController {
   @HttpCode(200)
   @Post('slow-things')
   slowly(): Promise<object> {
-    return this.slow();
+    return this.readSlowly();
   }
 
   /** A connection to a dependency of this process breaks. */

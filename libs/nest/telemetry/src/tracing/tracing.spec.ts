@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const always = { traceSampler: 'parentbased_always_on', traceRatio: 1 } as const;
 
-async function traced(collector: TraceCollector, sampling: Partial<Parameters<typeof openTelemetry>[0]> = {}) {
+async function startTelemetry(collector: TraceCollector, sampling: Partial<Parameters<typeof openTelemetry>[0]> = {}) {
   const lines: string[] = [];
   const settings = { traceEndpoint: collector.url, ...always, ...sampling };
   const stream = { write: (line: string) => void lines.push(line) };
@@ -27,12 +27,12 @@ async function collectorThat(manner: Parameters<typeof startTraceCollector>[0]):
 
 const ended = { attributes: {}, errorType: null, isFault: false };
 const request = (traceparent?: string) => beginServerSpan('GET /v1/stocks', { traceparent }, {});
-const counted = async ({ metrics }: ProcessTelemetry, outcome: 'sent' | 'lost') =>
+const spanCount = async ({ metrics }: ProcessTelemetry, outcome: 'sent' | 'lost') =>
   Number(new RegExp(`spans_total\\{outcome="${outcome}".*\\} (\\d+)`).exec(await metrics.registry.metrics())?.[1]);
 
 test('closing sends the remaining spans; a failed operation is recorded by its kind, never by its message', async () => {
   const collector = await collectorThat('takes');
-  const { telemetry } = await traced(collector);
+  const { telemetry } = await startTelemetry(collector);
   const span = request()!;
   const description = { name: 'SELECT instruments', kind: 'client', attributes: {} } as const;
   await expect(
@@ -52,11 +52,11 @@ test('closing sends the remaining spans; a failed operation is recorded by its k
   ]);
   expect(collector.spans[0]!.parentId).toBe(collector.spans[1]!.id);
   expect(collector.bytes()).not.toContain('canary');
-  expect(await counted(telemetry, 'sent')).toBe(2);
+  expect(await spanCount(telemetry, 'sent')).toBe(2);
 });
 
 test('an unresponsive collector delays the end of a process by two seconds, no longer', async () => {
-  const { telemetry } = await traced(await collectorThat('hangs'));
+  const { telemetry } = await startTelemetry(await collectorThat('hangs'));
   request()!.end(ended);
   const startedAt = performance.now();
   await telemetry.tracing.close();
@@ -65,14 +65,14 @@ test('an unresponsive collector delays the end of a process by two seconds, no l
 
 test('a collector that refuses spans is logged once, and again when it accepts them; lost spans are counted', async () => {
   const collector = await collectorThat(400);
-  const { telemetry, lines } = await traced(collector);
+  const { telemetry, lines } = await startTelemetry(collector);
   const send = async (outcome: 'sent' | 'lost', count: number) => {
     request()!.end(ended);
-    await expect.poll(() => counted(telemetry, outcome), { timeout: 5000 }).toBe(count);
+    await expect.poll(() => spanCount(telemetry, outcome), { timeout: 5000 }).toBe(count);
   };
   await send('lost', 1);
   await send('lost', 2);
-  collector.manner = 'takes';
+  collector.behavior = 'takes';
   await send('sent', 1);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'the trace collector takes no spans',
@@ -91,7 +91,7 @@ test.each([
 ] as const)(
   '%o: a request without a trace is recorded: %s; one of a recorded trace: %s',
   async (sampling, own, child) => {
-    await traced(await collectorThat('takes'), sampling);
+    await startTelemetry(await collectorThat('takes'), sampling);
     const recorded = [request(), request(`00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)];
     for (const span of recorded) span?.end(ended);
     expect(recorded.map((span) => span !== null)).toEqual([own, child]);
@@ -99,7 +99,7 @@ test.each([
 );
 
 test('an invalid traceparent begins a new trace', async () => {
-  await traced(await collectorThat('takes'));
+  await startTelemetry(await collectorThat('takes'));
   const span = request('00-canary-01')!;
   span.end(ended);
   expect(span.traceId).toMatch(/^[0-9a-f]{32}$/);

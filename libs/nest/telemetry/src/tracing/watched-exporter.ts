@@ -19,12 +19,17 @@ export class WatchedExporter implements SpanExporter {
     this.#logger = logger;
 
     const help = 'Spans that the collector took, or that were lost on the way.';
-    this.#spans = metrics.counts({ name: 'bourse_trace_spans_total', help, label: 'outcome', words: ['sent', 'lost'] });
+    this.#spans = metrics.createCounts({
+      name: 'bourse_trace_spans_total',
+      help,
+      label: 'outcome',
+      words: ['sent', 'lost'],
+    });
   }
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     this.#exporter.export(spans, (result) => {
-      this.#heed(result, spans.length);
+      this.#recordResult(result, spans.length);
       done(result);
     });
   }
@@ -38,12 +43,12 @@ export class WatchedExporter implements SpanExporter {
   }
 
   /** The text of the error may hold the collector's response; its name is sufficient. */
-  #heed({ code, error }: ExportResult, spans: number): void {
-    const failed = code !== ExportResultCode.SUCCESS;
-    this.#spans.add(failed ? 'lost' : 'sent', spans);
-    if (failed === this.#isFailing) return;
-    this.#isFailing = failed;
-    if (failed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
+  #recordResult({ code, error }: ExportResult, spans: number): void {
+    const hasFailed = code !== ExportResultCode.SUCCESS;
+    this.#spans.add(hasFailed ? 'lost' : 'sent', spans);
+    if (hasFailed === this.#isFailing) return;
+    this.#isFailing = hasFailed;
+    if (hasFailed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
     else this.#logger.info({ spans }, 'the trace collector takes spans again');
   }
 }

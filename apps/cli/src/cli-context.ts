@@ -24,27 +24,27 @@ import {
 } from '@bourse/db';
 import { CommandError } from './command-error.js';
 import { Output } from './terminal/output.js';
-import { type Progress, progressOn } from './terminal/progress.js';
+import { type Progress, createProgress } from './terminal/progress.js';
 
 /** The environment of a command. The database opens on first use and closes with the command. */
-export class Workplace {
+export class CliContext {
   readonly config: BourseConfig;
   readonly out: Output;
-  #opened: Database | null = null;
+  #database: Database | null = null;
 
-  readonly #given: { readonly command: string; readonly json: boolean };
+  readonly #invocation: { readonly command: string; readonly json: boolean };
   readonly #streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream };
 
   constructor(
     environment: Record<string, string | undefined>,
-    given: { readonly command: string; readonly json: boolean },
+    invocation: { readonly command: string; readonly json: boolean },
     streams: { stdout: NodeJS.WriteStream; stderr: NodeJS.WriteStream },
   ) {
-    this.#given = given;
+    this.#invocation = invocation;
     this.#streams = streams;
 
     this.config = loadConfig(environment);
-    this.out = new Output(streams.stdout, streams.stderr, given.json);
+    this.out = new Output(streams.stdout, streams.stderr, invocation.json);
   }
 
   /** Fails without a DATABASE_URL and a data folder, so that a command in the wrong folder creates nothing. */
@@ -59,8 +59,8 @@ export class Workplace {
 
   /** The database without a migration of its schema. */
   rawDatabase(): Database {
-    this.#opened ??= openDatabase(this.databaseOptions);
-    return this.#opened;
+    this.#database ??= openDatabase(this.databaseOptions);
+    return this.#database;
   }
 
   get databaseOptions(): DatabaseOptions {
@@ -84,8 +84,8 @@ export class Workplace {
   /** A secret created here would differ from the one that the servers of a shared database use. */
   async #requireSecretOfKeys(db: Database): Promise<void> {
     if (this.config.databaseUrl === null || (await readRootSecret(this.#secretSource)) !== null) return;
-    const known = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
-    if (known === undefined) return;
+    const storedKey = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
+    if (storedKey === undefined) return;
     throw new CommandError(
       'This database has keys, and their secret is not here. Set BOURSE_SECRET to the one that its servers use, ' +
         'or BOURSE_DATA_DIR to the folder that holds the file `secret`.',
@@ -93,7 +93,7 @@ export class Workplace {
   }
 
   /** The keys of the database without a migration; null without a secret. Creates neither a schema nor a secret. */
-  async keysToLookAt(): Promise<KeysRepository | null> {
+  async keysWithoutMigration(): Promise<KeysRepository | null> {
     const root = await readRootSecret(this.#secretSource);
     return root === null ? null : new KeysRepository(this.rawDatabase(), this.#pepperUnder(root));
   }
@@ -111,7 +111,7 @@ export class Workplace {
   async trail(): Promise<AuditTrail> {
     if (this.config.databaseUrl === null) await loadRootSecret(this.#secretSource);
     const [key = null] = await this.auditKeys();
-    return new AuditTrail(localAuthor(this.#given.command, this.config.actor), { key });
+    return new AuditTrail(localAuthor(this.#invocation.command, this.config.actor), { key });
   }
 
   /** The keys that verify signatures of the audit log, the current one first. */
@@ -140,11 +140,11 @@ export class Workplace {
   }
 
   progress(): Progress {
-    return progressOn(this.#streams.stderr);
+    return createProgress(this.#streams.stderr);
   }
 
   async close(): Promise<void> {
-    await this.#opened?.destroy();
+    await this.#database?.destroy();
   }
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
  * Writes chunks to standard output with backpressure. Ends silently when the reader closes the pipe, as `| head` does;
  * throws errors of the chunks.
  */
-export async function printed(chunks: AsyncIterable<string>): Promise<void> {
+export async function printChunks(chunks: AsyncIterable<string>): Promise<void> {
   const { stdout } = process;
   const gone = new AbortController();
   let failure: NodeJS.ErrnoException | null = null;
@@ -12,15 +12,15 @@ export async function printed(chunks: AsyncIterable<string>): Promise<void> {
     failure = error;
     gone.abort();
   });
-  const taken = () => once(stdout, 'drain', { signal: gone.signal }).catch(() => undefined);
+  const waitForDrain = () => once(stdout, 'drain', { signal: gone.signal }).catch(() => undefined);
   const isOpen = (): boolean => {
     if (failure !== null && failure.code !== 'EPIPE') throw failure;
     return failure === null;
   };
   for await (const chunk of chunks) {
-    if (!stdout.write(chunk)) await taken();
+    if (!stdout.write(chunk)) await waitForDrain();
     if (!isOpen()) return;
   }
-  if (stdout.writableNeedDrain) await taken();
+  if (stdout.writableNeedDrain) await waitForDrain();
   isOpen();
 }

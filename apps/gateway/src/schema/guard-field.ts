@@ -5,38 +5,42 @@ import type { GraphQLFieldConfig, GraphQLFieldExtensions } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
 
 /** The checks and the cost of a field, applied before any of the operation runs. */
-export interface FieldRule<Asked = unknown> {
+export interface FieldRule<ParsedArguments = unknown> {
   /** Null: any valid key. */
   readonly scope: Scope | null;
   /** Units per resolution of the field (limit-5). */
-  readonly units: (asked: Asked) => number;
+  readonly units: (parsedArguments: ParsedArguments) => number;
   /** Parses the arguments; throws the ApiError of invalid ones. */
-  readonly read: (args: Readonly<Record<string, unknown>>, context: OperationContext) => Asked;
+  readonly read: (args: Readonly<Record<string, unknown>>, context: OperationContext) => ParsedArguments;
   /** Maximum number of objects, or of values of an array, below the field. */
-  readonly rows: (asked: Asked) => number;
+  readonly rows: (parsedArguments: ParsedArguments) => number;
   /** Whether the rows are bars. */
   readonly bars?: boolean;
   /** Maximum number of resolutions per operation. */
   readonly maxTimes: number;
 }
 
-export type Resolve<Source, Asked> = (source: Source, asked: Asked, context: OperationContext) => unknown;
+export type Resolve<Source, ParsedArguments> = (
+  source: Source,
+  parsedArguments: ParsedArguments,
+  context: OperationContext,
+) => unknown;
 
-export interface GuardedField<Source, Asked>
+export interface GuardedField<Source, ParsedArguments>
   extends
     Pick<GraphQLFieldConfig<Source, OperationContext>, 'type' | 'args'>,
-    Pick<FieldRule<Asked>, 'scope'>,
-    Partial<Omit<FieldRule<Asked>, 'scope' | 'units'>> {
+    Pick<FieldRule<ParsedArguments>, 'scope'>,
+    Partial<Omit<FieldRule<ParsedArguments>, 'scope' | 'units'>> {
   /** No units when absent. */
-  readonly units?: number | FieldRule<Asked>['units'];
+  readonly units?: number | FieldRule<ParsedArguments>['units'];
   readonly description: string;
-  readonly resolve: Resolve<Source, Asked>;
+  readonly resolve: Resolve<Source, ParsedArguments>;
 }
 
 const RULE = 'bourse.rule';
 
 /** A field that is resolved only for keys with its scope, with arguments parsed before the operation runs. */
-export function guarded<Source, Asked = undefined>({
+export function guardField<Source, ParsedArguments = undefined>({
   scope,
   units = 0,
   read = nothing as () => never,
@@ -45,9 +49,9 @@ export function guarded<Source, Asked = undefined>({
   maxTimes = Infinity,
   resolve,
   ...config
-}: GuardedField<Source, Asked>): GraphQLFieldConfig<Source, OperationContext> {
+}: GuardedField<Source, ParsedArguments>): GraphQLFieldConfig<Source, OperationContext> {
   const unitsOf = typeof units === 'number' ? () => units : units;
-  const rule: FieldRule<Asked> = { scope, units: unitsOf, read, rows, bars, maxTimes };
+  const rule: FieldRule<ParsedArguments> = { scope, units: unitsOf, read, rows, bars, maxTimes };
   return {
     ...config,
     extensions: { [RULE]: rule },
@@ -55,10 +59,10 @@ export function guarded<Source, Asked = undefined>({
       if (scope !== null && !context.scopes.has(scope))
         throw new ApiError('forbidden', { reason: 'insufficient_scope' });
       context.assertOpen();
-      const asked = context.plan.asked(node!) as Asked;
-      const charged = unitsOf(asked);
-      if (charged === 0) return resolve(source, asked, context);
-      return context.counted(charged, () => resolve(source, asked, context));
+      const parsedArguments = context.plan.argumentsOf(node!) as ParsedArguments;
+      const charged = unitsOf(parsedArguments);
+      if (charged === 0) return resolve(source, parsedArguments, context);
+      return context.resolveWithCost(charged, () => resolve(source, parsedArguments, context));
     },
   };
 }
@@ -66,7 +70,7 @@ export function guarded<Source, Asked = undefined>({
 const WEIGHT = 'bourse.weight';
 
 /** A value as slow as several others: it counts as that many. */
-export function weighing<Source>(
+export function weighField<Source>(
   weight: number,
   config: GraphQLFieldConfig<Source, OperationContext>,
 ): GraphQLFieldConfig<Source, OperationContext> {
@@ -80,7 +84,7 @@ export function weightOf({ extensions }: { readonly extensions: GraphQLFieldExte
 const ROWS = 'bourse.rows';
 
 /** A list without a rule of its own that holds at most `rows` values. */
-export function bounded<Source>(
+export function boundList<Source>(
   rows: number,
   config: GraphQLFieldConfig<Source, OperationContext>,
 ): GraphQLFieldConfig<Source, OperationContext> {

@@ -1,19 +1,20 @@
 import { type LiveIndex, parseMeiliNodes } from '@bourse/meili-index';
 import { EmptyUniverseError, type OpenedSearchEngine, openSearchEngine } from '@bourse/search-engine';
 import { CommandError } from '../command-error.js';
-import type { Workplace } from '../workplace.js';
+import type { CliContext } from '../cli-context.js';
 
 /** Opens the search of this installation in the process of the command. */
-export async function openSearch(at: Workplace, live: LiveIndex | null): Promise<OpenedSearchEngine> {
-  const db = await at.database();
-  const progress = at.progress();
+export async function openSearch(context: CliContext, live: LiveIndex | null): Promise<OpenedSearchEngine> {
+  const db = await context.database();
+  const progress = context.progress();
   try {
-    return await openSearchEngine(at.config, {
+    return await openSearchEngine(context.config, {
       db,
       live,
-      log: { info: () => undefined, error: (_: object, message: string) => at.out.note(message) },
+      log: { info: () => undefined, error: (_: object, message: string) => context.out.note(message) },
       onProgress: ({ done, total }) => progress.update(done, total, 'Embedding texts'),
-      onError: (error, what) => at.out.note(`${what}: ${error instanceof Error ? error.message : String(error)}`),
+      onError: (error, subject) =>
+        context.out.note(`${subject}: ${error instanceof Error ? error.message : String(error)}`),
     });
   } catch (error) {
     throw error instanceof EmptyUniverseError ? new CommandError(error.message) : error;
@@ -23,6 +24,6 @@ export async function openSearch(at: Workplace, live: LiveIndex | null): Promise
 }
 
 /** Null without a MEILI_URL. */
-export function parseMeiliNodesOf({ config }: Workplace, key: string | null) {
+export function parseMeiliNodesOf({ config }: CliContext, key: string | null) {
   return config.meiliUrls.length === 0 ? null : parseMeiliNodes(config.meiliUrls.join(','), key ?? '');
 }

@@ -4,7 +4,7 @@ import { type BarColumn, type BarForm, type Bars, ByteWriter, writeBarColumn, wr
 import { type Interval, isIntraday } from '@bourse/range';
 
 /** A JSON array of bars, already serialized. */
-export class WrittenBars {
+export class SerializedBars {
   constructor(readonly text: string) {}
 
   toJSON(): string {
@@ -32,21 +32,21 @@ export function stringify(value: unknown): string {
 const writer = new ByteWriter();
 
 /** Writes the bars, newest first. */
-export function writtenBars(bars: Bars, interval: Interval, form: BarForm): WrittenBars {
-  return written(() => writeSelectedBars(writer, bars, kindOf(interval), form));
+export function serializeBars(bars: Bars, interval: Interval, form: BarForm): SerializedBars {
+  return serializeList(() => writeSelectedBars(writer, bars, kindOf(interval), form));
 }
 
 /** Writes one column of the bars, newest first. */
-export function writtenColumn(bars: Bars, interval: Interval, column: BarColumn): WrittenBars {
-  return written(() => writeBarColumn(writer, bars, kindOf(interval), column));
+export function serializeColumn(bars: Bars, interval: Interval, column: BarColumn): SerializedBars {
+  return serializeList(() => writeBarColumn(writer, bars, kindOf(interval), column));
 }
 
-function written(write: () => void): WrittenBars {
+function serializeList(write: () => void): SerializedBars {
   writer.clear();
   writer.text('[');
   write();
   writer.text(']');
-  return new WrittenBars(Buffer.from(writer.bytes.buffer, 0, writer.length).toString('latin1'));
+  return new SerializedBars(Buffer.from(writer.bytes.buffer, 0, writer.length).toString('latin1'));
 }
 
 function kindOf(interval: Interval): 'day' | 'minute' {

@@ -8,7 +8,7 @@ type NamedInstrument = Awaited<ReturnType<InstrumentDirectory['findWritten']>>[n
  * The instrument named on the command line; fails as the 404 of the API does, with its `{symbol}` or `{symbol,
  * candidates}`.
  */
-export async function namedInstrument(db: Database, symbol: string): Promise<NamedInstrument> {
+export async function findInstrument(db: Database, symbol: string): Promise<NamedInstrument> {
   const [only, ...others] = await new InstrumentDirectory(db).findWritten(symbol);
   if (only === undefined) throw new CommandError(`${symbol} is not in the universe.`, { symbol });
   if (others.length === 0) return only;
@@ -17,8 +17,8 @@ export async function namedInstrument(db: Database, symbol: string): Promise<Nam
 }
 
 /** The ids of the instruments named on the command line, in order; fails at the first unknown or ambiguous one. */
-export async function namedInstrumentIds(db: Database, symbols: readonly string[]): Promise<number[]> {
+export async function findInstrumentIds(db: Database, symbols: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const symbol of symbols) ids.push((await namedInstrument(db, symbol)).id);
+  for (const symbol of symbols) ids.push((await findInstrument(db, symbol)).id);
   return ids;
 }

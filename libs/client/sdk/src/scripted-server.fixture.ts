@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the server handles a request: an answer, or a function. */
-export type Lie = Answer | ((request: IncomingMessage, response: ServerResponse) => void);
+export type ScriptedReply = Answer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Answer {
   readonly status?: number;
@@ -12,22 +12,22 @@ export interface Answer {
 }
 
 /** A real HTTP server that sends the given answers in their order and then repeats the last one. */
-export class LyingServer {
-  readonly asked: { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers'] }[] =
+export class ScriptedServer {
+  readonly requests: { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers'] }[] =
     [];
-  #lies: Lie[] = [];
+  #replies: ScriptedReply[] = [];
   readonly #server = createServer((request, response) => {
-    this.asked.push({ method: request.method!, url: request.url!, headers: request.headers });
-    const lie = this.#lies.length > 1 ? this.#lies.shift()! : this.#lies[0]!;
-    if (typeof lie === 'function') return lie(request, response);
-    const { status = 200, headers = {}, body = {} } = lie;
+    this.requests.push({ method: request.method!, url: request.url!, headers: request.headers });
+    const reply = this.#replies.length > 1 ? this.#replies.shift()! : this.#replies[0]!;
+    if (typeof reply === 'function') return reply(request, response);
+    const { status = 200, headers = {}, body = {} } = reply;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
   });
 
-  tells(...lies: readonly Lie[]): this {
-    this.#lies = [...lies];
-    this.asked.length = 0;
+  respondWith(...replies: readonly ScriptedReply[]): this {
+    this.#replies = [...replies];
+    this.requests.length = 0;
     return this;
   }
 

@@ -18,7 +18,7 @@ export interface GatewaySettings {
 
 /** The services that the gateway reads from. */
 @Injectable()
-export class GatewayParts {
+export class GatewayDependencies {
   @Inject() readonly universe!: UniverseStore;
   @Inject() readonly instruments!: InstrumentsRepository;
   @Inject() readonly cursors!: ListingCursors;

@@ -1,6 +1,6 @@
 import { TimeoutError } from '../errors/other-errors.js';
 
-export interface Allowance {
+export interface TimeLimit {
   /** For messages: `GET /v1/stocks`. */
   readonly request: string;
   readonly timeoutMs: number;
@@ -14,26 +14,26 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * Runs work until the caller's signal aborts or the time is up, also when the work ignores the signal it receives.
  * Throws a TimeoutError, or the reason of the caller's signal.
  */
-export async function timed<T>(
-  { request, timeoutMs, signal }: Allowance,
+export async function runWithTimeout<T>(
+  { request, timeoutMs, signal }: TimeLimit,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
-  const late = () =>
+  const onTimeout = () =>
     controller.abort(new TimeoutError(`${request} got no whole answer within ${timeoutMs} ms.`, timeoutMs));
   signal?.addEventListener('abort', abort, { once: true });
-  const timer = timeoutMs <= MAX_TIMER_MS ? setTimeout(late, timeoutMs) : undefined;
+  const timer = timeoutMs <= MAX_TIMER_MS ? setTimeout(onTimeout, timeoutMs) : undefined;
   try {
-    return await Promise.race([work(controller.signal), aborted(controller.signal)]);
+    return await Promise.race([work(controller.signal), rejectOnAbort(controller.signal)]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
