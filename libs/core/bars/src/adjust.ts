@@ -7,7 +7,7 @@ import { type Bars, firstAtOrAfter } from './bars.js';
 import { powerOfTen } from './decimal.js';
 import { Fraction } from './fraction.js';
 import type { Ratio } from './ratio.js';
-import { restated, type Stretch } from './restate.js';
+import { restateBars, type Stretch } from './restate.js';
 import { withoutTrailingZeros } from './scale.js';
 
 /** Decimal places of adjusted prices and amounts. */
@@ -42,7 +42,7 @@ export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'who
     ...splits.map((split) => ({ exLabel: split.exLabel, shares: Fraction.of(split).inverse, cash: 1 })),
     ...dividendFactors.map(({ exLabel, factor }) => ({ exLabel, shares: Fraction.one, cash: factor })),
   ];
-  return restated(bars, stretchesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
+  return restateBars(bars, stretchesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
 }
 
 /**
@@ -63,7 +63,7 @@ export function undoSplits(
   const stretches = stretchesOf(bars, steps);
   if (stretches.every(({ shares }) => shares.isOne)) return bars;
   const priceScale = bars.priceScale === null ? null : Math.max(bars.priceScale, ADJUSTED_SCALE);
-  return withoutTrailingZeros(restated(bars, stretches, { priceScale, volumes: 'whole' }));
+  return withoutTrailingZeros(restateBars(bars, stretches, { priceScale, volumes: 'whole' }));
 }
 
 /** Rounds the volumes of bars before `exLabel`, the latest of all splits, to whole numbers. */

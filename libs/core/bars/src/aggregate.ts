@@ -1,5 +1,5 @@
 import { type Bars, emptyBars } from './bars.js';
-import { unscaled } from './decimal.js';
+import { fromScaled } from './decimal.js';
 import { largestIn } from './scale.js';
 
 /**
@@ -50,5 +50,5 @@ function sum(total: number, volume: number): number {
 function withinWholes(bars: Bars): Bars {
   const { volume, volumeScale } = bars;
   if (volumeScale === null || largestIn(volume) <= Number.MAX_SAFE_INTEGER) return bars;
-  return { ...bars, volume: volume.map((value) => unscaled(value, volumeScale)), volumeScale: null };
+  return { ...bars, volume: volume.map((value) => fromScaled(value, volumeScale)), volumeScale: null };
 }

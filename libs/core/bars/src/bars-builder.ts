@@ -34,11 +34,11 @@ export class BarsBuilder {
     const bars = emptyBars(rows.length, priceScale, volumeScale);
     for (const [i, row] of rows.entries()) {
       bars.labels[i] = row.label;
-      bars.open[i] = scaled(row.open, priceScale);
-      bars.high[i] = scaled(row.high, priceScale);
-      bars.low[i] = scaled(row.low, priceScale);
-      bars.close[i] = scaled(row.close, priceScale);
-      bars.volume[i] = scaled(row.volume ?? none, volumeScale);
+      bars.open[i] = scaleDecimal(row.open, priceScale);
+      bars.high[i] = scaleDecimal(row.high, priceScale);
+      bars.low[i] = scaleDecimal(row.low, priceScale);
+      bars.close[i] = scaleDecimal(row.close, priceScale);
+      bars.volume[i] = scaleDecimal(row.volume ?? none, volumeScale);
     }
     return bars;
   }
@@ -63,6 +63,6 @@ function commonScale(decimals: readonly Decimal[]): number | null {
 /**
  * Scales in two steps, to the written whole number and then by its zeros: both are exact, but one product would not be.
  */
-function scaled({ value, scale }: Decimal, common: number | null): number {
+function scaleDecimal({ value, scale }: Decimal, common: number | null): number {
   return common === null || scale === null ? value : toWhole(value, scale) * powerOfTen(common - scale);
 }

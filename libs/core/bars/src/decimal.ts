@@ -40,7 +40,7 @@ export function decimalOf(value: number): Decimal {
 }
 
 /** The number that a column value means at a scale. */
-export function unscaled(value: number, scale: number | null): number {
+export function fromScaled(value: number, scale: number | null): number {
   return scale === null ? value : value / powerOfTen(scale);
 }
 

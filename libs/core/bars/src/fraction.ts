@@ -12,7 +12,7 @@ export class Fraction {
     if (!isCount(numerator) || !isCount(denominator)) {
       throw new RangeError(`a split ratio is two whole numbers above 0, not ${numerator}:${denominator}`);
     }
-    return Fraction.#reduced(BigInt(numerator), BigInt(denominator));
+    return Fraction.#reduce(BigInt(numerator), BigInt(denominator));
   }
 
   /** The nearest floating point number. */
@@ -41,14 +41,14 @@ export class Fraction {
   }
 
   times(other: Fraction): Fraction {
-    return Fraction.#reduced(this.#numerator * other.#numerator, this.#denominator * other.#denominator);
+    return Fraction.#reduce(this.#numerator * other.#numerator, this.#denominator * other.#denominator);
   }
 
   timesPowerOfTen(exponent: number): Fraction {
     const power = 10n ** BigInt(Math.abs(exponent));
     return exponent < 0
-      ? Fraction.#reduced(this.#numerator, this.#denominator * power)
-      : Fraction.#reduced(this.#numerator * power, this.#denominator);
+      ? Fraction.#reduce(this.#numerator, this.#denominator * power)
+      : Fraction.#reduce(this.#numerator * power, this.#denominator);
   }
 
   /** Returns `whole` times this, rounded half up. Uses big integers only if the estimate is too close to a half. */
@@ -59,7 +59,7 @@ export class Fraction {
     return Number.isSafeInteger(whole) ? this.#exactly(whole) : nearest;
   }
 
-  static #reduced(numerator: bigint, denominator: bigint): Fraction {
+  static #reduce(numerator: bigint, denominator: bigint): Fraction {
     let [divisor, rest] = [numerator, denominator];
     while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
     return new Fraction(numerator / divisor, denominator / divisor);

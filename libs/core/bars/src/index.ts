@@ -13,7 +13,7 @@ export { BarsBuilder, type WrittenBar } from './bars-builder.js';
 export { ChunkDamaged } from './codec/chunk-reader.js';
 export { chunkCount, decodeBars, decodeJoined } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';
-export { type Decimal, decimalOf, parseDecimal, powerOfTen, to15Digits, unscaled } from './decimal.js';
+export { type Decimal, decimalOf, parseDecimal, powerOfTen, to15Digits, fromScaled as unscaled } from './decimal.js';
 export {
   dividendFactors,
   type DividendFactors,

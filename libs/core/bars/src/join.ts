@@ -1,6 +1,6 @@
 import { type Bars, emptyBars, noBars, priceColumns, sliceBars } from './bars.js';
 import { powerOfTen, MAX_SCALE } from './decimal.js';
-import { atScales, finerScale, largestIn, largestPrice, rescaled, withPrices } from './scale.js';
+import { atScales, finerScale, largestIn, largestPrice, rescaleColumn, withPrices } from './scale.js';
 
 /**
  * Joins parts of one series at the finest of their scales, or as floating point numbers when that scale cannot hold all
@@ -89,7 +89,7 @@ function copyBar(from: Bars, index: number, to: Bars, at: number): void {
 
 function equalColumns(a: Float64Array, scaleOfA: number | null, b: Float64Array, scaleOfB: number | null): boolean {
   const scale = scaleOfA === null || scaleOfB === null ? null : Math.max(scaleOfA, scaleOfB);
-  const [left, right] = [rescaled(a, scaleOfA, scale), rescaled(b, scaleOfB, scale)];
+  const [left, right] = [rescaleColumn(a, scaleOfA, scale), rescaleColumn(b, scaleOfB, scale)];
   for (let i = 0; i < left.length; i++) {
     if (left[i] !== right[i] && !(Number.isNaN(left[i]) && Number.isNaN(right[i]))) return false;
   }

@@ -1,7 +1,7 @@
 import { type Bars, priceColumns } from './bars.js';
 import { powerOfTen, to15Digits } from './decimal.js';
 import type { Fraction } from './fraction.js';
-import { finerScale, largestIn, largestPrice, rescaled } from './scale.js';
+import { finerScale, largestIn, largestPrice, rescaleColumn } from './scale.js';
 
 /**
  * Bars from index `from` to before `to` with the factor of their prices; volumes are multiplied by the inverse of
@@ -21,7 +21,7 @@ export interface Rounding {
 }
 
 /** Multiplies each stretch and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
-export function restated(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): Bars {
+export function restateBars(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): Bars {
   const touched = stretches.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
   if (touched.length === 0) return bars;
   const priceScale = priceScaleFor(bars, touched, rounding);
@@ -37,7 +37,7 @@ export function restated(bars: Bars, stretches: readonly Stretch[], rounding: Ro
 }
 
 function copyAt(column: Float64Array, from: number | null, to: number | null): Float64Array {
-  const copy = rescaled(column, from, to);
+  const copy = rescaleColumn(column, from, to);
   return copy === column ? column.slice() : copy;
 }
 

@@ -26,7 +26,7 @@ export function finerScale(scale: number | null, other: number | null, largest: 
  * Converts a column to a scale that is not coarser; null: to floating point numbers. Returns the same column if it is
  * unchanged.
  */
-export function rescaled(column: Float64Array, from: number | null, to: number | null): Float64Array {
+export function rescaleColumn(column: Float64Array, from: number | null, to: number | null): Float64Array {
   if (from === to || from === null) return column;
   return to === null ? dividedBy(column, powerOfTen(from)) : multipliedBy(column, powerOfTen(to - from));
 }
@@ -58,8 +58,8 @@ export function withPrices(
 export function atScales(bars: Bars, priceScale: number | null, volumeScale: number | null): Bars {
   const from = bars.priceScale;
   return {
-    ...withPrices(bars, from === null ? null : priceScale, (column) => rescaled(column, from, priceScale)),
-    volume: rescaled(bars.volume, bars.volumeScale, volumeScale),
+    ...withPrices(bars, from === null ? null : priceScale, (column) => rescaleColumn(column, from, priceScale)),
+    volume: rescaleColumn(bars.volume, bars.volumeScale, volumeScale),
     volumeScale: bars.volumeScale === null ? null : volumeScale,
   };
 }

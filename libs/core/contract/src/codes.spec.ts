@@ -5,7 +5,7 @@ import { codeFault, countryFault } from './codes.js';
 import { adjustments } from './price-fields.js';
 import { parseQuery, ListStocksQuery, TimeSeriesQuery } from './index.js';
 
-const suggested = (message: string | null) => /did you mean (.*?)\?/.exec(message ?? '')?.[1];
+const readSuggestion = (message: string | null) => /did you mean (.*?)\?/.exec(message ?? '')?.[1];
 
 describe('exchange', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('exchange', () => {
   ])('%s: %s', (text, codes) => {
     const fault = codeFault('exchange', text);
     expect(fault).toMatch(/^names no exchange; did you mean [A-Z, or]+\? GET \/v1\/exchanges lists the codes$/);
-    expect(suggested(fault)).toMatch(new RegExp(`^${codes}`));
+    expect(readSuggestion(fault)).toMatch(new RegExp(`^${codes}`));
   });
 
   test.each(['NASDAQ', 'nms', 'XNYS', 'xlon', 'BMEX', ' LSE '])('%s is one', (text) => {
@@ -34,7 +34,7 @@ describe('exchange', () => {
     const carried = { exchange: new Set(['FOX']), mic: new Set<string>(), currency: new Set<string>() };
     withCarriedCodes(carried, () => {
       expect(codeFault('exchange', 'fox')).toBeNull();
-      expect(suggested(codeFault('exchange', 'Foo'))).toMatch(/^FOX/);
+      expect(readSuggestion(codeFault('exchange', 'Foo'))).toMatch(/^FOX/);
     });
     expect(codeFault('exchange', 'fox')).not.toBeNull();
   });
@@ -58,7 +58,7 @@ describe('MIC and currency', () => {
     ['currency', 'dollar', 'USD'],
     ['currency', 'ZZZ', 'Z'],
   ] as const)('%s=%s: %s', (kind, text, code) => {
-    expect(suggested(codeFault(kind, text))).toMatch(new RegExp(`^${code}`));
+    expect(readSuggestion(codeFault(kind, text))).toMatch(new RegExp(`^${code}`));
   });
 
   test.each([
@@ -85,7 +85,7 @@ test.each([
 ])('country=%s: %s', (text, code) => {
   const fault = countryFault(text);
   expect(fault).toMatch(/^must be an ISO 3166 alpha-2 country code; .*GET \/v1\/countries lists/);
-  expect(suggested(fault)).toMatch(new RegExp(`^${code}`));
+  expect(readSuggestion(fault)).toMatch(new RegExp(`^${code}`));
 });
 
 /** The message for a parameter. */

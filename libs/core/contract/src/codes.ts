@@ -35,9 +35,9 @@ const lists = {
     where: 'GET /v1/exchanges lists those of the universe',
     isValid: isMic,
     suggest: (text, carried) => {
-      const meant = exchangesMeant(text).flatMap((code) => exchangeOfCode(code)?.mic ?? []);
+      const micsOfName = exchangesMeant(text).flatMap((code) => exchangeOfCode(code)?.mic ?? []);
       const mics = exchanges.flatMap(({ mic }) => mic ?? []);
-      return [...meant, ...nearest(text, new Set([...mics, ...carried]), { max: MAX_SUGGESTIONS })];
+      return [...micsOfName, ...nearest(text, new Set([...mics, ...carried]), { max: MAX_SUGGESTIONS })];
     },
   },
   currency: {

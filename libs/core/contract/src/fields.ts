@@ -40,9 +40,9 @@ export const cursor = () =>
 
 /** An exact value of a closed list; the error of any other value names the list and the nearest value. */
 export function oneOf<const V extends readonly string[]>(values: V, hints?: ListHints<V[number]>) {
-  const known = new Set<string>(values);
+  const allowedValues = new Set<string>(values);
   const fault = listFault<V[number]>(values, hints);
-  return field<V[number]>((value) => (known.has(value) ? value : new Invalid(fault(value)))).meta({
+  return field<V[number]>((value) => (allowedValues.has(value) ? value : new Invalid(fault(value)))).meta({
     enum: [...values],
   });
 }
@@ -71,12 +71,12 @@ export const countryCode = () =>
   }).meta({ pattern: '^[A-Za-z]{2}$' });
 
 /** A code of our tables or of the universe, in any case; a code without rows matches nothing. */
-export const exchangeCode = () => coded('exchange', '^[A-Za-z0-9 ]+$');
-export const micCode = () => coded('mic', '^[A-Za-z0-9]{4}$');
-export const currencyCode = () => coded('currency', '^[A-Za-z]{3}$');
+export const exchangeCode = () => codeField('exchange', '^[A-Za-z0-9 ]+$');
+export const micCode = () => codeField('mic', '^[A-Za-z0-9]{4}$');
+export const currencyCode = () => codeField('currency', '^[A-Za-z]{3}$');
 
 /** `form` is the pattern for OpenAPI; the server checks the codes. */
-function coded(kind: CodeKind, form: string) {
+function codeField(kind: CodeKind, form: string) {
   return field<string>((value) => {
     const fault = codeFault(kind, value);
     return fault === null ? value.trim().toUpperCase() : new Invalid(fault);

@@ -24,13 +24,13 @@ export const rangeKnobs = {
   outputsize: integer({ min: 1, max: 5000 })
     .optional()
     .meta({ description: 'How many at the most, the newest. With `start_date`: 5000 unless sent.' }),
-  start_date: bound()
+  start_date: boundField()
     .optional()
     .meta({
       description: 'Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC.',
       examples: ['2012-08-01'],
     }),
-  end_date: bound()
+  end_date: boundField()
     .optional()
     .meta({ description: 'Inclusive; now unless sent.', examples: ['2012-08-31'] }),
 };
@@ -64,6 +64,6 @@ export function namedOnce<S extends z.ZodObject<typeof instrumentNames>>(schema:
   );
 }
 
-function bound() {
+function boundField() {
   return field((text) => parseBound(text) ?? new Invalid(boundMessage)).meta({ pattern: boundPattern });
 }

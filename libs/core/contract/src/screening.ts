@@ -43,11 +43,11 @@ const MAX_NAME_PREFIX_CODE_POINTS = 100;
 
 /** `Mega Cap`, `mega cap`, `mega`. */
 function marketCap() {
-  const known = new Map(
+  const capByText = new Map(
     marketCaps.flatMap((name) => [name, name.split(' ')[0]!].map((text) => [text.toLowerCase(), name])),
   );
   const message = `must be one of ${marketCaps.join(', ')}`;
-  return field<MarketCap>((text) => known.get(text.trim().toLowerCase()) ?? new Invalid(message)).meta({
+  return field<MarketCap>((text) => capByText.get(text.trim().toLowerCase()) ?? new Invalid(message)).meta({
     enum: [...marketCaps],
   });
 }

@@ -39,7 +39,7 @@ const ParsedSearchQuery = z.object({
 }) satisfies z.ZodType<SymbolSearchQuery>;
 
 /** The remaining time instead of a time of day, so that clocks may differ. */
-const asked = {
+const requestFields = {
   deadlineMs: z.number().min(0).max(60_000),
   requestId: z
     .string()
@@ -50,7 +50,7 @@ const asked = {
 };
 
 /** `search.query`. */
-export const SearchRequest = z.object({ query: ParsedSearchQuery, ...asked });
+export const SearchRequest = z.object({ query: ParsedSearchQuery, ...requestFields });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
 /** Legs of a search that failed, as named in `X-Degraded`. */
@@ -76,7 +76,7 @@ const ParsedResolveItem = z.object({
 /** `search.resolve`. */
 export const ResolveRequest = z.object({
   items: z.array(ParsedResolveItem).min(resolveItems.min).max(resolveItems.max),
-  ...asked,
+  ...requestFields,
 });
 export type ResolveRequest = z.infer<typeof ResolveRequest>;
 

@@ -7,7 +7,7 @@ type DeclaredEndpoint = ReturnType<typeof endpoint>;
 const all = Object.entries<DeclaredEndpoint>(endpoints);
 
 /** The message for one parameter at an endpoint; null if it is accepted or ignored. */
-function said(name: keyof typeof endpoints, text: string): string | null {
+function messageOf(name: keyof typeof endpoints, text: string): string | null {
   const { query, ignored }: DeclaredEndpoint = endpoints[name];
   const field = text.split('=')[0];
   if (query === undefined) return unknownParameters(text).find((failure) => failure.field === field)?.message ?? null;
@@ -77,7 +77,7 @@ describe('parameters of other vendors and their messages', () => {
     ['resolveStatement', 'query=apple', 'GET /v1/symbol_search finds instruments by any name or identifier'],
     ['getStock', 'format=json', 'the Accept header chooses the format, such as text/csv'],
   ])('%s?%s: %s', (name, text, message) => {
-    expect(said(name, text)).toBe(`is not a parameter here; ${message}`);
+    expect(messageOf(name, text)).toBe(`is not a parameter here; ${message}`);
   }); // prettier-ignore
 
   test('the table mentions only existing parameters', () => {

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { fromBase64url } from './base64url.js';
 import { type Sign, decodeCursor, encodeCursor } from './cursor.js';
 
-const keyed =
+const signWith =
   (key: string): Sign =>
   (text) =>
     createHmac('sha256', key).update(text).digest('base64url');
-const sign = keyed('a key for tests');
+const sign = signWith('a key for tests');
 const filters = '["active","ETF"]';
 const symbols = fc.string({ unit: 'grapheme', maxLength: 24 });
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -80,7 +80,7 @@ describe('cursor', () => {
   });
 
   test('a cursor of another key or format is rejected', () => {
-    expect(decodeCursor(encodeCursor('AAPL', filters, keyed('other')), filters, sign)).toBeNull();
+    expect(decodeCursor(encodeCursor('AAPL', filters, signWith('other')), filters, sign)).toBeNull();
     const ofFormat = (format: string) => `QUFQTA${sign(`${format}\n${filters}\nQUFQTA`).slice(0, 22)}`;
     expect(decodeCursor(ofFormat('2'), filters, sign)).toEqual({ afterSymbol: 'AAPL' });
     expect(decodeCursor(ofFormat('1'), filters, sign)).toBeNull();

@@ -32,13 +32,13 @@ function sentence(text: string): string {
 
 /** One entry per field and value; if it breaks two rules, the 400 is reported. */
 function oneOfEach(failures: readonly FieldFailure[]): FieldFailure[] {
-  const told = new Map<string, FieldFailure>();
+  const failureByKey = new Map<string, FieldFailure>();
   for (const failure of failures) {
     const key = JSON.stringify([failure.field, failure.value]);
-    const before = told.get(key);
-    if (before === undefined || (before.status === 422 && failure.status === 400)) told.set(key, failure);
+    const before = failureByKey.get(key);
+    if (before === undefined || (before.status === 422 && failure.status === 400)) failureByKey.set(key, failure);
   }
-  return [...told.values()];
+  return [...failureByKey.values()];
 }
 
 function cut(value: string | null): string | null {

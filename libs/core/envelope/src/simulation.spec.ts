@@ -4,20 +4,20 @@ import { toEnvelope } from './envelope.js';
 import { errorReference, errorTable } from './error-table.js';
 import { parseSimulation } from './simulation.js';
 
-const simulated = (text: string) => toEnvelope(parseSimulation(text).error);
+const simulate = (text: string) => toEnvelope(parseSimulation(text).error);
 
 describe('X-Simulate', () => {
   test.each(errorReference)(
     '$status: every row of the error table, with details of its shape',
     ({ status, code, details }) => {
-      const envelope = simulated(String(status));
+      const envelope = simulate(String(status));
       expect(envelope).toMatchObject({ status, code });
       expect(envelope.details === null || details?.safeParse(envelope.details).success).toBe(true);
     },
   );
 
   test.each(Object.keys(errorTable))('%s: every code', (code) => {
-    expect(simulated(code).code).toBe(code);
+    expect(simulate(code).code).toBe(code);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('X-Simulate', () => {
     ['422;field=symbols', { errors: [{ field: 'symbols', message: 'was refused, as asked for', value: null }] }],
     ['503;retry_after=7', null],
   ])('%s', (text, details) => {
-    expect(simulated(text).details).toEqual(details);
+    expect(simulate(text).details).toEqual(details);
   });
 
   test('a 503 has the requested wait', () => {

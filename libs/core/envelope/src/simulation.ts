@@ -40,20 +40,20 @@ export function parseSimulation(text: string): Simulation {
   const [what = '', ...pairs] = text.split(';').map((part) => part.trim());
   const status = /^\d{3}$/.test(what) ? Number(what) : null;
   const code = status === null ? errorCodes.find((known) => known === what) : codeOfStatus(status);
-  if (code === undefined) throw refused(text, `must begin with a code or a status of the error table`);
+  if (code === undefined) throw headerError(text, `must begin with a code or a status of the error table`);
   const { times = null, ...given } = parametersIn(pairs, text);
   const parameters = parametersOf[code].safeParse(given);
-  if (!parameters.success) throw refused(text, `${code} takes ${Object.keys(parametersOf[code].shape).join(', ')}`);
+  if (!parameters.success) throw headerError(text, `${code} takes ${Object.keys(parametersOf[code].shape).join(', ')}`);
   const count = times === null ? null : Number(times);
   if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= 100))
-    throw refused(text, 'times must be a whole number from 1 to 100');
+    throw headerError(text, 'times must be a whole number from 1 to 100');
   return { error: errorOf(code, status ?? defaultStatus[code], parameters.data as Parameters), times: count };
 }
 
 function parametersIn(pairs: readonly string[], text: string): Record<string, string> {
   const entries = pairs.map((pair) => pair.split('=', 2).map((part) => part.trim()));
   if (entries.some(([name, value]) => !name || !value))
-    throw refused(text, 'must hold name=value after each semicolon');
+    throw headerError(text, 'must hold name=value after each semicolon');
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
@@ -95,6 +95,6 @@ function detailsOf(code: ErrorCode, status: number, given: Parameters): unknown 
   }
 }
 
-function refused(value: string, message: string): ApiError {
+function headerError(value: string, message: string): ApiError {
   return fieldErrors([{ field: HEADER, message, value, status: 400 }]);
 }

@@ -4,8 +4,8 @@ import { coveredDays, coversAny, mergeSpans, type Span, spansOf } from './covera
 import { dayText, parseDay } from './day.js';
 
 const day = (text: string) => parseDay(text)!;
-const written = (spans: readonly Span[]) => spans.map(([from, to]) => `${dayText(from)} ${dayText(to)}`);
-const ofDays = (...texts: string[]) => written(spansOf(Int32Array.from(texts, day)));
+const spanTexts = (spans: readonly Span[]) => spans.map(([from, to]) => `${dayText(from)} ${dayText(to)}`);
+const ofDays = (...texts: string[]) => spanTexts(spansOf(Int32Array.from(texts, day)));
 
 const isWeekday = (number: number) => !['Sat', 'Sun'].includes(new Date(number * 86_400_000).toUTCString().slice(0, 3));
 const naiveWeekdays = (from: number, to: number) => {

@@ -14,17 +14,17 @@ export function parseDay(text: string): Day | null {
 
 /** `YYYY-MM-DD`. Caches the texts, since bars of many instruments share their days. */
 export function dayText(day: Day): string {
-  let text = known.get(day);
+  let text = cachedTexts.get(day);
   if (text !== undefined) return text;
   text = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
-  if (known.size === MAX_KNOWN) known.clear();
-  known.set(day, text);
+  if (cachedTexts.size === MAX_KNOWN) cachedTexts.clear();
+  cachedTexts.set(day, text);
   return text;
 }
 
 /** Maximum number of cached texts: more than the days of a century. */
 const MAX_KNOWN = 50_000;
-const known = new Map<Day, string>();
+const cachedTexts = new Map<Day, string>();
 
 /** 0 Monday to 6 Sunday. */
 export function weekdayOf(day: Day): number {

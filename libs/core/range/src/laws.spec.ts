@@ -82,8 +82,8 @@ function naiveAnswer({ start, end, outputsize, nowMs, stored }: Case, interval: 
   const suffix = isIntradayName(interval) ? 'Z' : '';
   const values = newest.map(([bucket, count]) => `${bucket}${suffix}x${count}`);
   const days = lower !== null && lower > last ? 'no days' : `${lower?.slice(0, 10) ?? '-'}/${last.slice(0, 10)}`;
-  const asked = `${lower === null ? '-' : lower + suffix} ${upper === null ? '-' : upper + suffix}`;
-  return `${asked} ${days}: ${values.join(' ')}`;
+  const requested = `${lower === null ? '-' : lower + suffix} ${upper === null ? '-' : upper + suffix}`;
+  return `${requested} ${days}: ${values.join(' ')}`;
 }
 
 // The implementation, assembled as in an endpoint, so that single parts can be replaced by faulty ones.
@@ -96,9 +96,9 @@ const real = {
 };
 
 function answer({ start, end, outputsize, nowMs, stored }: Case, interval: Interval, range = real): string {
-  const bound = (sent: Sent | null) => sent && range.parseBound(sent.text);
+  const parseSent = (sent: Sent | null) => sent && range.parseBound(sent.text);
   try {
-    const query = { start: bound(start), end: bound(end), outputsize };
+    const query = { start: parseSent(start), end: parseSent(end), outputsize };
     const window = range.toWindow(query, interval, nowMs);
     const { from, to } = range.storedSpan(window, interval);
     const bars = new Map<number, number>();
@@ -109,8 +109,8 @@ function answer({ start, end, outputsize, nowMs, stored }: Case, interval: Inter
     }
     const labels = range.newestFirst([...bars.keys()], window.limit);
     const values = labels.map((label) => `${labelText(interval, label)}x${bars.get(label)}`);
-    const asked = `${window.asked.from ?? '-'} ${window.asked.to ?? '-'}`;
-    return `${asked} ${daysText(window)}: ${values.join(' ')}`;
+    const requested = `${window.asked.from ?? '-'} ${window.asked.to ?? '-'}`;
+    return `${requested} ${daysText(window)}: ${values.join(' ')}`;
   } catch (error) {
     const details = error instanceof ApiError && error.status === 400 ? error.details : null;
     if (details === null || !('errors' in details)) throw error;
@@ -145,7 +145,7 @@ const oddDays = [
 const offsets = [0, 60, 120, 330, 345, 540, 765, 840, -210, -240, -300, -480, -840];
 
 /** Whole numbers below `count`, reproducible by seed. */
-function seeded(seed: number): (count: number) => number {
+function seededRandom(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {
     state ^= state << 13;
@@ -155,7 +155,7 @@ function seeded(seed: number): (count: number) => number {
   };
 }
 
-type Below = ReturnType<typeof seeded>;
+type Below = ReturnType<typeof seededRandom>;
 
 function writtenBound(below: Below, seconds: number): Sent {
   const utc = isoOf(seconds * 1000);
@@ -254,7 +254,7 @@ function longCases(below: Below, interval: Interval): Case[] {
 
 /** The first of `count` cases whose answer differs from the naive one, with both answers; null if all agree. */
 function firstDifference(interval: Interval, count: number, range = real) {
-  const below = seeded(432_024 + intervals.indexOf(interval));
+  const below = seededRandom(432_024 + intervals.indexOf(interval));
   const seen = { refused: 0, empty: 0, some: 0 };
   const long = longCases(below, interval);
   for (let i = 0; i < count; i++) {
@@ -276,7 +276,7 @@ describe('the range rules against a naive implementation', () => {
   });
 });
 
-const altered = (alter: (window: Window) => Partial<Window>) => ({
+const alterWindow = (alter: (window: Window) => Partial<Window>) => ({
   ...real,
   toWindow: (...given: Parameters<typeof toWindow>) => {
     const window = toWindow(...given);
@@ -285,14 +285,14 @@ const altered = (alter: (window: Window) => Partial<Window>) => ({
 });
 
 const faults: Record<string, typeof real> = {
-  'the end is exclusive': altered(({ to }) => ({ to: to - 1 })),
-  'the start is exclusive': altered(({ from }) => ({ from: from === null ? null : from + 1 })),
-  'one bar too many': altered(({ limit }) => ({ limit: limit + 1 })),
-  'the default where a ceiling belongs': altered(({ limit, from }) => ({ limit: from === null ? limit : 30 })),
-  'no default': altered(({ limit, from }) => ({ limit: from === null && limit >= 30 ? 5000 : limit })),
-  'no cap': altered(({ limit, from }) => ({ limit: from !== null && limit === 5000 ? 6000 : limit })),
-  'no bound is told': altered(() => ({ asked: { from: null, to: null } })),
-  'a start in the future has days': altered(({ days }) => ({ days: days ?? { from: 0, to: 0 } })),
+  'the end is exclusive': alterWindow(({ to }) => ({ to: to - 1 })),
+  'the start is exclusive': alterWindow(({ from }) => ({ from: from === null ? null : from + 1 })),
+  'one bar too many': alterWindow(({ limit }) => ({ limit: limit + 1 })),
+  'the default where a ceiling belongs': alterWindow(({ limit, from }) => ({ limit: from === null ? limit : 30 })),
+  'no default': alterWindow(({ limit, from }) => ({ limit: from === null && limit >= 30 ? 5000 : limit })),
+  'no cap': alterWindow(({ limit, from }) => ({ limit: from !== null && limit === 5000 ? 6000 : limit })),
+  'no bound is told': alterWindow(() => ({ asked: { from: null, to: null } })),
+  'a start in the future has days': alterWindow(({ days }) => ({ days: days ?? { from: 0, to: 0 } })),
   'oldest first': { ...real, newestFirst: (labels, limit) => labels.slice(-limit) },
   'the oldest stay': { ...real, newestFirst: (labels, limit) => labels.slice(0, limit).toReversed() },
   'offsets are dropped': {
@@ -328,7 +328,7 @@ describe('range-7: joined slices are the whole window', () => {
 
   test.each(intervals)('%s', (interval) => {
     const differing: string[] = [];
-    const below = seeded(437 + intervals.indexOf(interval));
+    const below = seededRandom(437 + intervals.indexOf(interval));
     const aSlice = daysASlice[interval] ?? (interval === '1day' ? 1461 : interval === '1week' ? 7305 : 36_525);
     for (let i = 0; i < cases(500, 5000); i++) {
       const from = oddDays[below(oddDays.length - 1)]! - below(aSlice);
@@ -339,7 +339,7 @@ describe('range-7: joined slices are the whole window', () => {
       for (const [first] of slices(from, to, interval)) stored.push(first * unit - 1, first * unit, first * unit + 3);
       const ascending = [...new Set(stored)].sort((a, b) => a - b);
       const naive = answerOfDays(from, to, interval, ascending, naiveAnswer);
-      const actual = walked(from, to, interval, ascending);
+      const actual = walkSlices(from, to, interval, ascending);
       if (actual !== naive) differing.push(`${dayText(from)} ${dayText(to)}\n${naive}\n${actual}`);
     }
     expect(differing).toEqual([]);
@@ -363,7 +363,7 @@ function answerOfDays(
 }
 
 /** The consecutive answers to all slices of a window. */
-function walked(from: number, to: number, interval: Interval, stored: readonly number[]): string {
+function walkSlices(from: number, to: number, interval: Interval, stored: readonly number[]): string {
   const parts: string[] = [];
   for (const [first, last] of slices(from, to, interval)) {
     parts.push(answerOfDays(first, last, interval, stored, answer));

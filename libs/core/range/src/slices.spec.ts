@@ -5,14 +5,14 @@ import { type Interval, intervals, isIntraday } from './interval.js';
 import { slices } from './slices.js';
 import { MAX_BARS } from './window.js';
 
-const written = (from: string, to: string, interval: Interval, first?: 'newest' | 'oldest') =>
+const sliceTexts = (from: string, to: string, interval: Interval, first?: 'newest' | 'oldest') =>
   [...slices(parseDay(from)!, parseDay(to)!, interval, first)].map(
     ([start, end]) => `${dayText(start)} ${dayText(end)}`,
   );
 
 describe('range-7: long windows are walked in calendar slices', () => {
   test('four years of daily bars per slice, newest first', () => {
-    expect(written('2010-06-29', '2024-03-08', '1day')).toEqual([
+    expect(sliceTexts('2010-06-29', '2024-03-08', '1day')).toEqual([
       '2024-01-01 2024-03-08',
       '2020-01-01 2023-12-31',
       '2016-01-01 2019-12-31',
@@ -22,7 +22,7 @@ describe('range-7: long windows are walked in calendar slices', () => {
   });
 
   test('three days of 1-minute bars per slice, oldest first on demand', () => {
-    expect(written('2024-03-01', '2024-03-08', '1min', 'oldest')).toEqual([
+    expect(sliceTexts('2024-03-01', '2024-03-08', '1min', 'oldest')).toEqual([
       '2024-03-01 2024-03-02',
       '2024-03-03 2024-03-05',
       '2024-03-06 2024-03-08',
@@ -31,9 +31,9 @@ describe('range-7: long windows are walked in calendar slices', () => {
 
   test('a day is a slice; an end before the start yields none', () => {
     for (const interval of intervals) {
-      expect(written('1969-12-31', '1969-12-31', interval)).toEqual(['1969-12-31 1969-12-31']);
-      expect(written('2024-03-08', '2024-03-07', interval)).toEqual([]);
-      expect(written('2024-03-08', '2024-03-07', interval, 'oldest')).toEqual([]);
+      expect(sliceTexts('1969-12-31', '1969-12-31', interval)).toEqual(['1969-12-31 1969-12-31']);
+      expect(sliceTexts('2024-03-08', '2024-03-07', interval)).toEqual([]);
+      expect(sliceTexts('2024-03-08', '2024-03-07', interval, 'oldest')).toEqual([]);
     }
   });
 

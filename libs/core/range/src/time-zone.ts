@@ -41,8 +41,8 @@ export function offsetMinutes(minute: number, timezone: string): number {
   if (timezone === 'UTC') return 0;
   const quarter = Math.floor(minute / MINUTES_A_QUARTER);
   const { format, offsets } = zoneOf(timezone);
-  const known = offsets.get(quarter);
-  if (known !== undefined) return known;
+  const cachedOffset = offsets.get(quarter);
+  if (cachedOffset !== undefined) return cachedOffset;
   const offset = offsetAt(quarter * MINUTES_A_QUARTER, format);
   if (offsets.size >= MAX_OFFSETS) offsets.clear();
   offsets.set(quarter, offset);
@@ -75,8 +75,8 @@ interface Zone {
 const zones = new Map<string, Zone>();
 
 function zoneOf(timeZone: string): Zone {
-  const known = zones.get(timeZone);
-  if (known !== undefined) return known;
+  const cachedZone = zones.get(timeZone);
+  if (cachedZone !== undefined) return cachedZone;
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, calendar: 'iso8601', hourCycle: 'h23', ...parts });
   const zone = { format, offsets: new Map<number, number>() };

@@ -13,10 +13,10 @@ interface Sent {
   now?: string;
 }
 
-const bound = (text: string | undefined) => (text === undefined ? null : parseBound(text));
+const toBound = (text: string | undefined) => (text === undefined ? null : parseBound(text));
 
 function windowOf(interval: Interval, { start, end, outputsize, now = '2024-03-08T15:04:05.999Z' }: Sent): Window {
-  return toWindow({ start: bound(start), end: bound(end), outputsize }, interval, Date.parse(now));
+  return toWindow({ start: toBound(start), end: toBound(end), outputsize }, interval, Date.parse(now));
 }
 
 /** The labels of a window, as texts. */

@@ -60,15 +60,18 @@ export function toWindow({ start, end, outputsize }: RangeQuery, interval: Inter
   const last = end ? lastOf(end, unit) : null;
   if (start && first !== null && last !== null && first > last) throw startAfterEnd(start);
   const until = last ?? Math.floor(nowMs / 1000 / unit.seconds);
-  const asked = { from: first === null ? null : unit.text(first), to: last === null ? null : unit.text(last) };
+  const requestedBounds = {
+    from: first === null ? null : unit.text(first),
+    to: last === null ? null : unit.text(last),
+  };
   const to = Math.floor(until / unit.aLabel);
   if (first === null) {
     const limit = outputsize ?? defaultBars[unit === instants ? 'intraday' : 'daily'];
-    return { from: null, to, limit, days: { from: null, to: dayOf(until, unit) }, asked };
+    return { from: null, to, limit, days: { from: null, to: dayOf(until, unit) }, asked: requestedBounds };
   }
   const from = Math.floor((first + unit.aLabel - 1) / unit.aLabel);
   const days = first > until ? null : { from: dayOf(first, unit), to: dayOf(until, unit) };
-  return { from, to, limit: outputsize ?? MAX_BARS, days, asked };
+  return { from, to, limit: outputsize ?? MAX_BARS, days, asked: requestedBounds };
 }
 
 function firstOf(bound: Bound, { seconds }: Unit): number {

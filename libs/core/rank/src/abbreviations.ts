@@ -11,7 +11,7 @@ const TABLE = `
 const expansions = new Map(TABLE.split(',').map((entry) => entry.trim().split(/\s+/) as [string, string]));
 
 /** The full word of an abbreviation, otherwise the word itself. */
-export function expanded(word: string): string {
+export function expandAbbreviation(word: string): string {
   return expansions.get(word) ?? word;
 }
 

@@ -7,12 +7,12 @@ export type CalibrationCurve = readonly (readonly [raw: number, probability: num
  * Returns the probability that a described security with this raw score, 0 to 1, is the intended one; preserves order.
  */
 export function calibratedDescription(raw: number, curve: CalibrationCurve): number {
-  return interpolated(raw, curve, 1);
+  return interpolate(raw, curve, 1);
 }
 
 /** Returns the same for a name or a root; scores above that of the best name are roots and unchanged (search-2). */
 export function calibratedName(raw: number, curve: CalibrationCurve): number {
-  return raw > MAX_LEXICAL_SCORE ? raw : interpolated(raw, curve, MAX_LEXICAL_SCORE);
+  return raw > MAX_LEXICAL_SCORE ? raw : interpolate(raw, curve, MAX_LEXICAL_SCORE);
 }
 
 /** A slip in fewer letters may be another name. */
@@ -24,7 +24,7 @@ export function isTrustedName(lettersTyped: number, edits: number): boolean {
 }
 
 /** Straight lines from (0, 0) through the points to the end, where the probability is that of the best name. */
-function interpolated(raw: number, curve: CalibrationCurve, end: number): number {
+function interpolate(raw: number, curve: CalibrationCurve, end: number): number {
   let [x0, y0] = [0, 0];
   for (const [x1, y1] of curve) {
     if (raw < x1) return y0 + ((y1 - y0) * (raw - x0)) / (x1 - x0);

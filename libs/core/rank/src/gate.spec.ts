@@ -85,8 +85,8 @@ describe('names and symbols are never re-ranked by meaning', () => {
   test('is a share of 0 to 1 for any weights, and never between 0 and .2', () => {
     fc.assert(
       fc.property(anyEvidence, anyWeights, (evidence, weights) => {
-        const meant = gate(evidence, weights);
-        expect(meant === 0 || meant === 1 || (meant >= 0.2 && meant <= 0.95)).toBe(true);
+        const gateShare = gate(evidence, weights);
+        expect(gateShare === 0 || gateShare === 1 || (gateShare >= 0.2 && gateShare <= 0.95)).toBe(true);
       }),
     );
   });
@@ -105,10 +105,10 @@ describe('names and symbols are never re-ranked by meaning', () => {
     const weights = { ...nothing, name: -6, descriptiveness: 6, concept: 1 };
     fc.assert(
       fc.property(anyEvidence, unit, (evidence, more) => {
-        const meant = gate(evidence, weights);
-        expect(gate({ ...evidence, name: Math.max(evidence.name, more) }, weights)).toBeLessThanOrEqual(meant);
+        const gateShare = gate(evidence, weights);
+        expect(gate({ ...evidence, name: Math.max(evidence.name, more) }, weights)).toBeLessThanOrEqual(gateShare);
         const described = { ...evidence, descriptiveness: Math.max(evidence.descriptiveness, more) };
-        expect(gate(described, weights)).toBeGreaterThanOrEqual(meant);
+        expect(gate(described, weights)).toBeGreaterThanOrEqual(gateShare);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { highlightRanges } from './highlight.js';
 
 /** The name with its ranges in brackets, as JavaScript's slice reads them. */
-function marked(name: string, query: string): string {
+function markRanges(name: string, query: string): string {
   let [text, from] = ['', 0];
   for (const { start, end } of highlightRanges(name, query)) {
     text += `${name.slice(from, start)}[${name.slice(start, end)}]`;
@@ -25,14 +25,14 @@ test.each([
   ['Apple Inc.', 'AAPL', 'Apple Inc.'],
   ['', 'apple', ''],
 ])('%s for %s', (name, query, expected) => {
-  expect(marked(name, query)).toBe(expected);
+  expect(markRanges(name, query)).toBe(expected);
 });
 
 describe('units are UTF-16 code units', () => {
   test('letters beyond the basic plane count as two units', () => {
     // 𝐀 is U+1D400, a surrogate pair; 🍎 another one.
     expect(highlightRanges('🍎 𝐀pple Inc.', 'apple')).toEqual([{ start: 3, end: 9 }]);
-    expect(marked('🍎 Apple 𠮷野家', 'apple 𠮷野家')).toBe('🍎 [Apple] [𠮷野家]');
+    expect(markRanges('🍎 Apple 𠮷野家', 'apple 𠮷野家')).toBe('🍎 [Apple] [𠮷野家]');
     expect(highlightRanges('株式会社𠮷野家', '株式会社𠮷')).toEqual([{ start: 0, end: 6 }]);
   });
 
@@ -40,8 +40,8 @@ describe('units are UTF-16 code units', () => {
     expect(highlightRanges('M\u00fcnchener R\u00fcck', 'munch')).toEqual([{ start: 0, end: 5 }]);
     expect(highlightRanges('Mu\u0308nchener Ru\u0308ck', 'munch')).toEqual([{ start: 0, end: 6 }]);
     expect(highlightRanges('Mu\u0308', 'mu')).toEqual([{ start: 0, end: 3 }]);
-    expect(marked('Gro\u00dfmann SE', 'grossm')).toBe('[Gro\u00dfm]ann SE');
-    expect(marked('Nestl\u00e9 S.A.', 'nestle')).toBe('[Nestl\u00e9] S.A.');
+    expect(markRanges('Gro\u00dfmann SE', 'grossm')).toBe('[Gro\u00dfm]ann SE');
+    expect(markRanges('Nestl\u00e9 S.A.', 'nestle')).toBe('[Nestl\u00e9] S.A.');
   });
 });
 

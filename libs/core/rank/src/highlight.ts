@@ -30,11 +30,11 @@ const MIN_GLUED_LETTERS = 3;
  */
 export function highlightRanges(name: string, query: string): TextRange[] {
   const words = wordsOf(name);
-  const asked = wordsOf(query).map(textOf);
+  const queryWords = wordsOf(query).map(textOf);
   const marked = new Set<Letter>();
-  for (const word of asked) for (const letter of bestMatch(words, word)) marked.add(letter);
-  for (const letter of gluedMatch(words, asked.join(''))) marked.add(letter);
-  return joined(
+  for (const word of queryWords) for (const letter of bestMatch(words, word)) marked.add(letter);
+  for (const letter of gluedMatch(words, queryWords.join(''))) marked.add(letter);
+  return joinLetters(
     words.flat().filter((letter) => marked.has(letter)),
     name,
   );
@@ -57,29 +57,30 @@ function textOf(word: Word): string {
 }
 
 /** The letters of all words that equal or begin with the query word, else of those that match with a slip. */
-function bestMatch(words: readonly Word[], asked: string): Letter[] {
-  const begun = words.filter((word) => textOf(word).startsWith(asked));
-  const whole = begun.filter((word) => textOf(word) === asked);
-  if (begun.length > 0) return (whole.length > 0 ? whole : begun).flatMap((word) => word.slice(0, [...asked].length));
-  const most = editsAllowed(asked.length);
+function bestMatch(words: readonly Word[], queryWord: string): Letter[] {
+  const begun = words.filter((word) => textOf(word).startsWith(queryWord));
+  const whole = begun.filter((word) => textOf(word) === queryWord);
+  if (begun.length > 0)
+    return (whole.length > 0 ? whole : begun).flatMap((word) => word.slice(0, [...queryWord].length));
+  const most = editsAllowed(queryWord.length);
   if (most === 0) return [];
-  const slipped = words.map((word) => ({ word, edits: osaDistance(asked, textOf(word), most) }));
+  const slipped = words.map((word) => ({ word, edits: osaDistance(queryWord, textOf(word), most) }));
   const least = Math.min(...slipped.map(({ edits }) => edits));
   return slipped.flatMap(({ word, edits }) => (edits === least && edits <= most ? word : []));
 }
 
 /** `cocacola` for `Coca-Cola`: letters that begin at a word and continue into the next ones. */
-function gluedMatch(words: readonly Word[], asked: string): Letter[] {
-  if (asked.length < MIN_GLUED_LETTERS) return [];
+function gluedMatch(words: readonly Word[], queryWords: string): Letter[] {
+  if (queryWords.length < MIN_GLUED_LETTERS) return [];
   for (let at = 0; at < words.length; at++) {
     const rest = words.slice(at).flat();
-    if (textOf(rest).startsWith(asked)) return rest.slice(0, [...asked].length);
+    if (textOf(rest).startsWith(queryWords)) return rest.slice(0, [...queryWords].length);
   }
   return [];
 }
 
 /** Joins adjacent letters, also across an apostrophe, into one range. */
-function joined(letters: readonly Letter[], name: string): TextRange[] {
+function joinLetters(letters: readonly Letter[], name: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (const { start, end } of letters) {
     const last = ranges.at(-1);

@@ -113,8 +113,8 @@ describe('search-3: the home line', () => {
     const irish = { name: 'Example UCITS ETF', isin: 'IE00B4L5Y983' };
     const dublin = homeOf(listing({ ...irish, symbol: 'EXA.IR', exchange: 'ISE', country: 'IE' }));
     expect(homeOf(listing({ ...irish, symbol: 'EXA.L', exchange: 'LSE', country: 'GB' }))).toBe(dublin);
-    const known = { ...irish, issuerCountry: 'IE' };
-    expect(homeOf(listing({ ...known, symbol: 'CRH.IR', exchange: 'ISE', country: 'IE' }))).toBe(1);
+    const irishIssuer = { ...irish, issuerCountry: 'IE' };
+    expect(homeOf(listing({ ...irishIssuer, symbol: 'CRH.IR', exchange: 'ISE', country: 'IE' }))).toBe(1);
   });
 
   test('Brazil: receipts of foreign shares end in 31 to 39 and are never home lines; own shares end in 3 or 4', () => {

@@ -23,7 +23,7 @@ export type { PriorFacts } from './prominence.js';
 export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
-  demoted,
+  demoteScore as demoted,
   lineShare,
   MAX_MALFORMED_IDENTIFIER_SCORE as maxMalformedIdentifierScore,
   rootScore,

@@ -1,4 +1,4 @@
-import { expanded } from './abbreviations.js';
+import { expandAbbreviation } from './abbreviations.js';
 import { fold } from './fold.js';
 import { withoutLegalForms } from './legal-forms.js';
 
@@ -33,17 +33,18 @@ export function nameForm(text: string): NameForm {
  */
 export function nameWords(text: string): readonly string[] {
   let folded = fold(text).replace(APOSTROPHES, '').replace(LEGAL_PHRASES, ' ');
-  if (folded.includes(',') || folded.includes('.')) folded = folded.replace(PAR_VALUE, '').replace(INITIALS, joined);
-  if (folded.includes('/')) folded = folded.replace(SLASHED, joined);
+  if (folded.includes(',') || folded.includes('.'))
+    folded = folded.replace(PAR_VALUE, '').replace(INITIALS, removeDots);
+  if (folded.includes('/')) folded = folded.replace(SLASHED, removeDots);
   const words: string[] = [];
   for (const word of folded.split(GAPS)) {
     if (word === '' || word === 'and') continue;
-    words.push(expanded(word.slice(0, MAX_WORD_LENGTH)));
+    words.push(expandAbbreviation(word.slice(0, MAX_WORD_LENGTH)));
     if (words.length === MAX_WORDS) break;
   }
   return words.length === 0 && folded.includes('and') ? ['and'] : words;
 }
 
-function joined(match: string): string {
+function removeDots(match: string): string {
   return match.replace(/[./]/g, '');
 }

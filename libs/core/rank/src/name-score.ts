@@ -78,18 +78,18 @@ export function keyScore(match: KeyMatch, prior: number): number {
   const share = match.share ?? match.lettersTyped / match.lettersOfName;
   const begun = 0.48 + 0.12 * share + 0.36 * prior + endingBonus[match.ending ?? 'inside'];
   const exact = match.relation === 'same' ? 0.97 : Math.min(0.95, begun);
-  if (match.edits === 0) return blended(exact, prior);
+  if (match.edits === 0) return blendWithPrior(exact, prior);
   const isSame = match.relation === 'same';
   const whole = (isSame ? 1 : 0.92) * (match.isOtherWord === true ? otherWordShare[match.relation] : 1);
   const worth = typoWorth(match.lettersTyped, match.edits) + (isSame && match.edits > 1 ? WHOLE_NAME_BONUS : 0);
-  return blended(exact * whole * worth * trust(prior), prior);
+  return blendWithPrior(exact * whole * worth * trust(prior), prior);
 }
 
 /** Score of a name whose words cover the query's. */
 export function coverageScore(coverage: Coverage, prior: number): number {
   const overlap = 0.9 * coverage.query * (0.75 + 0.25 * coverage.name);
   const doubt = 1 - coverage.mistyped * (1 - trust(prior));
-  return blended(overlap * doubt, prior);
+  return blendWithPrior(overlap * doubt, prior);
 }
 
 /** A slip is more likely in a name that many people type. */
@@ -97,6 +97,6 @@ function trust(prior: number): number {
   return 0.7 + 0.3 * prior;
 }
 
-function blended(match: number, prior: number): number {
+function blendWithPrior(match: number, prior: number): number {
   return Math.min(MAX_LEXICAL_SCORE, NAME_SHARE * match + PRIOR_SHARE * prior);
 }

@@ -65,13 +65,13 @@ export function stem(word: string): string {
   for (const [ending, instead, keep] of endings) {
     if (!word.endsWith(ending) || word.length - ending.length < keep) continue;
     if (ending === 'y' && VOWEL_BEFORE.test(word)) continue;
-    return undoubled(word.slice(0, -ending.length) + instead);
+    return trimDoubledLetter(word.slice(0, -ending.length) + instead);
   }
   return word;
 }
 
 /** `shipping` and `ships` share the stem `ship`. */
-function undoubled(stemmed: string): string {
+function trimDoubledLetter(stemmed: string): string {
   const last = stemmed.at(-1)!;
   return stemmed.length > 3 && last === stemmed.at(-2) && !'aeiouls'.includes(last) ? stemmed.slice(0, -1) : stemmed;
 }

@@ -4,7 +4,7 @@ import { byScoreThenStanding, compareListingRanks, roundedScore } from './order.
 import { MAX_LEXICAL_SCORE } from './name-score.js';
 import { priorOf, sizeOf } from './prominence.js';
 import {
-  demoted,
+  demoteScore,
   lineShare,
   MAX_MALFORMED_IDENTIFIER_SCORE,
   rootScore,
@@ -38,8 +38,8 @@ describe('search-2: tiers', () => {
   });
 
   test('a later line of a security never ranks before an earlier one', () => {
-    fc.assert(fc.property(fc.nat(60), (k) => demoted(0.9, k) >= demoted(0.9, k + 1)));
-    expect(demoted(0.9, 0)).toBe(0.9);
+    fc.assert(fc.property(fc.nat(60), (k) => demoteScore(0.9, k) >= demoteScore(0.9, k + 1)));
+    expect(demoteScore(0.9, 0)).toBe(0.9);
   });
 
   test('a description names securities: the first line keeps its whole score, a further one about half', () => {

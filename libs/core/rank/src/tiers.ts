@@ -40,7 +40,7 @@ const DEMOTION_STEP = 0.03;
 const MAX_DEMOTION = 0.3;
 
 /** Score of the k-th line (from 0) of a security that was found by name. */
-export function demoted(score: number, k: number): number {
+export function demoteScore(score: number, k: number): number {
   return score - Math.min(MAX_DEMOTION, DEMOTION_STEP * k);
 }
 

@@ -56,7 +56,7 @@ function collect(paths: string[], columns: readonly string[]): Map<string, Set<s
   return values;
 }
 
-function refused(values: Iterable<string> | undefined, parse: (text: string) => unknown): string[] {
+function findUnparsed(values: Iterable<string> | undefined, parse: (text: string) => unknown): string[] {
   return [...(values ?? [])].filter((text) => parse(text) === null || parse(text) === false);
 }
 
@@ -90,11 +90,11 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
     ['exchange', symbology.exchangeOfSource],
     ['mic', symbology.exchangeOfMic],
   ])('every %s is understood', (column, parse) => {
-    expect(refused(values.get(column), parse)).toEqual([]);
+    expect(findUnparsed(values.get(column), parse)).toEqual([]);
   });
 
   test('every country but the withdrawn one has a code', () => {
-    expect(refused(values.get('country'), symbology.countryOfName)).toEqual(['Netherlands Antilles']);
+    expect(findUnparsed(values.get('country'), symbology.countryOfName)).toEqual(['Netherlands Antilles']);
   });
 
   test('minor units lead to a currency; only crypto and vendor units are outside ISO 4217', () => {
@@ -104,7 +104,7 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
   });
 
   test('every symbol has a key, and the key is its own', () => {
-    const wrong = refused(values.get('symbol'), (symbol) => {
+    const wrong = findUnparsed(values.get('symbol'), (symbol) => {
       const key = symbology.canonicalKey(symbol);
       return key !== '' && symbology.canonicalKey(key) === key;
     });
@@ -119,7 +119,7 @@ describe.skipIf(folder === undefined)('FinanceDatabase', () => {
     }
     const frequent = [...counts].filter(([, count]) => count >= 100).map(([suffix]) => suffix);
     expect(frequent.length).toBeGreaterThan(50);
-    expect(refused(frequent, symbology.exchangeOfSuffix)).toEqual([]);
+    expect(findUnparsed(frequent, symbology.exchangeOfSuffix)).toEqual([]);
   });
 });
 
@@ -175,8 +175,8 @@ describe.skipIf(folder === undefined)('reference lists', () => {
     const rows = [...readRows(join(reference, 'iso/currency-codes-all.csv.gz'))].filter((row) => row['AlphabeticCode']);
     const current = new Set(rows.filter((row) => !row['WithdrawalDate']).map((row) => row['AlphabeticCode'] ?? ''));
     const codes = new Set(rows.map((row) => row['AlphabeticCode'] ?? ''));
-    expect(refused(codes, (code) => symbology.isCurrencyCode(code) === current.has(code))).toEqual([]);
-    expect(refused(codes, (code) => symbology.isWithdrawnCurrency(code) !== current.has(code))).toEqual([]);
+    expect(findUnparsed(codes, (code) => symbology.isCurrencyCode(code) === current.has(code))).toEqual([]);
+    expect(findUnparsed(codes, (code) => symbology.isWithdrawnCurrency(code) !== current.has(code))).toEqual([]);
   });
 
   test('every SEC ticker is already in the form for joins', () => {

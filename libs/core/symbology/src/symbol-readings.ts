@@ -51,14 +51,14 @@ export function symbolReadings(text: string): readonly [SymbolReading[], SymbolR
  * `canonicalKey`. Several listings mean that the text is ambiguous. REST, GraphQL and commands share it.
  */
 export function listingsNamed<T extends ListedSymbol>(text: string, listingsOf: (key: string) => readonly T[]): T[] {
-  const named = ({ key, fits, isSameClass }: SymbolReading) => {
+  const findListings = ({ key, fits, isSameClass }: SymbolReading) => {
     const fitting = listingsOf(key).filter(fits);
     const ofClass = fitting.filter(isSameClass);
     return ofClass.length > 0 ? ofClass : fitting;
   };
   const [dialects, qualified] = symbolReadings(text);
-  const alike = dialects.flatMap(named);
-  const found = alike.length > 0 ? alike : qualified.flatMap(named);
+  const alike = dialects.flatMap(findListings);
+  const found = alike.length > 0 ? alike : qualified.flatMap(findListings);
   return [...new Map(found.map((listing) => [listing.symbol, listing])).values()];
 }
 

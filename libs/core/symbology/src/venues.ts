@@ -21,8 +21,8 @@ export function exchangesOfCountry(alpha2: string): Codes {
 /** Canonical codes of a venue's name, code or MIC, likeliest first; empty for an unknown text. */
 export function exchangesOfName(text: string): Codes {
   const name = text.trim().toUpperCase();
-  const known = venueNames.get(name);
-  if (known !== undefined) return known;
+  const namedCodes = venueNames.get(name);
+  if (namedCodes !== undefined) return namedCodes;
   const exchange =
     exchangeOfCode(name) ?? exchangeOfSource(name) ?? exchangeOfMic(name) ?? exchangeOfMic(operatingMicOf(name) ?? '');
   return exchange === null ? none : [exchange.code];

@@ -22,10 +22,10 @@ const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
  */
 export function inSpan<T>(describe: () => SpanDescription, work: (annotate: Annotate) => Promise<T>): Promise<T> {
   if (trace.getActiveSpan()?.isRecording() !== true) return work(nothing);
-  return recorded(describe(), work);
+  return recordSpan(describe(), work);
 }
 
-async function recorded<T>(
+async function recordSpan<T>(
   { name, kind, attributes, errorType = nameOf }: SpanDescription,
   work: (annotate: Annotate) => Promise<T>,
 ): Promise<T> {

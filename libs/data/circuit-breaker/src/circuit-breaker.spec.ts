@@ -10,12 +10,12 @@ afterAll(() => {
 
 const breaker = () => new CircuitBreaker({ maxFailures: 3, pauseMs: 1000 });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
+const waitForVerdict = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function calls(what: CircuitBreaker, ...verdicts: Verdict[]): Promise<void> {
   for (const verdict of verdicts) {
     what.begin()(verdict);
-    await heard();
+    await waitForVerdict();
   }
 }
 
@@ -37,7 +37,7 @@ test('after the pause one call is admitted; its failure begins another pause, it
   const judge = one.begin();
   expect(one.state).toBe('open');
   judge('failed');
-  await heard();
+  await waitForVerdict();
   pass(999);
   expect(one.state).toBe('open');
   pass(1);
@@ -67,10 +67,10 @@ test('a call from before the circuit opened does not decide a probe', async () =
   pass(1000);
   const probe = one.begin();
   for (const [n, verdict] of (['failed', 'succeeded', 'abandoned'] as const).entries()) late[n]!(verdict);
-  await heard();
+  await waitForVerdict();
   expect(one.state).toBe('open');
   probe('succeeded');
-  await heard();
+  await waitForVerdict();
   expect(one.state).toBe('closed');
 });
 
@@ -79,6 +79,6 @@ test('only the first verdict on a call counts', async () => {
   const begun = [one.begin(), one.begin(), one.begin()];
   begun.forEach((judge) => judge('failed'));
   begun.forEach((judge) => judge('succeeded'));
-  await heard();
+  await waitForVerdict();
   expect(one.state).toBe('open');
 });

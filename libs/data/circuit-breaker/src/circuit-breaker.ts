@@ -32,7 +32,7 @@ export class CircuitBreaker {
   constructor(options: CircuitBreakerOptions) {
     this.#options = options;
 
-    this.#policy = this.#made();
+    this.#policy = this.#createPolicy();
   }
 
   get state(): BreakerState {
@@ -44,7 +44,7 @@ export class CircuitBreaker {
   begin(): (verdict: Verdict) => void {
     const { promise, resolve } = Promise.withResolvers<Verdict>();
     const policy = this.#policy;
-    policy.execute(() => this.#counted(promise, policy)).catch(() => {});
+    policy.execute(() => this.#countVerdict(promise, policy)).catch(() => {});
     return resolve;
   }
 
@@ -52,16 +52,16 @@ export class CircuitBreaker {
    * Rejects with an error that the policy must not count: a call that was cancelled, or that began before the circuit
    * opened.
    */
-  async #counted(promise: Promise<Verdict>, policy: CircuitBreakerPolicy): Promise<Verdict> {
+  async #countVerdict(promise: Promise<Verdict>, policy: CircuitBreakerPolicy): Promise<Verdict> {
     const begunIn = policy.state;
     const verdict = await promise;
     if (policy.state === begunIn && verdict !== 'abandoned') return verdict;
-    if (begunIn === CircuitState.HalfOpen) this.#policy = this.#made(policy.toJSON());
+    if (begunIn === CircuitState.HalfOpen) this.#policy = this.#createPolicy(policy.toJSON());
     throw new Error(verdict);
   }
 
   /** @param initialState Of a breaker that is probing: the new one is due. */
-  #made(initialState?: unknown): CircuitBreakerPolicy {
+  #createPolicy(initialState?: unknown): CircuitBreakerPolicy {
     const { maxFailures, pauseMs } = this.#options;
     const breaker = new ConsecutiveBreaker(maxFailures);
     const policy = circuitBreaker(

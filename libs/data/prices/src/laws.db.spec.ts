@@ -65,8 +65,8 @@ function randomBars(random: Random, interval: StoredInterval, timezone: (typeof 
 function beginOf(exDay: number, interval: StoredInterval, timezone: string): number {
   if (interval === '1day') return exDay;
   const key = `${exDay} ${timezone}`;
-  const known = begins.get(key);
-  if (known !== undefined) return known;
+  const cachedBegin = begins.get(key);
+  if (cachedBegin !== undefined) return cachedBegin;
   const noon = new Date((exDay * 1440 + 720) * 60_000);
   const shown = noon.toLocaleString('sv-SE', { timeZone: timezone });
   const begin = exDay * 1440 - (Date.parse(`${shown.replace(' ', 'T')}Z`) - noon.getTime()) / 60_000;
@@ -97,7 +97,7 @@ function closeBefore(subject: Subject, exDay: number): number | null {
   return before.close / ratioOver(between);
 }
 
-function adjusted(subject: Subject, adjust: string, isDerived: boolean): NaiveBar[] {
+function adjustBars(subject: Subject, adjust: string, isDerived: boolean): NaiveBar[] {
   const paid = adjust === 'all' ? subject.dividends : [];
   return subject.bars.map((bar) => {
     const splits = adjust === 'none' ? [] : subject.splits.filter(({ exDay }) => isBefore(bar, exDay, subject));
@@ -130,7 +130,7 @@ function bucketText(interval: Interval, at: number): string {
 
 function naive(subject: Subject, interval: Interval, adjust: string, window: Window): NaiveRow[] {
   const rows = new Map<string, NaiveRow>();
-  for (const bar of adjusted(subject, adjust, interval !== subject.interval)) {
+  for (const bar of adjustBars(subject, adjust, interval !== subject.interval)) {
     const label = bucketText(interval, bar.at);
     const row = rows.get(label);
     const { open, high, low, close, volume } = bar;
@@ -160,12 +160,12 @@ function randomSubject(random: Random, instrument: PricedInstrument, timezone: (
 const intervalsOf = { '1day': ['1day', '1week', '1month'], '1min': ['1min', '5min', '15min', '30min', '1h'] } as const;
 
 function randomQuery(random: Random, { interval, bars }: Subject): Query & { interval: Interval; adjust: 'none' } {
-  const bound = () => {
+  const randomBound = () => {
     const at = bars[random(bars.length)]!.at + random(7) - 3;
     if (interval === '1day') return dayText(at);
     return random(2) === 0 ? labelText('1min', at) : dayText(Math.floor(at / 1440));
   };
-  const [one, other] = [bound(), bound()].toSorted() as [string, string];
+  const [one, other] = [randomBound(), randomBound()].toSorted() as [string, string];
   const adjust = (['none', 'splits', 'all'] as const)[random(3)]! as 'none';
   const shape = random(5);
   return {
@@ -220,8 +220,8 @@ function faultOf(answer: SeriesAnswer | Error, expected: readonly NaiveRow[], in
   const wanted = kept.map(({ label }) => label).join(' ');
   if (labels !== wanted) return `${labels}, not ${wanted}`;
   const rest = expected.length > kept.length && window.from !== null ? kept[0]!.label : null;
-  const told = restTo === null ? null : labelText(interval, restTo + 1);
-  if (told !== rest) return `the rest ends before ${told}, not before ${rest}`;
+  const restLabel = restTo === null ? null : labelText(interval, restTo + 1);
+  if (restLabel !== rest) return `the rest ends before ${restLabel}, not before ${rest}`;
   return kept.map((row, i) => faultOfRow(bars!, i, row)).find((fault) => fault !== null) ?? null;
 }
 

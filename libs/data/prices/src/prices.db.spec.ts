@@ -9,7 +9,7 @@ describeOnEachDatabase('queries for prices', (open) => {
   let database: TestDatabase;
   let watched: WatchedStatements;
   let stage: PriceStage;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -20,7 +20,7 @@ describeOnEachDatabase('queries for prices', (open) => {
   afterAll(() => database.close());
 
   /** Of no exchange: stored data of others gives no information about its days. */
-  const instrument = () => stage.instrument(`T${made++}`, { exchange: null });
+  const instrument = () => stage.instrument(`T${instrumentCount++}`, { exchange: null });
   const failure = (one: PricedInstrument, query: Query) => stage.ask(one, query).then(
     () => null,
     (error: unknown) => error as ApiError,
@@ -97,7 +97,7 @@ describeOnEachDatabase('queries for prices', (open) => {
 
   test('before the catalog is loaded every request is a 503', async () => {
     const fresh = new PriceStage(database.db);
-    const one = await fresh.instrument(`T${made++}`);
+    const one = await fresh.instrument(`T${instrumentCount++}`);
     await expect(fresh.ask(one)).rejects.toMatchObject({ code: 'internal', status: 503 });
     await expect(fresh.opened.prices.quotes([{ instrument: one }])).rejects.toMatchObject({ status: 503 });
     const request = { instrument: one, window: fresh.window({}) };

@@ -104,7 +104,7 @@ export class Prices {
       const unknown = this.#unknownSource(requests[i]!);
       if (unknown !== null) return unknown;
       if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
-      if (outcome.kind !== 'bars') return unanswered(states[i]!, () => noPrices(requests[i]!));
+      if (outcome.kind !== 'bars') return unansweredError(states[i]!, () => noPrices(requests[i]!));
       const { bars, series } = outcome;
       const latest = series.basis === 'all' ? latestBarAlone(bars) : latestBar(bars);
       return { ...latest, storedAt: series.storedAt, isDegraded: isFailure(states[i]!) };
@@ -136,7 +136,7 @@ export class Prices {
     const isDegraded = isFailure(state);
     if (outcome.kind === 'unreachable') return unreachable(request, outcome.adjustments);
     if (outcome.kind === 'nothing') {
-      if (!this.#isEmpty(request, state)) return unanswered(state, () => this.#noBars(request));
+      if (!this.#isEmpty(request, state)) return unansweredError(state, () => this.#noBars(request));
       return { bars: null, source: outcome.series?.source ?? null, restTo: null, notes: [], isDegraded };
     }
     const { bars, series, restTo, notes } = outcome;
@@ -157,7 +157,7 @@ export class Prices {
       const unknown = this.#unknownSource({ instrument: want.instrument, source });
       if (unknown !== null) return unknown;
       if (page.events.length === 0 && !this.#isEmpty(want, state)) {
-        return unanswered(state, () => noActions(name, want, page.stored));
+        return unansweredError(state, () => noActions(name, want, page.stored));
       }
       return { ...page, isDegraded: isFailure(state) };
     });
@@ -167,9 +167,9 @@ export class Prices {
   #unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
     if (source == null) return null;
     const { series, actionSources } = this.#parts.catalog.of(instrument.id);
-    const known = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
-    if (known.length === 0 || known.includes(source)) return null;
-    const message = `must be ${known.join(' or ')}: nothing of ${instrument.symbol} is stored from another source`;
+    const knownSources = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
+    if (knownSources.length === 0 || knownSources.includes(source)) return null;
+    const message = `must be ${knownSources.join(' or ')}: nothing of ${instrument.symbol} is stored from another source`;
     return fieldErrors([{ field: 'source', message, value: source, status: 400 }]);
   }
 
@@ -188,7 +188,7 @@ export class Prices {
 }
 
 /** The failure of a live source that was queried, else the 404 that describes what is stored. */
-function unanswered(state: LiveState, notFound: () => ApiError): ApiError {
+function unansweredError(state: LiveState, notFound: () => ApiError): ApiError {
   if (!isFailure(state)) return notFound();
   const details = { sources_tried: [...state.sourcesTried], last_error: state.lastError };
   return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });

@@ -27,13 +27,13 @@ export interface Candidate {
 export interface CandidateSource {
   readonly universe: ResolvableUniverse;
   /** Candidates for a text, best first. */
-  named(text: string, filter: CandidateFilter): Candidate[];
+  findByName(text: string, filter: CandidateFilter): Candidate[];
   /** Rows with the identifier that pass, best listing first. */
-  identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[];
+  findByIdentifier(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[];
   /** Number of the security of a row; null when it is unknown. */
   familyOf(row: number): number | null;
   /** The listings of the row's security that pass, best listing first; the row is one of them. */
   linesOf(row: number, filter: CandidateFilter): number[];
   /** Best listing first. */
-  ordered(rows: readonly number[]): number[];
+  sortByStanding(rows: readonly number[]): number[];
 }

@@ -28,18 +28,22 @@ export class JudgedRows {
   }
 
   /** Matches of a name or a symbol, the most certain first. */
-  named(text: string, name: WrittenName, filter: Parameters<CandidateSource['named']>[1]): JudgedCandidate[] {
-    return withoutDerived(this.#source.named(text, filter))
-      .map((hit) => this.#judged(hit, name))
+  judgeByName(
+    text: string,
+    name: WrittenName,
+    filter: Parameters<CandidateSource['findByName']>[1],
+  ): JudgedCandidate[] {
+    return withoutDerived(this.#source.findByName(text, filter))
+      .map((hit) => this.#judge(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
 
   /** Rows of an explicit identifier: listings of one security, independent of the other facts. */
-  identified(rows: readonly number[]): JudgedCandidate[] {
+  judgeIdentified(rows: readonly number[]): JudgedCandidate[] {
     return rows.map((row) => ({ ...this.#facts({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
   }
 
-  #judged(hit: Candidate, name: WrittenName): JudgedCandidate {
+  #judge(hit: Candidate, name: WrittenName): JudgedCandidate {
     // A symbol, with its suffix or, in a text without other facts, without it.
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
     const fit = this.#names.fit(hit.row, name);

@@ -25,8 +25,8 @@ export class ListingNames {
   }
 
   #of(text: string): WrittenName {
-    const known = this.#written.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#written.get(text);
+    if (cached !== undefined) return cached;
     const written = writtenName(text);
     if (this.#written.size >= MAX_NAMES) this.#written.clear();
     this.#written.set(text, written);

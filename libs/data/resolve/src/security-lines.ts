@@ -35,13 +35,15 @@ export class SecurityLines {
     const family = this.#source.linesOf(rows[0].row, filter);
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
     const isHome = homeOf(listingFacts(universe, family[0]!)) >= HOME_FROM;
-    const lines = isHome ? [...family, ...this.#source.ordered(others)] : this.#source.ordered([...family, ...others]);
-    const [first, ...rest] = withStrangersLast(lines.map((row) => this.#named(row, name)));
+    const lines = isHome
+      ? [...family, ...this.#source.sortByStanding(others)]
+      : this.#source.sortByStanding([...family, ...others]);
+    const [first, ...rest] = withStrangersLast(lines.map((row) => this.#toNamedLine(row, name)));
     const best = first!.row;
     return [this.#line(best, best), ...rest.map(({ row }) => this.#line(row, best))];
   }
 
-  #named(row: number, name: WrittenName | null): NamedLine {
+  #toNamedLine(row: number, name: WrittenName | null): NamedLine {
     return { row, isWhole: name === null || this.#names.fit(row, name) === 1, key: this.#names.key(row) };
   }
 

@@ -13,7 +13,7 @@ import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } 
 export class SnapshotCandidates implements CandidateSource {
   constructor(readonly universe: ResolvableUniverse) {}
 
-  named(text: string, filter: CandidateFilter): Candidate[] {
+  findByName(text: string, filter: CandidateFilter): Candidate[] {
     const query = cleanedQuery(text);
     if (!isSearchable(query)) return [];
     const passes = this.#passes(filter);
@@ -21,7 +21,7 @@ export class SnapshotCandidates implements CandidateSource {
     return rankedRows(this.universe, identified);
   }
 
-  identified(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {
+  findByIdentifier(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {
     return this.#passing(
       kinds.flatMap((kind) => this.universe.find(kind, value)),
       filter,
@@ -41,12 +41,12 @@ export class SnapshotCandidates implements CandidateSource {
     );
   }
 
-  ordered(rows: readonly number[]): number[] {
+  sortByStanding(rows: readonly number[]): number[] {
     return rows.toSorted(byStanding(this.universe));
   }
 
   #passing(rows: readonly number[], filter: CandidateFilter): number[] {
-    return this.ordered([...new Set(rows)].filter(this.#passes(filter)));
+    return this.sortByStanding([...new Set(rows)].filter(this.#passes(filter)));
   }
 
   /** Currency and MIC of an item are hints and keep no row out. */

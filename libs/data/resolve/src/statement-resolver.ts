@@ -91,7 +91,7 @@ export class StatementResolver {
       if (isBetter(outcome, best)) best = outcome;
       if (best.isCertain) break;
     }
-    return noted(best.resolution, statement);
+    return addNotes(best.resolution, statement);
   }
 
   /** By the first known identifier of the text; null without one. */
@@ -99,14 +99,14 @@ export class StatementResolver {
     const [reading] = statement.readings;
     const name = reading === undefined ? null : writtenName(reading.text);
     for (const { kind, value, written } of statement.identifiers) {
-      const found = this.#source.identified(keysOfKind[kind], value, item);
-      const [first, ...others] = this.#rows.identified(found);
+      const found = this.#source.findByIdentifier(keysOfKind[kind], value, item);
+      const [first, ...others] = this.#rows.judgeIdentified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
       // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
       if (isOther && (written !== kind || isNationalNumberKind(kind))) continue;
       // A FIGI is that of a line, an ISIN that of a security.
-      const named = new Set(kind === 'figi' ? this.#source.identified(['figi'], value, item) : []);
+      const named = new Set(kind === 'figi' ? this.#source.findByIdentifier(['figi'], value, item) : []);
       const hints = hintsOf(statement, item, reading?.code ?? null, named);
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text is another'] : [])];
       return decide([
@@ -118,7 +118,7 @@ export class StatementResolver {
 
   #read(reading: Reading, statement: Statement, item: StatementItem): Outcome {
     const name = writtenName(reading.text);
-    const judged = this.#rows.named(reading.text, name, item);
+    const judged = this.#rows.judgeByName(reading.text, name, item);
     const named = new Set(judged.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
     const hints = hintsOf(statement, item, reading.code, named);
     const readAs = reading.text === item.query.trim() ? [] : [`read as ${reading.text}`];
@@ -177,7 +177,7 @@ function isBetter(one: Outcome, other: Outcome): boolean {
 }
 
 /** Notes about identifiers that did not decide. */
-function noted(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
+function addNotes(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
   const written = identifiers.find(({ kind, written: how }) => kind === how && !isNationalNumberKind(kind))?.written;
   const notes = [
     ...(written === undefined ? [] : [`${written} in the text is not known`]),

@@ -11,7 +11,7 @@ import {
 } from '@bourse/universe';
 import { type GivenListing, snapshotFileOf, wellKnownListings } from '@bourse/universe/testing/listings';
 import { Issues } from './query/issues.js';
-import { merged } from './query/merge.js';
+import { mergeLegs } from './query/merge.js';
 import { NavigationalRetriever } from './query/navigational-retriever.js';
 
 const MAX_LIMIT = 50;
@@ -40,7 +40,7 @@ export class NamesOnly {
     const { limit, explain = false, group } = request;
     const { board, follower } = this.#search.find(query, { filter, limit: group === undefined ? limit : MAX_LIMIT });
     const legs = { board, follower, mode: 'name', descriptive: [], gate: 0 } as const;
-    return merged(legs, this.index, uncalibrated, {
+    return mergeLegs(legs, this.index, uncalibrated, {
       filter,
       limit,
       explain,

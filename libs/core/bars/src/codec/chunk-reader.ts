@@ -34,7 +34,7 @@ export class ChunkReader {
     throw new ChunkDamaged('a number does not end');
   }
 
-  signed(): number {
+  readSigned(): number {
     const value = this.varint();
     const half = Math.floor(value / 2);
     return value % 2 === 0 ? half : -half - 1;
@@ -69,7 +69,7 @@ export class ChunkReader {
         at += 4;
       } else {
         this.at = at;
-        column[i] = sign === 0 ? this.varint() : this.signed();
+        column[i] = sign === 0 ? this.varint() : this.readSigned();
         at = this.at;
         continue;
       }

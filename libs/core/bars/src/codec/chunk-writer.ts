@@ -32,7 +32,7 @@ export class ChunkWriter {
   }
 
   /** A whole number between -2^52 and 2^52. */
-  signed(value: number): void {
+  writeSigned(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 

@@ -72,14 +72,14 @@ const apple = barsOf([
 const zeros = Array.from({ length: 10 }, () => 0);
 
 /** The bytes with a corrected checksum. */
-function resealed(bytes: Uint8Array): Uint8Array {
+function reseal(bytes: Uint8Array): Uint8Array {
   const sealed = bytes.slice();
   new DataView(sealed.buffer).setUint32(sealed.length - 4, crc32(sealed, sealed.length - 4), true);
   return sealed;
 }
 
 /** The bars, or null for damage; rethrows any other error. */
-function tried(bytes: Uint8Array): Bars | null {
+function tryDecode(bytes: Uint8Array): Bars | null {
   try {
     return decodeBars(bytes);
   } catch (error) {
@@ -230,7 +230,7 @@ describe('damage', () => {
       fc.property(anyBars, fc.array(step, { minLength: 1, maxLength: 4 }), (bars, steps) => {
         const bytes = encodeBars(bars);
         for (const [at, byte] of steps) bytes[at % (bytes.length - 4)] = byte;
-        const decoded = tried(resealed(bytes));
+        const decoded = tryDecode(reseal(bytes));
         const labels = decoded?.labels ?? noBars.labels;
         for (let i = 1; i < labels.length; i++) expect(labels[i]! > labels[i - 1]!).toBe(true);
       }),
@@ -264,7 +264,7 @@ describe('damage', () => {
     ['a label above 2^31', [1, 0, 0, 0, 1, 254, 255, 255, 255, 127, 0, 0, 0, 0, 0], 'a label is too large'],
     ['a label below -2^31', [1, 0, 0, 0, 1, 255, 255, 255, 255, 127, 0, 0, 0, 0, 0], 'a label is too small'],
   ])('%s', (_, bytes, message) => {
-    expect(() => decodeBars(resealed(Uint8Array.of(...bytes, 0, 0, 0, 0)))).toThrow(new ChunkDamaged(message));
+    expect(() => decodeBars(reseal(Uint8Array.of(...bytes, 0, 0, 0, 0)))).toThrow(new ChunkDamaged(message));
   });
 
   test('the count is not read from another version or too few bytes', () => {

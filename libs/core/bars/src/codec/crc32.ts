@@ -12,11 +12,11 @@ function firstTable(): Int32Array {
 }
 
 const table0 = firstTable();
-const table1 = shifted(table0);
-const table2 = shifted(table1);
-const table3 = shifted(table2);
+const table1 = shiftTable(table0);
+const table2 = shiftTable(table1);
+const table3 = shiftTable(table2);
 
-function shifted(table: Int32Array): Int32Array {
+function shiftTable(table: Int32Array): Int32Array {
   return table.map((remainder) => table0[remainder & 255]! ^ (remainder >>> 8));
 }
 

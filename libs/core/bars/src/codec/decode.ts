@@ -25,17 +25,17 @@ const MAX_LABEL = 2 ** 31 - 1;
  * Decodes the bytes of `encodeBars`. Throws `ChunkDamaged` for another version and for cut, longer or altered bytes.
  */
 export function decodeBars(bytes: Uint8Array): Bars {
-  return unpacked(opened(bytes));
+  return unpackChunk(openChunk(bytes));
 }
 
 /** Decodes and joins consecutive chunks of one series, as `joinBars` does. */
 export function decodeJoined(parts: readonly Uint8Array[]): Bars {
-  const chunks = parts.map(opened);
+  const chunks = parts.map(openChunk);
   const [first] = chunks;
   if (first === undefined) return noBars;
   const { priceScale, volumeScale } = first;
   const isOfOneScale = chunks.every((chunk) => chunk.priceScale === priceScale && chunk.volumeScale === volumeScale);
-  if (!isOfOneScale) return joinBars(chunks.map(unpacked));
+  if (!isOfOneScale) return joinBars(chunks.map(unpackChunk));
   // Most chunks of a series have one scale and are decoded in place.
   const bars = emptyBars(chunks.reduce((sum, { count }) => sum + count, 0), priceScale, volumeScale); // prettier-ignore
   let at = 0;
@@ -57,7 +57,7 @@ interface OpenChunk {
   readonly volumeScale: number | null;
 }
 
-function opened(bytes: Uint8Array): OpenChunk {
+function openChunk(bytes: Uint8Array): OpenChunk {
   const reader = readerOf(bytes);
   const stored = new DataView(bytes.buffer, bytes.byteOffset + reader.end, CHECKSUM_BYTES).getUint32(0, true);
   if (crc32(bytes, reader.end) !== stored) throw new ChunkDamaged('the checksum is wrong');
@@ -70,7 +70,7 @@ function hasFloats(form: number): boolean {
   return (form & FLOAT_PRICES) !== 0;
 }
 
-function unpacked(chunk: OpenChunk): Bars {
+function unpackChunk(chunk: OpenChunk): Bars {
   const bars = emptyBars(chunk.count, chunk.priceScale, chunk.volumeScale);
   readInto(bars, chunk);
   return bars;
@@ -110,7 +110,7 @@ function scaleOf(byte: number): number | null {
 }
 
 function readLabels(reader: ChunkReader, labels: Int32Array): void {
-  let label = reader.signed();
+  let label = reader.readSigned();
   let at = 1;
   if (label < MIN_LABEL) throw new ChunkDamaged('a label is too small');
   labels[0] = label;

@@ -70,7 +70,7 @@ function formOf(volume: Float64Array, scale: number | null): VolumeForm {
 }
 
 function writeLabels(writer: ChunkWriter, labels: Int32Array): void {
-  writer.signed(labels[0]!);
+  writer.writeSigned(labels[0]!);
   for (let at = 1; at < labels.length;) {
     const gap = labels[at]! - labels[at - 1]!;
     if (gap <= 0) throw new RangeError(`labels must rise: ${labels[at - 1]}, ${labels[at]}`);
@@ -84,10 +84,10 @@ function writeLabels(writer: ChunkWriter, labels: Int32Array): void {
 
 function writePrices(writer: ChunkWriter, { open, high, low, close }: Bars): void {
   const count = close.length;
-  for (let i = 0; i < count; i++) writer.signed(close[i]! - (i === 0 ? 0 : close[i - 1]!));
-  for (let i = 0; i < count; i++) writer.signed(open[i]! - close[i === 0 ? 0 : i - 1]!);
-  for (let i = 0; i < count; i++) writer.signed(high[i]! - Math.max(open[i]!, close[i]!));
-  for (let i = 0; i < count; i++) writer.signed(Math.min(open[i]!, close[i]!) - low[i]!);
+  for (let i = 0; i < count; i++) writer.writeSigned(close[i]! - (i === 0 ? 0 : close[i - 1]!));
+  for (let i = 0; i < count; i++) writer.writeSigned(open[i]! - close[i === 0 ? 0 : i - 1]!);
+  for (let i = 0; i < count; i++) writer.writeSigned(high[i]! - Math.max(open[i]!, close[i]!));
+  for (let i = 0; i < count; i++) writer.writeSigned(Math.min(open[i]!, close[i]!) - low[i]!);
 }
 
 function writeVolumes(writer: ChunkWriter, volume: Float64Array, form: VolumeForm): void {

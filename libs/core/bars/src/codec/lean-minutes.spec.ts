@@ -17,7 +17,7 @@ const places = [process.env['BOURSE_TEST_DATA'] ?? '', join(root, 'shared/data')
 const folder = places.map((place) => join(place, 'bars/lean/Data/equity/usa/minute')).find((path) => existsSync(path));
 
 /** The only entry of a zip file. */
-function unzipped(path: string): string {
+function unzip(path: string): string {
   const zip = readFileSync(path);
   const start = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
   return inflateRawSync(zip.subarray(start)).toString();
@@ -25,7 +25,7 @@ function unzipped(path: string): string {
 
 /** Reads milliseconds since midnight and prices × 10,000; the time zone is irrelevant. */
 function readMinutes(path: string): Bars {
-  const rows = unzipped(path)
+  const rows = unzip(path)
     .trim()
     .split('\n')
     .map((line): Row => {

@@ -3,16 +3,16 @@ import { noBars } from '../bars.js';
 import { BarsSerializer, type SerializedBars } from './bars-serializer.js';
 
 const textOf = ({ bytes }: SerializedBars) => new TextDecoder().decode(bytes);
-const written = (serializer: BarsSerializer, text: string) => serializer.json(noBars, 'day', [text, '']);
+const serialize = (serializer: BarsSerializer, text: string) => serializer.json(noBars, 'day', [text, '']);
 
 test('a buffer is not shared before its release, and is empty afterwards', () => {
   const serializer = new BarsSerializer();
-  const first = written(serializer, 'the first');
-  const second = written(serializer, 'second');
+  const first = serialize(serializer, 'the first');
+  const second = serialize(serializer, 'second');
   expect(second.bytes.buffer).not.toBe(first.bytes.buffer);
   expect(textOf(first)).toBe('the first');
   first.release();
-  const third = written(serializer, '3rd');
+  const third = serialize(serializer, '3rd');
   expect(third.bytes.buffer).toBe(first.bytes.buffer);
   expect(textOf(third)).toBe('3rd');
   expect(textOf(second)).toBe('second');
@@ -20,12 +20,12 @@ test('a buffer is not shared before its release, and is empty afterwards', () =>
 
 test('the number of free buffers is limited', () => {
   const serializer = new BarsSerializer();
-  const crowd = Array.from({ length: 100 }, () => written(serializer, '-'));
-  const lent = new Set(crowd.map(({ bytes }) => bytes.buffer));
+  const crowd = Array.from({ length: 100 }, () => serialize(serializer, '-'));
+  const usedBuffers = new Set(crowd.map(({ bytes }) => bytes.buffer));
   for (const each of crowd) each.release();
-  const again = new Set(Array.from({ length: 100 }, () => written(serializer, '-').bytes.buffer));
+  const again = new Set(Array.from({ length: 100 }, () => serialize(serializer, '-').bytes.buffer));
   expect(again.size).toBe(100);
-  expect([...again].filter((buffer) => lent.has(buffer))).toHaveLength(32);
+  expect([...again].filter((buffer) => usedBuffers.has(buffer))).toHaveLength(32);
 });
 
 test('without bars the result is an empty list or a header', () => {

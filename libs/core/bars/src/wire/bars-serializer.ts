@@ -28,7 +28,7 @@ export class BarsSerializer {
    * 9999.
    */
   json(bars: Bars | null, kind: DatetimeKind, around: readonly [before: string, after: string]): SerializedBars {
-    return this.#written((writer) => {
+    return this.#serialize((writer) => {
       writer.text(around[0]);
       writeBarsJson(writer, bars ?? noBars, kind);
       writer.text(around[1]);
@@ -37,10 +37,10 @@ export class BarsSerializer {
 
   /** RFC 4180 with a header line. */
   csv(bars: Bars | null, kind: DatetimeKind): SerializedBars {
-    return this.#written((writer) => writeBarsCsv(writer, bars ?? noBars, kind));
+    return this.#serialize((writer) => writeBarsCsv(writer, bars ?? noBars, kind));
   }
 
-  #written(write: (writer: ByteWriter) => void): SerializedBars {
+  #serialize(write: (writer: ByteWriter) => void): SerializedBars {
     const writer = this.#free.pop() ?? new ByteWriter();
     writer.clear();
     write(writer);

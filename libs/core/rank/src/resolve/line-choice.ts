@@ -45,7 +45,7 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   const isOther = (line: Line) => (classes?.get(line) ?? shareClass) !== shareClass;
   const pool = lines.filter((line) => !isOther(line));
   const among = pool.length === 0 ? lines : pool;
-  const [first, reason] = chosen(among, hints);
+  const [first, reason] = chooseFirst(among, hints);
   const line = among.find((each) => classes?.get(each) === shareClass && isTwin(each, first)) ?? first;
   const hasClass = classes !== null && lines.some((each) => classes.get(each) === shareClass);
   const lacksClass = !hasClass && (shareClass === 'pref' || lines.some(isOther));
@@ -55,7 +55,7 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
     code: hints.code !== null && lines.some((each) => hasCode(each, hints.code!)),
   };
   const isBest = reason === BEST && line.isHome === true;
-  const reasons = [...(isBest ? [] : [reason]), ...homeReasons(line, lines), ...unfitted(fits, hints)];
+  const reasons = [...(isBest ? [] : [reason]), ...homeReasons(line, lines), ...missedHints(fits, hints)];
   if (fits.code) reasons.push(`code ${hints.code} is its symbol`);
   if (shareClass !== null && !lacksClass)
     reasons.push(shareClass === 'pref' ? 'preferred shares' : `class ${shareClass}`);
@@ -73,7 +73,7 @@ const BEST = 'best listing';
 
 type Choice = readonly [line: Line, reason: string];
 
-function chosen(lines: readonly Line[], { mic, currency, code, named, isReceipt }: LineHints): Choice {
+function chooseFirst(lines: readonly Line[], { mic, currency, code, named, isReceipt }: LineHints): Choice {
   const byMic = mic === null ? [] : lines.filter((line) => hasMic(line, mic));
   const byCurrency = currency === null ? [] : lines.filter((line) => hasCurrency(line, currency));
   const both = byMic.filter((line) => byCurrency.includes(line));
@@ -102,7 +102,7 @@ function homeReasons(line: Line, lines: readonly Line[]): string[] {
   return [home === undefined ? 'not the home line' : `not the home line: ${home.symbol}`];
 }
 
-function unfitted(fits: ChosenLine['fits'], { mic, currency }: LineHints): string[] {
+function missedHints(fits: ChosenLine['fits'], { mic, currency }: LineHints): string[] {
   const reasons = mic === null || fits.mic ? [] : [`no line with mic ${mic}`];
   return currency === null || fits.currency ? reasons : [...reasons, `no line chosen with currency ${currency}`];
 }

@@ -57,10 +57,10 @@ const weightOf = (word: string) => (generic.has(word) ? GENERIC_WEIGHT : 1);
 const total = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
 
 function sharedWords(one: readonly string[], other: readonly string[]): number {
-  return (covered(one, other) + covered(other, one)) / (total(one) + total(other));
+  return (coveredWeight(one, other) + coveredWeight(other, one)) / (total(one) + total(other));
 }
 
-function covered(words: readonly string[], by: readonly string[]): number {
+function coveredWeight(words: readonly string[], by: readonly string[]): number {
   return words.reduce((sum, word) => {
     const best = by.reduce((most, each) => Math.max(most, worth(word, each)), 0);
     return sum + weightOf(word) * best;

@@ -27,8 +27,8 @@ export function bySecurity<Row extends FoundRow>(rows: readonly Row[]): [Row, ..
   const securities: [Row, ...Row[]][] = [];
   const isSame = (one: Row, other: Row) => isOneFamily(one, other) || isNamesake(one, other);
   for (const row of rows) {
-    const known = securities.filter((members) => members.some((member) => isSame(member, row)));
-    const [first, ...joined] = known;
+    const matches = securities.filter((members) => members.some((member) => isSame(member, row)));
+    const [first, ...joined] = matches;
     if (first === undefined) securities.push([row]);
     else {
       first.push(...joined.flat(), row);

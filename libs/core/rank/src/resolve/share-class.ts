@@ -50,8 +50,8 @@ export function classOfLine(
   siblings: ReadonlySet<string>,
 ): ShareClass | null {
   const { ticker, suffix } = splitSymbol(symbol);
-  const known = knownClasses[ticker] ?? (name === null ? null : shareClassOf(name));
-  if (known !== null) return known;
+  const knownClass = knownClasses[ticker] ?? (name === null ? null : shareClassOf(name));
+  if (knownClass !== null) return knownClass;
   const marked = /[-./]([A-Z])$/.exec(ticker)?.[1];
   if (marked !== undefined) return marked;
   if (/[A-Z]3$/.test(ticker) && siblings.has(ticker.slice(0, -1))) return 'pref';

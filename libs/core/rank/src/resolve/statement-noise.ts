@@ -26,11 +26,11 @@ export function withoutNoise(text: string): string {
   rest = rest.replace(trailingFigures, ' ').replace(kindsFirst, '');
   take(kinds);
   for (const [written, meant] of shortened) rest = rest.replace(written, meant);
-  return tidied(rest);
+  return tidyText(rest);
 }
 
 /** Collapses blanks and removes the marks that noise leaves. */
-export function tidied(text: string): string {
+export function tidyText(text: string): string {
   return text
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')

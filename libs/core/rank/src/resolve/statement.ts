@@ -3,7 +3,7 @@ import type { TextIdentifier } from './text-identifier.js';
 import { identifiedText } from './text-identifiers.js';
 import { isGeneric, writtenName } from './name-fit.js';
 import { type ShareClass, shareClassOf, withoutShareClass } from './share-class.js';
-import { tidied, withoutNoise } from './statement-noise.js';
+import { tidyText, withoutNoise } from './statement-noise.js';
 
 /** One way to read a line: the text to search for, and the code next to the name. */
 export interface Reading {
@@ -47,8 +47,8 @@ export function readStatement(line: string): Statement {
 
 function readingsOf(rest: string, cleaned: string): Reading[] {
   const inside = BRACKETED.exec(cleaned)?.[2] ?? null;
-  const plain = tidied(withoutShareClass(inside === null ? cleaned : cleaned.replace(BRACKETED, ' ')));
-  if (plain === '') return isOneWord(rest) ? [{ text: tidied(rest), code: null, needsCode: false }] : [];
+  const plain = tidyText(withoutShareClass(inside === null ? cleaned : cleaned.replace(BRACKETED, ' ')));
+  if (plain === '') return isOneWord(rest) ? [{ text: tidyText(rest), code: null, needsCode: false }] : [];
   const readings: Reading[] = [];
   const add = (text: string, code: string | null, needsCode = false) => {
     if (!readings.some((known) => known.text === text)) readings.push({ text, code, needsCode });
@@ -58,7 +58,7 @@ function readingsOf(rest: string, cleaned: string): Reading[] {
   const isCounted = first === null && GROUPED.test(plain) && !isWholeName(plain);
   add(isCounted ? plain.replace(GROUPED, '') : plain, inside);
   if (first?.needsCode === true) add(first.text, first.code, true);
-  add(tidied(rest), inside);
+  add(tidyText(rest), inside);
   return withoutEmpty(readings).slice(0, MAX_READINGS);
 }
 
@@ -72,7 +72,7 @@ function leadingCode(text: string): Reading | null {
   if (match === null) return null;
   const [whole, code = '', gap = ''] = match;
   const behind = text.slice(whole.length);
-  const rest = { text: tidied(NUMBER.test(code) ? behind.replace(VENUE, '') : behind), code };
+  const rest = { text: tidyText(NUMBER.test(code) ? behind.replace(VENUE, '') : behind), code };
   if (NUMBER.test(code) || splitSymbol(code).suffix !== null || gap.trim() !== '') return { ...rest, needsCode: false };
   return TICKER.test(code) && /\p{L}{3}/u.test(rest.text) ? { ...rest, needsCode: true } : null;
 }

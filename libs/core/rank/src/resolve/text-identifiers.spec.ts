@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { identifiedText } from './text-identifiers.js';
 
-const found = (text: string) => identifiedText(text).identifiers.map(({ written, value }) => `${written} ${value}`);
+const findIdentifiers = (text: string) =>
+  identifiedText(text).identifiers.map(({ written, value }) => `${written} ${value}`);
 
 test.each([
   ['US0378331005', ['isin US0378331005']],
@@ -12,24 +13,24 @@ test.each([
   ['DE0007164600 oder US0378331005', ['isin DE0007164600', 'isin US0378331005']],
   ['XUS0378331005', []],
   ['MICROSOFT CORP', []],
-])('%s', (text, identifiers) => expect(found(text)).toEqual(identifiers));
+])('%s', (text, identifiers) => expect(findIdentifiers(text)).toEqual(identifiers));
 
 test('a national number is itself, then the ISIN built from it', () => {
   const [first, second] = identifiedText('037833100 APPLE INC COM').identifiers;
   expect(first).toEqual({ kind: 'cusip', value: '037833100', written: 'cusip' });
   expect(second).toEqual({ kind: 'isin', value: 'US0378331005', written: 'cusip' });
-  expect(found('WKN: 716460 SAP')).toEqual(['wkn 716460', 'wkn DE0007164600']);
-  expect(found('cusip g0450a105 ARCH CAPITAL')).toEqual(
+  expect(findIdentifiers('WKN: 716460 SAP')).toEqual(['wkn 716460', 'wkn DE0007164600']);
+  expect(findIdentifiers('cusip g0450a105 ARCH CAPITAL')).toEqual(
     expect.arrayContaining(['cusip G0450A105', 'cusip BMG0450A1053']),
   );
-  expect(found('SEDOL 0263494 BAE SYSTEMS')).toContain('sedol GB0002634946');
-  expect(found('Valor 3886335 NESTLE')).toEqual(['valor CH0038863350']);
-  expect(found('716460 SAP SE')).toEqual([]);
+  expect(findIdentifiers('SEDOL 0263494 BAE SYSTEMS')).toContain('sedol GB0002634946');
+  expect(findIdentifiers('Valor 3886335 NESTLE')).toEqual(['valor CH0038863350']);
+  expect(findIdentifiers('716460 SAP SE')).toEqual([]);
 });
 
 test('a wrong check digit is reported and removed from the name', () => {
   expect(identifiedText('US0378331006 APPLE')).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
-  expect(found('037833101 APPLE')).toEqual([]);
+  expect(findIdentifiers('037833101 APPLE')).toEqual([]);
   for (const wrong of ['SEDOL 0263495', 'CUSIP 037833101', 'CUSIP: G0450A106', 'WKN AIO123'])
     expect(identifiedText(`${wrong} APPLE`)).toMatchObject({ identifiers: [], hasMalformed: true, rest: '  APPLE' });
 });

@@ -24,14 +24,15 @@ export function identifiedText(text: string): IdentifiedText {
   let rest = national.rest.replace(ISIN_WRITTEN, (match, country: string, body: string) => {
     const isin = parseIsin(country + body);
     const isGapped = match.length > country.length + body.length;
-    if (isin !== null && (!isGapped || country === country.toUpperCase())) identifiers.push(written('isin', isin));
+    if (isin !== null && (!isGapped || country === country.toUpperCase()))
+      identifiers.push(unnamedIdentifier('isin', isin));
     else if (isGapped || !isNumber(match) || !isIsinShaped(match)) return match;
     else hasMalformed ||= parseFigi(match) === null;
     return parseFigi(match) === null ? ' ' : match;
   });
   rest = rest.replace(FIGI_WRITTEN, (match) => {
     const figi = parseFigi(match);
-    if (figi !== null) identifiers.push(written('figi', figi));
+    if (figi !== null) identifiers.push(unnamedIdentifier('figi', figi));
     else if (isNumber(match) && isFigiShaped(match)) hasMalformed = true;
     else return match;
     return ' ';
@@ -39,7 +40,7 @@ export function identifiedText(text: string): IdentifiedText {
   return { identifiers: [...identifiers, ...national.identifiers], hasMalformed, rest: rest.replace(LABELS, ' ') };
 }
 
-const written = (kind: 'isin' | 'figi', value: string): TextIdentifier => ({ kind, value, written: kind });
+const unnamedIdentifier = (kind: 'isin' | 'figi', value: string): TextIdentifier => ({ kind, value, written: kind });
 
 /** `microsoft365` has the form of an ISIN and is a word. */
 function isNumber(text: string): boolean {

@@ -35,15 +35,16 @@ export function compoundMeanings(
   meaningsOf: (phrase: string) => readonly Meaning[] | null,
 ): readonly Meaning[] | null {
   if (word.length < 7) return null;
-  const ending = endings.find((known) => word.endsWith(known) && word.length - known.length >= MIN_GLUED);
+  const ending = endings.find((candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_GLUED);
   if (ending === undefined) return null;
   const head = word.slice(0, -ending.length);
-  const known = meaningsOf(head) ?? meaningsOf(head.replace(/(?:s|en|n)$/, '')) ?? meaningsOf(`${head}e`);
-  const said = known?.filter(
+  const headMeanings = meaningsOf(head) ?? meaningsOf(head.replace(/(?:s|en|n)$/, '')) ?? meaningsOf(`${head}e`);
+  const relevantMeanings = headMeanings?.filter(
     ({ kind }) => kind === 'industry' || kind === 'translation' || kind === 'country' || kind === 'region',
   );
-  if (said === undefined || said.length === 0) return isStrict(ending) ? null : (meaningsOf(ending) ?? null);
-  return [...said, ...(meaningsOf(ending) ?? [])];
+  if (relevantMeanings === undefined || relevantMeanings.length === 0)
+    return isStrict(ending) ? null : (meaningsOf(ending) ?? null);
+  return [...relevantMeanings, ...(meaningsOf(ending) ?? [])];
 }
 
 /** Endings that also occur in names and in words of other languages, so that the first part must be known. */

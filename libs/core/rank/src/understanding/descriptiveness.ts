@@ -117,7 +117,7 @@ function isCompany(phrase: string): boolean {
 
 /** The share of known words. */
 function knownShare({ words, findings, topics, pair, coin, maturity, leverage }: Reading): number {
-  const known = wordsIn([...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null]);
-  if (leverage.figureAt !== null) known.add(leverage.figureAt);
-  return known.size / words.length;
+  const knownWords = wordsIn([...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null]);
+  if (leverage.figureAt !== null) knownWords.add(leverage.figureAt);
+  return knownWords.size / words.length;
 }

@@ -33,10 +33,10 @@ export function countryWordsOf(findings: readonly PhraseMatch[]): string[] {
  * index and the bonds that it follows, and a business means its shares only without any other type.
  */
 export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
-  const said = meaningsOfKind(findings, 'type');
-  const firm = distinct(said.filter(({ isFirm }) => isFirm).flatMap(({ types }) => types));
+  const typeMeanings = meaningsOfKind(findings, 'type');
+  const firm = distinct(typeMeanings.filter(({ isFirm }) => isFirm).flatMap(({ types }) => types));
   const funds = firm.filter((type) => type === 'ETF' || type === 'Mutual Fund');
-  const alone = new Set(said.filter(({ types }) => types.length === 1).flatMap(({ types }) => types));
+  const alone = new Set(typeMeanings.filter(({ types }) => types.length === 1).flatMap(({ types }) => types));
   const isOneFund = alone.has('ETF') !== alone.has('Mutual Fund');
   if (funds.length > 0) return isOneFund ? [alone.has('ETF') ? 'ETF' : 'Mutual Fund'] : funds;
   if (firm.includes('Index')) return ['Index'];
@@ -46,7 +46,7 @@ export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
   if (firm.length > 0) return firm;
   if (meaningsOfKind(findings, 'translation').some(({ english }) => english.includes('bond'))) return ['Bond'];
   const isBusiness =
-    said.length > 0 ||
+    typeMeanings.length > 0 ||
     meaningsOfKind(findings, 'maker').length > 0 ||
     meaningsOfKind(findings, 'industry').some(({ isAgent }) => isAgent);
   if (isBusiness) return ['Common Stock'];
@@ -70,8 +70,8 @@ export function contentOf({ words, findings, pair }: Reading): string[] {
 
 /** The share of the words that are in a phrase of that kind. */
 export function shareOfKind({ words, findings }: Reading, kind: MeaningKind): number {
-  const said = wordsIn(findings.filter(({ meanings }) => meanings.some((meaning) => meaning.kind === kind)));
-  return words.length === 0 ? 0 : said.size / words.length;
+  const wordsOfKind = wordsIn(findings.filter(({ meanings }) => meanings.some((meaning) => meaning.kind === kind)));
+  return words.length === 0 ? 0 : wordsOfKind.size / words.length;
 }
 
 /** The positions of the words in any of these stretches, `end` exclusive. */

@@ -34,7 +34,7 @@ export function japaneseWords(word: string, isTerm: IsTerm): string[] {
     if (isMore) parts[parts.length - 1] = { text: last.text + part.text, isKnown: false };
     else parts.push(part);
   }
-  return joined(parts);
+  return joinParts(parts);
 }
 
 function partAt(word: string, at: number, isTerm: IsTerm): Part {
@@ -63,7 +63,7 @@ function isCovered(text: string, isTerm: IsTerm): boolean {
   return false;
 }
 
-function joined(parts: readonly Part[]): string[] {
+function joinParts(parts: readonly Part[]): string[] {
   const words: string[] = [];
   let isOpen = false;
   for (const [at, { text, isKnown }] of parts.entries()) {

@@ -24,8 +24,10 @@ export function leverageIn(
 ): Leverage {
   const figure = figureIn(words);
   const isCertain = figure !== null || meaningsOfKind(findings, 'leverage').some(({ isFirm }) => isFirm);
-  const said = findings.filter((finding) => isCertain || !isOfMaturity(finding, findings, maturity));
-  const meanings = meaningsOfKind(said, 'leverage').filter(({ isFirm }) => isFirm || isCertain || hasInstrument);
+  const usedFindings = findings.filter((finding) => isCertain || !isOfMaturity(finding, findings, maturity));
+  const meanings = meaningsOfKind(usedFindings, 'leverage').filter(
+    ({ isFirm }) => isFirm || isCertain || hasInstrument,
+  );
   const isInverse = meanings.some((meaning) => meaning.isInverse) || (figure?.factor ?? 0) < 0;
   const figureAt = figure?.at ?? null;
   const sizes = meanings.flatMap(({ factor }) => (factor === null ? [] : [Math.abs(factor)]));

@@ -20,13 +20,13 @@ export interface Reading {
 /** Finds all parts of a query; pairs and terms first, since their words have another meaning alone. */
 export function readingOf(query: string, topics: ReadonlyMap<string, string>): Reading {
   const words = queryWords(query, topics);
-  const said = currencyPairIn(words);
+  const adjacentPair = currencyPairIn(words);
   const term = maturityIn(words);
-  const findings = findingsIn(words, taken(words, said, term));
+  const findings = findingsIn(words, markTaken(words, adjacentPair, term));
   const isOfDebt = findings.some(({ meanings }) => meanings.some(({ kind }) => kind === 'debt' || kind === 'yield'));
   const maturity = term?.isDoubtful === true && !isOfDebt ? null : term;
   const isExchange = meaningsOfKind(findings, 'type').some(({ types }) => types[0] === 'FX');
-  const pair = said ?? distantPairIn(words) ?? (isExchange ? usualPairIn(words) : null);
+  const pair = adjacentPair ?? distantPairIn(words) ?? (isExchange ? usualPairIn(words) : null);
   const coin = pair === null ? coinIn(words, findings) : null;
   const found = topicsIn(words, topics).filter(({ phrase }) => coin !== null || !isAmbiguousCoin(phrase));
   const isFirm = meaningsOfKind(findings, 'type').some((type) => type.isFirm);
@@ -34,7 +34,7 @@ export function readingOf(query: string, topics: ReadonlyMap<string, string>): R
   return { words, findings, topics: found, pair, coin, maturity, leverage };
 }
 
-function taken(
+function markTaken(
   words: readonly string[],
   ...spans: ({ readonly start: number; readonly end: number } | null)[]
 ): boolean[] {

@@ -8,14 +8,14 @@ async function* inPieces(...pieces: SearchDocument[][]) {
   yield* pieces;
 }
 
-async function collected(batches: AsyncIterable<DocumentBatch>): Promise<DocumentBatch[]> {
+async function collectBatches(batches: AsyncIterable<DocumentBatch>): Promise<DocumentBatch[]> {
   const all: DocumentBatch[] = [];
   for await (const batch of batches) all.push(batch);
   return all;
 }
 
 async function batchesOf(maxDocuments: number, maxBytes: number, ...pieces: SearchDocument[][]) {
-  return collected(documentBatches(inPieces(...pieces), { maxDocuments, maxBytes }));
+  return collectBatches(documentBatches(inPieces(...pieces), { maxDocuments, maxBytes }));
 }
 
 test('pieces of any size become batches of the same size, a line for each document', async () => {
@@ -42,12 +42,12 @@ test('no documents give no batch', async () => {
 
 test('by default a batch has at most 20,000 documents', async () => {
   const many = Array.from({ length: 20_001 }, (_, id) => document(id));
-  const batches = await collected(documentBatches(inPieces(many)));
+  const batches = await collectBatches(documentBatches(inPieces(many)));
   expect(batches.map(({ count }) => count)).toEqual([20_000, 1]);
 });
 
 test('by default a body has at most 50 MB', async () => {
   const many = Array.from({ length: 6 }, (_, id) => document(id, 'x'.repeat(10_000_000)));
-  const batches = await collected(documentBatches(inPieces(many)));
+  const batches = await collectBatches(documentBatches(inPieces(many)));
   expect(batches.map(({ count }) => count)).toEqual([4, 2]);
 });

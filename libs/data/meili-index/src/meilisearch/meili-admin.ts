@@ -53,7 +53,7 @@ export class MeiliAdmin {
   /** Removes the index, also from tasks that would still create it; succeeds when the index is missing. */
   async remove(index: string): Promise<void> {
     const task = await this.#order((client) => client.deleteIndex(index));
-    await this.finished([task]).catch((error: unknown) => {
+    await this.waitForTasks([task]).catch((error: unknown) => {
       if (!(error instanceof MeiliTaskError) || error.task.code !== 'index_not_found') throw error;
     });
   }
@@ -61,7 +61,7 @@ export class MeiliAdmin {
   async create(index: string, settings: Settings): Promise<void> {
     const created = await this.#order((client) => client.createIndex(index, { primaryKey: 'id' }));
     const set = await this.#order((client) => client.index(index).updateSettings(settings));
-    await this.finished([created, set]);
+    await this.waitForTasks([created, set]);
   }
 
   /** Requests the addition of documents, one line of JSON each; returns the uid of the task. */
@@ -75,7 +75,7 @@ export class MeiliAdmin {
   }
 
   /** Waits until all tasks have succeeded and returns their number; rejects at the first failed task. */
-  async finished(uids: readonly number[], onFinished: (count: number) => void = () => {}): Promise<void> {
+  async waitForTasks(uids: readonly number[], onFinished: (count: number) => void = () => {}): Promise<void> {
     let waiting = [...uids];
     while (waiting.length > 0) {
       const watched = waiting.slice(0, MAX_WATCHED);

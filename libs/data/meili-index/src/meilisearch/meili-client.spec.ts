@@ -63,13 +63,13 @@ test('a refusal keeps its code, and its explanation out of the message', async (
 test('a request ends with its own signal, with that of all requests, and at the limit', async () => {
   const { url } = await serve(() => {});
   const never = new AbortController().signal;
-  const asked = [
+  const pendingRequests = [
     meiliClient({ url }, { signal: never, requestLimitMs: 60_000 }).multiSearch({ queries: [] }, { signal: soon() }),
     meiliClient({ url }, { signal: soon(), requestLimitMs: 60_000 }).multiSearch({ queries: [] }, { signal: never }),
     meiliClient({ url }, { signal: never, requestLimitMs: 30 }).multiSearch({ queries: [] }, { signal: never }),
     meiliClient({ url }, { requestLimitMs: 30 }).getVersion(),
   ];
   const start = performance.now();
-  for (const one of asked) expect(failureReason(await causeOf(one))).toBe('timeout');
+  for (const one of pendingRequests) expect(failureReason(await causeOf(one))).toBe('timeout');
   expect(performance.now() - start).toBeLessThan(5000);
 });

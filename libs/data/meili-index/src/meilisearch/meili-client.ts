@@ -70,7 +70,7 @@ function signalOf(own: AbortSignal | null | undefined, { requestLimitMs, signal 
 }
 
 function bodyOf(status: number, text: string): unknown {
-  const body = parsed(text);
+  const body = parseJson(text);
   if (status >= 200 && status < 300 && body !== null) return body;
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
   throw new MeiliAnswerError(
@@ -80,7 +80,7 @@ function bodyOf(status: number, text: string): unknown {
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

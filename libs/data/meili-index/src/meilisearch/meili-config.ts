@@ -5,8 +5,8 @@ import type { MeiliNode } from './meili-client.js';
  * RangeError that repeats neither addresses nor keys.
  */
 export function parseMeiliNodes(urls: string, keys = ''): MeiliNode[] {
-  const addresses = listed(urls);
-  const apiKeys = listed(keys);
+  const addresses = splitList(urls);
+  const apiKeys = splitList(keys);
   if (addresses.length === 0) throw new RangeError('no Meilisearch address');
   if (apiKeys.length > 1 && apiKeys.length !== addresses.length) {
     throw new RangeError(`${apiKeys.length} Meilisearch keys for ${addresses.length} addresses`);
@@ -22,7 +22,7 @@ export function parseMeiliNodes(urls: string, keys = ''): MeiliNode[] {
   });
 }
 
-function listed(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())

@@ -35,7 +35,12 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     const nodes = new MeiliNodes({ nodes: [{ ...node, apiKey: apiKey ?? node.apiKey }], limitMs: 2000 });
     return new MeiliRetriever(nodes, () => name);
   };
-  const found = async (scene: string, text: string, filter: RecallFilter = {}, more: Partial<RecallQuery> = {}) => {
+  const findSymbols = async (
+    scene: string,
+    text: string,
+    filter: RecallFilter = {},
+    more: Partial<RecallQuery> = {},
+  ) => {
     const [ids] = await recallOf(scene).recall([{ text, mode: 'name', limit: 20, ...more }], filter, signal);
     return ids!.map((id) => byId.get(id)!.symbol);
   };
@@ -58,47 +63,47 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
 
   test('a symbol finds its instrument first, for any length and case', async () => {
     for (const symbol of ['AAPL', 'aapl', 'T', 'A', 'it', 'BRK-B', 'SAP.DE', '^GSPC', '7203.T']) {
-      expect((await found('symbols', symbol))[0]).toBe(symbol.toUpperCase());
+      expect((await findSymbols('symbols', symbol))[0]).toBe(symbol.toUpperCase());
     }
   });
 
   test('other spellings of a symbol find it', async () => {
     for (const writing of ['BRKB', 'BRK.B', 'brk/b', 'BRK B']) {
-      expect((await found('writings', writing))[0]).toBe('BRK-B');
+      expect((await findSymbols('writings', writing))[0]).toBe('BRK-B');
     }
-    expect((await found('writings', 'EURUSD'))[0]).toBe('EURUSD=X');
+    expect((await findSymbols('writings', 'EURUSD'))[0]).toBe('EURUSD=X');
   });
 
   test('the beginning of the last word is enough', async () => {
-    expect((await found('prefix', 'micros'))[0]).toBe('MSFT');
-    expect((await found('prefix', 'berkshire ha')).slice(0, 2).sort()).toEqual(['BRK-A', 'BRK-B']);
+    expect((await findSymbols('prefix', 'micros'))[0]).toBe('MSFT');
+    expect((await findSymbols('prefix', 'berkshire ha')).slice(0, 2).sort()).toEqual(['BRK-A', 'BRK-B']);
   });
 
   test('typos are accepted: one from four letters on, two from eight', async () => {
-    expect(await found('slips', 'aple')).toContain('AAPL');
-    expect((await found('slips', 'mircosfot'))[0]).toBe('MSFT');
+    expect(await findSymbols('slips', 'aple')).toContain('AAPL');
+    expect((await findSymbols('slips', 'mircosfot'))[0]).toBe('MSFT');
   });
 
   test('an alias finds its instrument', async () => {
-    expect((await found('alias', 'SPX'))[0]).toBe('^GSPC');
+    expect((await findSymbols('alias', 'SPX'))[0]).toBe('^GSPC');
   });
 
   test('a hyphen before a word excludes nothing, though Meilisearch would', async () => {
-    expect(await found('negation', 'Coca -Cola')).toContain('KO');
+    expect(await findSymbols('negation', 'Coca -Cola')).toContain('KO');
     const raw = meiliClient(stage.node('negation')).index(index);
     const ids = (await raw.search('Coca -Cola')).hits.map(({ id }) => id as number);
     expect(ids).not.toContain(idOf('KO'));
   });
 
   test('a quotation mark opens no phrase, though it would for Meilisearch', async () => {
-    expect((await found('phrase', '"Electric General'))[0]).toBe('GE');
+    expect((await findSymbols('phrase', '"Electric General'))[0]).toBe('GE');
     const raw = meiliClient(stage.node('phrase')).index(index);
     expect((await raw.search('"Electric General')).hits).toEqual([]);
   });
 
   test('no text is a bad request', async () => {
     for (const text of ['a\ud800b', 'a\u0000b', '{}', '\\', '字'.repeat(300), 'x '.repeat(300), '"'.repeat(300)]) {
-      expect(await found('odd texts', text)).toEqual(expect.any(Array));
+      expect(await findSymbols('odd texts', text)).toEqual(expect.any(Array));
     }
   });
 
@@ -106,23 +111,23 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
     const ofType = await recallOf('filters').recall([{ text: 's', mode: 'name', limit: 50 }], { type: 'ETF' }, signal);
     expect(ofType[0]!.length).toBeGreaterThan(1);
     expect(new Set(ofType[0]!.map((id) => byId.get(id)!.type))).toEqual(new Set(['ETF']));
-    expect((await found('filters', 'sap')).slice(0, 2).sort()).toEqual(['SAP', 'SAP.DE']);
-    expect((await found('filters', 'sap', { country: 'de' }))[0]).toBe('SAP.DE');
-    expect(await found('filters', 'sap', { country: 'de' })).not.toContain('SAP');
-    expect(await found('filters', 'sap', { country: 'DE', type: 'ETF' })).toEqual([]);
+    expect((await findSymbols('filters', 'sap')).slice(0, 2).sort()).toEqual(['SAP', 'SAP.DE']);
+    expect((await findSymbols('filters', 'sap', { country: 'de' }))[0]).toBe('SAP.DE');
+    expect(await findSymbols('filters', 'sap', { country: 'de' })).not.toContain('SAP');
+    expect(await findSymbols('filters', 'sap', { country: 'DE', type: 'ETF' })).toEqual([]);
   });
 
   test('a filter that no row can pass returns without a request', async () => {
-    expect(await found('no question', 'sap', { country: 'US" OR country = "DE' })).toEqual([]);
-    expect(await found('no question', 'sap', { type: 'Share' })).toEqual([]);
-    expect(await found('no question', '"-"')).toEqual([]);
+    expect(await findSymbols('no question', 'sap', { country: 'US" OR country = "DE' })).toEqual([]);
+    expect(await findSymbols('no question', 'sap', { type: 'Share' })).toEqual([]);
+    expect(await findSymbols('no question', '"-"')).toEqual([]);
     expect(stage.requests('no question')).toEqual([]);
   });
 
   test('a description is searched in all fields and drops its commonest words first', async () => {
     const text = 'maker of jet engines for airliners';
-    expect((await found('description', text, {}, { mode: 'description' }))[0]).toBe('GE');
-    expect(await found('description', text)).not.toContain('GE');
+    expect((await findSymbols('description', text, {}, { mode: 'description' }))[0]).toBe('GE');
+    expect(await findSymbols('description', text)).not.toContain('GE');
   });
 
   test('all queries go in one exchange and come back in their order', async () => {
@@ -135,17 +140,17 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
   });
 
   test('a missing index is a failure of the node', async () => {
-    const asked = recallOf('no index', 'instruments_none').recall(
+    const answer = recallOf('no index', 'instruments_none').recall(
       [{ text: 'apple', mode: 'name', limit: 3 }],
       {},
       signal,
     );
-    await expect(asked).rejects.toThrow(new MeiliUnavailableError(['node 1 index_not_found']));
+    await expect(answer).rejects.toThrow(new MeiliUnavailableError(['node 1 index_not_found']));
   });
 
   test('a wrong key is a failure of the node, and is not repeated', async () => {
-    const asked = recallOf('bad key', index, 'wrong').recall([{ text: 'apple', mode: 'name', limit: 3 }], {}, signal);
-    await expect(asked).rejects.toThrow(new MeiliUnavailableError(['node 1 invalid_api_key']));
+    const answer = recallOf('bad key', index, 'wrong').recall([{ text: 'apple', mode: 'name', limit: 3 }], {}, signal);
+    await expect(answer).rejects.toThrow(new MeiliUnavailableError(['node 1 invalid_api_key']));
     const node = { ...stage.node('bad key'), apiKey: 'wrong' };
     await expect(new MeiliIndexer([node]).version()).rejects.toThrow('Meilisearch node 1: invalid_api_key');
   });

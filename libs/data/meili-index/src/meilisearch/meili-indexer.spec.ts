@@ -24,17 +24,17 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function scripted({ version = '1.50.0', documents = 1, statuses = ['succeeded'] }: Script) {
+async function startScripted({ version = '1.50.0', documents = 1, statuses = ['succeeded'] }: Script) {
   let uid = 0;
   let looks = 0;
   const answerTo = ({ method, path }: ReceivedRequest): unknown => {
     if (path === '/version') return { pkgVersion: version };
     if (path === '/stats') return { indexes: { instruments_1: { numberOfDocuments: documents } } };
     if (method !== 'GET') return { taskUid: uid++ };
-    const asked = new URL(path, 'http://any').searchParams.get('uids')!.split(',').map(Number);
-    const status = asked.includes(3) ? (statuses[looks++] ?? statuses.at(-1)) : 'succeeded';
+    const taskUids = new URL(path, 'http://any').searchParams.get('uids')!.split(',').map(Number);
+    const status = taskUids.includes(3) ? (statuses[looks++] ?? statuses.at(-1)) : 'succeeded';
     const error = status === 'failed' ? { code: 'internal', message: 'disk full' } : null;
-    return { results: asked.map((task) => ({ uid: task, type: 'documentAdditionOrUpdate', status, error })) };
+    return { results: taskUids.map((task) => ({ uid: task, type: 'documentAdditionOrUpdate', status, error })) };
   };
   const server = await listenOnLoopback((request, response) => sendJson(response, 200, answerTo(request)));
   opened.push(server);
@@ -56,41 +56,41 @@ function buildOn(servers: readonly { url: string }[], signal?: AbortSignal) {
 const looksAt = (server: LoopbackServer) => server.requests.filter((request) => request.includes('uids=3')).length;
 
 test('every task on every node is waited for', async () => {
-  const quick = await scripted({});
-  const slow = await scripted({ statuses: ['enqueued', 'processing', 'processing', 'succeeded'] });
+  const quick = await startScripted({});
+  const slow = await startScripted({ statuses: ['enqueued', 'processing', 'processing', 'succeeded'] });
   await buildOn([quick, slow]);
   expect(looksAt(quick)).toBe(1);
   expect(looksAt(slow)).toBe(4);
 });
 
 test('a task that fails on the second node fails the build, and the error names the node', async () => {
-  const failing = await scripted({ statuses: ['processing', 'failed'] });
-  const error = await buildOn([await scripted({}), failing]).catch((cause: unknown) => cause);
+  const failing = await startScripted({ statuses: ['processing', 'failed'] });
+  const error = await buildOn([await startScripted({}), failing]).catch((cause: unknown) => cause);
   expect(error).toEqual(
     new MeiliTaskError(2, { uid: 3, type: 'documentAdditionOrUpdate', code: 'internal', message: 'disk full' }),
   );
 });
 
 test('a canceled task fails the build', async () => {
-  const error = await buildOn([await scripted({ statuses: ['canceled'] })]).catch((cause: unknown) => cause);
+  const error = await buildOn([await startScripted({ statuses: ['canceled'] })]).catch((cause: unknown) => cause);
   expect((error as MeiliTaskError).task.code).toBe('canceled');
 });
 
 test('a failure on one node ends the waiting on the others', async () => {
-  const endless = await scripted({ statuses: ['processing'] });
-  await expect(buildOn([endless, await scripted({ statuses: ['failed'] })])).rejects.toThrow(MeiliTaskError);
+  const endless = await startScripted({ statuses: ['processing'] });
+  await expect(buildOn([endless, await startScripted({ statuses: ['failed'] })])).rejects.toThrow(MeiliTaskError);
   const looks = looksAt(endless);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(looksAt(endless) - looks).toBeLessThanOrEqual(1);
 });
 
 test('the count is checked on every node', async () => {
-  const build = buildOn([await scripted({}), await scripted({ documents: 0 })]);
+  const build = buildOn([await startScripted({}), await startScripted({ documents: 0 })]);
   await expect(build).rejects.toThrow('Meilisearch node 2: 0 documents instead of 1');
 });
 
 test.each(['1.12.4', '2.0.0', '0.30.1'])('version %s is refused before any change', async (version) => {
-  const [sound, old] = [await scripted({}), await scripted({ version })];
+  const [sound, old] = [await startScripted({}), await startScripted({ version })];
   await expect(buildOn([sound, old])).rejects.toThrow(new MeiliVersionError(2, version));
   expect([...sound.requests, ...old.requests].filter((request) => !request.startsWith('GET'))).toEqual([]);
 });
@@ -103,7 +103,7 @@ test.each([
   ['/indexes', { uid: 1 }],
   ['/indexes', null],
 ])('a server that answers %s with %j fails the build', async (begin, answer) => {
-  const sound = await scripted({});
+  const sound = await startScripted({});
   const odd = await listenOnLoopback(async ({ method, path }, response) => {
     if (path.startsWith(begin)) return sendJson(response, 200, answer);
     return sendJson(response, 200, await (await fetch(sound.url + path, { method })).json());
@@ -113,7 +113,7 @@ test.each([
 });
 
 test('a node that is down or silent fails the build within the limit of a request', async () => {
-  const down = buildOn([await scripted({}), { url: 'http://127.0.0.1:1' }]);
+  const down = buildOn([await startScripted({}), { url: 'http://127.0.0.1:1' }]);
   await expect(down).rejects.toThrow(MeiliNodeError);
   await expect(down).rejects.toThrow(/^Meilisearch node 2: \w+$/);
   const silent = await listenOnLoopback(() => {});
@@ -122,7 +122,7 @@ test('a node that is down or silent fails the build within the limit of a reques
 });
 
 test('the caller aborts a build immediately, with the reason', async () => {
-  const endless = await scripted({ statuses: ['processing'] });
+  const endless = await startScripted({ statuses: ['processing'] });
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('shutting down')), 50);
   const start = performance.now();
@@ -131,12 +131,12 @@ test('the caller aborts a build immediately, with the reason', async () => {
 });
 
 test('an index counts the nodes that have it and the fewest documents', async () => {
-  const servers = [await scripted({ documents: 7 }), await scripted({ documents: 5 })];
+  const servers = [await startScripted({ documents: 7 }), await startScripted({ documents: 5 })];
   const indexer = new MeiliIndexer(servers.map(({ url }) => ({ url })));
   expect(await indexer.indexes()).toEqual([{ name: 'instruments_1', nodes: 2, documents: 5 }]);
 });
 
 test('a canary without a word is refused, since it would match any document', async () => {
-  const indexer = new MeiliIndexer([await scripted({})]);
+  const indexer = new MeiliIndexer([await startScripted({})]);
   await expect(indexer.canaries('instruments_1', [{ query: '?', id: 1, within: 1 }])).rejects.toThrow(RangeError);
 });

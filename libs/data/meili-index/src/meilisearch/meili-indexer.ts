@@ -112,7 +112,7 @@ export class MeiliIndexer {
         finished[at] = tasksDone;
         onProgress?.(indexedAfter[Math.min(...finished)]!);
       };
-      await Promise.all(admins.map((admin, at) => admin.finished(tasks[at]!, report(at))));
+      await Promise.all(admins.map((admin, at) => admin.waitForTasks(tasks[at]!, report(at))));
       await Promise.all(admins.map((admin) => checkCount(admin, index, count)));
     });
   }
@@ -134,7 +134,7 @@ export class MeiliIndexer {
         await order((admin) => admin.add(index, batch.lines));
         put += batch.count;
       }
-      await Promise.all(admins.map((admin, at) => admin.finished(tasks[at]!)));
+      await Promise.all(admins.map((admin, at) => admin.waitForTasks(tasks[at]!)));
       await Promise.all(admins.map((admin) => checkCount(admin, index, count)));
       return put;
     });

@@ -19,7 +19,7 @@ const opened: LoopbackServer[] = [];
 // The first request of a process loads the HTTP client, which takes longer than the limit of a response.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await recalled(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
+  await recallFirst(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
 });
 
 afterAll(() => {
@@ -59,13 +59,13 @@ const nodesOf = (nodes: readonly (Faulty | MeiliNode)[], options: Partial<MeiliN
     nodes: nodes.map((node) => ('server' in node ? { url: node.server.url } : node)),
   });
 
-async function recalled(nodes: MeiliNodes, signal = new AbortController().signal): Promise<number> {
+async function recallFirst(nodes: MeiliNodes, signal = new AbortController().signal): Promise<number> {
   const recall = new MeiliRetriever(nodes, () => 'instruments_1');
   const [ids] = await recall.recall([{ text: 'apple', mode: 'name', limit: 10 }], {}, signal);
   return ids![0]!;
 }
 
-async function timed<T>(promise: Promise<T>): Promise<{ value: T | Error; ms: number }> {
+async function measureTime<T>(promise: Promise<T>): Promise<{ value: T | Error; ms: number }> {
   const start = performance.now();
   const value = await promise.catch((error: unknown) => error as Error);
   return { value, ms: performance.now() - start };
@@ -75,12 +75,12 @@ const reasonsOf = (value: unknown) => (value as MeiliUnavailableError).reasons;
 
 test('nodes take turns', async () => {
   const nodes = nodesOf([await faulty(answersWith(1)), await faulty(answersWith(2))]);
-  expect([await recalled(nodes), await recalled(nodes), await recalled(nodes)]).toEqual([1, 2, 1]);
+  expect([await recallFirst(nodes), await recallFirst(nodes), await recallFirst(nodes)]).toEqual([1, 2, 1]);
 });
 
 test('a silent node is skipped after half of the time, and the second answers within the limit', async () => {
   const [first, second] = [await faulty(silent), await faulty(answersWith(2))];
-  const { value, ms } = await timed(recalled(nodesOf([first, second])));
+  const { value, ms } = await measureTime(recallFirst(nodesOf([first, second])));
   expect(value).toBe(2);
   expect(ms).toBeGreaterThan(limitMs * 0.4);
   expect(ms).toBeLessThan(limitMs);
@@ -88,7 +88,7 @@ test('a silent node is skipped after half of the time, and the second answers wi
 
 test('a slow node that answers before the second does is still accepted', async () => {
   const [first, second] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(silent)];
-  const { value, ms } = await timed(recalled(nodesOf([first, second])));
+  const { value, ms } = await measureTime(recallFirst(nodesOf([first, second])));
   expect(value).toBe(1);
   expect(ms).toBeLessThan(limitMs);
 });
@@ -109,14 +109,14 @@ test.each([
   ['sends elsewhere', redirects],
 ])('when the first node %s the second is queried immediately', async (_, act) => {
   const first = act === null ? dead : await faulty(act);
-  const { value, ms } = await timed(recalled(nodesOf([first, await faulty(answersWith(2))])));
+  const { value, ms } = await measureTime(recallFirst(nodesOf([first, await faulty(answersWith(2))])));
   expect(value).toBe(2);
   expect(ms).toBeLessThan(limitMs / 2);
 });
 
 test('when both hang it rejects at the limit, 150 ms by default', { retry: 2 }, async () => {
   const nodes = nodesOf([await faulty(silent), await faulty(silent)], { limitMs: undefined });
-  const { value, ms } = await timed(recalled(nodes));
+  const { value, ms } = await measureTime(recallFirst(nodes));
   expect(value).toBeInstanceOf(MeiliUnavailableError);
   expect(reasonsOf(value)).toEqual(['node 1 timeout', 'node 2 timeout']);
   expect(ms).toBeGreaterThan(120);
@@ -124,23 +124,23 @@ test('when both hang it rejects at the limit, 150 ms by default', { retry: 2 }, 
 });
 
 test('when both are down it rejects immediately, without any address in the error', async () => {
-  const { value, ms } = await timed(recalled(nodesOf([dead, await faulty(resets)])));
+  const { value, ms } = await measureTime(recallFirst(nodesOf([dead, await faulty(resets)])));
   expect(reasonsOf(value)).toEqual([expect.stringMatching(/^node 1 \w+$/), expect.stringMatching(/^node 2 \w+$/)]);
   expect((value as Error).message).not.toMatch(/127|http/);
   expect(ms).toBeLessThan(limitMs / 2);
 });
 
 test('a single silent node has the whole time, and no more', async () => {
-  const late = await timed(recalled(nodesOf([await faulty(after(limitMs * 0.7, answersWith(1)))])));
+  const late = await measureTime(recallFirst(nodesOf([await faulty(after(limitMs * 0.7, answersWith(1)))])));
   expect(late.value).toBe(1);
-  const never = await timed(recalled(nodesOf([await faulty(silent)])));
+  const never = await measureTime(recallFirst(nodesOf([await faulty(silent)])));
   expect(reasonsOf(never.value)).toEqual(['node 1 timeout']);
   expect(never.ms).toBeLessThan(1.5 * limitMs);
 });
 
 test('at most one other node is queried', async () => {
   const nodes = [await faulty(resets), await faulty(resets), await faulty(answersWith(3))];
-  const { value } = await timed(recalled(nodesOf(nodes)));
+  const { value } = await measureTime(recallFirst(nodesOf(nodes)));
   expect(reasonsOf(value)).toHaveLength(2);
   expect(nodes.map(({ server }) => server.requests.length)).toEqual([1, 1, 0]);
 });
@@ -148,7 +148,7 @@ test('at most one other node is queried', async () => {
 test('an invalid query is invalid everywhere: no other node is queried, no breaker counts it', async () => {
   const [first, second] = [await faulty(refuses(400, 'invalid_search_filter')), await faulty(answersWith(2))];
   const nodes = nodesOf([first, second], { maxFailures: 1 });
-  const { value } = await timed(recalled(nodes));
+  const { value } = await measureTime(recallFirst(nodes));
   expect(value).toEqual(new MeiliAnswerError(400, 'invalid_search_filter', 'because'));
   expect(second.server.requests).toEqual([]);
   expect(nodes.states).toEqual(['closed', 'closed']);
@@ -160,60 +160,60 @@ test('the caller aborts: the reason is returned immediately, the requests end, n
   const nodes = nodesOf([await faulty(listening), await faulty(listening)], { maxFailures: 1 });
   const caller = new AbortController();
   setTimeout(() => caller.abort(new Error('gone')), 20);
-  const { value, ms } = await timed(recalled(nodes, caller.signal));
+  const { value, ms } = await measureTime(recallFirst(nodes, caller.signal));
   expect(value).toEqual(new Error('gone'));
   expect(ms).toBeLessThan(limitMs / 2);
   expect(nodes.states).toEqual(['closed', 'closed']);
   await expect.poll(() => ended).toEqual(['closed']);
-  await expect(recalled(nodes, caller.signal)).rejects.toThrow('gone');
+  await expect(recallFirst(nodes, caller.signal)).rejects.toThrow('gone');
 });
 
 test('requests to a skipped node are aborted', async () => {
   const ended: string[] = [];
   const slow = await faulty((response) => response.on('close', () => ended.push('closed')));
-  expect(await recalled(nodesOf([slow, await faulty(answersWith(2))]))).toBe(2);
+  expect(await recallFirst(nodesOf([slow, await faulty(answersWith(2))]))).toBe(2);
   await expect.poll(() => ended).toEqual(['closed']);
 });
 
 test('the breaker of a failing node opens, blocks queries, and closes when the node recovers', async () => {
   const node = await faulty(refuses(500, 'internal'));
   const nodes = nodesOf([node], { maxFailures: 3, pauseMs: 1000 });
-  for (let n = 0; n < 5; n++) await timed(recalled(nodes));
+  for (let n = 0; n < 5; n++) await measureTime(recallFirst(nodes));
   expect(node.server.requests).toHaveLength(3);
   expect(nodes.states).toEqual(['open']);
-  const { value, ms } = await timed(recalled(nodes));
+  const { value, ms } = await measureTime(recallFirst(nodes));
   expect(reasonsOf(value)).toEqual([]);
   expect(ms).toBeLessThan(limitMs / 2);
 
   pass(1000);
-  await timed(recalled(nodes));
+  await measureTime(recallFirst(nodes));
   expect(node.server.requests).toHaveLength(4);
   expect(nodes.states).toEqual(['open']);
 
   pass(1000);
   node.act = answersWith(1);
-  expect(await recalled(nodes)).toBe(1);
+  expect(await recallFirst(nodes)).toBe(1);
   expect(nodes.states).toEqual(['closed']);
 });
 
 test('a node that is always slow is soon suspended, so that queries do not wait for it', async () => {
   const [slow, quick] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(answersWith(2))];
   const nodes = nodesOf([slow, quick], { maxFailures: 2 });
-  for (let n = 0; n < 4; n++) await recalled(nodes);
+  for (let n = 0; n < 4; n++) await recallFirst(nodes);
   expect(nodes.states).toEqual(['open', 'closed']);
-  for (let n = 0; n < 4; n++) expect((await timed(recalled(nodes))).ms).toBeLessThan(limitMs / 2);
+  for (let n = 0; n < 4; n++) expect((await measureTime(recallFirst(nodes))).ms).toBeLessThan(limitMs / 2);
   expect(slow.server.requests).toHaveLength(2);
 });
 
 test('a node that failed is probed in parallel with a query, which does not wait for it', async () => {
   const [first, second] = [await faulty(refuses(500, 'internal')), await faulty(answersWith(2))];
   const nodes = nodesOf([first, second], { maxFailures: 1, pauseMs: 1000 });
-  await recalled(nodes);
+  await recallFirst(nodes);
   expect(nodes.states).toEqual(['open', 'closed']);
 
   pass(1000);
   first.act = silent;
-  const { value, ms } = await timed(recalled(nodes));
+  const { value, ms } = await measureTime(recallFirst(nodes));
   expect(value).toBe(2);
   expect(ms).toBeLessThan(limitMs / 2);
   await expect.poll(() => first.server.requests.length).toBe(2);
@@ -222,6 +222,6 @@ test('a node that failed is probed in parallel with a query, which does not wait
 
   pass(1000);
   first.act = answersWith(1);
-  expect(await recalled(nodes)).toBe(2);
+  expect(await recallFirst(nodes)).toBe(2);
   await expect.poll(() => nodes.states).toEqual(['closed', 'closed']);
 });

@@ -63,7 +63,7 @@ export class MeiliNodes {
       return await Promise.any(this.#answers(question, stop.signal));
     } catch (error) {
       signal.throwIfAborted();
-      throw reported((error as AggregateError).errors);
+      throw toReportedError((error as AggregateError).errors);
     } finally {
       clearTimeout(limit);
       signal.removeEventListener('abort', onAbort);
@@ -72,7 +72,7 @@ export class MeiliNodes {
   }
 
   #answers<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T>[] {
-    const [first, second] = this.#chosen(question);
+    const [first, second] = this.#chooseNodes(question);
     if (first === undefined) return [];
     const shareMs = second === undefined ? this.#limitMs : this.#limitMs / 2;
     const { answer, passed } = attempt(first, question, shareMs, signal);
@@ -81,7 +81,7 @@ export class MeiliNodes {
   }
 
   /** One or two nodes in query order; empty while all are suspended. */
-  #chosen(question: NodeQuestion<unknown>): GuardedNode[] {
+  #chooseNodes(question: NodeQuestion<unknown>): GuardedNode[] {
     const turn = this.#turn++;
     const inTurn = this.#nodes.map((_, at) => this.#nodes[(turn + at) % this.#nodes.length]!);
     const sound = inTurn.filter(({ breaker }) => breaker.state === 'closed');
@@ -106,7 +106,7 @@ function attempt<T>(node: GuardedNode, question: NodeQuestion<T>, shareMs: numbe
   return { answer: answer.catch((cause: unknown) => Promise.reject(new MeiliNodeError(node.place, cause))), passed };
 }
 
-function reported(errors: readonly unknown[]): Error {
+function toReportedError(errors: readonly unknown[]): Error {
   const failures = errors.filter((error) => error instanceof MeiliNodeError);
   const ours = failures.map(({ cause }) => cause).find(isOurFault);
   return ours ?? new MeiliUnavailableError(failures.map(({ node, cause }) => `node ${node} ${failureReason(cause)}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterConditions, quoted } from './recall-filter.js';
+import { filterConditions, quoteString } from './recall-filter.js';
 
 test('a filter becomes conditions of known values only', () => {
   expect(filterConditions({})).toEqual([]);
@@ -18,6 +18,6 @@ test.each([{ type: 'stock' }, { type: '' }, { country: 'DEU' }, { country: 'XX' 
 
 test('no value escapes the quotes', () => {
   expect(filterConditions({ country: 'US" OR country = "DE' })).toBeNull();
-  expect(quoted('US" OR country = "DE')).toBe('"US\\" OR country = \\"DE"');
-  expect(quoted('\\')).toBe('"\\\\"');
+  expect(quoteString('US" OR country = "DE')).toBe('"US\\" OR country = \\"DE"');
+  expect(quoteString('\\')).toBe('"\\\\"');
 });

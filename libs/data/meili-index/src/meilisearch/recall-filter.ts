@@ -6,17 +6,17 @@ export function filterConditions({ type, country }: RecallFilter): string[] | nu
   const conditions: string[] = [];
   if (type !== undefined) {
     if (!isInstrumentType(type)) return null;
-    conditions.push(`type = ${quoted(type)}`);
+    conditions.push(`type = ${quoteString(type)}`);
   }
   if (country !== undefined) {
     const code = country.toUpperCase();
     if (!isCountryCode(code)) return null;
-    conditions.push(`country = ${quoted(code)}`);
+    conditions.push(`country = ${quoteString(code)}`);
   }
   return conditions;
 }
 
 /** A value as a string of Meilisearch's filter language. */
-export function quoted(value: string): string {
+export function quoteString(value: string): string {
   return `"${value.replaceAll(/["\\]/g, (special) => `\\${special}`)}"`;
 }

@@ -30,8 +30,8 @@ function sourceOf(names: Readonly<Record<string, string>>): InstrumentSource {
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },
     async *rows() {
       for (const [symbol, name] of Object.entries(names)) {
-        const said = { name, type: 'Common Stock', status: 'active' } as const;
-        yield { kind: 'instrument', instrument: { symbol, said, inferred: {}, file: 'a.csv', line: 2 } };
+        const statedFields = { name, type: 'Common Stock', status: 'active' } as const;
+        yield { kind: 'instrument', instrument: { symbol, said: statedFields, inferred: {}, file: 'a.csv', line: 2 } };
       }
     },
   };

@@ -49,7 +49,7 @@ export async function followLive(options: FollowLiveOptions): Promise<FollowedLi
     const signal = options.signal === undefined ? ending.signal : AbortSignal.any([options.signal, ending.signal]);
     // Another instance may have been faster: its documents are newer than these.
     await registry.requireLive(live);
-    const followed = await changed(options, ids, signal);
+    const followed = await applyChanges(options, ids, signal);
     await registry.advance(claim, live, { universeVersion: universe.version, documents: universe.count });
     return followed;
   } catch (error) {
@@ -60,7 +60,7 @@ export async function followLive(options: FollowLiveOptions): Promise<FollowedLi
   }
 }
 
-async function changed(
+async function applyChanges(
   { db, universe, index, indexer, live }: FollowLiveOptions,
   ids: readonly number[],
   signal: AbortSignal,

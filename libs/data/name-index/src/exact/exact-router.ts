@@ -40,8 +40,8 @@ export function queryShape(text: string): QueryShape {
 
 const suffixesOfCode = new Map<string, string[]>();
 for (const { code, suffix } of exchanges) {
-  const known = suffixesOfCode.get(code) ?? [];
-  suffixesOfCode.set(code, known.includes(suffix ?? '') ? known : [...known, suffix ?? '']);
+  const knownSuffixes = suffixesOfCode.get(code) ?? [];
+  suffixesOfCode.set(code, knownSuffixes.includes(suffix ?? '') ? knownSuffixes : [...knownSuffixes, suffix ?? '']);
 }
 
 const COIN_SHAPE = /^[A-Z0-9]{2,10}$/i;

@@ -46,9 +46,9 @@ const concepts = new Concepts(universe, {
   ],
 });
 const nothing = understand('');
-const strengths = (said: Partial<Understanding>) =>
+const strengths = (understanding: Partial<Understanding>) =>
   Object.fromEntries(
-    concepts.match({ ...nothing, ...said }).map(({ row, strength }) => [universe.symbol(row), strength]),
+    concepts.match({ ...nothing, ...understanding }).map(({ row, strength }) => [universe.symbol(row), strength]),
   );
 
 describe('currency pairs by grammar', () => {
@@ -63,8 +63,8 @@ describe('currency pairs by grammar', () => {
   });
 
   test('where a pair is named, no other meaning is considered', () => {
-    const said = { currencyPair: { base: 'EUR', quote: 'USD' }, topics: ['sp-500'], coin: 'BTC' };
-    expect(Object.keys(strengths(said)).sort()).toEqual(['EUR=X', 'EURUSD=X']);
+    const understanding = { currencyPair: { base: 'EUR', quote: 'USD' }, topics: ['sp-500'], coin: 'BTC' };
+    expect(Object.keys(strengths(understanding)).sort()).toEqual(['EUR=X', 'EURUSD=X']);
   });
 
   test('a pair outside the universe leaves the query to other meanings', () => {
@@ -98,8 +98,8 @@ describe('benchmarks by their descriptions', () => {
   test('an instrument with two descriptions is matched by the better one', () => {
     expect(strengths({ topics: ['sp-500'], countries: ['US'], types: ['ETF'] })['SPY']).toBe(1);
     // 2 × 3 / (3 + 3), rank 3
-    const said = { topics: ['sp-500', 'large-cap'], countries: ['US'], types: ['ETF'] };
-    expect(strengths(said)['SPY']).toBeCloseTo(0.92, 12);
+    const understanding = { topics: ['sp-500', 'large-cap'], countries: ['US'], types: ['ETF'] };
+    expect(strengths(understanding)['SPY']).toBeCloseTo(0.92, 12);
   });
 
   test('each rank takes .04: the most common meaning comes first', () => {
@@ -117,30 +117,30 @@ describe('benchmarks by their descriptions', () => {
   });
 
   test('the shares of a market are its index: german stocks', () => {
-    const said = { topics: ['stocks'], countries: ['DE'], types: ['Common Stock'] };
-    expect(strengths(said)).toEqual({ '^GDAXI': 1 });
-    expect(strengths({ ...said, types: ['Bond'] })['^GDAXI']).toBeCloseTo(0.35, 12);
+    const understanding = { topics: ['stocks'], countries: ['DE'], types: ['Common Stock'] };
+    expect(strengths(understanding)).toEqual({ '^GDAXI': 1 });
+    expect(strengths({ ...understanding, types: ['Bond'] })['^GDAXI']).toBeCloseTo(0.35, 12);
   });
 
   test('leverage: the requested factor, then the next one of the same sign, then all others', () => {
-    const said = { ...sp500, countries: ['US'], types: ['ETF'] };
-    const leveraged = strengths({ ...said, leverage: 2 });
+    const understanding = { ...sp500, countries: ['US'], types: ['ETF'] };
+    const leveraged = strengths({ ...understanding, leverage: 2 });
     expect([leveraged['SSO'], leveraged['UPRO'], leveraged['SPY'], leveraged['SH']]).toEqual([1, 0.85, 0.25, 0.25]);
-    const inverse = strengths({ ...said, leverage: -1 });
+    const inverse = strengths({ ...understanding, leverage: -1 });
     expect([inverse['SH'], inverse['SPY'], inverse['SSO']]).toEqual([1, 0.25, 0.25]);
-    expect(strengths(said)['UPRO']).toBe(0.25);
+    expect(strengths(understanding)['UPRO']).toBe(0.25);
   });
 
   test('a yield is meant only where the query names a yield, and by its maturity', () => {
-    const said = { topics: ['treasuries'], countries: ['US'] };
-    const yields = strengths({ ...said, wantsYield: true, maturity: '10y' });
+    const understanding = { topics: ['treasuries'], countries: ['US'] };
+    const yields = strengths({ ...understanding, wantsYield: true, maturity: '10y' });
     expect(yields['^TNX']).toBe(1);
     expect(yields['^IRX']).toBeCloseTo(0.3, 12);
     // 20y+ is another maturity (.3) and a fund is not a yield (.35)
     expect(yields['TLT']).toBeCloseTo(0.3 * 0.35, 12);
-    const funds = strengths({ ...said, maturity: '20y+' });
+    const funds = strengths({ ...understanding, maturity: '20y+' });
     expect(funds['TLT']).toBe(1);
-    expect(strengths(said)['TLT']!).toBeGreaterThan(strengths(said)['^TNX']!);
+    expect(strengths(understanding)['TLT']!).toBeGreaterThan(strengths(understanding)['^TNX']!);
   });
 });
 
@@ -155,8 +155,8 @@ test('each row once, strengths above 0 and up to 1, with a reason', () => {
     coin: fc.constantFrom(null, 'BTC'),
   });
   fc.assert(
-    fc.property(anySaid, (said) => {
-      const hits = concepts.match({ ...nothing, ...said });
+    fc.property(anySaid, (understanding) => {
+      const hits = concepts.match({ ...nothing, ...understanding });
       expect(new Set(hits.map(({ row }) => row)).size).toBe(hits.length);
       expect(hits.filter(({ strength, reason }) => strength <= 0 || strength > 1 || reason === '')).toEqual([]);
     }),

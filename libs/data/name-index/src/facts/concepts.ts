@@ -56,8 +56,8 @@ export class Concepts {
     for (const fact of facts.benchmarks) {
       for (const row of universe.find('symbol', fact.symbol)) {
         const benchmark = { ...fact, row };
-        for (const topic of fact.topics) listed(this.#byTopic, topic).push(benchmark);
-        if (fact.country !== null) listed(this.#byCountry, fact.country).push(benchmark);
+        for (const topic of fact.topics) listOfKey(this.#byTopic, topic).push(benchmark);
+        if (fact.country !== null) listOfKey(this.#byCountry, fact.country).push(benchmark);
       }
     }
   }
@@ -127,8 +127,8 @@ const namesOfFacts = new WeakMap<Facts, ReadonlyMap<string, string>>();
 
 /** Normalised form of each alias; computed once, since universes change and facts do not. */
 function namesIn(facts: Facts): ReadonlyMap<string, string> {
-  const known = namesOfFacts.get(facts);
-  if (known !== undefined) return known;
+  const cachedNames = namesOfFacts.get(facts);
+  if (cachedNames !== undefined) return cachedNames;
   const names = new Map(facts.aliases.map(({ alias }) => [alias, wordsOf(alias).join(' ')]));
   namesOfFacts.set(facts, names);
   return names;
@@ -137,13 +137,13 @@ function namesIn(facts: Facts): ReadonlyMap<string, string> {
 /** 0 to 1: topics and country of the query that the benchmark has, lowered by each difference. */
 function strengthOf(benchmark: Benchmark, understanding: Understanding): number {
   const { topics, countries, types, leverage, maturity, wantsYield } = understanding;
-  const said = topics.length + countries.length;
+  const criteriaCount = topics.length + countries.length;
   const own = benchmark.topics.length + (benchmark.country === null ? 0 : 1);
   const met =
     benchmark.topics.filter((topic) => topics.includes(topic)).length +
     (benchmark.country !== null && countries.includes(benchmark.country) ? 1 : 0);
   if (met === 0) return 0;
-  let strength = (2 * met) / (said + own);
+  let strength = (2 * met) / (criteriaCount + own);
   strength *= leverageFit(benchmark.leverage, leverage);
   if (benchmark.maturity !== maturity && (maturity !== null || benchmark.role === 'yield')) strength *= OTHER_MATURITY;
   if (wantsYield !== (benchmark.role === 'yield')) strength *= OTHER_ROLE;
@@ -177,9 +177,9 @@ function isRoleAsked({ role, topics }: Benchmark, types: readonly string[]): boo
   return topics.includes('stocks') && types.every((type) => type === 'Common Stock');
 }
 
-function listed(lists: Map<string, Benchmark[]>, key: string): Benchmark[] {
-  const known = lists.get(key);
-  if (known !== undefined) return known;
+function listOfKey(lists: Map<string, Benchmark[]>, key: string): Benchmark[] {
+  const existing = lists.get(key);
+  if (existing !== undefined) return existing;
   const list: Benchmark[] = [];
   lists.set(key, list);
   return list;

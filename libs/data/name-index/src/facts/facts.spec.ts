@@ -22,7 +22,7 @@ function table(name: string): { header: string; rows: string[][] } {
   return { header, rows: lines.map((line) => line.split(',')) };
 }
 
-function repeated(keys: readonly string[]): string[] {
+function findRepeated(keys: readonly string[]): string[] {
   const seen = new Set<string>();
   return keys.filter((key) => seen.size === seen.add(key).size);
 }
@@ -39,18 +39,18 @@ test('aliases have normalised guards and known kinds, and no alias is repeated f
   expect(header).toBe('symbol,name,alias,kind,from,to');
   expect(rows.filter((cells) => cells.length !== 6)).toEqual([]);
   expect(rows.filter(([, name = '']) => name === '' || name !== fold(name))).toEqual([]);
-  expect(repeated(rows.map(([symbol = '', , alias = '']) => `${symbol} ${fold(alias)}`))).toEqual([]);
+  expect(findRepeated(rows.map(([symbol = '', , alias = '']) => `${symbol} ${fold(alias)}`))).toEqual([]);
   const kinds = new Set(rows.map(([, , , kind = '']) => kind));
   expect([...kinds].sort()).toEqual(['abbreviation', 'brand', 'former_name', 'native_name', 'other']);
 });
 
 test('a member occurs once, with at least one index, and every index has enough members to be worth a code', () => {
-  expect(repeated(members.rows.map(([symbol = '']) => symbol))).toEqual([]);
+  expect(findRepeated(members.rows.map(([symbol = '']) => symbol))).toEqual([]);
   const counts = new Map<string, number>();
   for (const [symbol = '', indices = ''] of members.rows) {
     expect(symbol).toMatch(/^[A-Z0-9&-]+(?:\.[A-Z]+)?$/);
     expect(indices).toMatch(/^[a-z]+[0-9]*(?: [a-z]+[0-9]*)*$/);
-    expect(repeated(indices.split(' '))).toEqual([]);
+    expect(findRepeated(indices.split(' '))).toEqual([]);
     for (const index of indices.split(' ')) counts.set(index, (counts.get(index) ?? 0) + 1);
   }
   expect([...counts].filter(([, count]) => count < 4)).toEqual([]);
@@ -80,7 +80,7 @@ test('roles, countries, leverages, maturities and ranks are of the kinds the not
 });
 
 test('a symbol occurs once under a description, and the ranks of a description run from 1 without a gap', () => {
-  expect(repeated(benchmarks.map((row) => `${row.symbol}|${row.description}`))).toEqual([]);
+  expect(findRepeated(benchmarks.map((row) => `${row.symbol}|${row.description}`))).toEqual([]);
   const ranks = new Map<string, number[]>();
   for (const row of benchmarks) ranks.set(row.description, [...(ranks.get(row.description) ?? []), Number(row.rank)]);
   const gapped = [...ranks].filter(([, found]) => found.some((rank, index) => rank !== index + 1));

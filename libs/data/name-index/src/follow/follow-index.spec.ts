@@ -55,13 +55,13 @@ function contentsOf(sections: IndexSections): Record<string, unknown> {
   return { ...Object.fromEntries(columns), countries: [...sections.u16('row.country')].map((code) => countries[code]) };
 }
 
-async function followed(before: readonly GivenListing[], next: readonly GivenListing[], facts = noFacts) {
+async function followAndBuild(before: readonly GivenListing[], next: readonly GivenListing[], facts = noFacts) {
   const from = snapshotOf(1, before);
   const to = snapshotOf(2, next);
   const index = new LexicalIndex(buildIndex(from, facts));
   const ids = changedIds(before, next);
-  const made = await followIndex({ before: from, index, next: to, changedIds: ids, facts, maxRows: 1000 });
-  return { made, whole: new LexicalIndex(buildIndex(to, facts)), to };
+  const merged = await followIndex({ before: from, index, next: to, changedIds: ids, facts, maxRows: 1000 });
+  return { made: merged, whole: new LexicalIndex(buildIndex(to, facts)), to };
 }
 
 describe('an index that follows a change', () => {
@@ -72,8 +72,8 @@ describe('an index that follows a change', () => {
         const stay = before.filter((_, at) => kept[at] === true);
         const symbols = new Set(stay.map(({ symbol }) => symbol));
         const next = [...stay, ...other.filter(({ symbol }) => !symbols.has(symbol))];
-        const { made, whole } = await followed(before as GivenListing[], next as GivenListing[]);
-        expect(contentsOf(made!.index.sections)).toEqual(contentsOf(whole.sections));
+        const { made: merged, whole } = await followAndBuild(before as GivenListing[], next as GivenListing[]);
+        expect(contentsOf(merged!.index.sections)).toEqual(contentsOf(whole.sections));
       }),
       { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 5000 : 400 },
     );
@@ -84,19 +84,19 @@ describe('an index that follows a change', () => {
       .filter(({ symbol }) => symbol !== 'MSF.MU')
       .map((row) => (row.symbol === 'SAP.BE' ? { ...row, name: 'Walldorfer Software' } : row));
     const added = { symbol: 'WALL.DE', name: 'Walldorfer Software', exchange: 'XETRA', country: 'DE' };
-    const { made, whole } = await followed(wellKnownListings, [...next, added], readFacts());
-    expect(contentsOf(made!.index.sections)).toEqual(contentsOf(whole.sections));
-    expect(made!.rows.length).toBeLessThan(10);
+    const { made: merged, whole } = await followAndBuild(wellKnownListings, [...next, added], readFacts());
+    expect(contentsOf(merged!.index.sections)).toEqual(contentsOf(whole.sections));
+    expect(merged!.rows.length).toBeLessThan(10);
   });
 
   test('reports the new places of the old groups and of those of the changed rows', async () => {
     const next = [{ symbol: 'AAA', name: 'First of all' }, ...wellKnownListings];
-    const { made, to } = await followed(wellKnownListings, next);
+    const { made: merged, to } = await followAndBuild(wellKnownListings, next);
     const apple = to.find('symbol', 'APC.MU')[0]!;
     const before = new LexicalIndex(buildIndex(snapshotOf(1, wellKnownListings)));
     const appleBefore = before.groups[snapshotOf(1, wellKnownListings).find('symbol', 'APC.MU')[0]!]!;
-    expect(made!.groupOfBase[appleBefore]).toBe(made!.index.groups[apple]);
-    expect([...made!.groupOfFresh]).toEqual([made!.index.groups[to.find('symbol', 'AAA')[0]!]]);
+    expect(merged!.groupOfBase[appleBefore]).toBe(merged!.index.groups[apple]);
+    expect([...merged!.groupOfFresh]).toEqual([merged!.index.groups[to.find('symbol', 'AAA')[0]!]]);
   });
 
   test('is refused when more rows differ than the ids name, and null when too many do', async () => {

@@ -45,19 +45,19 @@ function* mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames)
     for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) used[wordsOfNames[at]!] = 1;
   }
   const added = new Set<string>();
-  const known = new Map<string, number>();
+  const numberOfWord = new Map<string, number>();
   for (const word of new Set(touched.flatMap(({ words }) => words))) {
     const at = base.words.indexOf(Buffer.from(word, 'latin1'));
     if (at === -1) added.add(word);
     else {
       used[at] = 1;
-      known.set(word, at);
+      numberOfWord.set(word, at);
     }
   }
   const sorted = [...added].sort();
   const merged = yield* mergedKeys(base.words, used, { keys: sorted });
   const numberOfAdded = new Map(sorted.map((word, at) => [word, merged.indexOfAdded[at]!]));
-  const numberOf = (word: string) => numberOfAdded.get(word) ?? merged.indexOfKnown[known.get(word)!]!;
+  const numberOf = (word: string) => numberOfAdded.get(word) ?? merged.indexOfKnown[numberOfWord.get(word)!]!;
   return { merged, numberOf };
 }
 
@@ -75,8 +75,8 @@ function* keySections({ base }: MergePlan, names: MergedNames): Generator<void, 
   }
   const merged = yield* mergedKeys(base.keys, stays, {
     keys: order.map((at) => keys[at]!),
-    isBefore: (known, added) =>
-      stays[known] === 0 || numberOfBase[base.keyNames[known]!]! < numberOfTouched[order[added]!]!,
+    isBefore: (existing, added) =>
+      stays[existing] === 0 || numberOfBase[base.keyNames[existing]!]! < numberOfTouched[order[added]!]!,
   });
   const keyNames = new Uint32Array(names.count);
   for (let at = 0; at < stays.length; at++) {

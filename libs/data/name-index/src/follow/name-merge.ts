@@ -43,7 +43,7 @@ export function* mergedNames(
   const stays = yield* stayingNames(plan);
   const touched = touchedNames(plan, stays, standings, priors);
   yield;
-  return { touched, stays, ...(yield* numbered(plan, stays, touched, standings)) };
+  return { touched, stays, ...(yield* numberNames(plan, stays, touched, standings)) };
 }
 
 /** Names without removed bearers; those of fresh rows are removed later. */
@@ -68,9 +68,9 @@ function touchedNames(
   const found = new Map<string, { words: readonly string[]; bearers: Bearer[] }>();
   const entryOf = (words: readonly string[]) => {
     const key = words.join(' ');
-    const known = found.get(key) ?? { words, bearers: [] };
-    found.set(key, known);
-    return known;
+    const entry = found.get(key) ?? { words, bearers: [] };
+    found.set(key, entry);
+    return entry;
   };
   const addBase = (name: number) => {
     const { bearers } = entryOf(wordsOfName(base, name));
@@ -81,10 +81,10 @@ function touchedNames(
   for (let name = 0; name < base.nameCount; name++) if (stays[name] === 0) addBase(name);
   for (let name = 0; name < fresh.nameCount; name++) {
     const words = wordsOfName(fresh, name);
-    const known = nameNumber(base, words);
-    if (known !== null && stays[known] === 1) {
-      stays[known] = 0;
-      addBase(known);
+    const nameOfBase = nameNumber(base, words);
+    if (nameOfBase !== null && stays[nameOfBase] === 1) {
+      stays[nameOfBase] = 0;
+      addBase(nameOfBase);
     }
     entryOf(words).bearers.push(
       ...bearersOf(fresh, name).map(({ row, further }) => ({ row: rowOfFresh[row]!, further })),
@@ -118,7 +118,7 @@ function* keptNames(stays: Uint8Array): Generator<void, Uint32Array> {
   return kept.subarray(0, count);
 }
 
-function* numbered(
+function* numberNames(
   { base, rowOfBase }: MergePlan,
   stays: Uint8Array,
   touched: readonly TouchedName[],

@@ -80,16 +80,16 @@ function mergedColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16
 
 function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
   const { base, fresh } = plan;
-  const known = base.sections.json(DICTIONARY_SECTION) as IndexDictionary;
+  const baseDictionary = base.sections.json(DICTIONARY_SECTION) as IndexDictionary;
   const added = fresh.sections.json(DICTIONARY_SECTION) as IndexDictionary;
   const codes = added.countries.map((country) => {
-    const code = known.countries.indexOf(country);
-    return code === -1 ? known.countries.push(country) - 1 : code;
+    const code = baseDictionary.countries.indexOf(country);
+    return code === -1 ? baseDictionary.countries.push(country) - 1 : code;
   });
   const own = fresh.sections.u16('row.country').map((code) => codes[code]!);
   return {
     'row.country': mergedColumn(plan, base.sections.u16('row.country'), own),
-    [DICTIONARY_SECTION]: Buffer.from(JSON.stringify(known)),
+    [DICTIONARY_SECTION]: Buffer.from(JSON.stringify(baseDictionary)),
   };
 }
 

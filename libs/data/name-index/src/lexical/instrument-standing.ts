@@ -59,15 +59,15 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
 /** One number per issuer: that of a row's security, or of the first one with the same name, country and type. */
 function issuersOf(universe: SearchableUniverse, { groups, names }: StandingSources): Uint32Array {
   const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
-  const known = new Map<string, number>();
+  const groupOfIssuer = new Map<string, number>();
   for (let row = 0; row < universe.count; row++) {
     const country = universe.issuerCountry(row);
     const name = names.ofRow[row]!;
     if (country === null || name === -1 || universe.type(row) !== 'Common Stock') continue;
     const key = `${name} ${country}`;
     const group = groups[row]!;
-    const issuer = known.get(key) ?? issuerOfGroup[group]!;
-    known.set(key, issuer);
+    const issuer = groupOfIssuer.get(key) ?? issuerOfGroup[group]!;
+    groupOfIssuer.set(key, issuer);
     issuerOfGroup[group] = issuer;
   }
   return Uint32Array.from(groups, (group) => issuerOfGroup[group]!);

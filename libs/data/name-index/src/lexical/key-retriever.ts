@@ -28,7 +28,7 @@ export class KeyRetriever {
   }
 
   /** The same with typos in the query; omits names that `exact` found already. */
-  mistyped(key: string, filter: RowFilter, limit: number, maxEdits: number, found: Map<number, KeyMatch>): void {
+  findMistyped(key: string, filter: RowFilter, limit: number, maxEdits: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const edits = /^\d+$/.test(key) ? 0 : Math.min(maxEdits, editsAllowed(bytes.length));
     if (edits === 0) return;
@@ -43,8 +43,8 @@ export class KeyRetriever {
       const relation = this.#equals(at, range) ? 'same' : 'prefix';
       if (relation === 'prefix' && letters.length < MIN_PREFIX_LETTERS) continue;
       const name = this.index.keyNames[at]!;
-      const known = found.get(name);
-      if (known !== undefined && known.edits <= edits) continue;
+      const previousMatch = found.get(name);
+      if (previousMatch !== undefined && previousMatch.edits <= edits) continue;
       const lettersOfName = Math.max(this.index.keys.lengthOf(at), letters.length);
       found.set(name, { relation, lettersTyped: letters.length, lettersOfName, edits });
     }

@@ -65,7 +65,7 @@ export class NameJudge {
       this.#judged.add(name);
       const key = this.query.keys.get(name);
       const byWords = this.#byWords(name);
-      this.#raise(name, key === undefined ? [byWords] : [byWords, byKey(this.#placed(key, name))]);
+      this.#raise(name, key === undefined ? [byWords] : [byWords, byKey(this.#locateLetters(key, name))]);
     }
   }
 
@@ -99,7 +99,7 @@ export class NameJudge {
   }
 
   /** The position of the typed letters in the words of a name. */
-  #placed(match: KeyMatch, name: number): KeyMatch {
+  #locateLetters(match: KeyMatch, name: number): KeyMatch {
     const { words } = this.query;
     const { wordStarts, wordsOfNames, rarities } = this.index;
     const nameWords = Array.from(wordsOfNames.subarray(wordStarts[name], wordStarts[name + 1]));

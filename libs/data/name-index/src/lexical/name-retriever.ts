@@ -43,15 +43,15 @@ export class NameRetriever {
     const keys = new Map<number, KeyMatch>();
     const limit = slips === true ? MAX_NAMES : MAX_NAMES_BEHIND;
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
-    let judge = this.#judged({ words, keys, filter }, limit);
+    let judge = this.#judgeNames({ words, keys, filter }, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
       if (slips === true && judge.best >= (edits === 1 ? CERTAIN_FROM : LIKELY_FROM)) break;
-      if (this.#allow(edits, form, words, filter, keys)) judge = this.#judged({ words, keys, filter }, limit);
+      if (this.#allow(edits, form, words, filter, keys)) judge = this.#judgeNames({ words, keys, filter }, limit);
     }
     return judge;
   }
 
-  #judged(query: NameQuery, limit: number): NameJudge {
+  #judgeNames(query: NameQuery, limit: number): NameJudge {
     const judge = new NameJudge(this.index, query);
     judge.judge(query.keys.keys());
     judge.judge(this.#words.best(query.words, query.filter, limit));
@@ -66,7 +66,7 @@ export class NameRetriever {
     keys: Map<number, KeyMatch>,
   ): void {
     this.#keys.exact(form.key, filter, limit, keys);
-    if (words.length === 1 && !hasWhole(keys)) this.#unglued(form.key, filter, keys);
+    if (words.length === 1 && !hasWhole(keys)) this.#recallUnglued(form.key, filter, keys);
     if (isLedByForm(form.words) && !hasWhole(keys)) this.#same(form.words.slice(1).join(''), filter, keys);
     if (words.length > 1 && words.at(-1)!.makeLight()) {
       this.#keys.exact(form.words.slice(0, -1).join(''), filter, limit, keys);
@@ -74,7 +74,7 @@ export class NameRetriever {
   }
 
   /** `hexzacorporationberhad`: a name with its legal forms in one word. */
-  #unglued(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
+  #recallUnglued(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
     for (const rest of gluedReadings(key)) this.#same(rest, filter, keys);
   }
 
@@ -87,13 +87,13 @@ export class NameRetriever {
 
   /** Allows typos in words and letters; returns whether that found any name. */
   #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): boolean {
-    const known = keys.size;
-    if (words.length <= MAX_KEY_WORDS) this.#keys.mistyped(form.key, filter, MAX_NAMES / 4, edits, keys);
+    const nameCountBefore = keys.size;
+    if (words.length <= MAX_KEY_WORDS) this.#keys.findMistyped(form.key, filter, MAX_NAMES / 4, edits, keys);
     const doubtful = words.filter((word) => word.unknown || (edits === 1 && words.length <= MAX_KEY_WORDS));
     const found = doubtful
       .slice(0, MAX_DOUBTFUL_WORDS / edits)
       .filter((word) => word.addSimilar(this.#wordWalk, edits));
-    return found.length > 0 || keys.size > known;
+    return found.length > 0 || keys.size > nameCountBefore;
   }
 }
 

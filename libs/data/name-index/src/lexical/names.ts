@@ -25,8 +25,8 @@ export function namesOf(universe: SearchableUniverse, further: readonly RowAlias
   const numberOfText = new Map<string, number>();
   const numberOfWords = new Map<string, number>();
   const numberOf = (text: string): number => {
-    const known = numberOfText.get(text);
-    if (known !== undefined) return known;
+    const knownNumber = numberOfText.get(text);
+    if (knownNumber !== undefined) return knownNumber;
     const form = nameForm(text);
     const key = form.words.join(' ');
     let number = key === '' ? -1 : numberOfWords.get(key);
@@ -40,12 +40,12 @@ export function namesOf(universe: SearchableUniverse, further: readonly RowAlias
 
   const ofRow = new Int32Array(universe.count).fill(-1);
   const aliases: NameOfRow[] = [];
-  const known = new Set<string>();
+  const addedKeys = new Set<string>();
   const addAlias = (row: number, alias: string, isOwn = false) => {
     const name = numberOf(alias);
     const key = `${row} ${name}`;
-    if (name === -1 || name === ofRow[row] || known.has(key)) return;
-    known.add(key);
+    if (name === -1 || name === ofRow[row] || addedKeys.has(key)) return;
+    addedKeys.add(key);
     aliases.push({ row, name, isOwn });
   };
   for (let row = 0; row < universe.count; row++) {

@@ -49,9 +49,9 @@ export class QueryWord {
         if (word !== this.#exact) this.#similar.set(word, found);
       }
     });
-    const known = [...this.#similar.keys()].map((word) => this.index.frequency(word));
-    if (this.unknown && known.length > 0) this.weight = rarity(Math.max(...known), this.index.nameCount);
-    return known.length > 0;
+    const frequencies = [...this.#similar.keys()].map((word) => this.index.frequency(word));
+    if (this.unknown && frequencies.length > 0) this.weight = rarity(Math.max(...frequencies), this.index.nameCount);
+    return frequencies.length > 0;
   }
 
   /** Weight of a word for this one, 0 to 1; negative when it needs a typo. */

@@ -36,7 +36,7 @@ export function mergeDividends(
   known: readonly SourcedEvent<Dividend>[],
   telling: SourceStatement<Dividend>,
 ): MergedActions<Dividend> {
-  return merge(known, { ...telling, events: oncePerSlot(telling.events, dayAndType, summed) }, dividendLikeness);
+  return merge(known, { ...telling, events: oncePerSlot(telling.events, dayAndType, addDividends) }, dividendLikeness);
 }
 
 /** Whether two reports are of one split: about the same ratio, a few days apart at the most. */
@@ -84,8 +84,10 @@ const dividendLikeness: Likeness<Dividend> = {
   isSlot: (a, b) => a.type === b.type || a.type === null || b.type === null,
   isClose: (a, b) => dividendLikeness.isSlot(a, b) && close(a.amount, b.amount),
   filled: (now, before) => {
-    const told = Object.entries(now).filter(([, value]) => value !== null);
-    return close(now.amount, before.amount) ? { ...now, ...leftOpen(before), ...Object.fromEntries(told) } : now;
+    const statedFields = Object.entries(now).filter(([, value]) => value !== null);
+    return close(now.amount, before.amount)
+      ? { ...now, ...leftOpen(before), ...Object.fromEntries(statedFields) }
+      : now;
   },
   isSum: (now, before) =>
     now.type === null &&
@@ -176,7 +178,7 @@ function dayAndType({ exDay, type }: Dividend): string {
   return `${exDay} ${type}`;
 }
 
-function summed(a: Dividend, b: Dividend): Dividend {
+function addDividends(a: Dividend, b: Dividend): Dividend {
   return { ...a, amount: to15Digits(a.amount + b.amount) };
 }
 

@@ -50,18 +50,18 @@ export async function storeActions(
   let changed = 0;
   let [splits, dividends]: [ActionChange<Split> | null, ActionChange<Dividend> | null] = [null, null];
   if (told.splits !== null) {
-    const known = await storedSplits(db, [instrumentId]);
-    const merged = mergeSplits(known, told.splits);
+    const storedBefore = await storedSplits(db, [instrumentId]);
+    const merged = mergeSplits(storedBefore, told.splits);
     witness?.splits(merged);
     changed += await storeSplits(db, instrumentId, merged);
-    splits = changeOf(known, merged, splitKey);
+    splits = changeOf(storedBefore, merged, splitKey);
   }
   if (told.dividends !== null) {
-    const known = await storedDividends(db, [instrumentId]);
-    const merged = mergeDividends(known, told.dividends);
+    const storedBefore = await storedDividends(db, [instrumentId]);
+    const merged = mergeDividends(storedBefore, told.dividends);
     witness?.dividends(merged);
     changed += await storeDividends(db, instrumentId, merged);
-    dividends = changeOf(known, merged, dividendKey);
+    dividends = changeOf(storedBefore, merged, dividendKey);
   }
   return { changed, splits, dividends };
 }
@@ -77,13 +77,13 @@ export function dividendKey({ exDay, type }: Dividend): string {
 }
 
 function changeOf<Event>(
-  known: readonly (SourcedEvent<Event> & { readonly instrumentId?: number })[],
+  storedBefore: readonly (SourcedEvent<Event> & { readonly instrumentId?: number })[],
   { removed, added }: MergedActions<Event>,
   keyOf: (event: Event) => string,
 ): ActionChange<Event> | null {
   if (removed.length + added.length === 0) return null;
   const touched = new Set([...removed, ...added].map(keyOf));
-  const before = known.filter((each) => touched.has(keyOf(each))).map(withoutInstrument);
+  const before = storedBefore.filter((each) => touched.has(keyOf(each))).map(withoutInstrument);
   return { before, after: added };
 }
 

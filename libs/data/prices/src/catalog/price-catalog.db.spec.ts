@@ -14,7 +14,7 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
   let writer: PriceStage;
   let watched: WatchedStatements;
   let catalog: PriceCatalog;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -26,7 +26,7 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
   afterAll(() => database.close());
 
   const instrument = (exchange = 'NASDAQ'): Promise<PricedInstrument> => {
-    return writer.instrument(`T${made++}`, { exchange });
+    return writer.instrument(`T${instrumentCount++}`, { exchange });
   };
   const barsOf = ({ id }: PricedInstrument) => catalog.of(id).series.map(({ source, bars }) => `${source} ${bars}`);
 
@@ -242,11 +242,11 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
     const [bhp, cba] = [await instrument('ASX'), await instrument('ASX')];
     await writer.bars(bhp, flat(['2014-04-24', 37.9], ['2014-04-29', 37.6]));
     await catalog.refresh();
-    const closed = (date: string) => catalog.sessions('ASX')!.isClosed(day(date));
-    expect([closed('2014-04-25'), closed('2014-04-28')]).toEqual([true, true]);
+    const isClosed = (date: string) => catalog.sessions('ASX')!.isClosed(day(date));
+    expect([isClosed('2014-04-25'), isClosed('2014-04-28')]).toEqual([true, true]);
     await writer.bars(cba, flat(['2014-04-28', 78]));
     await catalog.refresh();
-    expect([closed('2014-04-24'), closed('2014-04-25'), closed('2014-04-28')]).toEqual([false, true, false]);
+    expect([isClosed('2014-04-24'), isClosed('2014-04-25'), isClosed('2014-04-28')]).toEqual([false, true, false]);
     expect(catalog.sessions('NZE')).toBeNull();
   });
 
@@ -270,8 +270,8 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
     await writer.bars(bhp, flat(['2012-12-28', 1], ['2012-12-31', 1], ['2013-01-04', 1]));
     await writer.bars(bhp, flat(['2013-01-02', 1]), { origin: 'fetched', source: 'yahoo' });
     await catalog.refresh();
-    const closed = (date: string) => catalog.sessions('TSE')!.isClosed(day(date));
-    expect(['2012-12-28', '2012-12-31', '2013-01-01', '2013-01-02', '2013-01-04'].map(closed)).toEqual([
+    const isClosed = (date: string) => catalog.sessions('TSE')!.isClosed(day(date));
+    expect(['2012-12-28', '2012-12-31', '2013-01-01', '2013-01-02', '2013-01-04'].map(isClosed)).toEqual([
       false,
       false,
       true,

@@ -29,9 +29,9 @@ interface Kept {
 const kept = new WeakMap<UniverseSnapshot, Kept>();
 
 function storedRows(snapshot: UniverseSnapshot, catalog: PriceCatalog): StoredRows {
-  const known = kept.get(snapshot);
+  const cached = kept.get(snapshot);
   const changes = catalog.storedChanges;
-  if (known !== undefined && known.catalog === catalog && known.changes === changes) return known.rows;
+  if (cached !== undefined && cached.catalog === catalog && cached.changes === changes) return cached.rows;
   const rows = markedRows(snapshot, catalog);
   kept.set(snapshot, { catalog, changes, rows });
   return rows;

@@ -41,8 +41,8 @@ export function* checkingSeries<Series extends CheckedSeries>(
   const findings: PriceFinding[] = [];
   let furtherErrors = 0;
   let left: Series = series;
-  const untold = toldBefore === null ? [] : [(closes: Closes) => unknownSplits(closes, toldBefore)];
-  for (const check of [unitErrors, splitSteps, dailyDividends, ...untold]) {
+  const splitChecks = toldBefore === null ? [] : [(closes: Closes) => unknownSplits(closes, toldBefore)];
+  for (const check of [unitErrors, splitSteps, dailyDividends, ...splitChecks]) {
     const faults = new Faults(left);
     for (const finding of check(new Closes(left))) {
       if (finding === null) yield null;
@@ -113,7 +113,7 @@ class Faults<Series extends CheckedSeries> {
     const { bars, dividends, splits } = series;
     return {
       ...series,
-      bars: odd === null ? bars : bars.filtered((i) => (odd[i >>> 5]! & (1 << (i & 31))) === 0),
+      bars: odd === null ? bars : bars.filter((i) => (odd[i >>> 5]! & (1 << (i & 31))) === 0),
       dividends: dividends?.filter(({ exDay, amount }) => !actions.has(`dividend ${exDay} ${amount}`)) ?? null,
       splits: splits?.filter((split) => !actions.has(`split ${split.exDay} ${ratioOfSplit(split)}`)) ?? null,
     };

@@ -35,12 +35,12 @@ const CRASH = 3;
  * Nights of the splits in `left` are skipped.
  */
 export function* unknownSplits(closes: Closes, left: readonly Split[] = []): PriceFindings {
-  const known = new ByDay(left);
+  const splitsByDay = new ByDay(left);
   for (let i = 1; i < closes.count; i++) {
     if (i % BARS_AT_ONCE === 0) yield null;
     const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];
     const isNight = today > yesterday && today - yesterday <= MAX_SILENCE;
-    if (!isNight || known.between(yesterday, today).length > 0) continue;
+    if (!isNight || splitsByDay.between(yesterday, today).length > 0) continue;
     const finding = unknownSplitAt(closes, i);
     if (finding !== null) yield finding;
   }

@@ -54,10 +54,10 @@ export async function wouldDelete(
   selection: BarsSelection,
 ): Promise<DeletionSummary> {
   const found: DeletedSeries[] = [];
-  for (const series of await selected(db, id, selection)) {
+  for (const series of await findSelected(db, id, selection)) {
     const tally = new SeriesTally(series);
     for await (const { bars } of chunksWithin(db, series, selection)) tally.add(within(series, bars, selection)[1]);
-    if (tally.bars > 0) found.push(tally.deleted());
+    if (tally.bars > 0) found.push(tally.toDeletedSeries());
   }
   return { symbol, importId: null, series: found };
 }
@@ -84,14 +84,14 @@ async function deleteAll(
   const { symbol } = instrument;
   const importId = await startImport(db, { kind: 'price-edit', source: selection.source ?? 'all', files: [] });
   const deleted: DeletedSeries[] = [];
-  for (const series of await selected(db, instrument.id, selection)) {
+  for (const series of await findSelected(db, instrument.id, selection)) {
     const tally = new SeriesTally(series);
     for (let after = -(2 ** 31); ;) {
       const last = await db.transaction().execute((tx) => deleteSome(tx, { instrument, series, selection, importId, after, tally })); // prettier-ignore
       if (last === null) break;
       after = last;
     }
-    if (tally.bars > 0) deleted.push(tally.deleted());
+    if (tally.bars > 0) deleted.push(tally.toDeletedSeries());
     await forgetDays(db, instrument.exchange, series, tally);
   }
   const changed = deleted.length > 0;
@@ -179,7 +179,7 @@ async function forgetDays(
   });
 }
 
-async function selected(db: Database, instrumentId: number, { source, interval }: BarsSelection) {
+async function findSelected(db: Database, instrumentId: number, { source, interval }: BarsSelection) {
   const all = await priceSeries(db, [instrumentId]);
   return all.filter((series) => (source ?? series.source) === series.source && (interval ?? series.interval) === series.interval); // prettier-ignore
 }
@@ -258,7 +258,7 @@ class SeriesTally {
     for (const label of labels) this.labels.push(label);
   }
 
-  deleted(): DeletedSeries {
+  toDeletedSeries(): DeletedSeries {
     const { interval, source, origin, basis } = this.#series;
     const days = new Set(this.labels.map((label) => dayOfLabel(interval, label)));
     const [from, to] = [this.labels[0]!, this.labels.at(-1)!].map((label) => dayText(dayOfLabel(interval, label)));

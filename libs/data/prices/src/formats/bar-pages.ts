@@ -89,20 +89,20 @@ export class BarPages {
   }
 
   /** The same with a change to each page that keeps its labels; applied when a page is read. */
-  mapped(change: (bars: Bars) => Bars): BarPages {
+  map(change: (bars: Bars) => Bars): BarPages {
     return new BarPages(this.#pages.map((page) => ({ ...page, read: () => change(page.read()) })));
   }
 
   /** The bars whose index is kept. */
-  filtered(isKept: (index: number) => boolean): BarPages {
+  filter(isKept: (index: number) => boolean): BarPages {
     const kept = new BarPagesBuilder();
     for (const page of this.#pages) kept.add(keptOf(this.#read(page), (i) => isKept(page.from + i)));
     return kept.build();
   }
 
   #read(page: BarPage): Bars {
-    const known = this.#recent.get(page);
-    if (known !== undefined) return known;
+    const cached = this.#recent.get(page);
+    if (cached !== undefined) return cached;
     const bars = page.read();
     if (this.#recent.size >= MAX_PAGES_READ) this.#recent.delete(this.#recent.keys().next().value!);
     this.#recent.set(page, bars);

@@ -31,8 +31,8 @@ export class Columns<Field extends string> {
 
   /** Columns without a meaning here. */
   unknown(): string[] {
-    const known = new Set(this.#names.values());
-    return this.header.columns.filter((column) => column !== '' && !known.has(column));
+    const knownColumns = new Set(this.#names.values());
+    return this.header.columns.filter((column) => column !== '' && !knownColumns.has(column));
   }
 }
 

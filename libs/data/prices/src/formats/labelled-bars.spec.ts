@@ -27,7 +27,7 @@ function barOf([at, value]: Row): LabelledBar['bar'] {
   return { label: at, open: price, high: price, low: price, close: price, volume: value > 3 ? null : price };
 }
 
-function settled(rows: readonly Row[], maxLabels: number): SettledBars {
+function settleRows(rows: readonly Row[], maxLabels: number): SettledBars {
   const log = new RowLog();
   for (const [i, row] of rows.entries()) log.add(row[0], i + 2, barOf(row));
   const place = { file: 'BTC.csv', symbol: 'BTC' };
@@ -50,7 +50,7 @@ function naive(rows: readonly Row[]) {
   return { bars: [...first].toSorted(([a], [b]) => a - b), rejects: rejects.toSorted(), repeated };
 }
 
-function told({ bars, faults, repeated, lineOf }: SettledBars) {
+function summarize({ bars, faults, repeated, lineOf }: SettledBars) {
   const all = [...bars.pages()].flatMap(({ labels, close: closes, priceScale }) =>
     [...labels].map((at, i): [number, { value: number; line: number | null }] => {
       const value = closes[i]! / 10 ** (priceScale ?? 0);
@@ -66,8 +66,8 @@ describe('rows that are settled in parts', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(1, 7, 64), (rows, maxLabels) => {
         const expected = naive(rows);
-        expect(told(settled(rows, maxLabels))).toEqual(expected);
-        expect(told(settled(rows, 1 << 15))).toEqual(expected);
+        expect(summarize(settleRows(rows, maxLabels))).toEqual(expected);
+        expect(summarize(settleRows(rows, 1 << 15))).toEqual(expected);
       }),
       { numRuns: 60 },
     );
@@ -75,11 +75,11 @@ describe('rows that are settled in parts', () => {
 
   test('and so are their bars, over many packed pages of rows', () => {
     const rows = Array.from({ length: 9000 }, (_, i): Row => [(i * 7919) % 6000, (i % 5) + 1]);
-    const [parts, whole] = [settled(rows, 500), settled(rows, 1 << 15)];
+    const [parts, whole] = [settleRows(rows, 500), settleRows(rows, 1 << 15)];
     expect([...parts.bars.pages()].length).toBe(12);
     const all: Bars = parts.bars.whole;
     expect(equalBars(all, whole.bars.whole)).toBe(true);
-    expect(told(parts)).toEqual(naive(rows));
+    expect(summarize(parts)).toEqual(naive(rows));
   });
 
   test('and so is every digit of 15, with any number of places of their neighbours', () => {
@@ -100,7 +100,7 @@ describe('rows that are settled in parts', () => {
         const rows = Array.from({ length: 300 }, (_, i): Row => [i, written[i % written.length]!]);
         const plain = new BarsBuilder();
         for (const row of rows) plain.add(barOf(row));
-        expect(equalBars(settled(rows, 1 << 15).bars.whole, plain.build())).toBe(true);
+        expect(equalBars(settleRows(rows, 1 << 15).bars.whole, plain.build())).toBe(true);
       }),
       { numRuns: 200 },
     );
@@ -108,7 +108,7 @@ describe('rows that are settled in parts', () => {
 
   test('rejects are kept up to what a report lists; the others are counted', () => {
     const rows = Array.from({ length: 12_001 }, (_, i): Row => [5, i + 1]);
-    const items = [...settled(rows, 1 << 15).faults.items()];
+    const items = [...settleRows(rows, 1 << 15).faults.items()];
     expect(items).toHaveLength(10_001);
     expect(items.at(-1)).toMatchObject({ kind: 'rejects', count: 2000, rows: 2000 });
   });

@@ -57,7 +57,7 @@ export class BarSettler {
 
   /** Removes the rows from their log. Yields control now and then: a signal may have arrived. */
   *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
-    if (rows.count <= this.#maxLabels) this.#settlePart(labelled(rows, labelOf));
+    if (rows.count <= this.#maxLabels) this.#settlePart(labelRows(rows, labelOf));
     else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
     else yield* this.#settleParts(rows, labelOf);
     const lines = this.#lines;
@@ -87,7 +87,7 @@ export class BarSettler {
   *#settleInOrder(rows: RowLog, labelOf: LabelOf): Generator<null> {
     let part = new RowLog();
     let last = NaN;
-    for (const { line, bar } of labelled(rows, labelOf)) {
+    for (const { line, bar } of labelRows(rows, labelOf)) {
       const number = Math.floor(bar.label / this.#maxLabels);
       if (number !== last) {
         yield null;
@@ -104,7 +104,7 @@ export class BarSettler {
     const parts = new Map<number, RowLog>();
     let last: RowLog | null = null;
     let done = 0;
-    for (const { line, bar } of labelled(rows, labelOf)) {
+    for (const { line, bar } of labelRows(rows, labelOf)) {
       if (++done % this.#maxLabels === 0) yield null;
       if (this.#isAhead(line, bar.label)) continue;
       const number = Math.floor(bar.label / this.#maxLabels);
@@ -153,7 +153,7 @@ export class BarSettler {
   }
 }
 
-function* labelled(rows: RowLog, labelOf: LabelOf): Generator<LabelledBar> {
+function* labelRows(rows: RowLog, labelOf: LabelOf): Generator<LabelledBar> {
   for (const { line, bar } of rows.drain()) {
     const label = labelOf(bar.label);
     if (label !== null) yield { line, bar: { ...bar, label } };

@@ -38,7 +38,7 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
   const memory = memories.get(progress) ?? { tickers: new Map(), actions: new Map() };
   memories.set(progress, memory);
   const tickers = await once(memory.tickers, path.market, () => readLeanTickers(path.market));
-  const owned = named(tickers.ownersOf(path.ticker), options).map((owner) => ownedDraft(file, path, owner));
+  const owned = nameOwners(tickers.ownersOf(path.ticker), options).map((owner) => ownedDraft(file, path, owner));
   const drafts = [...owned, ownedDraft(file, path, null)];
   for await (const faults of readRows({ file, path, options, drafts }, progress)) yield { kind: 'reject', faults };
   if (!drafts.some(({ draft, lost }) => draft.bars.count > 0 || lost > 0))
@@ -93,7 +93,7 @@ function isOf(owner: TickerOwner | null, day: number): boolean {
 }
 
 /** The requested symbol is that of the last owner of the ticker; names of earlier ones do not matter. */
-function named(owners: readonly TickerOwner[], { symbol }: FormatOptions): TickerOwner[] {
+function nameOwners(owners: readonly TickerOwner[], { symbol }: FormatOptions): TickerOwner[] {
   if (symbol === null) return [...owners];
   return owners.map((owner, i) => ({ ...owner, symbol: i === owners.length - 1 ? symbol : null }));
 }

@@ -40,19 +40,19 @@ test('semicolons without a header: the message names what the file needs', async
   );
 });
 
-const slashed = (...dates: string[]) =>
+const csvOfDates = (...dates: string[]) =>
   `date,open,high,low,close\n${dates.map((date) => `${date},2,3,1,2\n`).join('')}`;
 
 test('M/D/YYYY and D/M/YYYY where the file shows which it is', async () => {
-  const american = await read(slashed('1/2/1990', '1/13/1990'));
+  const american = await read(csvOfDates('1/2/1990', '1/13/1990'));
   expect(american.series.flatMap(barTexts)).toEqual(['1990-01-02 2 3 1 2 -', '1990-01-13 2 3 1 2 -']);
-  const european = await read(slashed('2/1/1990', '13/1/1990'));
+  const european = await read(csvOfDates('2/1/1990', '13/1/1990'));
   expect(european.series.flatMap(barTexts)).toEqual(['1990-01-02 2 3 1 2 -', '1990-01-13 2 3 1 2 -']);
 });
 
 test('dates that may be day first or month first are refused, and so is a mixture', async () => {
-  await expect(read(slashed('1/2/1990', '1/3/1990'))).rejects.toThrow('may be day first or month first');
-  await expect(read(slashed('1/13/1990', '13/1/1990'))).rejects.toThrow('dates with the day first and dates with');
+  await expect(read(csvOfDates('1/2/1990', '1/3/1990'))).rejects.toThrow('may be day first or month first');
+  await expect(read(csvOfDates('1/13/1990', '13/1/1990'))).rejects.toThrow('dates with the day first and dates with');
 });
 
 test('times: with an offset, without one in the given zone, else UTC', async () => {

@@ -100,7 +100,7 @@ export class RowLog {
   }
 
   #pack(): void {
-    this.#pages.push(packed(this.#waiting, this.#waitingCount));
+    this.#pages.push(packRows(this.#waiting, this.#waitingCount));
     if (this.#pages.length % PAGES_A_BLOCK === 0) this.#pages.push(...inOneBlock(this.#pages.splice(-PAGES_A_BLOCK)));
   }
 
@@ -139,7 +139,7 @@ function writtenRow(rows: Float64Array, at: number): LabelledBar {
   return { line: rows[at + 1]!, bar };
 }
 
-function packed(rows: Float64Array, count: number): RowPage {
+function packRows(rows: Float64Array, count: number): RowPage {
   const builder = new BarsBuilder();
   const keys = new Float64Array(count);
   const lines = new Float64Array(count);
@@ -157,16 +157,16 @@ function inOneBlock(pages: readonly RowPage[]): RowPage[] {
   const bytes = pages.reduce((sum, { keys, lines, bars }) => sum + keys.length + lines.length + bars.length, 0);
   const block = new Uint8Array(bytes);
   let end = 0;
-  const moved = (part: Uint8Array) => {
+  const copyToBlock = (part: Uint8Array) => {
     block.set(part, end);
     end += part.length;
     return block.subarray(end - part.length, end);
   };
   return pages.map(({ count, keys, lines, bars }) => ({
     count,
-    keys: moved(keys),
-    lines: moved(lines),
-    bars: moved(bars),
+    keys: copyToBlock(keys),
+    lines: copyToBlock(lines),
+    bars: copyToBlock(bars),
   }));
 }
 

@@ -70,7 +70,7 @@ export async function* seriesItems(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FileItem> {
   const { file, symbol } = draft;
-  const { bars, faults, repeated, lineOf } = await settled(draft, facts, signal);
+  const { bars, faults, repeated, lineOf } = await settleBars(draft, facts, signal);
   yield* faults.items();
   if (draft.blank > 0) yield warning(draft, `${draft.blank} rows have no prices and are skipped`);
   if (repeated > 0) yield warning(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
@@ -94,7 +94,7 @@ export async function* seriesItems(
 }
 
 /** Settling ten million rows takes half a minute: it yields to the event loop from time to time. */
-async function settled(
+async function settleBars(
   { file, symbol, bars }: SeriesDraft,
   { interval, labelOf = (key) => key }: SeriesFacts,
   signal: AbortSignal | undefined,

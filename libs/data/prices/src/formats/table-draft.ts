@@ -108,8 +108,8 @@ export class TableDraft {
   }
 
   #draftOf(symbol: string): SeriesDraft {
-    const known = this.#drafts.get(symbol);
-    if (known !== undefined) return known;
+    const existing = this.#drafts.get(symbol);
+    if (existing !== undefined) return existing;
     if (this.#drafts.size >= MAX_SYMBOLS)
       throw new ImportFileError(this.#file.path, `names more than ${MAX_SYMBOLS.toLocaleString('en')} symbols`);
     const draft = new SeriesDraft(this.#file.path, symbol);

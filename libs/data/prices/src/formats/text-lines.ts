@@ -28,7 +28,7 @@ export class TextLines {
 
   /** Of bytes in UTF-8. */
   static async open(chunks: AsyncIterable<Uint8Array>, fail: (reason: string) => Error): Promise<TextLines> {
-    const rest = decoded(chunks);
+    const rest = decodeChunks(chunks);
     let head = '';
     while (head.length < MAX_BEGINNING) {
       const next = await rest.next();
@@ -79,7 +79,7 @@ export class TextLines {
   }
 }
 
-async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* decodeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
 }

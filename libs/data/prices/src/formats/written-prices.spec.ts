@@ -23,18 +23,18 @@ test.each([
   expect(readBar(1, { ...bar, ...cells }).faults).toMatchObject([{ field, reason }]);
 });
 
-const told = (cells: Partial<typeof bar>): string[] =>
+const readFaults = (cells: Partial<typeof bar>): string[] =>
   readBar(1, { ...bar, ...cells }).faults.map(({ field, reason }) => `${field} ${reason}`);
 
 test('all faults of a bar are reported', () => {
-  expect(told({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([
+  expect(readFaults({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([
     'open is no number',
     'high is empty',
     'low is not above zero',
     'volume is no number',
   ]);
-  expect(told({ low: '0', close: '-1' })).toEqual(['low is not above zero', 'close is not above zero']);
-  expect(told({ high: '9', low: '12', volume: '-1' })).toEqual([
+  expect(readFaults({ low: '0', close: '-1' })).toEqual(['low is not above zero', 'close is not above zero']);
+  expect(readFaults({ high: '9', low: '12', volume: '-1' })).toEqual([
     'high is below the close of 11',
     'low is above the open of 10',
     'volume is negative',

@@ -67,7 +67,7 @@ function asPaid(draft: SeriesDraft): FileItem[] {
     const gain = dividend.type === null ? gains.get(dividend.exDay) : undefined;
     const isWithin = gain !== undefined && dividend.amount >= gain.amount;
     if (isWithin) parted++;
-    const amount = rounded((dividend.amount - (isWithin ? gain.amount : 0)) * ratioAfter(dividend.exDay, splits));
+    const amount = roundAmount((dividend.amount - (isWithin ? gain.amount : 0)) * ratioAfter(dividend.exDay, splits));
     return amount > 0
       ? [dividendOf(dividend.exDay, amount, dividend.type === 'capital_gain' ? 'capital_gain' : null)]
       : [];
@@ -84,7 +84,7 @@ function ratioAfter(day: number, splits: readonly Split[]): number {
 }
 
 /** Removes the rounding error of a product. */
-function rounded(amount: number): number {
+function roundAmount(amount: number): number {
   return Number(amount.toPrecision(10));
 }
 

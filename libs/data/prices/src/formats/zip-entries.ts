@@ -59,7 +59,7 @@ interface OpenZip {
 async function* entryChunks({ file, zip, limit, packed, signal }: OpenZip, entry: Entry): AsyncGenerator<Uint8Array> {
   const fail = (reason: string) => new ImportFileError(file.path, `${entry.fileName} ${reason}`);
   const check = utf8Check();
-  const checked = (work: () => void) => {
+  const checkText = (work: () => void) => {
     try {
       work();
     } catch {
@@ -73,7 +73,7 @@ async function* entryChunks({ file, zip, limit, packed, signal }: OpenZip, entry
       const bytes = chunk as Buffer;
       limit.add(bytes.length, packed);
       sum = crc32(bytes, sum);
-      checked(() => check.add(bytes));
+      checkText(() => check.add(bytes));
       yield bytes;
     }
   } catch (error) {
@@ -81,7 +81,7 @@ async function* entryChunks({ file, zip, limit, packed, signal }: OpenZip, entry
     throw asFileError(file, error);
   }
   if (sum !== entry.crc32) throw fail('is damaged: its checksum is wrong');
-  checked(() => check.end());
+  checkText(() => check.end());
 }
 
 function asFileError(file: InputFile, error: unknown): ImportFileError {

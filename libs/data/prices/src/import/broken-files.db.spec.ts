@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** `line field outcome` of each fault in the report. */
-async function told(
+async function readFaults(
   load: () => Promise<PriceImportSummary>,
 ): Promise<{ faults: string[]; rejected: number; used: number }> {
   rmSync(rejectReport, { force: true });
@@ -53,7 +53,7 @@ test('bars: several faults in a row, repeated rows, an invalid dividend, another
     '2014-06-06,2,3',
     '2014-06-09,2,3,1,2,9,',
   );
-  const { faults, ...counts } = await told(() => importBars(database.db, plainCsv, [path], { rejectReport }));
+  const { faults, ...counts } = await readFaults(() => importBars(database.db, plainCsv, [path], { rejectReport }));
   expect(faults).toEqual([
     '3 datetime row rejected',
     '3 open row rejected',
@@ -74,7 +74,7 @@ test('bars: several faults in a row, repeated rows, an invalid dividend, another
 test('bars of Stooq: an invalid date hides no other fault of the row', async () => {
   const lines = ['Date,Open,High,Low,Close,Volume', '2026-02-30,x,3,1,2,-1', '2026-06-25,2,3,1,2,9', '2026-06-26,2'];
   const path = folder.file('aapl_us_d.csv', ...lines);
-  const { faults } = await told(() => importBars(database.db, stooq, [path], { rejectReport, symbol: 'AAPL' }));
+  const { faults } = await readFaults(() => importBars(database.db, stooq, [path], { rejectReport, symbol: 'AAPL' }));
   expect(faults).toEqual([
     '2 datetime row rejected',
     '2 open row rejected',
@@ -86,13 +86,13 @@ test('bars of Stooq: an invalid date hides no other fault of the row', async () 
 test('a page in place of a table is one fault of the file, and nothing is used', async () => {
   const path = folder.file('page.csv', '<!DOCTYPE html>', '<html>');
   const load = () => importBars(database.db, plainCsv, [path], { rejectReport });
-  expect(await told(load)).toEqual({ faults: ['1  file refused'], rejected: 1, used: 0 });
+  expect(await readFaults(load)).toEqual({ faults: ['1  file refused'], rejected: 1, used: 0 });
 });
 
 test('a symbol that the universe lacks is one fault of its series', async () => {
   const path = folder.file('NOPE.csv', 'date,open,high,low,close', '2014-06-02,2,3,1,2', '2014-06-03,2,3,1,2');
   const load = () => importBars(database.db, plainCsv, [path], { rejectReport });
-  expect(await told(load)).toEqual({ faults: ['1 symbol series refused'], rejected: 1, used: 0 });
+  expect(await readFaults(load)).toEqual({ faults: ['1 symbol series refused'], rejected: 1, used: 0 });
 });
 
 test('dividends and splits: several faults in a row, repeated rows', async () => {
@@ -104,7 +104,7 @@ test('dividends and splits: several faults in a row, repeated rows', async () =>
     'AAPL,2012-08-09,2.65,USD,,,',
     'AAPL,2012-11-07',
   );
-  const paid = await told(() => importDividends(database.db, [dividends], { rejectReport }));
+  const paid = await readFaults(() => importDividends(database.db, [dividends], { rejectReport }));
   expect(paid).toEqual({
     faults: [
       ...['symbol', 'ex_date', 'amount', 'currency', 'payment_date', 'frequency', 'type'].map(
@@ -117,7 +117,7 @@ test('dividends and splits: several faults in a row, repeated rows', async () =>
     used: 1,
   });
   const splits = folder.file('splits.csv', 'symbol,ex_date,ratio', 'AAPL,2014-06-09,7:1', ',x,1:1');
-  expect(await told(() => importSplits(database.db, [splits], { rejectReport }))).toEqual({
+  expect(await readFaults(() => importSplits(database.db, [splits], { rejectReport }))).toEqual({
     faults: ['3 symbol row rejected', '3 ex_date row rejected', '3 ratio row rejected'],
     rejected: 1,
     used: 1,

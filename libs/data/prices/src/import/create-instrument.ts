@@ -51,7 +51,7 @@ function rowOf({ symbol, file, line }: NamedAt): SourceRow {
   const exchange = suffix === null ? null : exchangeOfSuffix(suffix);
   const venue = exchange === null ? {} : { exchange: exchange.code, mic: exchange.mic, country: exchange.country };
   const type = symbol.startsWith('^') ? 'Index' : 'Common Stock';
-  const said = { type, status: 'unknown' } as const;
-  const instrument = { symbol: symbol.toUpperCase(), said, inferred: venue, file, line };
+  const statedFields = { type, status: 'unknown' } as const;
+  const instrument = { symbol: symbol.toUpperCase(), said: statedFields, inferred: venue, file, line };
   return { kind: 'instrument', instrument };
 }

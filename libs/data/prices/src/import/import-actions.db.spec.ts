@@ -14,7 +14,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   let database: TestDatabase;
   let db: Database;
   let folder: PriceFolder;
-  let made = 0;
+  let symbolCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -26,8 +26,8 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     await database.close();
   });
 
-  const listed = async (count = 1) => {
-    const symbols = Array.from({ length: count }, () => `T${made++}`);
+  const addInstruments = async (count = 1) => {
+    const symbols = Array.from({ length: count }, () => `T${symbolCount++}`);
     await universeOf(db, symbols.map((symbol) => ({ symbol, exchange: 'NASDAQ', currency: 'USD' }))); // prettier-ignore
     return symbols;
   };
@@ -42,7 +42,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     );
 
   test('splits of several symbols in one file', async () => {
-    const [apple, ge] = await listed(2);
+    const [apple, ge] = await addInstruments(2);
     const path = folder.file('s.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7:1`, `${ge},2021-08-02,1:8`, `${apple},2020-08-31,4`); // prettier-ignore
     expect(await importSplits(db, [path])).toMatchObject({
       files: 1,
@@ -57,7 +57,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   });
 
   test('dividends with all fields of a file', async () => {
-    const [apple] = await listed();
+    const [apple] = await addInstruments();
     const path = folder.file(
       'd.csv',
       'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type',
@@ -76,14 +76,14 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   });
 
   test('the user names the symbol and the source', async () => {
-    const [apple] = await listed();
+    const [apple] = await addInstruments();
     const path = folder.file('one.csv', 'ex_date,ratio', '2014-06-09,7');
     await importSplits(db, [path], { symbol: apple!, source: 'nasdaq' });
     expect(await splits(apple!)).toEqual(['2014-06-09 7:1 nasdaq']);
   });
 
   test('fields missing from a file stay, a correction on the same day replaces them', async () => {
-    const [apple] = await listed();
+    const [apple] = await addInstruments();
     const header = 'symbol,ex_date,amount';
     const both = folder.file('both.csv', header, `${apple},2012-08-09,2.56`, `${apple},2012-11-07,2.65`);
     await importDividends(db, [both]);
@@ -93,21 +93,21 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   });
 
   test('the same event of another source a few days apart is one', async () => {
-    const [apple] = await listed();
+    const [apple] = await addInstruments();
     await importSplits(db, [folder.file('a.csv', 'symbol,ex_date,ratio', `${apple},2014-06-06,7`)], { source: 'one' });
     await importSplits(db, [folder.file('b.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7.00000700001`)], { source: 'two' }); // prettier-ignore
     expect(await splits(apple!)).toEqual(['2014-06-09 7:1 two']);
   });
 
   test('two types on one day are two dividends', async () => {
-    const [fund] = await listed();
+    const [fund] = await addInstruments();
     const path = folder.file('t.csv', 'symbol,ex_date,amount,type', `${fund},2023-12-20,0.3,cash`, `${fund},2023-12-20,1.5,capital_gain`); // prettier-ignore
     expect(await importDividends(db, [path])).toMatchObject({ actionsChanged: 2 });
     expect(await dividends(fund!)).toEqual(['2023-12-20 1.5 null capital_gain csv', '2023-12-20 0.3 null cash csv']);
   });
 
   test('two of one type on one day are one dividend of their sum', async () => {
-    const [one] = await listed();
+    const [one] = await addInstruments();
     const path = folder.file('sum.csv', 'symbol,ex_date,amount', `${one},2024-01-05,0.5`, `${one},2024-01-05,3`);
     expect(await importDividends(db, [path])).toMatchObject({ actionsChanged: 1, rejected: 0 });
     expect(await dividends(one!)).toEqual(['2024-01-05 3.5 null null csv']);
@@ -115,14 +115,14 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   });
 
   test('pence are pounds', async () => {
-    const [shell] = await listed();
+    const [shell] = await addInstruments();
     await importDividends(db, [folder.file('p.csv', 'symbol,ex_date,amount,currency', `${shell},2024-02-15,27.1,GBp`)]);
     expect(await dividends(shell!)).toEqual(['2024-02-15 0.271 GBP null csv']);
   });
 
   describe('unusable input', () => {
     test('is reported with its line, and the rest is stored', async () => {
-      const [apple] = await listed();
+      const [apple] = await addInstruments();
       const path = folder.file(
         'bad.csv',
         'symbol,ex_date,ratio',
@@ -145,14 +145,14 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
     });
 
     test('as a whole is one reject, and the next file is imported', async () => {
-      const [apple] = await listed();
+      const [apple] = await addInstruments();
       const files = [folder.file('no.csv', 'a,b', '1,2'), folder.file('yes.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7`)]; // prettier-ignore
       expect(await importSplits(db, files)).toMatchObject({ files: 1, rejected: 1, actionsChanged: 1 });
     });
   });
 
   test('a dry run counts and writes nothing', async () => {
-    const [apple] = await listed();
+    const [apple] = await addInstruments();
     const path = folder.file('dry.csv', 'symbol,ex_date,ratio', `${apple},2014-06-09,7`);
     expect(await importSplits(db, [path], { dryRun: true })).toMatchObject({ actionsChanged: 1 });
     expect(await splits(apple!)).toEqual([]);
@@ -171,7 +171,7 @@ describeOnEachDatabase('import of splits and dividends', (open) => {
   });
 
   test('more symbols than are held at once: each is stored once, with all its rows', async () => {
-    const symbols = await listed(23);
+    const symbols = await addInstruments(23);
     const lines = [...symbols.map((symbol) => `${symbol},2014-06-09,7`), ...symbols.map((symbol) => `${symbol},2020-08-31,4`)]; // prettier-ignore
     const path = folder.file('many.csv', 'symbol,ex_date,ratio', ...lines);
     const summary = await importSplits(db, [path], { symbolsAtOnce: 20 });

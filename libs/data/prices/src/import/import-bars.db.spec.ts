@@ -39,7 +39,7 @@ describeOnEachDatabase('import of bars', (open) => {
   });
 
   const find = async (symbol: string) => (await new InstrumentDirectory(db).find(symbol))!;
-  const known = async (symbol: string) => {
+  const findPrices = async (symbol: string) => {
     await stage.opened.catalog.refresh();
     return stage.opened.catalog.of((await find(symbol)).id);
   };
@@ -61,27 +61,29 @@ describeOnEachDatabase('import of bars', (open) => {
       rejectReport: null,
     });
     expect(await closes('AAPL')).toEqual([92.22, 93.7]);
-    expect((await known('AAPL')).series).toMatchObject([{ source: 'csv', origin: 'imported', basis: 'raw', bars: 2 }]);
+    expect((await findPrices('AAPL')).series).toMatchObject([
+      { source: 'csv', origin: 'imported', basis: 'raw', bars: 2 },
+    ]);
     expect(stage.opened.catalog.sessions('NYSE')!.isClosed(day('2014-06-07'))).toBe(true);
   });
 
   test('again: nothing changes, nor does the revision', async () => {
-    const { revision } = await known('AAPL');
+    const { revision } = await findPrices('AAPL');
     expect(await importBars(db, plainCsv, [join(folder.path, 'AAPL.csv')])).toMatchObject({
       barsAdded: 0,
       barsChanged: 0,
       barsUnchanged: 2,
       actionsChanged: 0,
     });
-    expect((await known('AAPL')).revision).toBe(revision);
+    expect((await findPrices('AAPL')).revision).toBe(revision);
   });
 
   test('a correction is counted and raises the revision; bars missing from the file stay', async () => {
-    const { revision } = await known('AAPL');
+    const { revision } = await findPrices('AAPL');
     const path = folder.file('AAPL.csv', header, '2014-06-09,92.7,93.88,91.75,93.71,200', rows[1]!.replace('06-06', '06-10')); // prettier-ignore
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 1, barsChanged: 1, barsUnchanged: 0 });
     expect(await closes('AAPL')).toEqual([92.22, 93.71, 92.22]);
-    expect((await known('AAPL')).revision).toBeGreaterThan(revision);
+    expect((await findPrices('AAPL')).revision).toBeGreaterThan(revision);
   });
 
   test('a step that looks like a split is reported, unless the split is known already', async () => {
@@ -98,7 +100,7 @@ describeOnEachDatabase('import of bars', (open) => {
   test('a dry run counts what would change and writes nothing', async () => {
     const path = folder.file('GE.csv', ...rows);
     expect(await importBars(db, plainCsv, [path], { dryRun: true })).toMatchObject({ barsAdded: 2, instruments: 1 });
-    expect((await known('GE')).series).toEqual([]);
+    expect((await findPrices('GE')).series).toEqual([]);
     const { rows: left } = await sql`select 1 from price_series where instrument_id = ${(await find('GE')).id}`.execute(db); // prettier-ignore
     expect(left).toEqual([]);
     expect(await importBars(db, plainCsv, [path])).toMatchObject({ barsAdded: 2 });
@@ -220,14 +222,14 @@ describeOnEachDatabase('import of bars', (open) => {
     const rejectReport = join(folder.path, 'no-such-folder', 'rejects.csv');
     const path = folder.file('T.csv', ...rows);
     await expect(importBars(db, plainCsv, [path], { rejectReport })).rejects.toThrow('cannot be written');
-    expect((await known('T')).series).toEqual([]);
+    expect((await findPrices('T')).series).toEqual([]);
   });
 
   test('a missing path is an error before the work', async () => {
     await expect(importBars(db, plainCsv, [join(folder.path, 'T.csv'), join(folder.path, 'gone.csv')])).rejects.toThrow(
       'no such file',
     );
-    expect((await known('T')).series).toEqual([]);
+    expect((await findPrices('T')).series).toEqual([]);
   });
 
   test('an abort ends it between two instruments: the first is whole, the second untouched', async () => {
@@ -239,7 +241,7 @@ describeOnEachDatabase('import of bars', (open) => {
     };
     await expect(importBars(db, plainCsv, files, { signal: controller.signal, onProgress })).rejects.toThrow('stopped');
     expect(await closes('T')).toEqual([92.22, 93.7]);
-    expect((await known('PFE')).series).toEqual([]);
+    expect((await findPrices('PFE')).series).toEqual([]);
   });
 
   test('an abort ends it between two symbols of one file too', async () => {
@@ -254,7 +256,7 @@ describeOnEachDatabase('import of bars', (open) => {
       'stopped',
     );
     expect(await closes('CAT')).toEqual([92.22]);
-    expect((await known('DE')).series).toEqual([]);
+    expect((await findPrices('DE')).series).toEqual([]);
   });
 
   test('progress ends with all bytes read', async () => {

@@ -81,7 +81,7 @@ async function storeSeries(
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
     ...series,
-    bars: divisor === 1 ? series.bars : series.bars.mapped((bars) => scaleDown(bars, divisor as 100 | 1000)),
+    bars: divisor === 1 ? series.bars : series.bars.map((bars) => scaleDown(bars, divisor as 100 | 1000)),
     dividends: series.dividends?.map((dividend) => inMajor(dividend, divisor)) ?? null,
   };
   const restated = await restate(run.db, instrument, inMajorUnit);
@@ -123,7 +123,7 @@ async function restate(db: Database, instrument: PricedInstrument, series: FileS
   const splits = basis === 'all' ? null : await knownSplits(db, instrument, series);
   if (splits === null) return { bars, basis, asOf };
   const labelOf = (day: number) => (isIntraday(interval) ? firstMinuteOf(day, instrument.timezone) : day);
-  return { bars: bars.mapped((page) => undoSplits(page, splits, asOf, labelOf)), basis: 'raw', asOf: null };
+  return { bars: bars.map((page) => undoSplits(page, splits, asOf, labelOf)), basis: 'raw', asOf: null };
 }
 
 /** Types that are never split. */

@@ -122,14 +122,14 @@ describe('limits of a file', () => {
 describeOnEachDatabase('a file of many unknown symbols', (open) => {
   test('does not wait whole for the creation of its instruments', async () => {
     const database = await open();
-    const made: number[] = [];
+    const createdCounts: number[] = [];
     const format: PriceFormat = {
       name: 'csv',
       fileNames: /./,
       async *read({ path: file }) {
         const of = { file, interval: '1day', basis: 'raw', asOf: null, splits: null, dividends: null } as const;
         for (let i = 0; i < 250; i++) {
-          if (i % 120 === 0) made.push((await sql`select from instruments`.execute(database.db)).rows.length);
+          if (i % 120 === 0) createdCounts.push((await sql`select from instruments`.execute(database.db)).rows.length);
           const bars = BarPages.of(everyDay('2024-01-02', '2024-01-02'));
           yield { kind: 'series', series: { ...of, symbol: `NEW${i}`, bars, lineOf: () => null } };
         }
@@ -137,7 +137,7 @@ describeOnEachDatabase('a file of many unknown symbols', (open) => {
     };
     const path = folder.file('bulk.csv', ...rows);
     expect(await importBars(database.db, format, [path], { create: true })).toMatchObject({ barsAdded: 250 });
-    expect(made).toEqual([0, 100, 200]);
+    expect(createdCounts).toEqual([0, 100, 200]);
     await database.close();
   });
 });

@@ -40,7 +40,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await symbol('AF.P.V')).toBe('AF-P.V');
   });
 
-  const named = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
+  const findSymbols = async (text: string) => (await directory.findWritten(text)).map((found) => found.symbol);
 
   test('names of users, in every form that REST and GraphQL accept', async () => {
     for (const [text, own] of [
@@ -51,14 +51,14 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
       ['SHEL LN Equity', 'SHEL.L'],
       ['shel.l', 'SHEL.L'],
     ] as const) {
-      expect([text, await named(text)]).toEqual([text, [own]]);
+      expect([text, await findSymbols(text)]).toEqual([text, [own]]);
     }
-    for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await named(text)]).toEqual([text, []]);
+    for (const text of ['LSE:AAPL', 'SHEL', '', ':', '%']) expect([text, await findSymbols(text)]).toEqual([text, []]);
   });
 
   test('all matches of an ambiguous spelling, by symbol', async () => {
-    expect(await named('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
-    expect(await named('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
+    expect(await findSymbols('VECTRFF+0.MX')).toEqual(['VECTRFF-0.MX', 'VECTRFF0.MX']);
+    expect(await findSymbols('VECTRFF0.MX')).toEqual(['VECTRFF0.MX']);
   });
 
   test('no symbol that is only similar', async () => {

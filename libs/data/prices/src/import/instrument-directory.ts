@@ -28,13 +28,13 @@ export class InstrumentDirectory {
    * `BRK-B`).
    */
   async find(symbol: string): Promise<PricedInstrument | null> {
-    const known = this.#known.get(symbol);
-    if (known !== undefined) return known;
+    const cached = this.#known.get(symbol);
+    if (cached !== undefined) return cached;
     const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
     const writings = [...new Set([symbol, symbol.toUpperCase(), ...spelled])];
     const rows = await this.#rowsOf(writings);
     const row = writings.map((writing) => rows.find((each) => each.symbol === writing)).find((each) => each !== undefined); // prettier-ignore
-    const found = row === undefined ? null : timed(row);
+    const found = row === undefined ? null : withTimezone(row);
     this.#known.set(symbol, found);
     return found;
   }
@@ -51,14 +51,14 @@ export class InstrumentDirectory {
     const keys = [...dialects, ...qualified].map(({ key }) => key);
     const byKey = Map.groupBy(await this.#rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
     const named = listingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
-    return named.map(timed).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
+    return named.map(withTimezone).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
   }
 
   async #findOwn(symbol: string): Promise<PricedInstrument | null> {
     const writings = [symbol, symbol.toUpperCase()];
     const rows = await this.#rowsOf(writings);
     const own = rows.find((row) => row.symbol === symbol) ?? rows[0];
-    return own === undefined ? null : timed(own);
+    return own === undefined ? null : withTimezone(own);
   }
 
   /** After instruments were added. */
@@ -88,7 +88,7 @@ export class InstrumentDirectory {
   }
 }
 
-function timed(row: InstrumentRow): PricedInstrument {
+function withTimezone(row: InstrumentRow): PricedInstrument {
   return { ...row, timezone: timezoneOf(row.exchange) };
 }
 

@@ -104,7 +104,7 @@ export class PriceImport {
   }
 
   /** Some of the differences; only in a dry run. */
-  shown(): Pick<PriceImportSummary, 'examples' | 'furtherExamples'> {
+  shownExamples(): Pick<PriceImportSummary, 'examples' | 'furtherExamples'> {
     return { examples: this.#differences.examples, furtherExamples: this.#differences.further };
   }
 
@@ -180,7 +180,7 @@ export async function runPriceImport(
   }
   await end(run, false);
   const milliseconds = Math.round(performance.now() - started);
-  return { importId: run.importId, ...run.tally.counts(), ...run.shown(), ...report.summary(), milliseconds };
+  return { importId: run.importId, ...run.tally.counts(), ...run.shownExamples(), ...report.summary(), milliseconds };
 }
 
 async function readFiles(

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { priceUnit } from './price-unit.js';
 
-function listed(symbol: string, exchange: string | null, currency: string | null): PricedInstrument {
+function instrumentOf(symbol: string, exchange: string | null, currency: string | null): PricedInstrument {
   return { id: 1, symbol, type: 'Common Stock', exchange, mic: null, currency, timezone: 'UTC' };
 }
 
-const shell = listed('SHEL.L', 'LSE', 'GBP');
+const shell = instrumentOf('SHEL.L', 'LSE', 'GBP');
 
 describe('without an option of the user', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('without an option of the user', () => {
   ])(
     '%s in %s: prices of sources that quote in the exchange’s unit are divided by %i',
     (exchange, currency, divisor) => {
-      const instrument = listed('X', exchange, currency);
+      const instrument = instrumentOf('X', exchange, currency);
       expect(priceUnit(instrument, 'yahoo', null)).toEqual({ divisor });
       expect(priceUnit(instrument, 'stooq', null)).toEqual({ divisor });
     },
@@ -31,12 +31,12 @@ describe('without an option of the user', () => {
   });
 
   test('a listing of London without a known currency counts as one in pence', () => {
-    expect(priceUnit(listed('X.L', 'LSE', null), 'yahoo', null)).toEqual({ divisor: 100 });
+    expect(priceUnit(instrumentOf('X.L', 'LSE', null), 'yahoo', null)).toEqual({ divisor: 100 });
   });
 
   test('a listing of London in dollars or euros is quoted in them', () => {
-    expect(priceUnit(listed('HSBA.L', 'LSE', 'USD'), 'yahoo', null)).toEqual({ divisor: 1 });
-    expect(priceUnit(listed('X', null, 'GBP'), 'yahoo', null)).toEqual({ divisor: 1 });
+    expect(priceUnit(instrumentOf('HSBA.L', 'LSE', 'USD'), 'yahoo', null)).toEqual({ divisor: 1 });
+    expect(priceUnit(instrumentOf('X', null, 'GBP'), 'yahoo', null)).toEqual({ divisor: 1 });
   });
 });
 
@@ -45,17 +45,17 @@ describe('the unit that the user gives', () => {
     expect(priceUnit(shell, 'yahoo', 'GBP')).toEqual({ divisor: 1 });
     expect(priceUnit(shell, 'csv', 'GBp')).toEqual({ divisor: 100 });
     expect(priceUnit(shell, 'csv', 'GBX')).toEqual({ divisor: 100 });
-    expect(priceUnit(listed('AGL.JO', 'JNB', 'ZAR'), 'csv', 'ZAc')).toEqual({ divisor: 100 });
+    expect(priceUnit(instrumentOf('AGL.JO', 'JNB', 'ZAR'), 'csv', 'ZAc')).toEqual({ divisor: 100 });
   });
 
   test('another currency than that of the listing is a problem', () => {
     expect(priceUnit(shell, 'csv', 'USD')).toEqual({ problem: 'SHEL.L is listed in GBP, not in USD' });
-    expect(priceUnit(listed('AAPL', 'NASDAQ', 'USD'), 'csv', 'GBp')).toEqual({
+    expect(priceUnit(instrumentOf('AAPL', 'NASDAQ', 'USD'), 'csv', 'GBp')).toEqual({
       problem: 'AAPL is listed in USD, not in GBP',
     });
   });
 
   test('every unit is accepted where the currency of the listing is unknown', () => {
-    expect(priceUnit(listed('X', null, null), 'csv', 'GBp')).toEqual({ divisor: 100 });
+    expect(priceUnit(instrumentOf('X', null, null), 'csv', 'GBp')).toEqual({ divisor: 100 });
   });
 });

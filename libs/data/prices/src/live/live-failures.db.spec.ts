@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { dividend, everyDay, flat } from '../testing/rows.js';
-import { bars, failed } from '../testing/source-answers.js';
+import { bars, failedAnswer } from '../testing/source-answers.js';
 
 describeOnEachDatabase('live sources that are empty or fail', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
-  let made = 0;
-  let asked: number;
+  let instrumentCount = 0;
+  let requestCount: number;
   let answer: ChainAnswer;
 
   beforeAll(async () => {
     database = await open();
     const sources = {
       fetch: () => {
-        asked++;
+        requestCount++;
         return Promise.resolve(answer);
       },
     };
@@ -26,11 +26,11 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(() => {
-    asked = 0;
+    requestCount = 0;
   });
 
   const instrument = (more: Partial<PricedInstrument> = {}) => {
-    return stage.instrument(`T${made++}`, { exchange: null, ...more });
+    return stage.instrument(`T${instrumentCount++}`, { exchange: null, ...more });
   };
   const week = { start: '2024-03-04', end: '2024-03-08' };
 
@@ -38,14 +38,14 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
     test('with stored bars in the window: they are served, marked as degraded', async () => {
       const one = await instrument();
       await stage.bars(one, everyDay('2024-03-04', '2024-03-06'));
-      answer = failed('timeout', true);
+      answer = failedAnswer('timeout', true);
       expect(await stage.ask(one, week)).toMatchObject({ source: 'csv', isDegraded: true });
       expect(await stage.closes(one, week)).toEqual([10, 11, 12]);
-      expect(asked).toBe(2);
+      expect(requestCount).toBe(2);
     });
 
     test('without any: 502 with the queried sources and the last failure', async () => {
-      answer = failed('rate_limited');
+      answer = failedAnswer('rate_limited');
       await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
         code: 'upstream_failure',
         status: 502,
@@ -54,7 +54,7 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
     });
 
     test('because of a timeout is a 504', async () => {
-      answer = failed('timeout', true);
+      answer = failedAnswer('timeout', true);
       await expect(stage.ask(await instrument(), week)).rejects.toMatchObject({
         code: 'upstream_failure',
         status: 504,
@@ -65,7 +65,7 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
     test('in a window that meets stored days but holds no bar: an empty list, marked as degraded', async () => {
       const one = await instrument();
       await stage.bars(one, flat(['2024-02-27', 1], ['2024-03-11', 2]));
-      answer = failed('unreachable');
+      answer = failedAnswer('unreachable');
       expect(await stage.ask(one, { start: '2024-03-08', end: '2024-03-12' })).toMatchObject({ isDegraded: true });
       const two = await instrument();
       await stage.bars(two, flat(['2024-03-11', 2]));
@@ -75,7 +75,7 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
     test('on a weekday that imported bars mark as closed: 502, since the source could have known', async () => {
       const [one, other] = [await instrument({ exchange: 'NYSE' }), await instrument({ exchange: 'NYSE' })];
       await stage.bars(other, flat(['2024-03-01', 1], ['2024-03-12', 1]));
-      answer = failed('unreachable');
+      answer = failedAnswer('unreachable');
       await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });
       answer = { kind: 'empty', sourcesTried: ['yahoo'] };
       expect(await stage.ask(one, week)).toMatchObject({ bars: null, isDegraded: false });
@@ -84,7 +84,7 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
     test('of quotes: the stored bar, or 502', async () => {
       const [one, none] = [await instrument(), await instrument()];
       await stage.bars(one, flat(['2024-03-06', 7]));
-      answer = failed('auth');
+      answer = failedAnswer('auth');
       expect(await stage.opened.prices.quotes([{ instrument: one }, { instrument: none }])).toMatchObject([
         { close: 7, isDegraded: true },
         { code: 'upstream_failure', status: 502, details: { last_error: 'auth' } },
@@ -94,7 +94,7 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
     test('of dividends: the stored ones, or 502', async () => {
       const [one, none] = [await instrument(), await instrument()];
       await stage.actions(one, [], [dividend('2024-03-06', 1)]);
-      answer = failed('blocked');
+      answer = failedAnswer('blocked');
       const requests = [one, none].map((each) => ({ instrument: each, window: stage.window(week) }));
       expect(await stage.opened.prices.dividends(requests)).toMatchObject([
         { events: [{ amount: 1 }], isDegraded: true },
@@ -104,11 +104,11 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
 
     test('is not remembered: the next request queries the source again', async () => {
       const one = await instrument();
-      answer = failed('unreachable');
+      answer = failedAnswer('unreachable');
       await expect(stage.ask(one, week)).rejects.toMatchObject({ status: 502 });
       answer = bars(everyDay('2024-03-04', '2024-03-08'));
       expect(await stage.ask(one, week)).toMatchObject({ source: 'tiingo', isDegraded: false });
-      expect(asked).toBe(2);
+      expect(requestCount).toBe(2);
     });
   });
 
@@ -158,11 +158,11 @@ describeOnEachDatabase('live sources that are empty or fail', (open) => {
   test('several requests fail or succeed separately', async () => {
     const [one, two] = [await instrument(), await instrument()];
     await stage.bars(one, everyDay('2024-03-04', '2024-03-08'));
-    answer = failed('unreachable');
+    answer = failedAnswer('unreachable');
     const requests = [one, two].map((each) => {
       return { instrument: each, interval: '1day', adjust: 'none', window: stage.window(week) } as const;
     });
     expect(await stage.opened.prices.series(requests)).toMatchObject([{ isDegraded: false }, { status: 502 }]);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

@@ -14,10 +14,10 @@ describeOnEachDatabase('live sources behind the store', (open) => {
   let database: TestDatabase;
   let db: Database;
   let stage: PriceStage;
-  let made = 0;
+  let instrumentCount = 0;
   let now = noon;
   /** The queries to sources, and the next answers of the network. */
-  let asked: string[];
+  let requests: string[];
   let answer: (window: SourceWindow) => ChainAnswer;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     db = database.db;
     const sources = {
       fetch: (_: unknown, window: SourceWindow) => {
-        asked.push(`${window.interval} ${dayText(window.from)} ${dayText(window.to)}`);
+        requests.push(`${window.interval} ${dayText(window.from)} ${dayText(window.to)}`);
         return Promise.resolve(answer(window));
       },
     };
@@ -34,14 +34,14 @@ describeOnEachDatabase('live sources behind the store', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(() => {
-    asked = [];
+    requests = [];
     now = noon;
     answer = () => {
       throw new Error('nobody was to be asked');
     };
   });
 
-  const instrument = (more: Partial<PricedInstrument> = {}) => stage.instrument(`T${made++}`, more);
+  const instrument = (more: Partial<PricedInstrument> = {}) => stage.instrument(`T${instrumentCount++}`, more);
   const week = { start: '2024-03-04', end: '2024-03-08' };
   const sources = (one: PricedInstrument) =>
     stage.opened.catalog.of(one.id).series.map(({ source, origin }) => `${source} ${origin}`);
@@ -50,9 +50,9 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     const one = await instrument();
     answer = () => bars(everyDay('2024-03-04', '2024-03-08'), { source: 'tiingo' });
     expect(await stage.ask(one, week)).toMatchObject({ source: 'tiingo', isDegraded: false });
-    expect(asked).toEqual(['1day 2024-03-04 2024-03-08']);
+    expect(requests).toEqual(['1day 2024-03-04 2024-03-08']);
     expect(await stage.closes(one, week)).toEqual([10, 11, 12, 13, 14]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(sources(one)).toEqual(['tiingo fetched']);
   });
 
@@ -72,7 +72,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     expect(await stage.closes(one, { start: '2024-02-20', end: '2024-02-22' })).toEqual([]);
     await expect(stage.ask(one, { start: '2024-03-07', end: '2024-03-08' })).rejects.toMatchObject({ status: 404 });
     expect(await stage.closes(one, { start: '2024-01-01', end: '2024-03-12' })).toEqual([1, 2]);
-    expect(asked).toEqual(['1day 2024-01-01 2024-03-12']);
+    expect(requests).toEqual(['1day 2024-01-01 2024-03-12']);
   });
 
   test('a window that exceeds the stored days is queried whole', async () => {
@@ -81,7 +81,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     await stage.ask(one, week);
     await stage.ask(one, { start: '2024-03-05', end: '2024-03-07' });
     await stage.ask(one, { start: '2024-03-01', end: '2024-03-05' });
-    expect(asked).toEqual(['1day 2024-03-04 2024-03-08', '1day 2024-03-01 2024-03-05']);
+    expect(requests).toEqual(['1day 2024-03-04 2024-03-08', '1day 2024-03-01 2024-03-05']);
     expect(await stage.closes(one, { start: '2024-03-01', end: '2024-03-08' })).toHaveLength(8);
     expect(sources(one)).toHaveLength(1);
   });
@@ -91,11 +91,11 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     await stage.bars(one, everyDay('2022-01-01', '2024-03-11'));
     answer = () => bars(everyDay('2024-03-04', '2024-03-12'));
     await stage.ask(one, { size: 5 });
-    expect(asked).toEqual(['1day 2024-03-05 2024-03-12']);
+    expect(requests).toEqual(['1day 2024-03-05 2024-03-12']);
     const two = await instrument();
     await stage.bars(two, everyDay('2022-01-01', '2024-03-12'));
     expect(await stage.closes(two, { size: 5 })).toHaveLength(5);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('on Monday the last closed weekday is Friday', async () => {
@@ -103,7 +103,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     const one = await instrument();
     await stage.bars(one, everyDay('2022-01-01', '2024-03-08'));
     expect(await stage.closes(one, { size: 2 })).toHaveLength(2);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('a missing weekend of a coin is queried like other days', async () => {
@@ -112,7 +112,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     await stage.bars(coin, everyDay('2022-01-01', '2024-03-08'));
     answer = () => ({ kind: 'empty', sourcesTried: ['kraken'] });
     await stage.ask(coin, { size: 2 });
-    expect(asked).toEqual(['1day 2024-03-07 2024-03-10']);
+    expect(requests).toEqual(['1day 2024-03-07 2024-03-10']);
   });
 
   test('a day ends in the time zone of the exchange: the evening of New York is not queried', async () => {
@@ -120,11 +120,11 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-01', '2024-03-11'));
     expect(await stage.closes(one, { start: '2024-03-05', end: '2024-03-12' })).toHaveLength(7);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     now = Date.UTC(2024, 2, 13, 4); // Wednesday has begun
     answer = () => bars(everyDay('2024-03-05', '2024-03-12'));
     await stage.ask(one, { start: '2024-03-05', end: '2024-03-12' });
-    expect(asked).toEqual(['1day 2024-03-05 2024-03-12']);
+    expect(requests).toEqual(['1day 2024-03-05 2024-03-12']);
   });
 
   test('days at the end that a source cannot answer yet stay unqueried', async () => {
@@ -133,36 +133,36 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     await stage.ask(one, { start: '2024-03-04', end: '2024-03-12' });
     answer = () => bars(everyDay('2024-03-04', '2024-03-12'));
     expect(await stage.closes(one, { start: '2024-03-04', end: '2024-03-12' })).toHaveLength(9);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('imported bars that cover a window suffice, with weekends at its ends', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-04', '2024-03-08'));
     expect(await stage.closes(one, { start: '2024-03-02', end: '2024-03-10' })).toHaveLength(5);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('a weekend is queried from no source', async () => {
     expect(await stage.closes(await instrument(), { start: '2024-03-09', end: '2024-03-10' })).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('bars that cannot be brought to the adjustment are not enough', async () => {
     const one = await instrument();
     await stage.bars(one, everyDay('2024-03-04', '2024-03-08'), { basis: 'all', asOf: day('2024-03-12') });
     expect(await stage.ask(one, { ...week, adjust: 'all' })).toMatchObject({ source: 'csv' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     answer = () => bars(flat(['2024-03-04', 1]), { from: '2024-03-04', to: '2024-03-08' });
     expect(await stage.ask(one, { ...week, adjust: 'none' })).toMatchObject({ source: 'tiingo' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('today and future days are queried from no source', async () => {
     const one = await instrument();
     await expect(stage.ask(one, { start: '2024-03-13' })).rejects.toMatchObject({ status: 404 });
     await expect(stage.ask(one, { start: '2024-04-01' })).rejects.toMatchObject({ status: 404 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('minutes and what is computed from them are queried as minutes of whole days', async () => {
@@ -172,7 +172,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     const hour = { interval: '1h', start: '2024-03-08T14:00:00Z', end: '2024-03-08T15:00:00Z' } as const;
     expect(await stage.closes(one, hour)).toEqual([2]);
     expect(await stage.closes(one, { interval: '1min', start: '2024-03-08', end: '2024-03-08' })).toEqual([1, 2]);
-    expect(asked).toEqual(['1min 2024-03-08 2024-03-08']);
+    expect(requests).toEqual(['1min 2024-03-08 2024-03-08']);
   });
 
   test('minutes include a Sunday: it is Monday in Sydney already', async () => {
@@ -180,7 +180,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     answer = () => bars(flat(['2024-01-14T23:00', 1], ['2024-01-15T04:59', 2]), { currency: 'AUD' });
     const monday = { interval: '1min', start: '2024-01-14T23:00:00Z', end: '2024-01-15T05:00:00Z' } as const;
     expect(await stage.closes(one, monday)).toEqual([1, 2]);
-    expect(asked).toEqual(['1min 2024-01-14 2024-01-15']);
+    expect(requests).toEqual(['1min 2024-01-14 2024-01-15']);
   });
 
   describe('two sources', () => {
@@ -206,19 +206,19 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     test('are stored with the bars', async () => {
       const one = await instrument();
       const paid = [dividend('2024-03-07', 1)];
-      const told = { splits: [split('2024-03-06', 2)], dividends: paid, actionsFrom: day('2024-03-04') };
-      answer = () => ({ ...bars(flat(['2024-03-05', 20], ['2024-03-06', 10], ['2024-03-08', 10])), ...told });
+      const sourceActions = { splits: [split('2024-03-06', 2)], dividends: paid, actionsFrom: day('2024-03-04') };
+      answer = () => ({ ...bars(flat(['2024-03-05', 20], ['2024-03-06', 10], ['2024-03-08', 10])), ...sourceActions });
       expect(await stage.closes(one, { ...week, adjust: 'all' })).toEqual([9, 9, 10]);
     });
 
     test('of Yahoo are replaced by imported ones, those of others are not', async () => {
       const rows = everyDay('2024-03-04', '2024-03-08');
-      const told = { splits: [split('2024-03-06', 2)], dividends: [], actionsFrom: day('2024-03-04') };
+      const sourceActions = { splits: [split('2024-03-06', 2)], dividends: [], actionsFrom: day('2024-03-04') };
       const ratios: number[] = [];
       for (const source of ['yahoo', 'polygon']) {
         const one = await instrument();
         await stage.actions(one, [split('2024-03-06', 3)]);
-        answer = () => ({ ...bars(rows, { source }), ...told });
+        answer = () => ({ ...bars(rows, { source }), ...sourceActions });
         await stage.ask(one, week);
         ratios.push(...stage.opened.catalog.of(one.id).splits.map(({ numerator }) => numerator));
       }

@@ -97,13 +97,13 @@ export class LivePrices {
 
   async #store({ id }: PricedInstrument, answer: ChainBars, interval: StoredInterval, asked: Span): Promise<void> {
     const { source, bars, actionsFrom } = answer;
-    const told = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const) }; // prettier-ignore
+    const sourceFields = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const) }; // prettier-ignore
     await storePrices(this.#db, {
       instrumentId: id,
       exchange: null,
       bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, asked: [asked] },
-      splits: actionsFrom === null ? null : { ...told, events: answer.splits },
-      dividends: actionsFrom === null ? null : { ...told, events: answer.dividends },
+      splits: actionsFrom === null ? null : { ...sourceFields, events: answer.splits },
+      dividends: actionsFrom === null ? null : { ...sourceFields, events: answer.dividends },
     });
     await this.#catalog.refresh();
   }

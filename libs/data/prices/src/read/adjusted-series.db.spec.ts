@@ -7,7 +7,7 @@ import type { PricedInstrument } from './series-request.js';
 describeOnEachDatabase('adjusted series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -15,7 +15,7 @@ describeOnEachDatabase('adjusted series', (open) => {
   });
   afterAll(() => database.close());
 
-  const instrument = (more: Partial<PricedInstrument> = {}) => stage.instrument(`T${made++}`, more);
+  const instrument = (more: Partial<PricedInstrument> = {}) => stage.instrument(`T${instrumentCount++}`, more);
 
   test('the worked example: Apple on 2012-08-08', async () => {
     const apple = await instrument();

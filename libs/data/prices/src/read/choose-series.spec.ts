@@ -37,7 +37,7 @@ const now = Date.UTC(2024, 2, 13);
 
 const boundOf = (text: string | undefined) => (text === undefined ? null : parseBound(text));
 
-function chosen(
+function chooseSource(
   from: readonly PriceSeries[],
   { start, end, size, interval = '1day', adjust = 'none', source }: ChoiceQuery = {},
 ) {
@@ -50,28 +50,28 @@ describe('a window with a start', () => {
   const late = series('alphavantage', [['2017-01-03', '2024-03-12']]);
 
   test('is answered by the source that covers most of its weekdays', () => {
-    expect(chosen([long, late], { start: '2010-01-01', end: '2018-12-31' })).toBe('quandl');
-    expect(chosen([late, long], { start: '2017-06-01', end: '2018-12-31' })).toBe('alphavantage');
+    expect(chooseSource([long, late], { start: '2010-01-01', end: '2018-12-31' })).toBe('quandl');
+    expect(chooseSource([late, long], { start: '2017-06-01', end: '2018-12-31' })).toBe('alphavantage');
   });
 
   test('on a tie by the one stored last, which is the last in order', () => {
-    expect(chosen([long, late], { start: '2017-06-01', end: '2017-06-30' })).toBe('alphavantage');
-    expect(chosen([late, long], { start: '2017-06-01', end: '2017-06-30' })).toBe('quandl');
+    expect(chooseSource([long, late], { start: '2017-06-01', end: '2017-06-30' })).toBe('alphavantage');
+    expect(chooseSource([late, long], { start: '2017-06-01', end: '2017-06-30' })).toBe('quandl');
   });
 
   test('a hole counts as not covered', () => {
     const torn = series('csv', [['2010-01-04', '2010-02-26'], ['2012-01-03', '2012-12-31']]); // prettier-ignore
-    expect(chosen([long, torn], { start: '2010-01-01', end: '2012-12-31' })).toBe('quandl');
+    expect(chooseSource([long, torn], { start: '2010-01-01', end: '2012-12-31' })).toBe('quandl');
   });
 
   test('of a weekend is answered by the source that has it: some markets have no weekend', () => {
     const coin = series('kraken', [['2024-03-01', '2024-03-12']]);
     const old = series('csv', [['2014-03-01', '2014-03-12']]);
-    expect(chosen([coin, old], { start: '2024-03-09', end: '2024-03-10' })).toBe('kraken');
+    expect(chooseSource([coin, old], { start: '2024-03-09', end: '2024-03-10' })).toBe('kraken');
   });
 
   test('without coverage is answered by the one stored last, so that a 404 can name it', () => {
-    expect(chosen([late, long], { start: '1990-01-01', end: '1990-12-31' })).toBe('quandl');
+    expect(chooseSource([late, long], { start: '1990-01-01', end: '1990-12-31' })).toBe('quandl');
   });
 });
 
@@ -80,40 +80,40 @@ describe('the newest bars', () => {
   const fresh = series('csv', [['2024-03-01', '2024-03-12']]);
 
   test('come from the source that has the newest, with any number of bars', () => {
-    expect(chosen([fresh, old], { size: 5 })).toBe('csv');
-    expect(chosen([fresh, old])).toBe('csv');
+    expect(chooseSource([fresh, old], { size: 5 })).toBe('csv');
+    expect(chooseSource([fresh, old])).toBe('csv');
   });
 
   test('up to an end: from the source that has the newest up to there', () => {
-    expect(chosen([old, fresh], { size: 5, end: '2018-06-01' })).toBe('quandl');
-    expect(chosen([old, fresh], { size: 5, end: '2000-01-04' })).toBe('quandl');
+    expect(chooseSource([old, fresh], { size: 5, end: '2018-06-01' })).toBe('quandl');
+    expect(chooseSource([old, fresh], { size: 5, end: '2000-01-04' })).toBe('quandl');
   });
 
   test('are so many that the one with more of them answers, where both have the newest', () => {
     const whole = series('alphavantage', [['2000-01-03', '2024-03-12']]);
-    expect(chosen([whole, fresh], { size: 250 })).toBe('alphavantage');
-    expect(chosen([whole, fresh], { size: 2 })).toBe('csv');
+    expect(chooseSource([whole, fresh], { size: 250 })).toBe('alphavantage');
+    expect(chooseSource([whole, fresh], { size: 2 })).toBe('csv');
   });
 
   test('of weeks and months reach further back than those of days', () => {
     const whole = series('alphavantage', [['2000-01-03', '2024-03-12']]);
-    expect(chosen([whole, fresh], { size: 5 })).toBe('csv');
-    expect(chosen([whole, fresh], { size: 5, interval: '1week' })).toBe('alphavantage');
+    expect(chooseSource([whole, fresh], { size: 5 })).toBe('csv');
+    expect(chooseSource([whole, fresh], { size: 5, interval: '1week' })).toBe('alphavantage');
   });
 
   test('come from the source that has the newest, also when another covers more of the window', () => {
     const ended = series('long', [['2000-01-03', '2024-02-16']]);
-    expect(chosen([fresh, ended], { size: 365 })).toBe('csv');
-    expect(chosen([fresh, ended], { size: 365, end: '2024-02-20' })).toBe('long');
+    expect(chooseSource([fresh, ended], { size: 365 })).toBe('csv');
+    expect(chooseSource([fresh, ended], { size: 365, end: '2024-02-20' })).toBe('long');
   });
 
   test('come from a named source alone', () => {
-    expect(chosen([fresh, old], { source: 'quandl' })).toBe('quandl');
-    expect(chosen([fresh, old], { source: 'nobody' })).toBeNull();
+    expect(chooseSource([fresh, old], { source: 'quandl' })).toBe('quandl');
+    expect(chooseSource([fresh, old], { source: 'nobody' })).toBeNull();
   });
 
   test('before the first bar of all: the one stored last', () => {
-    expect(chosen([old, fresh], { size: 5, end: '1990-01-01' })).toBe('csv');
+    expect(chooseSource([old, fresh], { size: 5, end: '1990-01-01' })).toBe('csv');
   });
 });
 
@@ -125,13 +125,13 @@ describe('an adjustment that only some can be brought to', () => {
   const year = { start: '2020-01-01', end: '2020-12-31' };
 
   test('is answered by those, and covering more does not help the others', () => {
-    expect(chosen([all, splits, raw], { ...year, adjust: 'none' })).toBe('csv');
-    expect(chosen([raw, all, splits], { ...year, adjust: 'splits' })).toBe('yahoo');
-    expect(chosen([raw, splits, all], { ...year, adjust: 'all' })).toBe('stooq');
+    expect(chooseSource([all, splits, raw], { ...year, adjust: 'none' })).toBe('csv');
+    expect(chooseSource([raw, all, splits], { ...year, adjust: 'splits' })).toBe('yahoo');
+    expect(chooseSource([raw, splits, all], { ...year, adjust: 'all' })).toBe('stooq');
   });
 
   test('that none can be brought to is answered by none; the possible ones are named', () => {
-    expect(chosen([splits, all], { ...year, adjust: 'none' })).toBeNull();
+    expect(chooseSource([splits, all], { ...year, adjust: 'none' })).toBeNull();
     expect(reachableOf([splits, all], '1day')).toEqual(['splits', 'all']);
     expect(reachableOf([all], '1day')).toEqual(['all']);
     expect(reachableOf([raw, all], '1day')).toEqual(['none', 'splits', 'all']);
@@ -142,9 +142,9 @@ describe('an adjustment that only some can be brought to', () => {
 test('daily bars are not minutes: a series answers its own interval and those computed from it', () => {
   const daily = series('csv', [['2024-03-01', '2024-03-12']]);
   const minutes = series('lean', [['2024-03-01', '2024-03-12']], { interval: '1min' });
-  expect(chosen([daily, minutes], { interval: '1month' })).toBe('csv');
-  expect(chosen([minutes, daily], { interval: '1h' })).toBe('lean');
-  expect(chosen([daily], { interval: '5min' })).toBeNull();
+  expect(chooseSource([daily, minutes], { interval: '1month' })).toBe('csv');
+  expect(chooseSource([minutes, daily], { interval: '1h' })).toBe('lean');
+  expect(chooseSource([daily], { interval: '5min' })).toBeNull();
   expect(reachableOf([daily], '1min')).toEqual([]);
 });
 

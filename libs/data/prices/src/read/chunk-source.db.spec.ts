@@ -16,7 +16,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   let watched: WatchedStatements;
   let cache: ChunkCache;
   let source: ChunkSource;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -31,8 +31,8 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
     watched.texts.length = 0;
   });
 
-  const stored = async (bars: Parameters<PriceStage['bars']>[1], options: StoreOptions = {}) => {
-    const instrument = await stage.instrument(`T${made++}`);
+  const storeBars = async (bars: Parameters<PriceStage['bars']>[1], options: StoreOptions = {}) => {
+    const instrument = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(instrument, bars, options);
     return instrument;
   };
@@ -49,7 +49,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   const yearly = flat(...Array.from({ length: 20 }, (_, i) => [`${2005 + i - 1}-06-15`, 2004 + i] as const));
 
   test('all bars between two labels, both inclusive, over the ends of years', async () => {
-    const one = await stored(everyDay('2012-12-28', '2013-01-05'));
+    const one = await storeBars(everyDay('2012-12-28', '2013-01-05'));
     const window = { from: day('2012-12-30'), to: day('2013-01-02') };
     expect(await load(want(one, window))).toEqual([12, 13, 14, 15]);
     expect(await load(want(one, { from: day('2013-01-05') }))).toEqual([18]);
@@ -59,7 +59,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('the newest few of many chunks take one statement, which reads few chunks', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     expect((await load(want(one, { atLeast: 3 }))).slice(-3)).toEqual([2021, 2022, 2023]);
     expect(watched.count).toBe(1);
     expect(cache.byteLength).toBeLessThan(10 * 600);
@@ -68,7 +68,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   test('chunks that hold fewer bars than the mean: the rest is read after them', async () => {
     // 365 bars in 2012, then one a year: the mean of a chunk is far above what the newest ones hold.
     const dense = everyDay('2012-01-01', '2012-12-30');
-    const one = await stored(dense);
+    const one = await storeBars(dense);
     await stage.bars(one, flat(...Array.from({ length: 11 }, (_, i) => [`${2013 + i}-06-15`, 2013 + i] as const)));
     const found = await load(want(one, { atLeast: 20 }));
     expect(found.slice(-12)).toEqual([374, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023]);
@@ -77,14 +77,14 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('a window in the middle of sparse chunks', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     const window = { from: day('2008-01-01'), to: day('2012-12-31'), atLeast: 2 };
     expect((await load(want(one, window))).slice(-2)).toEqual([2011, 2012]);
     expect(await load(want(one, { ...window, atLeast: 100 }))).toEqual([2008, 2009, 2010, 2011, 2012]);
   });
 
   test('chunks read up to the newest bar are not read again', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     await load(want(one));
     watched.texts.length = 0;
     expect(await load(want(one, { atLeast: 5 }))).toEqual([2019, 2020, 2021, 2022, 2023]);
@@ -94,7 +94,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('a cached part answers its own periods, and the others are read', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     await load(want(one, { atLeast: 3 }));
     watched.texts.length = 0;
     expect((await load(want(one, { atLeast: 2 }))).slice(-2)).toEqual([2022, 2023]);
@@ -106,7 +106,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('a shorter part does not replace a longer one', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     await load(want(one));
     const { byteLength } = cache;
     await load(want(one, { atLeast: 1 }));
@@ -114,7 +114,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('nor does it when both are read at the same time', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     const release = watched.delayNext('price_chunks');
     const short = load(want(one, { atLeast: 1 }));
     await load(want(one));
@@ -126,14 +126,14 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('a window that ends before the newest bar is not kept as if it reached it', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     await load(want(one, { to: day('2010-12-31') }));
     expect(cache.byteLength).toBe(0);
     expect((await load(want(one, { atLeast: 1 }))).at(-1)).toBe(2023);
   });
 
   test('chunks stored after the cached ones are read, though the catalog does not know of them yet', async () => {
-    const instrument = await stored(flat(['2013-12-31', 1]));
+    const instrument = await storeBars(flat(['2013-12-31', 1]));
     const before = want(instrument, { to: day('2013-12-31') });
     expect(closes((await source.load([before]))[0]!)).toEqual([1]);
     await stage.bars(instrument, flat(['2014-01-02', 2]));
@@ -141,7 +141,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('a correction is read: the cached chunks have another revision', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     expect(await load(want(one))).toHaveLength(20);
     await stage.bars(one, flat(['2023-06-15', 7]));
     watched.texts.length = 0;
@@ -150,7 +150,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('many at a time take one statement, which leaves out cached ones', async () => {
-    const [one, two] = [await stored(yearly), await stored(everyDay('2012-12-28', '2013-01-05'))];
+    const [one, two] = [await storeBars(yearly), await storeBars(everyDay('2012-12-28', '2013-01-05'))];
     await load(want(two));
     watched.texts.length = 0;
     const found = await source.load([want(one, { atLeast: 1 }), want(two, { atLeast: 1 }), want(one)]);
@@ -162,7 +162,7 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
 
   test('minutes are stored in chunks of a UTC day', async () => {
     const rows = ['2024-03-07T23:59', '2024-03-08T00:00', '2024-03-08T23:59', '2024-03-09T00:00'];
-    const one = await stored(flat(...rows.map((at, i) => [at, i + 1] as const)), { interval: '1min' });
+    const one = await storeBars(flat(...rows.map((at, i) => [at, i + 1] as const)), { interval: '1min' });
     const start = day('2024-03-08') * 1440;
     expect(await load(want(one, { from: start, to: start + 1439 }))).toEqual([2, 3]);
     expect(await load(want(one, { from: start - 1, to: start }))).toEqual([1, 2]);
@@ -170,12 +170,12 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
   });
 
   test('parts of two scales are returned as one', async () => {
-    const one = await stored(flat(['2012-12-31', 1.25], ['2013-01-02', 2]));
+    const one = await storeBars(flat(['2012-12-31', 1.25], ['2013-01-02', 2]));
     expect(await load(want(one))).toEqual([1.25, 2]);
   });
 
   test('without the database, cached chunks still answer', async () => {
-    const one = await stored(yearly);
+    const one = await storeBars(yearly);
     await load(want(one));
     watched.refuse('price_chunks');
     expect(await load(want(one, { atLeast: 1 }))).toHaveLength(1);

@@ -72,7 +72,7 @@ export class ChunkSource {
     if (run === null || run.knownTo < highPeriod(want)) return null;
     const isWhole = run.knownFrom <= lowPeriod(want);
     if (!isWhole && countUpTo(run.chunks, want) < want.atLeast) return null;
-    return unpacked(run.chunks, want);
+    return unpackChunks(run.chunks, want);
   }
 
   async #fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
@@ -88,7 +88,7 @@ export class ChunkSource {
       const chunks = again < 0 ? runs[i]! : rest[again]!;
       const isWhole = again >= 0 || chunks.length < first[i]!.most;
       this.#keep(want, chunks, isWhole);
-      return unpacked(chunks, want);
+      return unpackChunks(chunks, want);
     });
   }
 
@@ -129,9 +129,9 @@ export class ChunkSource {
       lastDay === undefined ? MAX_PERIOD : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
     if (highPeriod(want) < newest) return;
     const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? MAX_PERIOD);
-    const known = this.#cache.get(series, revision);
+    const cached = this.#cache.get(series, revision);
     const knownTo = highPeriod(want);
-    if (known === null || known.knownFrom > knownFrom || known.knownTo < knownTo)
+    if (cached === null || cached.knownFrom > knownFrom || cached.knownTo < knownTo)
       this.#cache.put(series, revision, { chunks, knownFrom, knownTo } satisfies ChunkRun);
   }
 }
@@ -166,7 +166,7 @@ function countCertain({ period, bars }: Chunk, want: BarsWanted): number {
   return period < highPeriod(want) && period > lowPeriod(want) ? bars : 0;
 }
 
-function unpacked(chunks: readonly Chunk[], want: BarsWanted): Bars {
+function unpackChunks(chunks: readonly Chunk[], want: BarsWanted): Bars {
   const { from, to, atLeast } = want;
   const [low, high] = [lowPeriod(want), highPeriod(want)];
   const needed: Uint8Array[] = [];

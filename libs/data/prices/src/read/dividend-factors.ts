@@ -46,15 +46,15 @@ export class DividendFactors {
 
   /** Factors of each, in the order of the requests. */
   async of(requests: readonly FactorRequest[]): Promise<KnownFactors[]> {
-    const known = requests.map((request) => this.#known(request));
-    const missing = requests.filter((_, i) => known[i] === null);
-    if (missing.length === 0) return known as KnownFactors[];
+    const cached = requests.map((request) => this.#findCached(request));
+    const missing = requests.filter((_, i) => cached[i] === null);
+    if (missing.length === 0) return cached as KnownFactors[];
     const loaded = await this.#load(missing);
     let next = 0;
-    return known.map((factors) => factors ?? loaded[next++]!);
+    return cached.map((factors) => factors ?? loaded[next++]!);
   }
 
-  #known(request: FactorRequest): KnownFactors | null {
+  #findCached(request: FactorRequest): KnownFactors | null {
     const kept = this.#kept.get(request.series.id);
     return kept !== undefined && kept.state === stateOf(request) ? kept : null;
   }
@@ -65,34 +65,34 @@ export class DividendFactors {
     const days = dividends.map((each) => each.map(({ exDay }) => exDay));
     const closes = await this.#closes(missing, days);
     return missing.map((request, i) => {
-      const known = knownFactors(request, dividends[i]!, closes[i]!);
-      this.#keep(request, known);
-      return known;
+      const loadedFactors = knownFactors(request, dividends[i]!, closes[i]!);
+      this.#keep(request, loadedFactors);
+      return loadedFactors;
     });
   }
 
   /** Of the series for closes and, on days without a close there, of the series itself. */
   async #closes(requests: readonly FactorRequest[], days: readonly (readonly Day[])[]): Promise<Map<Day, Close>[]> {
-    const lent = await previousCloses(
+    const closesOfSeries = await previousCloses(
       this.#db,
       requests.map(({ closes, series, labelOf, prices: { splits } }, i) => {
         const first = closes.interval === series.interval ? labelOf : (day: Day) => day;
         return { series: closes, splits, labelOf: first, days: days[i]! };
       }),
     );
-    const left = requests.map(({ closes, series }, i) => (closes === series ? [] : days[i]!.filter((day) => !lent[i]!.has(day)))); // prettier-ignore
-    if (left.every(({ length }) => length === 0)) return lent;
+    const left = requests.map(({ closes, series }, i) => (closes === series ? [] : days[i]!.filter((day) => !closesOfSeries[i]!.has(day)))); // prettier-ignore
+    if (left.every(({ length }) => length === 0)) return closesOfSeries;
     const own = await previousCloses(
       this.#db,
       requests.map(({ series, labelOf, prices: { splits } }, i) => ({ series, splits, labelOf, days: left[i]! })),
     );
-    return lent.map((known, i) => new Map([...own[i]!, ...known]));
+    return closesOfSeries.map((closesOfOne, i) => new Map([...own[i]!, ...closesOfOne]));
   }
 
-  #keep(request: FactorRequest, known: KnownFactors): void {
+  #keep(request: FactorRequest, factors: KnownFactors): void {
     const { series } = request;
     this.#kept.delete(series.id);
-    this.#kept.set(series.id, { ...known, state: stateOf(request) });
+    this.#kept.set(series.id, { ...factors, state: stateOf(request) });
     if (this.#kept.size <= MAX_SERIES) return;
     for (const oldest of this.#kept.keys()) return void this.#kept.delete(oldest);
   }

@@ -10,7 +10,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   let stage: PriceStage;
   let watched: WatchedStatements;
   let reads: DividendReads;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -21,7 +21,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   afterAll(() => database.close());
 
   const paying = async (...amounts: number[]): Promise<PricedInstrument> => {
-    const one = await stage.instrument(`D${made++}`);
+    const one = await stage.instrument(`D${instrumentCount++}`);
     await stage.actions(one, [], amounts.map((amount, i) => dividend(`2014-0${i + 1}-07`, amount))); // prettier-ignore
     return one;
   };
@@ -30,8 +30,8 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   test('all requests of one turn are one statement, each caller gets its own dividends', async () => {
     const [one, two, none] = [await paying(1, 2), await paying(3), await stage.instrument('NONE')];
     const before = watched.count;
-    const asked = [amounts(one.id, none.id), amounts(two.id, one.id), amounts(two.id)];
-    expect(await Promise.all(asked)).toEqual([[[1, 2], []], [[3], [1, 2]], [[3]]]);
+    const answers = [amounts(one.id, none.id), amounts(two.id, one.id), amounts(two.id)];
+    expect(await Promise.all(answers)).toEqual([[[1, 2], []], [[3], [1, 2]], [[3]]]);
     expect(watched.count - before).toBe(1);
   });
 

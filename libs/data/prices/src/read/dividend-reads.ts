@@ -35,17 +35,17 @@ export class DividendReads {
 
   /** Of each instrument, oldest first. */
   async of(ids: readonly number[]): Promise<(readonly StoredDividend[])[]> {
-    const known = ids.map((id) => this.#known(id));
-    if (!known.includes(null)) return known as StoredDividend[][];
+    const cached = ids.map((id) => this.#findCached(id));
+    if (!cached.includes(null)) return cached as StoredDividend[][];
     const turn = (this.#turn ??= this.#begin());
     for (const [i, id] of ids.entries()) {
-      if (known[i] === null) turn.revisions.set(id, this.#catalog.of(id).revision);
+      if (cached[i] === null) turn.revisions.set(id, this.#catalog.of(id).revision);
     }
     const read = await turn.answer;
-    return ids.map((id, i) => known[i] ?? read.get(id) ?? none);
+    return ids.map((id, i) => cached[i] ?? read.get(id) ?? none);
   }
 
-  #known(id: number): readonly StoredDividend[] | null {
+  #findCached(id: number): readonly StoredDividend[] | null {
     const kept = this.#kept.get(id);
     return kept !== undefined && kept.revision === this.#catalog.of(id).revision ? kept.dividends : null;
   }

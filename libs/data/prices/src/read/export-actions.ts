@@ -69,17 +69,17 @@ function bySymbol<Event extends Stored>(
   symbols: ReadonlyMap<number, string>,
   { source, from, to }: ActionsSelection,
 ): Event[] {
-  const meant = events.filter((event) => {
+  const selectedEvents = events.filter((event) => {
     return (source ?? event.source) === event.source && event.exDay >= (from ?? -Infinity) && event.exDay <= (to ?? Infinity); // prettier-ignore
   });
   const symbolOf = ({ instrumentId }: Event) => symbols.get(instrumentId)!;
-  return meant.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));
+  return selectedEvents.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));
 }
 
 function line(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => quoted(cell ?? '')).join(',')}\n`;
+  return `${cells.map((cell) => quoteCell(cell ?? '')).join(',')}\n`;
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

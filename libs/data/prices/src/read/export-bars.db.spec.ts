@@ -9,7 +9,7 @@ import type { PricedInstrument } from './series-request.js';
 describeOnEachDatabase('an exported series', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -25,7 +25,7 @@ describeOnEachDatabase('an exported series', (open) => {
   };
 
   test('is a header and the bars as they were stored, oldest first', async () => {
-    const one = await stage.instrument(`T${made++}`);
+    const one = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(one, barsOf(['2014-06-06', 649.9, 651.26, 644.47, 645.57, 87484600], ['2014-06-09', 92.7, 93.88, 91.75, 93.7, null])); // prettier-ignore
     expect((await text(one)).split(/\r?\n/)).toEqual([
       'datetime,open,high,low,close,volume',
@@ -36,13 +36,13 @@ describeOnEachDatabase('an exported series', (open) => {
   });
 
   test('minutes have their UTC time', async () => {
-    const one = await stage.instrument(`T${made++}`);
+    const one = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(one, flat(['2024-03-08T14:30', 1]), { interval: '1min' });
     expect(await text(one, '1min')).toContain('2024-03-08T14:30:00Z,1,1,1,1,100');
   });
 
   test('many chunks are exported in consecutive parts', async () => {
-    const one = await stage.instrument(`T${made++}`);
+    const one = await stage.instrument(`T${instrumentCount++}`);
     const rows = Array.from({ length: 450 }, (_, i) => {
       const at = new Date((day('2020-01-01') + i) * 86_400_000).toISOString().slice(0, 10);
       return [`${at}T12:00`, i + 1] as const;
@@ -53,20 +53,20 @@ describeOnEachDatabase('an exported series', (open) => {
   });
 
   test('series as traded come before adjusted ones, and of these the one stored last', async () => {
-    const one = await stage.instrument(`T${made++}`);
+    const one = await stage.instrument(`T${instrumentCount++}`);
     const asOf = day('2014-06-10');
     await stage.bars(one, flat(['2014-06-06', 1]), { source: 'quandl' });
     await stage.bars(one, flat(['2014-06-06', 2]), { source: 'csv' });
     await stage.bars(one, flat(['2014-06-06', 3]), { source: 'yahoo', basis: 'splits', asOf });
     expect(await exportedSeries(database.db, one.id, { interval: '1day' })).toMatchObject({ source: 'csv' });
     expect(await exportedSeries(database.db, one.id, { interval: '1min' })).toBeNull();
-    const two = await stage.instrument(`T${made++}`);
+    const two = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(two, flat(['2014-06-06', 3]), { source: 'stooq', basis: 'all', asOf });
     expect(await exportedSeries(database.db, two.id, { interval: '1day' })).toMatchObject({ source: 'stooq' });
   });
 
   test('coverage by year counts bars and the days that have them', async () => {
-    const one = await stage.instrument(`T${made++}`);
+    const one = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(one, everyDay('2012-12-30', '2013-01-03'));
     await stage.bars(one, flat(['2013-12-31T23:59', 1], ['2014-01-01T00:00', 1], ['2014-01-01T00:01', 1]), { interval: '1min' }); // prettier-ignore
     const [daily, minutes] = stage.opened.catalog.of(one.id).series.map(({ id }) => id) as [number, number];

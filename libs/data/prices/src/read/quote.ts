@@ -27,7 +27,7 @@ export function latestBar(bars: Bars): LatestBar {
   const close = price(bars.close, at);
   const previousClose = at === 0 ? null : price(bars.close, at - 1);
   const volume = unscaled(bars.volume[at]!, bars.volumeScale);
-  const change = previousClose === null ? null : rounded(close - previousClose, 6);
+  const change = previousClose === null ? null : roundTo(close - previousClose, 6);
   return {
     datetime: dayText(bars.labels[at]!),
     open: price(bars.open, at),
@@ -37,7 +37,7 @@ export function latestBar(bars: Bars): LatestBar {
     volume: Number.isNaN(volume) ? null : volume,
     previousClose,
     change,
-    percentChange: previousClose === null ? null : rounded((100 * (close - previousClose)) / previousClose, 4),
+    percentChange: previousClose === null ? null : roundTo((100 * (close - previousClose)) / previousClose, 4),
     fiftyTwoWeek: extremes(bars),
   };
 }
@@ -61,7 +61,7 @@ function extremes({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoW
   return { low: unscaled(lowest, priceScale), high: unscaled(highest, priceScale) };
 }
 
-function rounded(value: number, decimals: number): number {
+function roundTo(value: number, decimals: number): number {
   const unit = powerOfTen(decimals);
   return Math.round(value * unit) / unit;
 }

@@ -7,7 +7,7 @@ import type { PricedInstrument } from './series-request.js';
 describeOnEachDatabase('bars that are computed from stored ones', (open) => {
   let database: TestDatabase;
   let stage: PriceStage;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -15,7 +15,7 @@ describeOnEachDatabase('bars that are computed from stored ones', (open) => {
   });
   afterAll(() => database.close());
 
-  const instrument = (more: Partial<PricedInstrument> = {}) => stage.instrument(`T${made++}`, more);
+  const instrument = (more: Partial<PricedInstrument> = {}) => stage.instrument(`T${instrumentCount++}`, more);
 
   describe('weeks and months', () => {
     let apple: PricedInstrument;

@@ -81,10 +81,12 @@ export class SeriesReader {
   }
 
   async #factorsOf(planned: readonly Planned[]): Promise<KnownFactors[]> {
-    const asked = planned.filter(({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type));
-    if (asked.length === 0) return planned.map(() => noFactors);
-    const known = await this.#dividends.of(asked.map(factorRequest));
-    const byPlan = new Map(asked.map((plan, i) => [plan, known[i]!]));
+    const plansWithFactors = planned.filter(
+      ({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type),
+    );
+    if (plansWithFactors.length === 0) return planned.map(() => noFactors);
+    const factorsOfPlans = await this.#dividends.of(plansWithFactors.map(factorRequest));
+    const byPlan = new Map(plansWithFactors.map((plan, i) => [plan, factorsOfPlans[i]!]));
     return planned.map((plan) => byPlan.get(plan) ?? noFactors);
   }
 }
@@ -128,7 +130,7 @@ function outcome({ request, series, splits }: Planned, stored: Bars, { factors, 
   const isDerived = interval !== series.interval;
   const volumes = isDerived ? 'unrounded' : 'whole';
   const adjusted = adjustBars(stored, { splits, dividendFactors: factors, volumes });
-  const bars = isDerived ? aggregated(adjusted, request, splits) : adjusted;
+  const bars = isDerived ? aggregate(adjusted, request, splits) : adjusted;
   const count = bars.labels.length;
   if (count === 0) return { kind: 'nothing', series };
   const kept = Math.min(count, window.limit);
@@ -137,7 +139,7 @@ function outcome({ request, series, splits }: Planned, stored: Bars, { factors, 
   return { kind: 'bars', bars: sliceBars(bars, count - kept, count), series, restTo, notes };
 }
 
-function aggregated(bars: Bars, { interval }: SeriesRequest, splits: readonly LabelledSplit[]): Bars {
+function aggregate(bars: Bars, { interval }: SeriesRequest, splits: readonly LabelledSplit[]): Bars {
   const buckets = aggregateBars(bars, (label) => bucketOf(interval, label));
   if (splits.length === 0) return buckets;
   return roundVolumes(buckets, Math.max(...splits.map(({ exLabel }) => exLabel)));

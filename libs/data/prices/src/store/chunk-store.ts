@@ -47,9 +47,9 @@ export async function storeChunks(
   let [added, changed] = [0, 0];
   const pending: NewChunk[] = [];
   for (const parts of batches(byPeriod(interval, bars))) {
-    const known = await chunksOf(db, seriesId, parts.map(([period]) => period)); // prettier-ignore
+    const storedChunks = await chunksOf(db, seriesId, parts.map(([period]) => period)); // prettier-ignore
     for (const [period, part] of parts) {
-      const before = known.get(period) ?? null;
+      const before = storedChunks.get(period) ?? null;
       const after = before === null ? part : mergeBars(before.bars, part);
       if (before !== null && equalBars(before.bars, after)) continue;
       const change = changeOf(period, before, after, part);

@@ -9,14 +9,14 @@ import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js'
 
 /** A correction, bars of three years, a split and two dividends. */
 const changes = ({ id, exchange }: PricedInstrument): NewPrices => {
-  const told = { source: 'csv', rank: 2, whole: null };
+  const sourceFields = { source: 'csv', rank: 2, whole: null };
   const bars = flat(['2013-12-31', 99], ['2014-01-06', 98], ['2015-01-05', 97]);
   return {
     instrumentId: id,
     exchange,
     bars: { interval: '1day', source: 'csv', origin: 'imported', basis: 'raw', asOf: null, bars, asked: [[1, 2]] },
-    splits: { ...told, events: [split('2014-01-02', 8)] },
-    dividends: { ...told, events: [dividend('2014-01-03', 2), dividend('2014-01-06', 3)] },
+    splits: { ...sourceFields, events: [split('2014-01-02', 8)] },
+    dividends: { ...sourceFields, events: [dividend('2014-01-03', 2), dividend('2014-01-06', 3)] },
   };
 };
 
@@ -28,7 +28,7 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
   let db: Database;
   let stage: PriceStage;
   let watched: WatchedStatements;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -40,7 +40,7 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
 
   /** An instrument of a separate exchange with every kind of data that could be lost. */
   const instrument = async () => {
-    const one = await stage.instrument(`T${made++}`, { exchange: `X${made}` });
+    const one = await stage.instrument(`T${instrumentCount++}`, { exchange: `X${instrumentCount}` });
     await stage.bars(one, everyDay('2013-12-30', '2014-01-03'));
     await stage.actions(one, [split('2014-01-02', 7)], [dividend('2014-01-03', 1)]);
     return one;
@@ -78,7 +78,7 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
   });
 
   test('leaves no row of a new instrument', async () => {
-    const one = await stage.instrument(`T${made++}`, { exchange: 'NEW' });
+    const one = await stage.instrument(`T${instrumentCount++}`, { exchange: 'NEW' });
     watched.refuse('insert into price_instruments');
     await expect(storePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
     watched.refuse(null);
@@ -123,8 +123,8 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
     await Promise.all([storePrices(db, changes(one)), storePrices(db, changes(two)), storePrices(db, changes(one))]);
     await stage.opened.catalog.refresh();
     const { of } = stage.opened.catalog;
-    const known = [one, two].map(({ id }) => of.call(stage.opened.catalog, id));
-    expect(new Set(known.map(({ revision }) => revision)).size).toBe(2);
-    expect(known.map(({ series }) => series[0]!.bars)).toEqual([7, 7]);
+    const pricesOfBoth = [one, two].map(({ id }) => of.call(stage.opened.catalog, id));
+    expect(new Set(pricesOfBoth.map(({ revision }) => revision)).size).toBe(2);
+    expect(pricesOfBoth.map(({ series }) => series[0]!.bars)).toEqual([7, 7]);
   });
 });

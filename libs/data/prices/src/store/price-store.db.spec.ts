@@ -23,7 +23,7 @@ describeOnEachDatabase('stored prices', (open) => {
   });
   afterAll(() => database.close());
 
-  const given = (bars: Bars, more: Partial<NewPrices> = {}): NewPrices => ({
+  const newPrices = (bars: Bars, more: Partial<NewPrices> = {}): NewPrices => ({
     instrumentId: apple.id,
     exchange: 'NASDAQ',
     bars: { interval: '1day', source: 'alphavantage', origin: 'imported', basis: 'raw', asOf: null, bars, asked: [] },
@@ -35,7 +35,7 @@ describeOnEachDatabase('stored prices', (open) => {
   const closes = (start: string, end: string, adjust: Adjust = 'none') => stage.closes(apple, { start, end, adjust });
 
   test('bars are returned to the last digit, over the end of a year', async () => {
-    const stored = await storePrices(db, given(flat(['2013-12-30', 554.52], ['2013-12-31', 561.02], ['2014-01-02', 553.13], ['2014-06-06', 645.57], ['2014-06-09', 93.7]))); // prettier-ignore
+    const stored = await storePrices(db, newPrices(flat(['2013-12-30', 554.52], ['2013-12-31', 561.02], ['2014-01-02', 553.13], ['2014-06-06', 645.57], ['2014-06-09', 93.7]))); // prettier-ignore
     expect(stored).toEqual({ barsAdded: 5, barsChanged: 0, actionsChanged: 0 });
     await stage.opened.catalog.refresh();
     expect(await closes('2013-12-31', '2014-06-09')).toEqual([561.02, 553.13, 645.57, 93.7]);
@@ -43,7 +43,7 @@ describeOnEachDatabase('stored prices', (open) => {
 
   test('unchanged data causes no write', async () => {
     const { revision } = stage.opened.catalog.of(apple.id);
-    const again = await storePrices(db, given(flat(['2013-12-31', 561.02], ['2014-01-02', 553.13])));
+    const again = await storePrices(db, newPrices(flat(['2013-12-31', 561.02], ['2014-01-02', 553.13])));
     expect(again).toEqual({ barsAdded: 0, barsChanged: 0, actionsChanged: 0 });
     await stage.opened.catalog.refresh();
     expect(stage.opened.catalog.of(apple.id).revision).toBe(revision);
@@ -51,16 +51,19 @@ describeOnEachDatabase('stored prices', (open) => {
 
   test('a correction replaces the bars it names and raises the revision', async () => {
     const { revision } = stage.opened.catalog.of(apple.id);
-    expect(await storePrices(db, given(flat(['2014-01-02', 553.14])))).toMatchObject({ barsAdded: 0, barsChanged: 1 });
+    expect(await storePrices(db, newPrices(flat(['2014-01-02', 553.14])))).toMatchObject({
+      barsAdded: 0,
+      barsChanged: 1,
+    });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-01-02', '2014-01-02')).toEqual([553.14]);
     expect(stage.opened.catalog.of(apple.id).revision).toBeGreaterThan(revision);
-    await storePrices(db, given(flat(['2014-01-02', 553.13])));
+    await storePrices(db, newPrices(flat(['2014-01-02', 553.13])));
     await stage.opened.catalog.refresh();
   });
 
   test('a dry run reports what would change and writes nothing', async () => {
-    expect(await wouldStorePrices(db, given(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
+    expect(await wouldStorePrices(db, newPrices(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code)).toEqual('not_found'); // prettier-ignore
   });
@@ -68,8 +71,8 @@ describeOnEachDatabase('stored prices', (open) => {
   test('a split divides earlier prices: 645.57 / 7 = 92.224286', async () => {
     const split = { exDay: day('2014-06-09'), numerator: 7, denominator: 1 };
     const splits = { source: 'alphavantage', rank: 2, events: [split], whole: null };
-    expect(await storePrices(db, given(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 1 });
-    expect(await storePrices(db, given(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 0 });
+    expect(await storePrices(db, newPrices(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 1 });
+    expect(await storePrices(db, newPrices(flat(), { bars: null, splits }))).toMatchObject({ actionsChanged: 0 });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-06-06', '2014-06-09', 'splits')).toEqual([92.224286, 93.7]);
     expect(await closes('2014-06-06', '2014-06-09', 'none')).toEqual([645.57, 93.7]);
@@ -78,7 +81,7 @@ describeOnEachDatabase('stored prices', (open) => {
   test('a dividend reduces earlier prices: 553.13 x (1 - 3.05 / 553.13) / 7', async () => {
     const dividend = { exDay: day('2014-01-03'), amount: 3.05, currency: 'USD', declarationDay: null, recordDay: null, paymentDay: null, frequency: null, type: null }; // prettier-ignore
     const dividends = { source: 'alphavantage', rank: 2, events: [dividend], whole: null };
-    await storePrices(db, given(flat(), { bars: null, dividends }));
+    await storePrices(db, newPrices(flat(), { bars: null, dividends }));
     await stage.opened.catalog.refresh();
     expect(await closes('2014-01-02', '2014-06-06', 'all')).toEqual([78.582857, 92.224286]);
   });
@@ -87,7 +90,7 @@ describeOnEachDatabase('stored prices', (open) => {
     const { rows } = await sql<{ id: number }>`insert into instruments (symbol) values ('MSFT') returning id`.execute(
       db,
     );
-    await storePrices(db, { ...given(flat(['2014-03-03', 37.78])), instrumentId: rows[0]!.id });
+    await storePrices(db, { ...newPrices(flat(['2014-03-03', 37.78])), instrumentId: rows[0]!.id });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-01-01', '2014-01-01')).toEqual([]);
     await expect(closes('2014-03-03', '2014-03-07')).rejects.toMatchObject({ code: 'not_found', details: { from: '2014-03-03', to: '2014-03-07' } }); // prettier-ignore

@@ -151,12 +151,12 @@ async function storeBars(
   const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
   const series = await openSeries(db, key);
   const { added, changed } = await storeChunks(db, series.id, interval, given.bars, { witness, changes: chunks });
-  const asked = askedDays([...series.asked, ...given.asked]);
-  const askedMore = String(asked) !== String(series.asked);
+  const requestedSpans = askedDays([...series.asked, ...given.asked]);
+  const askedMore = String(requestedSpans) !== String(series.asked);
   const stored = { key, seriesId: series.id, storedBefore: series.storedAt, added, changed, askedMore };
   if (added + changed === 0 && !askedMore) return stored;
   const spans = mergeSpans([...series.spans, ...spansOf(Int32Array.from(daysOf(given)))]);
-  await updateSeries(db, series.id, { spans, asked, isNew: added + changed > 0 });
+  await updateSeries(db, series.id, { spans, asked: requestedSpans, isNew: added + changed > 0 });
   return stored;
 }
 

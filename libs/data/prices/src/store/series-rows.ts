@@ -20,11 +20,11 @@ export async function openSeries(db: Database, key: SeriesKey): Promise<OpenSeri
   const { instrumentId, interval, source, origin, basis, asOf } = key;
   const found = await findSeries(db, key);
   if (found !== null) return found;
-  const made = await sql<{ id: number }>`
+  const inserted = await sql<{ id: number }>`
     insert into price_series (instrument_id, interval, source, origin, basis, as_of, spans, bars, chunks)
     values (${instrumentId}, ${interval}, ${source}, ${origin}, ${basis}, ${asOf}::int, '{}', 0, 0)
     returning id`.execute(db);
-  return { id: made.rows[0]!.id, spans: [], asked: [], storedAt: null };
+  return { id: inserted.rows[0]!.id, spans: [], asked: [], storedAt: null };
 }
 
 /** The series of a key; null when it does not exist. */

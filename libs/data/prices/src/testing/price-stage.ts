@@ -68,13 +68,13 @@ export class PriceStage {
     splits: readonly Split[],
     dividends: readonly Dividend[] = [],
   ): Promise<void> {
-    const told = { source: 'csv', rank: 2, whole: null };
+    const sourceFields = { source: 'csv', rank: 2, whole: null };
     await storePrices(this.db, {
       instrumentId: id,
       exchange: null,
       bars: null,
-      splits: { ...told, events: splits },
-      dividends: { ...told, events: dividends },
+      splits: { ...sourceFields, events: splits },
+      dividends: { ...sourceFields, events: dividends },
     });
     await this.opened.catalog.refresh();
   }

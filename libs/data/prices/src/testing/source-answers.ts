@@ -17,6 +17,10 @@ export function bars(given: Bars, { source = 'tiingo', currency = 'USD', from, t
   return { kind: 'bars', source, bars: given, coverage, splits: [], dividends: [], actionsFrom: null, currency };
 }
 
-export function failed(lastError: FailureWord, timedOut = false, sourcesTried = ['yahoo', 'tiingo']): ChainFailure {
+export function failedAnswer(
+  lastError: FailureWord,
+  timedOut = false,
+  sourcesTried = ['yahoo', 'tiingo'],
+): ChainFailure {
   return { kind: 'failed', sourcesTried, lastError, timedOut };
 }

@@ -18,7 +18,7 @@ const HEADER_BYTES = 16;
 
 /** The changes as bytes. */
 export function packChanges(interval: StoredInterval, changes: readonly ChunkChange[]): Uint8Array {
-  return Buffer.concat(changes.flatMap((change) => packed(interval, change)));
+  return Buffer.concat(changes.flatMap((change) => packChange(interval, change)));
 }
 
 /** The changes of `packChanges`. */
@@ -41,7 +41,7 @@ export function unpackChanges(interval: StoredInterval, bytes: Uint8Array): Chun
   return changes;
 }
 
-function packed(interval: StoredInterval, { period, added, overwritten, whole }: ChunkChange): Uint8Array[] {
+function packChange(interval: StoredInterval, { period, added, overwritten, whole }: ChunkChange): Uint8Array[] {
   const first = added[0] ?? firstLabelOf(interval, period);
   const bits = new Uint8Array(added.length === 0 ? 0 : ((added.at(-1)! - first) >> 3) + 1);
   for (const label of added) bits[(label - first) >> 3]! |= 1 << ((label - first) & 7);

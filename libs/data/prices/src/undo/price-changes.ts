@@ -58,7 +58,7 @@ export async function recordChange(
   const json = splits === null && dividends === null ? null : JSON.stringify({ splits, dividends });
   const { interval, source, origin, basis, asOf } = bars?.key ?? noKey;
   const chunks = bars === null ? null : Buffer.from(packChanges(bars.key.interval, bars.chunks));
-  const asked = bars?.askedBefore == null ? null : flatSpans(bars.askedBefore);
+  const requestedBefore = bars?.askedBefore == null ? null : flatSpans(bars.askedBefore);
   const { numAffectedRows } = await sql`
     with raised as (
       insert into price_instruments (instrument_id, revision) values (${instrumentId}, nextval('price_revision'))
@@ -68,7 +68,7 @@ export async function recordChange(
       stored_before, asked_before, chunks, actions)
     select id, ${instrumentId}::int, ${exchange}::text, ${interval}::text, ${source}::text, ${origin}::text,
       ${basis}::text, ${asOf}::int, ${bars?.seriesId ?? null}::int, ${bars?.storedBefore ?? null}::timestamptz,
-      ${asked}::int[], ${chunks}::bytea, ${json}::json
+      ${requestedBefore}::int[], ${chunks}::bytea, ${json}::json
     from imports where id = ${importId} and undone_by is null`.execute(db);
   if (numAffectedRows === 0n) throw new ImportUndoneError(importId);
 }

@@ -113,11 +113,11 @@ async function undoBars(
   const left = await storedSpans(db, id, key.interval);
   const isOurs = await handOn(db, changeId, { key, storedBefore }, later);
   if (left.bars === 0) return void (await sql`delete from price_series where id = ${id}`.execute(db));
-  const asked = askedBefore === null ? null : flatSpans(askedDays([...(found?.asked ?? []), ...askedBefore]));
+  const requestedSpans = askedBefore === null ? null : flatSpans(askedDays([...(found?.asked ?? []), ...askedBefore]));
   const storedAt = isOurs ? storedBefore : null;
   await sql`
     update price_series set spans = ${flatSpans(left.spans)}::int[], bars = ${left.bars}, chunks = ${left.chunks},
-      asked = coalesce(${asked}::int[], asked), stored_at = coalesce(${storedAt}::timestamptz, stored_at)
+      asked = coalesce(${requestedSpans}::int[], asked), stored_at = coalesce(${storedAt}::timestamptz, stored_at)
     where id = ${id}`.execute(db);
 }
 
@@ -159,10 +159,10 @@ async function undoChunks(
   key: SeriesKey,
   changes: readonly ChunkChange[],
 ): Promise<void> {
-  const known = await chunksOf(db, seriesId, changes.map(({ period }) => period)); // prettier-ignore
+  const storedChunks = await chunksOf(db, seriesId, changes.map(({ period }) => period)); // prettier-ignore
   const [written, emptied]: [NewChunk[], number[]] = [[], []];
   for (const change of changes) {
-    const bars = barsBefore(known.get(change.period) ?? null, change, key.origin === 'fetched');
+    const bars = barsBefore(storedChunks.get(change.period) ?? null, change, key.origin === 'fetched');
     if (bars === null) emptied.push(change.period);
     else written.push({ period: change.period, bars: bars.labels.length, data: dataOf(bars, change.whole) });
   }

@@ -22,7 +22,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
   let db: Database;
   let stage: PriceStage;
   let folder: PriceFolder;
-  let made = 0;
+  let instrumentCount = 0;
 
   beforeAll(async () => {
     database = await open();
@@ -39,7 +39,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
 
   const load = async (symbol: string, ...bars: readonly (readonly [string, number])[]) => {
     const rows = bars.map(([at, close]) => `${at},${close},${close},${close},${close},100`);
-    const file = folder.file(`${made++}/${symbol}.csv`, 'datetime,open,high,low,close,volume', ...rows);
+    const file = folder.file(`${instrumentCount++}/${symbol}.csv`, 'datetime,open,high,low,close,volume', ...rows);
     return (await importBars(db, plainCsv, [file])).importId!;
   };
   const fileOf = (symbol: string) =>
@@ -108,13 +108,19 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     const id = await load('DIS', ['2024-01-02', 10]);
     await undoPriceImport(db, id);
     const { storePrices } = await import('../store/price-store.js');
-    const told = {
+    const splitStatement = {
       source: 'csv',
       rank: 2,
       whole: null,
       events: [{ exDay: day('2024-02-01'), numerator: 2, denominator: 1 }],
     };
-    const prices = { instrumentId: (await find('DIS')).id, exchange: null, bars: null, splits: told, dividends: null };
+    const prices = {
+      instrumentId: (await find('DIS')).id,
+      exchange: null,
+      bars: null,
+      splits: splitStatement,
+      dividends: null,
+    };
     await expect(storePrices(db, prices, id)).rejects.toThrow('was undone while it was at work');
     await stage.opened.catalog.refresh();
     expect(stage.opened.catalog.of(prices.instrumentId).splits).toEqual([]);
@@ -135,8 +141,8 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     const instrument = await find('HD');
     const sessions = async () => {
       await stage.opened.catalog.refresh();
-      const known = stage.opened.catalog.sessions('NASDAQ')!;
-      return ['2024-03-04', '2024-03-05'].map((date) => known.isClosed(day(date)));
+      const sessionDays = stage.opened.catalog.sessions('NASDAQ')!;
+      return ['2024-03-04', '2024-03-05'].map((date) => sessionDays.isClosed(day(date)));
     };
     await closes('HD');
     const { series } = stage.opened.catalog.of(instrument.id);

@@ -129,10 +129,10 @@ async function touchedDays(db: Database, importId: number): Promise<Map<string, 
     const records = await undoneChanges(db, { importId, behind, most: ROWS_AT_ONCE });
     for (const { exchange, bars } of records) {
       if (exchange === null || bars === null || bars.key.origin !== 'imported') continue;
-      const known = days.get(exchange) ?? new Set<Day>();
-      days.set(exchange, known);
+      const daysOfExchange = days.get(exchange) ?? new Set<Day>();
+      days.set(exchange, daysOfExchange);
       const labels = bars.chunks.flatMap(({ added }) => added);
-      for (const day of sessionDaysOf(exchange, bars.key.interval, labels)) known.add(day);
+      for (const day of sessionDaysOf(exchange, bars.key.interval, labels)) daysOfExchange.add(day);
     }
     if (records.length < ROWS_AT_ONCE) return days;
     behind = records.at(-1)!.id;

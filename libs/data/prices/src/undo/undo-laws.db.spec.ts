@@ -38,7 +38,7 @@ describeOnEachDatabase('undo of the newest import', (open) => {
     database = await open();
     db = database.db;
     folder = new PriceFolder();
-    await universeOf(db, symbols.map(listed)); // prettier-ignore
+    await universeOf(db, symbols.map(toListing)); // prettier-ignore
   });
   afterAll(async () => {
     folder.remove();
@@ -143,7 +143,7 @@ function textOfErrors(_key: string, value: unknown): unknown {
   return value instanceof Error ? value.message : value;
 }
 
-function listed(symbol: string) {
+function toListing(symbol: string) {
   return symbol.endsWith('.DE')
     ? { symbol, exchange: 'XETRA', mic: 'XETR', currency: 'EUR' }
     : { symbol, exchange: 'NASDAQ', mic: 'XNAS', currency: 'USD' };

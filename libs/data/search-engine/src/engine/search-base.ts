@@ -69,8 +69,8 @@ export class SearchBase {
   layer(placed: PlacedDocuments, { texts }: BaseTexts): TextLayer {
     const index = this.#layers.get(placed.documents);
     if (index !== undefined) return { ...placed, index };
-    const made = placedLayer(placed, texts.averageLength);
-    this.#layers.set(placed.documents, made.index);
-    return made;
+    const layer = placedLayer(placed, texts.averageLength);
+    this.#layers.set(placed.documents, layer.index);
+    return layer;
   }
 }

@@ -8,7 +8,7 @@ import { SearchEngine } from './search-engine.js';
 const names = ['Alpha Brewery', 'Beta Insulin', 'Gamma AG', 'Alpha Holdings', 'Apple Inc.', 'Deltaville'];
 const sayings = ['brewer of lager and cider', 'insulin and medicine', 'computer and telephone maker', 'copper mine'];
 const symbols = ['AAPL', 'ALF', 'ALF.DE', 'ALF.MU', 'BET', 'GAM.L', 'DELT', 'ZED', 'EPS', 'CARL-B'];
-const told = fc.record({
+const anyListing = fc.record({
   symbol: fc.constantFrom(...symbols),
   name: fc.option(fc.constantFrom(...names)),
   isin: fc.option(fc.constantFrom('US0378331005', 'DE0007164600', 'GB00BH4HKS39')),
@@ -19,7 +19,7 @@ const told = fc.record({
   summary: fc.option(fc.constantFrom(...sayings)),
 });
 const change = fc.record({
-  put: fc.uniqueArray(told, { selector: ({ symbol }) => symbol, maxLength: 3 }),
+  put: fc.uniqueArray(anyListing, { selector: ({ symbol }) => symbol, maxLength: 3 }),
   remove: fc.subarray(symbols, { maxLength: 2 }),
   isWhole: fc.boolean(),
   rebases: fc.boolean(),
@@ -69,7 +69,7 @@ describe('consecutive engines', () => {
   test('the newest answers like one that is built from scratch, for any order and speed of its parts', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(told, { selector: ({ symbol }) => symbol, maxLength: 9 }),
+        fc.uniqueArray(anyListing, { selector: ({ symbol }) => symbol, maxLength: 9 }),
         fc.array(change, { minLength: 1, maxLength: 5 }),
         fc.infiniteStream(fc.integer({ min: 0, max: 4 })),
         async (first, changes, speeds) => {

@@ -28,18 +28,18 @@ export function followedLineage(
   lineage: TextLineage,
   { groupOfBase, changed, versionBefore }: LineageChange,
 ): TextLineage {
-  const moved = (groups: Int32Array) => groups.map((group) => (group < 0 ? -1 : groupOfBase[group]!));
-  const layers = lineage.layers.map(({ documents, groups }) => ({ documents, groups: moved(groups) }));
+  const moveGroups = (groups: Int32Array) => groups.map((group) => (group < 0 ? -1 : groupOfBase[group]!));
+  const layers = lineage.layers.map(({ documents, groups }) => ({ documents, groups: moveGroups(groups) }));
   return {
     base: lineage.base,
-    groups: moved(lineage.groups),
-    layers: changed === null ? layers : joined([...layers, changed]),
+    groups: moveGroups(lineage.groups),
+    layers: changed === null ? layers : mergeLayers([...layers, changed]),
     laggingAt: changed === null ? (lineage.laggingAt ?? versionBefore) : lineage.laggingAt,
   };
 }
 
 /** Layers of equal size are merged, so that few exist and each document is indexed few times. */
-function joined(layers: PlacedDocuments[]): PlacedDocuments[] {
+function mergeLayers(layers: PlacedDocuments[]): PlacedDocuments[] {
   const kept = [...layers];
   while (kept.length > 1 && kept.at(-2)!.documents.length <= 2 * kept.at(-1)!.documents.length) {
     kept.push(joinedDocuments(kept.splice(-2)));

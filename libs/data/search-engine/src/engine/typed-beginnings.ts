@@ -14,11 +14,11 @@ export function typedBeginnings(
   index: Pick<LexicalIndex, 'nameCount' | 'rowStarts' | 'rowsOfNames'>,
   { names, letters }: TypedBeginningsOptions,
 ): string[] {
-  const known = Array.from({ length: Math.min(names, index.nameCount) }, (_, name) =>
+  const lowerNames = Array.from({ length: Math.min(names, index.nameCount) }, (_, name) =>
     (universe.name(index.rowsOfNames[index.rowStarts[name]!]!) ?? '').toLowerCase(),
   );
   const lengths = Array.from({ length: letters }, (_, at) => at + 1);
-  return [...new Set(lengths.flatMap((length) => known.map((name) => name.slice(0, length).trim())))].filter(
+  return [...new Set(lengths.flatMap((length) => lowerNames.map((name) => name.slice(0, length).trim())))].filter(
     (beginning) => beginning !== '',
   );
 }

@@ -8,14 +8,14 @@ import { classMetrics } from './metrics.js';
 import type { QueryCase } from './query-case.js';
 
 const { universe, index } = searchOver();
-const known = new Judge(universe, index);
+const sharedJudge = new Judge(universe, index);
 
 function asking(expected: Record<string, number>, line: string | null = null): QueryCase {
   return { class: 'test', query: 'test', expected: new Map(Object.entries(expected)), line };
 }
-const answered = (...symbols: string[]) => ({ symbols, topScore: 0.7, milliseconds: 3 });
+const answerOf = (...symbols: string[]) => ({ symbols, topScore: 0.7, milliseconds: 3 });
 const gradesOf = (expected: Record<string, number>, ...symbols: string[]) =>
-  known.judge(asking(expected), answered(...symbols)).grades;
+  sharedJudge.judge(asking(expected), answerOf(...symbols)).grades;
 
 describe('results are judged by issuer', () => {
   test('every listing of a right security is right, and so is the receipt with its name', () => {
@@ -30,7 +30,7 @@ describe('results are judged by issuer', () => {
       { ...nasdaq, symbol: 'GOOGL', name: 'Alphabet Inc. Class A', isin: 'US02079K3059' },
       { ...nasdaq, symbol: 'GOOG', name: 'Alphabet Inc. Class C', isin: 'US02079K1079' },
     ]);
-    expect(judge.judge(asking({ GOOGL: 2 }), answered('GOOG')).grades).toEqual([2]);
+    expect(judge.judge(asking({ GOOGL: 2 }), answerOf('GOOG')).grades).toEqual([2]);
   });
 
   test('a company of a similar name is another one', () => {
@@ -44,14 +44,14 @@ describe('results are judged by issuer', () => {
       { ...london, symbol: 'ISF.L', isin: 'IE0005042456' },
       { ...london, symbol: 'IUSA.L', isin: 'IE0031442068' },
     ]);
-    expect(judge.judge(asking({ 'ISF.L': 2 }), answered('IUSA.L')).grades).toEqual([0]);
+    expect(judge.judge(asking({ 'ISF.L': 2 }), answerOf('IUSA.L')).grades).toEqual([0]);
   });
 
   test('a symbol outside the universe is wrong, and represents itself', () => {
     expect(gradesOf({ KO: 2 }, 'NOBODY', 'KO')).toEqual([0, 2]);
-    expect(known.issuerOf('NOBODY')).toBe('NOBODY');
-    expect(known.issuerOf('SAP.MU')).toBe(known.issuerOf('SAP'));
-    expect(known.issuerOf('KO')).not.toBe(known.issuerOf('COKE'));
+    expect(sharedJudge.issuerOf('NOBODY')).toBe('NOBODY');
+    expect(sharedJudge.issuerOf('SAP.MU')).toBe(sharedJudge.issuerOf('SAP'));
+    expect(sharedJudge.issuerOf('KO')).not.toBe(sharedJudge.issuerOf('COKE'));
   });
 });
 
@@ -78,7 +78,7 @@ describe('each issuer counts once in a list', () => {
       { ...nyse, ...berkshire, symbol: 'BRK-B', isin: 'US0846707026' },
       { ...classA, symbol: 'BRH.F', name: 'BERKSHIRE HATHAWAY A DL 5', exchange: 'FRA', mic: 'XFRA', country: 'DE' },
     ]);
-    const judged = judge.judge(asking({ 'BRK-A': 2 }), answered('BRH.F', 'BRK-B'));
+    const judged = judge.judge(asking({ 'BRK-A': 2 }), answerOf('BRH.F', 'BRK-B'));
     expect(judged.grades).toEqual([2]);
     expect(classMetrics([judged]).ndcg10).toBeLessThanOrEqual(1);
   });
@@ -86,15 +86,15 @@ describe('each issuer counts once in a list', () => {
 
 describe('the ideal', () => {
   test('all right answers, best first, ten at most', () => {
-    const { ideal } = known.judge(asking({ KO: 1, AAPL: 2, MSFT: 1 }), answered());
+    const { ideal } = sharedJudge.judge(asking({ KO: 1, AAPL: 2, MSFT: 1 }), answerOf());
     expect(ideal).toEqual([2, 1, 1]);
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X${at}`, 1]));
-    expect(known.judge(asking(many), answered()).ideal).toHaveLength(10);
+    expect(sharedJudge.judge(asking(many), answerOf()).ideal).toHaveLength(10);
   });
 
   test('has an issuer once, for any number of its listings: the best answer to an ISIN is perfect', () => {
-    const asked = asking({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
-    const judged = known.judge(asked, answered('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
+    const queryCase = asking({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
+    const judged = sharedJudge.judge(queryCase, answerOf('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
     expect(judged.ideal).toEqual([2]);
     expect(classMetrics([judged]).ndcg10).toBe(1);
   });
@@ -106,7 +106,7 @@ describe('the ideal', () => {
 });
 
 function primary(line: string | null, ...symbols: string[]) {
-  return known.judge(asking({ 'SAP.DE': 2 }, line), answered(...symbols)).primary;
+  return sharedJudge.judge(asking({ 'SAP.DE': 2 }, line), answerOf(...symbols)).primary;
 }
 
 describe('the line meant', () => {
@@ -120,7 +120,7 @@ describe('the line meant', () => {
   });
 
   test('score and time are passed through', () => {
-    expect(known.judge(asking({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
+    expect(sharedJudge.judge(asking({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
       grades: [],
       ideal: [],
       primary: null,
@@ -131,7 +131,7 @@ describe('the line meant', () => {
 });
 
 test('the grade of any row, for fitting: that of its issuer', () => {
-  const { ofRow } = known.grades(asking({ 'SAP.DE': 2, KO: 1 }));
+  const { ofRow } = sharedJudge.grades(asking({ 'SAP.DE': 2, KO: 1 }));
   const rows = ['SAP.MU', 'SAP', 'KO', 'COKE', 'NONAME.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
   expect(rows.map(ofRow)).toEqual([2, 2, 1, 0, 0]);
 });

@@ -82,8 +82,8 @@ describe('an unusable file is refused with the line and the reason', () => {
     );
     fc.assert(
       fc.property(text, (given) => {
-        const told = refusal(given);
-        expect(told === null || typeof told === 'string').toBe(true);
+        const refusalText = refusal(given);
+        expect(refusalText === null || typeof refusalText === 'string').toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -51,7 +51,7 @@ export class Evidence {
       type,
       country: this.#country(row),
       isOfLanguage: this.#isOfLanguage(row),
-      typeAsked: asked(this.understanding.types, type),
+      typeAsked: matchType(this.understanding.types, type),
       sizeAsked: type === 'Common Stock' ? this.#size(this.index.size(row)) : 0,
     };
   }
@@ -81,7 +81,7 @@ function isOfSize(size: number, wanted: string): boolean {
   return size > 0.7;
 }
 
-function asked(types: readonly string[], type: string): -1 | 0 | 1 {
+function matchType(types: readonly string[], type: string): -1 | 0 | 1 {
   if (types.length === 0) return 0;
   return types.includes(type) ? 1 : -1;
 }

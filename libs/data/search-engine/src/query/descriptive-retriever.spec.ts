@@ -22,9 +22,9 @@ interface DescriptiveQuery {
   readonly meanings?: Meanings | null;
 }
 
-function found({ said = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
+function findHits({ said = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
   const candidates = search.candidates({ ...nothing, ...said }, filter, { ...silent, ...legs });
-  return search.ranked(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
+  return search.rank(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
 }
 const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
   const nearest = new Map(pairs.map(([symbol, cosine]) => [texts.textOf(groupOf(symbol))!, cosine]));
@@ -33,7 +33,7 @@ const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
 
 describe('candidates are a union of the findings of the legs', () => {
   test('words in texts: each brewer once, by its home listing', () => {
-    const hits = found({ said: { content: ['brewer'] } });
+    const hits = findHits({ said: { content: ['brewer'] } });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CARL-B.CO', 'HEIA.AS']);
     expect(hits.map(({ legs }) => legs)).toEqual([['text'], ['text']]);
   });
@@ -45,7 +45,7 @@ describe('candidates are a union of the findings of the legs', () => {
     };
     const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, { ...silent, ...legs });
     search.add(candidates, [groupOf('MSFT'), groupOf('AAPL')], everything);
-    const hits = search.ranked(candidates, everything, null);
+    const hits = search.rank(candidates, everything, null);
     const legsOf = Object.fromEntries(hits.map(({ row, legs: by }) => [universe.symbol(row), by]));
     expect(legsOf).toEqual({
       'CARL-B.CO': ['text'],
@@ -57,20 +57,20 @@ describe('candidates are a union of the findings of the legs', () => {
   });
 
   test('similar meaning adds candidates without a shared word', () => {
-    const hits = found({ said: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
+    const hits = findHits({ said: { content: ['brewer'] }, meanings: near(['RBREW.CO', 0.9]) });
     expect(hits[0]).toMatchObject({ symbol: 'RBREW.CO', legs: ['meaning'] });
     expect(hits[0]!.evidence.meaning).toBe(0.9);
     expect(hits[1]!.evidence.meaning).toBeNull();
   });
 
   test('a query without words and without hits returns an empty list', () => {
-    expect(found({})).toEqual([]);
-    expect(found({ said: { content: ['submarine'] } })).toEqual([]);
+    expect(findHits({})).toEqual([]);
+    expect(findHits({ said: { content: ['submarine'] } })).toEqual([]);
   });
 
   test('added words weigh less than words of the query', () => {
     // insulin is rarer than cider, and not part of the query
-    const hits = found({ said: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
+    const hits = findHits({ said: { content: ['cider'], industries: ['insulin'] } }).map(({ symbol }) => symbol);
     expect(hits.slice(0, 2).sort()).toEqual(['HEIA.AS', 'RBREW.CO']);
     expect(hits).toContain('NOVO-B.CO');
   });
@@ -80,7 +80,7 @@ describe('filters hold', () => {
   const german = index.filter({ country: 'DE' })!;
 
   test('the best listing that passes the filter represents the security, and no other security answers', () => {
-    const hits = found({ said: { content: ['brewer'] }, filter: german });
+    const hits = findHits({ said: { content: ['brewer'] }, filter: german });
     expect(hits.map(({ symbol }) => symbol).sort()).toEqual(['CBGB.MU', 'HNK1.DE']);
   });
 
@@ -91,13 +91,13 @@ describe('filters hold', () => {
     };
     const candidates = search.candidates(nothing, german, { ...silent, ...legs });
     search.add(candidates, [groupOf('MSFT')], german);
-    expect(search.ranked(candidates, german, near(['RBREW.CO', 0.9]))).toEqual([]);
+    expect(search.rank(candidates, german, near(['RBREW.CO', 0.9]))).toEqual([]);
   });
 });
 
 describe('the order', () => {
   test('best first, equals by their number', () => {
-    const hits = found({ said: { content: ['beer'] } });
+    const hits = findHits({ said: { content: ['beer'] } });
     const places = hits.map(({ score, group }) => [score, group] as const);
     expect(places).toEqual([...places].sort((left, right) => right[0] - left[0] || left[1] - right[1]));
     expect(hits.length).toBeGreaterThan(2);
@@ -109,14 +109,14 @@ describe('the order', () => {
       { row: rowOf('VUSD.L'), strength: 0.8, reason: 'rank 6' },
     ];
     for (const given of [concepts, concepts.toReversed()]) {
-      const [hit] = found({ legs: { concepts: given } });
+      const [hit] = findHits({ legs: { concepts: given } });
       expect(hit).toMatchObject({ symbol: 'VUSA.L', evidence: { concept: 1 } });
     }
   });
 
   test('a first look uses words and concepts, and no meaning', () => {
     const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, silent);
-    const [first] = search.ranked(candidates, everything, null);
+    const [first] = search.rank(candidates, everything, null);
     expect(search.best(candidates)).toBeCloseTo(first!.score, 12);
     expect(search.best(search.candidates(nothing, everything, silent))).toBe(0);
   });
@@ -139,11 +139,11 @@ test('of many securities with one text only the four most prominent are compared
     country: 'US',
     marketCap,
   }));
-  const told = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
-  const funds = await describedUniverse(rows, told);
+  const summaries = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
+  const funds = await describedUniverse(rows, summaries);
   const many = new DescriptiveRetriever(funds.universe, funds.index, funds.texts, weights, weights);
   const nearest = new Map([[0, 0.9]]);
   expect(funds.texts.documentsOf(0)).toHaveLength(6);
-  const hits = many.ranked(many.candidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });
+  const hits = many.rank(many.candidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });
   expect(hits.map(({ row }) => funds.universe.symbol(row)).sort()).toEqual(['CLASS0', 'CLASS1', 'CLASS2', 'CLASS3']);
 });

@@ -67,8 +67,8 @@ export class DescriptiveRetriever {
   }
 
   #put({ found, query }: Candidates, group: number, leg: string, filter: RowFilter): void {
-    const known = found.get(group);
-    if (known !== undefined) return void known.legs.add(leg);
+    const existing = found.get(group);
+    if (existing !== undefined) return void existing.legs.add(leg);
     const row = this.index.firstLine(group, filter);
     if (row !== null) found.set(group, { row, shares: this.#shares(query, group, row), legs: new Set([leg]) });
   }
@@ -99,9 +99,9 @@ export class DescriptiveRetriever {
    */
   meaningOf(query: string, understanding: Understanding): string {
     const { industries, translations, countryWords } = understanding;
-    const known = query.split(' ').filter((word) => this.#recall.isUsual(word));
-    const isForeign = known.length < query.split(' ').length && industries.length + translations.length > 0;
-    return isForeign ? [...new Set([...countryWords, ...known, ...industries, ...translations])].join(' ') : query;
+    const usualWords = query.split(' ').filter((word) => this.#recall.isUsual(word));
+    const isForeign = usualWords.length < query.split(' ').length && industries.length + translations.length > 0;
+    return isForeign ? [...new Set([...countryWords, ...usualWords, ...industries, ...translations])].join(' ') : query;
   }
 
   /** The texts of the candidates, to compare their meaning. */
@@ -115,7 +115,7 @@ export class DescriptiveRetriever {
   }
 
   /** Best first. */
-  ranked(candidates: Candidates, filter: RowFilter, meanings: Meanings | null): DescriptiveHit[] {
+  rank(candidates: Candidates, filter: RowFilter, meanings: Meanings | null): DescriptiveHit[] {
     const { found, concepts, names, evidence } = candidates;
     for (const text of meanings?.nearest.keys() ?? []) {
       for (const group of this.#bestOfText(text)) this.#put(candidates, group, 'meaning', filter);

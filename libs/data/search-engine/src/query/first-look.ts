@@ -44,8 +44,8 @@ export class Prominence {
   }
 
   of(row: number): number {
-    const known = this.#known[row]!;
-    return Number.isNaN(known) ? (this.#known[row] = this.#sum(row)) : known;
+    const cachedSum = this.#known[row]!;
+    return Number.isNaN(cachedSum) ? (this.#known[row] = this.#sum(row)) : cachedSum;
   }
 
   #sum(row: number): number {
@@ -77,8 +77,8 @@ export class FirstLook {
     const kind = this.evidence.kindOf(row);
     const key =
       ((this.evidence.index.typeCode(row) * 3 + kind.country) * 3 + kind.sizeAsked) * 2 + Number(kind.isOfLanguage);
-    const known = this.#kinds.get(key);
-    if (known !== undefined) return known;
+    const cachedSum = this.#kinds.get(key);
+    if (cachedSum !== undefined) return cachedSum;
     const sum = descriptiveSum({ ...silent, ...kind }, this.weights);
     this.#kinds.set(key, sum);
     return sum;

@@ -29,7 +29,8 @@ const search = searchOver([
   { ...stock, symbol: 'SMALX', name: 'Unlike Fund', marketCap: 'Nano Cap' },
   { ...stock, symbol: 'SMC', name: 'Smale Corp', marketCap: 'Nano Cap' },
 ]);
-const found = (query: string) => search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
+const findSymbols = (query: string) =>
+  search.search({ query, limit: 10 }).map(({ row }) => search.universe.symbol(row));
 
 describe('an exact symbol does not hide other meanings', () => {
   test.each([
@@ -38,14 +39,14 @@ describe('an exact symbol does not hide other meanings', () => {
     ['LINDE', 'the name without its legal form', 'LIN'],
     ['LINDA', 'a slip in the name without its legal form', 'LIN'],
   ])('%s: %s, within the first three', (query, _, company) => {
-    const symbols = found(query);
+    const symbols = findSymbols(query);
     expect(symbols[0]).toBe(query);
     expect(symbols.slice(1, 3)).toContain(company);
   });
 
   test('no other hit with a typo is shown after a symbol', () => {
-    expect(found('SMALX')).not.toContain('SMC');
-    expect(found('LIN')).toEqual(expect.arrayContaining(['LIN', 'LINDE']));
+    expect(findSymbols('SMALX')).not.toContain('SMC');
+    expect(findSymbols('LIN')).toEqual(expect.arrayContaining(['LIN', 'LINDE']));
   });
 
   test('scores still descend', () => {
@@ -58,12 +59,12 @@ describe('an exact symbol does not hide other meanings', () => {
 
   test('only large companies rank before the rows with the letters of the symbol', () => {
     expect(
-      found('SMALX')
+      findSymbols('SMALX')
         .slice(1, 3)
         .every((symbol) => symbol.startsWith('SMALX.')),
     ).toBe(true);
     expect(
-      found('NVIDA')
+      findSymbols('NVIDA')
         .slice(1, 3)
         .every((symbol) => symbol.startsWith('NVIDA.')),
     ).toBe(false);

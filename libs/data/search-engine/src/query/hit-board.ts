@@ -20,9 +20,9 @@ export class HitBoard {
   readonly #others = new Map<number, RetrieverHit[]>();
 
   put(finding: RetrieverHit): void {
-    const known = this.#best.get(finding.row);
-    if (known === undefined || finding.score > known.score) this.#best.set(finding.row, finding);
-    const worse = known === undefined ? null : finding.score > known.score ? known : finding;
+    const bestBefore = this.#best.get(finding.row);
+    if (bestBefore === undefined || finding.score > bestBefore.score) this.#best.set(finding.row, finding);
+    const worse = bestBefore === undefined ? null : finding.score > bestBefore.score ? bestBefore : finding;
     if (worse !== null) this.#others.set(finding.row, [...(this.#others.get(finding.row) ?? []), worse]);
   }
 

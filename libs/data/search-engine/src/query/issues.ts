@@ -18,10 +18,10 @@ export class Issues {
 
   /** The first hit of each issue. */
   firsts<Hit extends { readonly row: number }>(hits: readonly Hit[]): Hit[] {
-    const known = new Set<string>();
+    const seenIssues = new Set<string>();
     return hits.filter(({ row }) => {
       const issue = this.#issueOf(row);
-      return !known.has(issue) && known.add(issue);
+      return !seenIssues.has(issue) && seenIssues.add(issue);
     });
   }
 

@@ -39,17 +39,17 @@ describe('a leg within its deadline', () => {
 describe('a leg that hangs costs exactly its deadline', () => {
   test('null after exactly that number of milliseconds, marked, and aborted', async () => {
     const watch = watching();
-    let asked: AbortSignal | undefined;
+    let legSignal: AbortSignal | undefined;
     let isDone = false;
     const answer = watch.within('lexical', 100, (signal) => {
-      asked = signal;
+      legSignal = signal;
       return never();
     });
     void answer.then(() => (isDone = true));
     await vi.advanceTimersByTimeAsync(99);
-    expect([isDone, asked?.aborted, watch.missing]).toEqual([false, false, []]);
+    expect([isDone, legSignal?.aborted, watch.missing]).toEqual([false, false, []]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([isDone, asked?.aborted, watch.missing]).toEqual([true, true, ['lexical']]);
+    expect([isDone, legSignal?.aborted, watch.missing]).toEqual([true, true, ['lexical']]);
     expect(await answer).toBeNull();
   });
 
@@ -93,14 +93,14 @@ test('each leg is missing once, in the order in which they were missed', async (
 test('an aborted caller waits for no leg', async () => {
   const ending = new AbortController();
   const watch = watching(ending.signal);
-  let asked: AbortSignal | undefined;
+  let legSignal: AbortSignal | undefined;
   const answer = watch.within('lexical', 100, (signal) => {
-    asked = signal;
+    legSignal = signal;
     return never();
   });
   ending.abort();
   expect(await answer).toBeNull();
-  expect(asked?.aborted).toBe(true);
+  expect(legSignal?.aborted).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 

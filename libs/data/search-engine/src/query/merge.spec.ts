@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import { HitBoard } from './hit-board.js';
-import { type Legs, merged, type MergeOptions } from './merge.js';
+import { type Legs, mergeLegs, type MergeOptions } from './merge.js';
 
 const { universe, index } = await describedUniverse();
 const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
@@ -21,7 +21,7 @@ function boardOf(named: readonly NamedHit[]): HitBoard {
   return board;
 }
 
-function described(symbol: string, score: number): DescriptiveHit {
+function descriptiveHit(symbol: string, score: number): DescriptiveHit {
   const row = rowOf(symbol);
   const evidence = {
     text: 0.5,
@@ -52,9 +52,9 @@ interface GivenHits {
 }
 
 function hitsOf({ named = [], meant = [], gate, mode = 'name' }: GivenHits, options: Partial<MergeOptions> = {}) {
-  const descriptive = meant.map(([symbol, score]) => described(symbol, score));
+  const descriptive = meant.map(([symbol, score]) => descriptiveHit(symbol, score));
   const legs = { board: boardOf(named), mode, descriptive, gate };
-  return merged(legs, index, plainModel, { ...everything, ...options });
+  return mergeLegs(legs, index, plainModel, { ...everything, ...options });
 }
 const answers = (given: GivenHits, options: Partial<MergeOptions> = {}) =>
   hitsOf(given, options).map(({ row, score }) => [universe.symbol(row), score]);
@@ -113,7 +113,7 @@ describe('identifiers are exempt', () => {
       const board = new HitBoard();
       const finding = { score: 0.3, tier: 'lexical', leg: 'name', reason: 'named', isTrusted } as const;
       board.put({ ...finding, row: rowOf('AAPL') });
-      return merged({ board, mode, descriptive: [], gate: 0 }, index, apart, everything)[0]?.score;
+      return mergeLegs({ board, mode, descriptive: [], gate: 0 }, index, apart, everything)[0]?.score;
     };
 
     test('a name typed whole, and a part of one', () => {
@@ -210,7 +210,7 @@ describe('the shown results', () => {
   });
 });
 
-function explained(given: GivenHits) {
+function explainFirst(given: GivenHits) {
   return hitsOf(given, { explain: true, reasons: ['country: danish → DK'] })[0]!.explain!;
 }
 
@@ -220,7 +220,7 @@ describe('explain', () => {
   });
 
   test('returns the gate and each non-zero feature of a description, with the reason', () => {
-    expect(explained({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual({
+    expect(explainFirst({ meant: [['CARL-B.CO', 0.5]], gate: 1 })).toEqual({
       legs: ['text'],
       tier: 'semantic',
       reasons: ['country: danish → DK'],
@@ -239,7 +239,7 @@ describe('explain', () => {
   });
 
   test('returns the raw score of a name and every leg that found it', () => {
-    expect(explained({ named: [['AAPL', 0.4]], gate: 0 })).toEqual({
+    expect(explainFirst({ named: [['AAPL', 0.4]], gate: 0 })).toEqual({
       legs: ['name'],
       tier: 'lexical',
       reasons: ['named lexical', 'country: danish → DK'],
@@ -249,8 +249,8 @@ describe('explain', () => {
 
   test('the tier is that of the leg which counts more, and always that of an identifier', () => {
     const given = { named: [['MSFT', 0.4]] as NamedHit[], meant: [['MSFT', 0.4]] as [string, number][] };
-    expect(explained({ ...given, gate: 0.4 }).tier).toBe('lexical');
-    expect(explained({ ...given, gate: 0.6 }).tier).toBe('semantic');
-    expect(explained({ ...given, named: [['MSFT', 1, 'exact']], gate: 0.6 }).tier).toBe('exact');
+    expect(explainFirst({ ...given, gate: 0.4 }).tier).toBe('lexical');
+    expect(explainFirst({ ...given, gate: 0.6 }).tier).toBe('semantic');
+    expect(explainFirst({ ...given, named: [['MSFT', 1, 'exact']], gate: 0.6 }).tier).toBe('exact');
   });
 });

@@ -61,7 +61,7 @@ const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
-export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
+export function mergeLegs(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
   const described = describedRows(confident(legs, model), index, options);
   const sorted = [...new Set([...named.keys(), ...described.keys()])]
@@ -71,11 +71,11 @@ export function merged(legs: Legs, index: LexicalIndex, model: RankingModel, opt
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
   const ranked = withFollower(sorted, legs.follower ?? null);
   const { issues = null } = options;
-  if (issues === null) return ranked.slice(0, options.limit).map((hit) => shown(hit, legs, options));
+  if (issues === null) return ranked.slice(0, options.limit).map((hit) => toSearchHit(hit, legs, options));
   return issues
     .firsts(ranked)
     .slice(0, options.limit)
-    .map((hit) => ({ ...shown(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
+    .map((hit) => ({ ...toSearchHit(hit, legs, options), listings: issues.listings(hit.row, options.filter) }));
 }
 
 /** A name hit needs this probability; a described security may have a lower one. */
@@ -125,9 +125,10 @@ function mergedRow(
     return { row, score: named.score, raw, named, described };
   }
   const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);
-  const meant = described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
+  const descriptionScore =
+    described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
   const kept = lineShare(described?.line ?? 0);
-  const score = (1 - gate) * name + gate * meant * kept;
+  const score = (1 - gate) * name + gate * descriptionScore * kept;
   const raw = (1 - gate) * (named?.score ?? 0) + gate * (described?.score ?? 0) * kept;
   return { row, score, raw, named, described };
 }
@@ -141,12 +142,12 @@ function calibratedFinding(
   return calibratedName(score, calibration[curveOf(mode, isTrusted)]);
 }
 
-function shown(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOptions): SearchHit {
+function toSearchHit(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOptions): SearchHit {
   const answer = { row: hit.row, score: roundedScore(hit.score) };
   if (!explain) return answer;
   const findings = board.of(hit.row);
   const meantMore = hit.named === undefined || (gate > 0.5 && !identifierTiers.has(hit.named.tier));
-  const features = hit.described === undefined ? {} : rounded(featuresOf(hit.described.evidence));
+  const features = hit.described === undefined ? {} : roundFeatures(featuresOf(hit.described.evidence));
   return {
     ...answer,
     explain: {
@@ -162,7 +163,7 @@ function shown(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOp
   };
 }
 
-function rounded(features: Readonly<Record<string, number>>): Record<string, number> {
+function roundFeatures(features: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(features)
       .filter(([feature, value]) => value !== 0 && feature !== 'bias')

@@ -40,7 +40,7 @@ export class Namesakes {
   }
 
   /** The score of a row that was not found exactly. */
-  allowed(row: number, score: number, tier: SearchTier): number {
+  limitScore(row: number, score: number, tier: SearchTier): number {
     const size = this.index.size(row);
     const group = this.index.groups[row];
     let ceiling = Infinity;

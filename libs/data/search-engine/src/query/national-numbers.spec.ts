@@ -49,7 +49,7 @@ describe('national numbers are identifiers', () => {
       { ...stock, symbol: 'CINS', name: 'Abroad Ltd', cusip: 'G0450A105' },
       { ...stock, symbol: 'FIG', name: 'Three Levels', figi: 'BBG000B9Y5X2', compositeFigi: 'BBG000B9XRY4', shareclassFigi: 'BBG001S5N8V8' },
     ]); // prettier-ignore
-    const found = (query: string) =>
+    const findHits = (query: string) =>
       own.search({ query, limit: 5, explain: true }).map(({ row, score, explain }) => {
         return [own.universe.symbol(row), score, explain?.legs[0], explain?.tier];
       });
@@ -62,11 +62,11 @@ describe('national numbers are identifiers', () => {
       ['SEDOL BH4HKS3', 'SED.L', 'sedol'],
       ['G0450A105', 'CINS', 'cusip'],
     ])('%s is the number of %s: 1', (query, symbol, leg) => {
-      expect(found(query)[0]).toEqual([symbol, 1, leg, 'exact']);
+      expect(findHits(query)[0]).toEqual([symbol, 1, leg, 'exact']);
     });
 
     test('rows that have the number precede those whose ISIN contains it', () => {
-      expect(found('037833100')).toEqual([
+      expect(findHits('037833100')).toEqual([
         ['CUS', 1, 'cusip', 'exact'],
         ['AAPL', 1, 'cusip', 'exact'],
       ]);
@@ -77,11 +77,11 @@ describe('national numbers are identifiers', () => {
       ['BBG000B9XRY4', 0.999, 'composite_figi', 'level'],
       ['bbg001s5n8v8', 0.999, 'shareclass_figi', 'level'],
     ])('%s, a FIGI of one of three levels: %d', (query, ...said) => {
-      expect(found(query)).toEqual([['FIG', ...said]]);
+      expect(findHits(query)).toEqual([['FIG', ...said]]);
     });
 
     test.each(['G0450A106', 'BH4HKS4', 'A1EWWO'])('%s is not an exact match', (query) => {
-      expect(found(query)[0]?.[1] ?? 0).toBeLessThan(0.99);
+      expect(findHits(query)[0]?.[1] ?? 0).toBeLessThan(0.99);
     });
   });
 

@@ -79,7 +79,7 @@ export class NavigationalRetriever {
   find(query: string, scope: NavigationScope): Navigation {
     const shape = queryShape(query);
     const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, scope.filter));
-    if (shape === 'text') return this.#named(this.#read(query, scope, identified));
+    if (shape === 'text') return this.#findByName(this.#read(query, scope, identified));
     const board = new HitBoard();
     this.#putIdentified(identified, board, shape === 'malformed');
     if (shape === 'malformed') {
@@ -112,13 +112,13 @@ export class NavigationalRetriever {
       isSymbol,
       letters: form.key.length,
       names,
-      placed: sure ? [] : this.#placed(query, scope.filter),
+      placed: sure ? [] : this.#findByVenue(query, scope.filter),
       prefixes: this.#symbols.prefixes(query, scope.filter, MAX_SYMBOLS),
       neighbours: mayBeSymbol ? this.#symbols.neighbours(query, scope.filter) : [],
     };
   }
 
-  #named(reading: Reading): Navigation {
+  #findByName(reading: Reading): Navigation {
     const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
     const board = new HitBoard();
     const follower = reading.isSymbol ? followerOf(names.hits(), found, reading, this.index) : null;
@@ -129,7 +129,7 @@ export class NavigationalRetriever {
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: RetrieverHit) =>
-      board.put({ ...finding, score: namesakes.allowed(finding.row, finding.score, finding.tier) });
+      board.put({ ...finding, score: namesakes.limitScore(finding.row, finding.score, finding.tier) });
 
     for (const hit of found) {
       if (hit.tier === 'root') put({ ...hit, reason: reasonOf[hit.leg] ?? hit.leg });
@@ -151,7 +151,7 @@ export class NavigationalRetriever {
       isIdentifier: false,
       with: (recalled) => {
         names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
-        return this.#named(reading);
+        return this.#findByName(reading);
       },
     };
   }
@@ -167,7 +167,7 @@ export class NavigationalRetriever {
   }
 
   /** `vodafone london`: the listings of the named company in that place. */
-  #placed(query: string, filter: RowFilter): RetrieverHit[] {
+  #findByVenue(query: string, filter: RowFilter): RetrieverHit[] {
     const place = parsePlace(query);
     if (place === null) return [];
     const { groupStarts, rowsOfGroups } = this.index;
@@ -200,7 +200,7 @@ export class NavigationalRetriever {
     const { groupStarts, rowsOfGroups } = this.index;
     const placed = securities
       .map((hit) => ({ hit, line: this.index.firstLine(hit.group, filter) ?? 0 }))
-      .map(({ hit, line }) => ({ ...hit, score: namesakes.allowed(line, hit.score, 'lexical') }))
+      .map(({ hit, line }) => ({ ...hit, score: namesakes.limitScore(line, hit.score, 'lexical') }))
       .sort((left, right) => right.score - left.score || left.group - right.group);
     const least = placed[limit - 1]?.score ?? 0;
     for (const { group, score, reason, isTrusted } of placed.slice(0, limit)) {
@@ -228,7 +228,7 @@ export class NavigationalRetriever {
    * `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them with certainty.
    */
   #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
-    for (const finding of this.#named(this.#read(query, scope, [])).board.findings()) {
+    for (const finding of this.#findByName(this.#read(query, scope, [])).board.findings()) {
       board.put({ ...finding, score: finding.score * maxMalformedIdentifierScore, tier: 'lexical' });
     }
   }

@@ -85,7 +85,7 @@ const below = (count: number) => Math.floor(random() * count);
 const letter = () => 'abcdefghijklmnopqrstuvwxyz'[below(26)]!;
 
 /** One dropped, replaced, doubled-in or swapped character at any place, the first included. */
-function mistyped(text: string): string {
+function mistype(text: string): string {
   const at = below(text.length - 1);
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const slips = [
@@ -95,7 +95,7 @@ function mistyped(text: string): string {
     before + after[1] + after[0] + after.slice(2),
   ];
   const slip = slips[below(slips.length)]!;
-  return slip.toLowerCase() === text.toLowerCase() ? mistyped(text) : slip;
+  return slip.toLowerCase() === text.toLowerCase() ? mistype(text) : slip;
 }
 
 let snapshot: UniverseSnapshot;
@@ -206,9 +206,9 @@ describe.skipIf(absent)('the real universe', () => {
   }, 120_000);
 
   test('names with one typo anywhere: success@10 at least .9', () => {
-    const core = (name: string) => mistyped(nameForm(name).words.join(' '));
+    const core = (name: string) => mistype(nameForm(name).words.join(' '));
     expect(measure('one slip, any name', casesOf(pool.any, 500, core)).success10).toBeGreaterThanOrEqual(0.95);
-    expect(measure('one slip, prominent', casesOf(pool.prominent, 500, mistyped)).success10).toBeGreaterThanOrEqual(
+    expect(measure('one slip, prominent', casesOf(pool.prominent, 500, mistype)).success10).toBeGreaterThanOrEqual(
       0.95,
     );
   }, 120_000);
@@ -217,7 +217,7 @@ describe.skipIf(absent)('the real universe', () => {
     const long = pool.prominent.filter((name) => nameForm(name).key.length >= 10);
     const several = pool.prominent.filter((name) => words(name).length > 1);
     const floors: [label: string, cases: ReturnType<typeof casesOf>, success10: number][] = [
-      ['two slips', casesOf(long, 300, (name) => mistyped(mistyped(words(name).join(' ')))), 0.95],
+      ['two slips', casesOf(long, 300, (name) => mistype(mistype(words(name).join(' ')))), 0.95],
       ['reversed words', casesOf(several, 300, (name) => words(name).toReversed().join(' ')), 0.97],
       ['no gaps', casesOf(several, 300, (name) => words(name).join('')), 0.97],
       ['first 4 letters', casesOf(pool.prominent, 300, (name) => words(name).join(' ').slice(0, 4)), 0.7],

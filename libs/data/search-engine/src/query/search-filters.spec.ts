@@ -13,9 +13,9 @@ const rows = [
   { ...london, symbol: 'VODX.L', name: 'Vodafox Mining', type: 'Common Stock', status: 'unknown' },
 ];
 const search = searchOver(rows);
-const found = (rest: Partial<SearchRequest>, query = 'vodaf') =>
+const findSymbols = (rest: Partial<SearchRequest>, query = 'vodaf') =>
   search.search({ query, limit: 10, ...rest }).map(({ row }) => search.universe.symbol(row));
-const grouped = (rest: Partial<SearchRequest> = {}, query = 'vodaf') =>
+const findIssues = (rest: Partial<SearchRequest> = {}, query = 'vodaf') =>
   search
     .search({ query, limit: 10, group: 'issue', ...rest })
     .map(({ row, listings }) => `${search.universe.symbol(row)} ${listings}`);
@@ -33,35 +33,35 @@ describe('filters', () => {
     [{ status: 'active', currency: ['EUR'] }, ['VODI.DE']],
     [{ exchange: ['LSE'], currency: ['EUR'] }, []],
   ])('%j', (filters, expected) => {
-    expect(found(filters).toSorted()).toEqual(expected.toSorted());
+    expect(findSymbols(filters).toSorted()).toEqual(expected.toSorted());
   });
 
   test('status=all does not filter', () => {
-    expect(found({ status: 'all' })).toEqual(found({}));
+    expect(findSymbols({ status: 'all' })).toEqual(findSymbols({}));
   });
 
   test('hold for identifiers too', () => {
-    expect(found({ currency: ['EUR'] }, 'GB00BH4HKS39')).toEqual(['VODI.DE', 'VODI.MU']);
-    expect(found({ mic: ['XLON'] }, 'VOD').includes('VOD')).toBe(false);
+    expect(findSymbols({ currency: ['EUR'] }, 'GB00BH4HKS39')).toEqual(['VODI.DE', 'VODI.MU']);
+    expect(findSymbols({ mic: ['XLON'] }, 'VOD').includes('VOD')).toBe(false);
   });
 });
 
 describe('group=issue', () => {
   test('one result per issue, its best listing, with the number of its listings', () => {
-    expect(grouped()).toEqual(['VOD.L 3', 'VOD 1', 'VODX.L 1']);
+    expect(findIssues()).toEqual(['VOD.L 3', 'VOD 1', 'VODX.L 1']);
   });
 
   test('listings that the filters exclude do not count', () => {
-    expect(grouped({ currency: ['EUR'] })).toEqual(['VODI.DE 2']);
-    expect(grouped({ currency: ['EUR'], status: 'active' })).toEqual(['VODI.DE 1']);
+    expect(findIssues({ currency: ['EUR'] })).toEqual(['VODI.DE 2']);
+    expect(findIssues({ currency: ['EUR'], status: 'active' })).toEqual(['VODI.DE 1']);
   });
 
   test('an identifier of many listings is one issue', () => {
-    expect(grouped({}, 'GB00BH4HKS39')).toEqual(['VOD.L 3']);
+    expect(findIssues({}, 'GB00BH4HKS39')).toEqual(['VOD.L 3']);
   });
 
   test('the typed listing represents its issue', () => {
-    expect(grouped({}, 'VODI.MU')[0]).toBe('VODI.MU 3');
+    expect(findIssues({}, 'VODI.MU')[0]).toBe('VODI.MU 3');
   });
 
   test('preferreds and warrants of the same name are issues of their own', () => {
@@ -89,7 +89,7 @@ describe('group=issue', () => {
   });
 
   test('the limit counts issues', () => {
-    expect(grouped({ limit: 2 })).toEqual(['VOD.L 3', 'VOD 1']);
+    expect(findIssues({ limit: 2 })).toEqual(['VOD.L 3', 'VOD 1']);
   });
 
   test('without it no result has listings', () => {

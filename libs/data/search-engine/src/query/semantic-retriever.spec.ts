@@ -10,7 +10,7 @@ const { signal } = new AbortController();
 
 const groupOf = (symbol: string) => index.groups[universe.find('symbol', symbol)[0]!]!;
 const textOf = (symbol: string) => texts.textOf(groupOf(symbol))!;
-const given = (...symbols: string[]) => Uint32Array.from(symbols, textOf).sort();
+const textNumbers = (...symbols: string[]) => Uint32Array.from(symbols, textOf).sort();
 const nothing = new Uint32Array();
 
 describe('nearness of meaning', () => {
@@ -22,7 +22,7 @@ describe('nearness of meaning', () => {
   });
 
   test('the given texts are known even when the filter excludes them', async () => {
-    const found = (await leg.look('pint of ale', given('CARL-B.CO'), given('NOVO-B.CO'), signal))!;
+    const found = (await leg.look('pint of ale', textNumbers('CARL-B.CO'), textNumbers('NOVO-B.CO'), signal))!;
     expect([...found.nearest.keys()]).toEqual([textOf('NOVO-B.CO')]);
     expect(found.of(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
     expect(found.of(textOf('HEIA.AS'))).toBeNull();
@@ -32,7 +32,7 @@ describe('nearness of meaning', () => {
     const silent = new ToyVectors(vectors.vectors.map((vector) => vector.map(() => 0)));
     const found = (await new SemanticRetriever(new ToyEmbedder(), silent, 'memory').look(
       'ale',
-      given('AAPL'),
+      textNumbers('AAPL'),
       null,
       signal,
     ))!;
@@ -40,7 +40,7 @@ describe('nearness of meaning', () => {
   });
 
   test('a query without meaning for the model finds nothing', async () => {
-    expect(await leg.look('zzz', given('CARL-B.CO'), null, signal)).toBeNull();
+    expect(await leg.look('zzz', textNumbers('CARL-B.CO'), null, signal)).toBeNull();
   });
 
   test('errors of the embedder or the store reach the caller', async () => {
@@ -71,7 +71,7 @@ describe('texts that may answer', () => {
   test('with a filter the texts with a listing that passes, ascending', () => {
     // Carlsberg in Munich, Heineken and Novo on Xetra
     const german = allowedTexts(texts, index, index.filter({ country: 'DE' })!);
-    expect(german).toEqual(given('CARL-B.CO', 'HEIA.AS', 'NOVO-B.CO'));
+    expect(german).toEqual(textNumbers('CARL-B.CO', 'HEIA.AS', 'NOVO-B.CO'));
     const funds = allowedTexts(texts, index, index.filter({ type: 'ETF' })!);
     expect(funds).toEqual(nothing);
   });

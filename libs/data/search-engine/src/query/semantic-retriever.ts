@@ -30,12 +30,12 @@ export class SemanticRetriever {
       this.store.similarities(vector, given, signal),
     ]);
     const nearest = new Map(hits.map(({ document, similarity }) => [document, similarity]));
-    const known = new Map(nearest);
+    const similarityOfText = new Map(nearest);
     given.forEach((text, at) => {
       const similarity = similarities[at]!;
-      if (!Number.isNaN(similarity)) known.set(text, similarity);
+      if (!Number.isNaN(similarity)) similarityOfText.set(text, similarity);
     });
-    return { nearest, of: (text) => known.get(text) ?? null };
+    return { nearest, of: (text) => similarityOfText.get(text) ?? null };
   }
 }
 

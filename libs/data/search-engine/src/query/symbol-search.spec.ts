@@ -66,7 +66,8 @@ async function answers(query: string, { in: search = plain, ...rest }: Asking = 
   return hits.map(({ row, score }) => [universe.symbol(row), score] as const);
 }
 const symbols = async (query: string, asking: Asking = {}) => (await answers(query, asking)).map(([symbol]) => symbol);
-const degraded = async (query: string, search: SymbolSearch) => (await search.search({ query, limit: 10 })).degraded;
+const findDegraded = async (query: string, search: SymbolSearch) =>
+  (await search.search({ query, limit: 10 })).degraded;
 
 /** Number of milliseconds that the search takes on an otherwise idle clock. */
 async function cost(search: SymbolSearch, query: string): Promise<number> {
@@ -171,12 +172,12 @@ describe('results are reproducible', () => {
   });
 
   test.each(queries)('%s: the same query twice, the same answer, and the same in another process', async (query) => {
-    const asked = { query, limit: 50, explain: true };
-    const once = await all.search(asked);
-    expect(await all.search(asked)).toEqual(once);
+    const request = { query, limit: 50, explain: true };
+    const once = await all.search(request);
+    expect(await all.search(request)).toEqual(once);
     const again = await describedUniverse();
     const own = new SemanticRetriever(new ToyEmbedder(), await toyVectors(again.texts, again.documents), 'memory');
-    expect(await describedSearch(again, { meaning: own, lexical: all.parts.lexical }).search(asked)).toEqual(once);
+    expect(await describedSearch(again, { meaning: own, lexical: all.parts.lexical }).search(request)).toEqual(once);
   });
 
   test('any text: no throw, scores fall from 1 to 0, each row once', async () => {
@@ -271,7 +272,7 @@ describe('the second engine', () => {
   test('is not queried for certain matches: an identifier, or a name without further words', async () => {
     const lexical = new HangingRecall();
     const search = searching({ lexical });
-    for (const query of ['AAPL', 'US0378331005', 'carlsberg']) expect(await degraded(query, search)).toEqual([]);
+    for (const query of ['AAPL', 'US0378331005', 'carlsberg']) expect(await findDegraded(query, search)).toEqual([]);
     expect(lexical.signal).toBeNull();
   });
 
@@ -281,14 +282,14 @@ describe('the second engine', () => {
     expect(await cost(search, 'danish brewer')).toBe(150);
     expect(lexical.signal?.aborted).toBe(true);
     vi.useRealTimers();
-    expect(await degraded('danish brewer', search)).toEqual(['lexical']);
+    expect(await findDegraded('danish brewer', search)).toEqual(['lexical']);
   });
 
   test('that is unavailable does not affect the results of the index in memory', async () => {
     const search = searching({ lexical: new FailingRecall() });
     for (const query of ['danish brewer', 'carlsbrg', 'beer']) {
       expect(await answers(query, { in: search })).toEqual(await answers(query));
-      expect(await degraded(query, search)).toEqual(['lexical']);
+      expect(await findDegraded(query, search)).toEqual(['lexical']);
     }
   });
 });
@@ -297,35 +298,35 @@ describe('the leg of meaning', () => {
   test('that fails is marked semantic, and the answer still comes', async () => {
     const search = searching({ meaning: meaning(new FailingEmbedder()) });
     expect(await answers('danish brewer', { in: search })).toEqual(await answers('danish brewer'));
-    expect(await degraded('danish brewer', search)).toEqual(['semantic']);
+    expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
   });
 
   test('that hangs costs at most its deadline of 120 ms', async () => {
     const search = searching({ meaning: meaning(new HangingEmbedder()) });
     expect(await cost(search, 'danish brewer')).toBe(120);
     vi.useRealTimers();
-    expect(await degraded('danish brewer', search)).toEqual(['semantic']);
+    expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
   });
 
   test('both hang: 150 + 120 ms, both are marked', async () => {
     const search = searching({ lexical: new HangingRecall(), meaning: meaning(new HangingEmbedder()) });
     expect(await cost(search, 'danish brewer')).toBe(270);
     vi.useRealTimers();
-    expect(await degraded('danish brewer', search)).toEqual(['lexical', 'semantic']);
+    expect(await findDegraded('danish brewer', search)).toEqual(['lexical', 'semantic']);
   });
 
   test('is marked missing while it is not ready; never when it is switched off, and never for a name', async () => {
-    expect(await degraded('danish brewer', searching({ meaning: null }))).toEqual(['semantic']);
-    expect(await degraded('danish brewer', searching({ meaning: 'off' }))).toEqual([]);
-    expect(await degraded('carlsberg', searching({ meaning: null }))).toEqual([]);
-    expect(await degraded('carlsberg', searching({ meaning: meaning(new FailingEmbedder()) }))).toEqual([]);
+    expect(await findDegraded('danish brewer', searching({ meaning: null }))).toEqual(['semantic']);
+    expect(await findDegraded('danish brewer', searching({ meaning: 'off' }))).toEqual([]);
+    expect(await findDegraded('carlsberg', searching({ meaning: null }))).toEqual([]);
+    expect(await findDegraded('carlsberg', searching({ meaning: meaning(new FailingEmbedder()) }))).toEqual([]);
   });
 
   test('without texts names are all there is, and a description is marked semantic', async () => {
     const search = searching({ texts: null, meaning: null });
     expect(await symbols('carlsberg', { in: search })).toEqual(['CARL-B.CO', 'CBGB.MU']);
-    expect(await degraded('danish brewer', search)).toEqual(['semantic']);
-    expect(await degraded('carlsberg', search)).toEqual([]);
+    expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
+    expect(await findDegraded('carlsberg', search)).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './de
 import { LegWatch, type SearchLeg } from './leg-watch.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { Issues } from './issues.js';
-import { merged } from './merge.js';
+import { mergeLegs } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
 import { RowOfId } from './row-of-id.js';
 
@@ -116,7 +116,7 @@ export class SymbolSearch {
       descriptive,
       gate: share,
     };
-    return { hits: merged(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
+    return { hits: mergeLegs(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
   }
 
   /** Null when no row can pass. */
@@ -131,8 +131,8 @@ export class SymbolSearch {
     const at = this.#surroundings({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
     const draft = this.#draft(query, navigation, at, { always: true });
-    const recalled = await this.#recalled(query, { withDescription: true }, at);
-    const described = await this.#described(query, draft, recalled, at);
+    const recalled = await this.#recall(query, { withDescription: true }, at);
+    const described = await this.#describe(query, draft, recalled, at);
     return {
       mode: modeOf(query),
       navigation,
@@ -158,13 +158,13 @@ export class SymbolSearch {
     const first = this.#navigation.find(query, at.scope);
     if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
     const withDescription = at.understanding.descriptiveness > 0;
-    const asked = this.#recalled(query, { withDescription }, at);
+    const pendingRecall = this.#recall(query, { withDescription }, at);
     const draft = this.#draft(query, first, at);
     const { share } = draft;
-    const recalled = await asked;
+    const recalled = await pendingRecall;
     const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
     const navigation = isMore ? first.with(recalled.named) : first;
-    const descriptive = share === 0 ? [] : await this.#described(query, draft, recalled, at);
+    const descriptive = share === 0 ? [] : await this.#describe(query, draft, recalled, at);
     return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }
 
@@ -192,27 +192,27 @@ export class SymbolSearch {
   }
 
   /** Rows that the second engine recalls; null when it is missing or cannot answer. */
-  async #recalled(
+  async #recall(
     query: string,
     { withDescription }: { withDescription: boolean },
     { request: { country, type }, watch }: SearchContext,
   ): Promise<Recalled | null> {
     const { lexical } = this.parts;
     if (lexical === 'off') return null;
-    const asked = recallQueries(query, withDescription);
+    const queries = recallQueries(query, withDescription);
     const found = await watch.within('lexical', LEXICAL_DEADLINE_MS, (signal) => {
-      return lexical.recall(asked, { country: country?.toUpperCase(), type }, signal);
+      return lexical.recall(queries, { country: country?.toUpperCase(), type }, signal);
     });
     if (found === null) return null;
     const rows = (mode: string) =>
       found
-        .filter((_, at) => asked[at]?.mode === mode)
+        .filter((_, at) => queries[at]?.mode === mode)
         .flat()
         .flatMap((id) => this.#rowOfId?.rowOf(id) ?? []);
     return { named: rows('name'), described: rows('description') };
   }
 
-  async #described(
+  async #describe(
     query: string,
     { candidates }: Draft,
     recalled: Recalled | null,
@@ -226,13 +226,13 @@ export class SymbolSearch {
     }
     search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
     if (meaning === null) watch.miss('semantic');
-    if (meaning === null || meaning === 'off') return search.ranked(candidates, filter, null);
+    if (meaning === null || meaning === 'off') return search.rank(candidates, filter, null);
     const allowed = this.#allowed.memo(`${filter.country} ${filter.type} ${filter.listing?.key}`, { context: filter });
     const text = search.meaningOf(query, understanding);
     const meanings = await watch.within('semantic', MEANING_DEADLINE_MS, (signal) =>
       meaning.look(text, search.textsOf(candidates), allowed.texts, signal),
     );
-    return search.ranked(candidates, filter, meanings);
+    return search.rank(candidates, filter, meanings);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LexicalIndex } from '@bourse/name-index';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from '@bourse/resolve';
 import { cleanedQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
-import { merged } from '../query/merge.js';
+import { mergeLegs } from '../query/merge.js';
 import { NavigationalRetriever } from '../query/navigational-retriever.js';
 import type { SearchParts } from '../query/symbol-search.js';
 
@@ -26,21 +26,21 @@ export class IndexedCandidates implements CandidateSource {
     this.#search = new NavigationalRetriever(universe, parts.index);
   }
 
-  named(text: string, given: CandidateFilter): Candidate[] {
+  findByName(text: string, given: CandidateFilter): Candidate[] {
     const query = cleanedQuery(text);
     const filter = this.#parts.index.filter(given);
     if (filter === null || !isSearchable(query)) return [];
     const { index, model } = this.#parts;
     const { board, isIdentifier } = this.#search.find(query, { filter, limit: MAX_CANDIDATES });
     const legs = { board, mode: isIdentifier ? null : ('name' as const), descriptive: [], gate: 0 };
-    const hits = merged(legs, index, model, { filter, limit: MAX_CANDIDATES, explain: false, reasons: [] });
+    const hits = mergeLegs(legs, index, model, { filter, limit: MAX_CANDIDATES, explain: false, reasons: [] });
     return hits.map(({ row, score }) => {
       const [best] = board.of(row);
       return { row, score, tier: best?.tier ?? 'lexical', nationalNumber: best?.nationalNumber };
     });
   }
 
-  identified(kinds: readonly SearchKeyKind[], value: string, given: CandidateFilter): number[] {
+  findByIdentifier(kinds: readonly SearchKeyKind[], value: string, given: CandidateFilter): number[] {
     const rows = kinds.flatMap((kind) => this.universe.find(kind, value));
     return this.#passing(rows, given);
   }
@@ -56,7 +56,7 @@ export class IndexedCandidates implements CandidateSource {
     return this.#passing([...lines, row], given);
   }
 
-  ordered(rows: readonly number[]): number[] {
+  sortByStanding(rows: readonly number[]): number[] {
     const { standings } = this.#index;
     return rows.toSorted((left, right) => standings[left]! - standings[right]!);
   }
@@ -68,6 +68,6 @@ export class IndexedCandidates implements CandidateSource {
   #passing(rows: readonly number[], given: CandidateFilter): number[] {
     const filter = this.#index.filter(given);
     if (filter === null) return [];
-    return this.ordered([...new Set(rows)].filter((row) => this.#index.passes(row, filter)));
+    return this.sortByStanding([...new Set(rows)].filter((row) => this.#index.passes(row, filter)));
   }
 }

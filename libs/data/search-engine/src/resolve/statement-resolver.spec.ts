@@ -78,12 +78,12 @@ const index = new LexicalIndex(buildIndex(universe));
 const whole = new StatementResolver(new IndexedCandidates(universe, { index, model: rankingModel }));
 const bare = new StatementResolver(new SnapshotCandidates(universe));
 
-const seen = (resolver: StatementResolver, item: StatementItem) => {
+const resolveItem = (resolver: StatementResolver, item: StatementItem) => {
   const { status, row, confidence, margin, reasons, candidates } = resolver.resolve(item);
   const symbol = row === null ? null : universe.symbol(row);
   return { status, symbol, confidence, margin, reasons, others: candidates.map((each) => universe.symbol(each.row)) };
 };
-const resolve = (query: string, hints: Partial<StatementItem> = {}) => seen(whole, { query, ...hints });
+const resolve = (query: string, hints: Partial<StatementItem> = {}) => resolveItem(whole, { query, ...hints });
 
 describe('resolved', () => {
   test.each([
@@ -187,7 +187,7 @@ describe('stored numbers are identifiers', () => {
     ['10 SHS BBG001S5N8V8', 'OLDC', 'figi in the text'],
   ])('%s: %s', (query, symbol, reason) => {
     for (const resolver of [whole, bare]) {
-      const { reasons, ...found } = seen(resolver, { query });
+      const { reasons, ...found } = resolveItem(resolver, { query });
       expect(found).toMatchObject({ status: 'resolved', symbol, confidence: 1, others: [] });
       expect(reasons).toContain(reason);
     }
@@ -203,9 +203,9 @@ describe('stored numbers are identifiers', () => {
   });
 
   test('a wrong check digit is reported where the number is named', () => {
-    const said = resolve('SEDOL BH4HKS4 SIEMENS AG');
-    expect(said.symbol).toBe('SIE.DE');
-    expect(said.reasons).toContain('an identifier in the text has a wrong check digit');
+    const resolution = resolve('SEDOL BH4HKS4 SIEMENS AG');
+    expect(resolution.symbol).toBe('SIE.DE');
+    expect(resolution.reasons).toContain('an identifier in the text has a wrong check digit');
     for (const query of ['38259P509', 'BH4HKS4', 'CUSIP 38259P509']) expect(resolve(query).status).toBe('not_found');
   });
 });
@@ -255,16 +255,16 @@ describe('not resolved', () => {
 
 describe('without an index', () => {
   test('identifiers and whole symbols are known', () => {
-    expect(seen(bare, { query: 'Apple US0378331005', currency: 'EUR' })).toMatchObject({
+    expect(resolveItem(bare, { query: 'Apple US0378331005', currency: 'EUR' })).toMatchObject({
       status: 'resolved',
       symbol: 'APC.DE',
     });
-    expect(seen(bare, { query: 'BOUGHT 10 SAP.DE' })).toMatchObject({ status: 'resolved', symbol: 'SAP.DE' });
-    expect(seen(bare, { query: 'SAP.DE', country: 'US' }).status).toBe('not_found');
+    expect(resolveItem(bare, { query: 'BOUGHT 10 SAP.DE' })).toMatchObject({ status: 'resolved', symbol: 'SAP.DE' });
+    expect(resolveItem(bare, { query: 'SAP.DE', country: 'US' }).status).toBe('not_found');
   });
 
   test('names and beginnings are not', () => {
-    expect(seen(bare, { query: 'APPLE INC COM' }).status).toBe('not_found');
-    expect(seen(bare, { query: 'AAP' }).status).toBe('not_found');
+    expect(resolveItem(bare, { query: 'APPLE INC COM' }).status).toBe('not_found');
+    expect(resolveItem(bare, { query: 'AAP' }).status).toBe('not_found');
   });
 });

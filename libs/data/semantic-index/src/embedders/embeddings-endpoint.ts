@@ -36,11 +36,11 @@ export async function requestEmbeddings(
   });
   if (!response.ok) {
     const { status } = response;
-    const words = status === 401 || status === 403 ? '' : reasonOf(parsed(await response.text()));
+    const words = status === 401 || status === 403 ? '' : reasonOf(parseJson(await response.text()));
     const retryAfter = response.headers.get('retry-after');
     throw new EmbeddingsAnswerError(`the embeddings endpoint answered ${status}${words}`, status, retryAfter);
   }
-  return vectorsOf(parsed(await response.text()), input.length);
+  return vectorsOf(parseJson(await response.text()), input.length);
 }
 
 /** `/v1/embeddings` under the base, or `/embeddings` when the base includes the version. */
@@ -49,7 +49,7 @@ export function embeddingsUrl(baseUrl: string): string {
   return /\/v\d[^/]*(\/|$)/.test(new URL(base).pathname) ? `${base}/embeddings` : `${base}/v1/embeddings`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -14,11 +14,11 @@ interface EmbeddingRequest {
   input: string[];
 }
 
-type Behaviour = (asked: EmbeddingRequest, response: ServerResponse) => unknown;
+type Behaviour = (request: EmbeddingRequest, response: ServerResponse) => unknown;
 
 let server: Server;
 let baseUrl = '';
-let asked: EmbeddingRequest[] = [];
+let requests: EmbeddingRequest[] = [];
 let underWay = 0;
 let underWayMost = 0;
 /** Responses to the next requests; once the list is empty, requests succeed. */
@@ -34,7 +34,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   script = [];
   underWayMost = 0;
 });
@@ -45,7 +45,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const { url = '', headers } = request;
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { model: string; input: string[] };
   const one = { url, authorization: headers.authorization, ...body };
-  asked.push(one);
+  requests.push(one);
   await (script.shift() ?? serves)(one, response);
 }
 
@@ -79,14 +79,14 @@ const open = (options: Partial<OpenAiEmbedderOptions> = {}) =>
 test('the first response determines the dimensions, which form the id together with the model', async () => {
   const embedder = await open({ apiKey: 'sk-1', model: 'org/small:v2' });
   expect([embedder.id, embedder.dimensions]).toEqual(['openai:org/small:v2:3', 3]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: '/v1/embeddings', authorization: 'Bearer sk-1', model: 'org/small:v2', input: ['probe'] },
   ]);
 });
 
 test('without a key no authorization is sent', async () => {
   await open();
-  expect(asked[0]?.authorization).toBeUndefined();
+  expect(requests[0]?.authorization).toBeUndefined();
 });
 
 test.each([
@@ -109,23 +109,23 @@ test('vectors have length 1 and the order of the texts, for any order and encodi
 
 test('blank texts are not sent and have no vector; long ones are cut without splitting a character', async () => {
   const embedder = await open();
-  asked = [];
+  requests = [];
   const long = `${'x'.repeat(7999)}😀`;
   const vectors = await embedder.embed(['', long, ' \n'], 'document');
-  expect(asked.map(({ input }) => input)).toEqual([[`${'x'.repeat(7999)}\uFFFD`]]);
+  expect(requests.map(({ input }) => input)).toEqual([[`${'x'.repeat(7999)}\uFFFD`]]);
   expect(vectors.map((vector) => vector.some((value) => value !== 0))).toEqual([false, true, false]);
   expect(asList(await embedder.embed([''], 'query'))).toEqual([[0, 0, 0]]);
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 });
 
 test('documents go in batches of 128, two at once, and come back in order', async () => {
   const embedder = await open();
-  asked = [];
+  requests = [];
   underWayMost = 0;
   script = [slowly, slowly, slowly];
   const texts = Array.from({ length: 300 }, (_, n) => 'a'.repeat(n + 1));
   expect(asList(await embedder.embed(texts, 'document'))).toEqual(texts.map(unit));
-  expect(asked.map(({ input }) => input.length)).toEqual([128, 128, 44]);
+  expect(requests.map(({ input }) => input.length)).toEqual([128, 128, 44]);
   expect(underWayMost).toBe(2);
 });
 
@@ -135,7 +135,7 @@ test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a
     const embedder = await open();
     script = [trouble, trouble];
     expect(asList(await embedder.embed(['text'], 'document'))).toEqual([unit('text')]);
-    expect(asked.length).toBe(4);
+    expect(requests.length).toBe(4);
   },
 ); // prettier-ignore
 
@@ -146,7 +146,7 @@ test('but at most five times, and then the error states the reason', async () =>
     status: 503,
     message: expect.stringContaining('no: 503'),
   });
-  expect(asked.length).toBe(6);
+  expect(requests.length).toBe(6);
 });
 
 test('Retry-After is waited for', async () => {
@@ -189,13 +189,13 @@ test("a wrong key is not retried, and the server's message about it is not passe
   script = [answer({ error: { message: 'wrong key sk-123' } }, 401), serves];
   const error = await open({ apiKey: 'sk-123' }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ status: 401, message: 'the embeddings endpoint answered 401' });
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 });
 
 test('a redirect is not followed', async () => {
   script = Array.from({ length: 5 }, () => answer({}, 307, { location: '/v1/elsewhere' }));
   await expect(open()).rejects.toThrow('fetch failed');
-  expect(asked.every(({ url }) => url === '/v1/embeddings')).toBe(true);
+  expect(requests.every(({ url }) => url === '/v1/embeddings')).toBe(true);
 });
 
 test.each([
@@ -215,7 +215,7 @@ test.each([
   const embedder = await open();
   script = [behaviour];
   await expect(embedder.embed(['one', 'two'], 'document')).rejects.toThrow(words);
-  expect(asked.length).toBe(2);
+  expect(requests.length).toBe(2);
 }); // prettier-ignore
 
 test('a vector of zeros stays one', async () => {
@@ -230,7 +230,7 @@ test('a query is sent once and waits no longer than its deadline', async () => {
   script = [never, status(503)];
   await expect(embedder.embed(['text'], 'query')).rejects.toMatchObject({ name: 'TimeoutError' });
   await expect(embedder.embed(['text'], 'query')).rejects.toBeInstanceOf(EmbeddingsAnswerError);
-  expect(asked.length).toBe(3);
+  expect(requests.length).toBe(3);
 });
 
 test('after consecutive failures queries are refused, until one after the pause succeeds', async () => {
@@ -241,7 +241,7 @@ test('after consecutive failures queries are refused, until one after the pause 
   for (let n = 0; n < 8; n++) names.push(await query());
   const [failed, paused] = ['EmbeddingsAnswerError', 'EmbedderPausedError'];
   expect(names).toEqual([failed, failed, 'answered', failed, failed, failed, paused, paused]);
-  expect(asked.length).toBe(7);
+  expect(requests.length).toBe(7);
   await embedder.embed(['text'], 'document');
   await expect(embedder.embed(['text'], 'query')).rejects.toBeInstanceOf(EmbedderPausedError);
   await sleep(120);
@@ -266,5 +266,5 @@ test('aborting documents ends requests, pauses and all further work', async () =
   const documents = embedder.embed(texts, 'document', stopping.signal);
   setTimeout(() => stopping.abort(new Error('enough')), 50);
   await expect(documents).rejects.toThrow('enough');
-  expect(asked.length).toBe(3);
+  expect(requests.length).toBe(3);
 });

@@ -57,7 +57,7 @@ export class OpenAiEmbedder implements Embedder {
   /** Requests one vector from the endpoint to learn its dimensions; rejects when the endpoint returns none. */
   static async open(options: OpenAiEmbedderOptions, signal?: AbortSignal): Promise<OpenAiEmbedder> {
     const probe = new OpenAiEmbedder(options, 0);
-    const [vector] = await probe.#attempted(['probe'], signal);
+    const [vector] = await probe.#requestWithRetries(['probe'], signal);
     return new OpenAiEmbedder(options, vector!.length);
   }
 
@@ -101,7 +101,7 @@ export class OpenAiEmbedder implements Embedder {
       while (next < inputs.length) {
         const from = next;
         next = from + this.#maxBatch;
-        const answers = await this.#divided(inputs.slice(from, next), either);
+        const answers = await this.#requestInParts(inputs.slice(from, next), either);
         for (const [i, answer] of answers.entries()) vectors[from + i] = answer;
       }
     };
@@ -115,19 +115,19 @@ export class OpenAiEmbedder implements Embedder {
   }
 
   /** Splits in halves when the endpoint finds the batch too large, down to single texts. */
-  async #divided(inputs: string[], signal: AbortSignal): Promise<Float32Array[]> {
+  async #requestInParts(inputs: string[], signal: AbortSignal): Promise<Float32Array[]> {
     try {
-      return await this.#attempted(inputs, signal);
+      return await this.#requestWithRetries(inputs, signal);
     } catch (error) {
       if (!isTooMuch(error) || inputs.length === 1) throw error;
       const half = Math.ceil(inputs.length / 2);
       if (error.status !== 400) this.#maxBatch = Math.min(this.#maxBatch, half);
-      const first = await this.#divided(inputs.slice(0, half), signal);
-      return [...first, ...(await this.#divided(inputs.slice(half), signal))];
+      const first = await this.#requestInParts(inputs.slice(0, half), signal);
+      return [...first, ...(await this.#requestInParts(inputs.slice(half), signal))];
     }
   }
 
-  async #attempted(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+  async #requestWithRetries(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     const { maxAttempts, retryPauseMs, documentTimeoutMs } = this.#options;
     for (let attempt = 1; ; attempt++) {
       try {

@@ -4,16 +4,16 @@ import { TransformersEmbedder } from './transformers-embedder.js';
 /** The package, as far as it is used; records its inputs. */
 function fakePackage(vectorOf: (text: string) => number[] = (text) => [text.length, 1]) {
   const env = { allowRemoteModels: true, allowLocalModels: false };
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const pipeline = async (task: string, model: string) => {
-    asked.push([task, model]);
+    calls.push([task, model]);
     return async (texts: string[], options: object) => {
-      asked.push([texts, options]);
+      calls.push([texts, options]);
       const vectors = texts.map(vectorOf);
       return { dims: [texts.length, vectors[0]!.length], data: Float32Array.from(vectors.flat()) };
     };
   };
-  return { env, asked, load: async () => ({ env, pipeline }) };
+  return { env, asked: calls, load: async () => ({ env, pipeline }) };
 }
 
 test('texts become unit vectors in order, blank ones zeros; the id names model and dimensions', async () => {

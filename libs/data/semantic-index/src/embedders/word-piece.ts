@@ -69,10 +69,10 @@ export class WordPiece {
 
 function wordsOf(text: string): readonly string[] {
   if (PLAIN_ASCII.test(text)) return text.toLowerCase().match(ASCII_WORDS) ?? [];
-  return lowered(text).match(anyWords) ?? [];
+  return toBareLowerCase(text).match(anyWords) ?? [];
 }
 
-function lowered(text: string): string {
+function toBareLowerCase(text: string): string {
   const bare = text.replace(CONTROLS, '').normalize('NFD').replace(ACCENTS, '');
   return bare.replaceAll('Σ', 'σ').toLowerCase(); // a word's last Σ would become ς
 }

@@ -10,10 +10,12 @@ import { LayeredTexts } from './layered-texts.js';
 import { joinedDocuments, placedLayer, type TextLayer } from './text-layer.js';
 import { TextRetriever } from './text-retriever.js';
 
-const said = fc.array(fc.constantFrom('beer', 'cider', 'lager', 'insulin', 'copper', 'gold', 'bank'), { maxLength: 6 });
+const anyWords = fc.array(fc.constantFrom('beer', 'cider', 'lager', 'insulin', 'copper', 'gold', 'bank'), {
+  maxLength: 6,
+});
 const document = fc.record({
   name: fc.constantFrom('Alpha', 'Beta', 'Gamma Gold'),
-  said,
+  said: anyWords,
   tag: fc.constantFrom('', 'Mines'),
 });
 type TaggedTexts = { name: string; said: string[]; tag: string };

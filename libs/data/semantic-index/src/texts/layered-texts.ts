@@ -135,8 +135,8 @@ export class LayeredTexts implements Texts {
   }
 
   #numberOf(key: string): number {
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const cachedNumber = this.#known.get(key);
+    if (cachedNumber !== undefined) return cachedNumber;
     const bytes = Buffer.from(key, 'latin1');
     const numbers = this.#layers.map(({ index }) => index.words.indexOf(bytes));
     const frequency = numbers.reduce((sum, number, layer) => sum + this.#liveIn(layer, number), 0);

@@ -12,8 +12,8 @@ const rows = [
 ];
 
 type DescribedFields = NonNullable<Parameters<typeof describedUniverse>[1]>;
-async function documentOf(symbol: string, told: DescribedFields) {
-  const { documents, index, universe } = await describedUniverse(rows, told);
+async function documentOf(symbol: string, descriptions: DescribedFields) {
+  const { documents, index, universe } = await describedUniverse(rows, descriptions);
   return documents[index.groups[universe.find('symbol', symbol)[0]!]!]!;
 }
 
@@ -46,15 +46,15 @@ describe('one document a security', () => {
     [{ 'NESR.MU': 'Says Munich.', 'NESN.SW': 'Says Zurich.' }, 'Says Zurich.'],
     [{ 'NESN.SW': 'Says Zurich.', 'NESR.MU': 'Says Munich.' }, 'Says Zurich.'],
     [{ 'NESR.MU': 'Says Munich.' }, 'Says Munich.'],
-  ])('of several listings the best one with a text represents all: %j', async (told, summary) => {
-    expect((await documentOf('NESN.SW', told)).summary).toBe(summary);
+  ])('of several listings the best one with a text represents all: %j', async (descriptions, summary) => {
+    expect((await documentOf('NESN.SW', descriptions)).summary).toBe(summary);
   });
 
   test.each([
     [{ 'NESN.SW': { sector: 'Food' }, 'NESR.MU': 'Says Munich.' }],
     [{ 'NESR.MU': 'Says Munich.', 'NESN.SW': { sector: 'Food' } }],
-  ])('a listing with a summary takes precedence over a better one with tags alone: %j', async (told) => {
-    expect(await documentOf('NESN.SW', told)).toMatchObject({ summary: 'Says Munich.', tags: '' });
+  ])('a listing with a summary takes precedence over a better one with tags alone: %j', async (descriptions) => {
+    expect(await documentOf('NESN.SW', descriptions)).toMatchObject({ summary: 'Says Munich.', tags: '' });
   });
 
   test('a listing without a text passes to the next, and instruments of another universe are skipped', async () => {

@@ -100,9 +100,9 @@ test('every word of every document is found in it, and in no other', () => {
   fc.assert(
     fc.property(anyDocuments, (sayings) => {
       const texts = indexOf(...sayings.map((words) => ({ summary: words.join(' ') })));
-      for (const known of vocabulary) {
-        const [at] = texts.knownWords(known);
-        const bearers = sayings.flatMap((words, group) => (words.includes(known) ? [group] : []));
+      for (const term of vocabulary) {
+        const [at] = texts.knownWords(term);
+        const bearers = sayings.flatMap((words, group) => (words.includes(term) ? [group] : []));
         const found = sayings.flatMap((_, group) => (at !== undefined && texts.impactOf(at, group) > 0 ? [group] : []));
         expect(found).toEqual(bearers);
       }

@@ -52,16 +52,16 @@ function countWords(documents: readonly TextDocument[]): CountedWords {
   let placeOfEntry = new Uint8Array(entries);
   let count = 0;
   documents.forEach((document, at) => {
-    const said = wordsOf(document);
-    if (count + said.size > wordOfEntry.length) {
+    const countedWords = wordsOf(document);
+    if (count + countedWords.size > wordOfEntry.length) {
       wordOfEntry = grown(wordOfEntry, Uint32Array);
       weightOfEntry = grown(weightOfEntry, Uint16Array);
       placeOfEntry = grown(placeOfEntry, Uint8Array);
     }
-    for (const [word, { weight, place }] of said) {
-      const known = words.get(word);
-      if (known === undefined) words.set(word, words.size);
-      wordOfEntry[count] = known ?? words.size - 1;
+    for (const [word, { weight, place }] of countedWords) {
+      const knownNumber = words.get(word);
+      if (knownNumber === undefined) words.set(word, words.size);
+      wordOfEntry[count] = knownNumber ?? words.size - 1;
       placeOfEntry[count] = place;
       weightOfEntry[count++] = weight;
     }
@@ -86,16 +86,16 @@ function grown<Numbers extends Uint32Array | Uint16Array | Uint8Array>(
 }
 
 function wordsOf({ names, tags, summary }: TextDocument): Map<string, CountedWord> {
-  const said = new Map<string, CountedWord>();
+  const countedWords = new Map<string, CountedWord>();
   const add = (word: string, weight: number, place: number) => {
-    const known = said.get(word);
-    if (known === undefined) said.set(word, { weight, place });
-    else known.weight += weight;
+    const existing = countedWords.get(word);
+    if (existing === undefined) countedWords.set(word, { weight, place });
+    else existing.weight += weight;
   };
   for (const word of textWords(tags)) add(word, fieldWeight.tag, 0);
   textWords(summary).forEach((word, at) => add(word, fieldWeight.summary, Math.min(at, NOWHERE - 1)));
   for (const name of names) for (const word of textWords(name)) add(word, fieldWeight.name, NOWHERE);
-  return said;
+  return countedWords;
 }
 
 /** Weight of all words of each document. */
@@ -154,9 +154,9 @@ function meaningSections(documents: readonly TextDocument[]) {
     const text = meaningText(document);
     if (text === '') return;
     const hash = textHash(text);
-    const known = numberOfHash.get(hash) ?? numberOfHash.size;
-    numberOfHash.set(hash, known);
-    textOfDocument[at] = known + 1;
+    const textNumber = numberOfHash.get(hash) ?? numberOfHash.size;
+    numberOfHash.set(hash, textNumber);
+    textOfDocument[at] = textNumber + 1;
   });
   const hashes = BigUint64Array.from(numberOfHash.keys());
   return { 'document.text': textOfDocument, 'text.hashes': new Uint8Array(hashes.buffer) };

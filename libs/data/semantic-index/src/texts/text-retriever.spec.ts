@@ -13,7 +13,7 @@ const texts = new TextIndex(
   ),
 );
 const recall = new TextRetriever(texts);
-const said = (...words: string[]): TextTerm[] => words.map((text) => ({ text, weight: 1 }));
+const termsOf = (...words: string[]): TextTerm[] => words.map((text) => ({ text, weight: 1 }));
 
 function sharesOf(terms: readonly TextTerm[]): Map<number, number> {
   const shares = new Map<number, number>();
@@ -27,7 +27,7 @@ function sharesOf(terms: readonly TextTerm[]): Map<number, number> {
 describe('the share of a query that each document contains', () => {
   test('one word: its weight in the document, independent of its rarity', () => {
     const [beer] = texts.knownWords('beer');
-    const shares = sharesOf(said('beer'));
+    const shares = sharesOf(termsOf('beer'));
     expect([...shares.keys()].sort()).toEqual([0, 1, 3]);
     for (const [document, share] of shares) expect(share).toBeCloseTo(texts.impactOf(beer!, document), 6);
   });
@@ -37,43 +37,43 @@ describe('the share of a query that each document contains', () => {
     const [insulin] = texts.knownWords('insulin');
     // beer in three of five documents, insulin in one; a document holds one of them
     const [common, rare] = [rarity(3, 5), rarity(1, 5)];
-    const shares = sharesOf(said('beer', 'insulin'));
+    const shares = sharesOf(termsOf('beer', 'insulin'));
     expect(shares.get(0)).toBeCloseTo((common * texts.impactOf(beer!, 0)) / (common + rare), 6);
     expect(shares.get(2)).toBeCloseTo((rare * texts.impactOf(insulin!, 2)) / (common + rare), 6);
     expect(shares.get(2)!).toBeGreaterThan(shares.get(0)!);
   });
 
   test('a word without documents still counts in the total: as much as the rarest', () => {
-    const whole = sharesOf(said('beer')).get(0)!;
+    const whole = sharesOf(termsOf('beer')).get(0)!;
     // share × r / (r + 1)
-    expect(sharesOf(said('beer', 'submarine')).get(0)!).toBeCloseTo((whole * rarity(3, 5)) / (rarity(3, 5) + 1), 6);
+    expect(sharesOf(termsOf('beer', 'submarine')).get(0)!).toBeCloseTo((whole * rarity(3, 5)) / (rarity(3, 5) + 1), 6);
   });
 
   test('an added word without documents costs nothing', () => {
-    const terms = [...said('beer'), { text: 'submarine', weight: 0.5 }];
-    expect(sharesOf(terms)).toEqual(sharesOf(said('beer')));
+    const terms = [...termsOf('beer'), { text: 'submarine', weight: 0.5 }];
+    expect(sharesOf(terms)).toEqual(sharesOf(termsOf('beer')));
   });
 
   test('an added word finds further documents and ranks none of the query’s own below them', () => {
-    const shares = sharesOf([...said('beer'), { text: 'malt', weight: 0.5 }]);
+    const shares = sharesOf([...termsOf('beer'), { text: 'malt', weight: 0.5 }]);
     expect([...shares.keys()].sort()).toEqual([0, 1, 3, 4]);
     expect(shares.get(4)!).toBeLessThan(shares.get(0)!);
   });
 
   test('a word typed twice counts once, by its greatest weight', () => {
-    expect(sharesOf(said('beer', 'beers', 'beer'))).toEqual(sharesOf(said('beer')));
-    expect(sharesOf([...said('beer'), { text: 'beer', weight: 0.5 }])).toEqual(sharesOf(said('beer')));
+    expect(sharesOf(termsOf('beer', 'beers', 'beer'))).toEqual(sharesOf(termsOf('beer')));
+    expect(sharesOf([...termsOf('beer'), { text: 'beer', weight: 0.5 }])).toEqual(sharesOf(termsOf('beer')));
   });
 
   test('only unknown words find nothing', () => {
     expect(sharesOf([]).size).toBe(0);
-    expect(sharesOf(said('submarine')).size).toBe(0);
+    expect(sharesOf(termsOf('submarine')).size).toBe(0);
     expect(recall.sharesOf(recall.query([]), 0)).toEqual({ text: 0, asked: 0, early: 0 });
   });
 
   test('a name holds a word wholly or not at all, however often', () => {
     const [beer, insulin] = [rarity(3, 5), rarity(1, 5)];
-    const query = recall.query(said('beer', 'insulin'));
+    const query = recall.query(termsOf('beer', 'insulin'));
     expect(recall.shareIn(query, 'Beer & Beer Breweries')).toBeCloseTo(beer / (beer + insulin), 12);
     expect(recall.shareIn(query, 'Insulin and Beer')).toBe(1);
     expect([
@@ -84,9 +84,9 @@ describe('the share of a query that each document contains', () => {
   });
 
   test('the memory of one call does not affect the next', () => {
-    const before = sharesOf(said('beer', 'cider'));
-    sharesOf(said('insulin', 'malt', 'lager'));
-    expect(sharesOf(said('beer', 'cider'))).toEqual(before);
+    const before = sharesOf(termsOf('beer', 'cider'));
+    sharesOf(termsOf('insulin', 'malt', 'lager'));
+    expect(sharesOf(termsOf('beer', 'cider'))).toEqual(before);
   });
 
   test('any terms: each document once, shares of 0 to 1, and the same as with one term at a time', () => {
@@ -125,15 +125,15 @@ describe('the details of one document', () => {
     const added = { text: 'malt', weight: 0.5 };
     // beer in two of two documents, insulin in one
     const [beer, insulin] = [rarity(2, 2), rarity(1, 2)];
-    expect(shares(0, ...said('beer', 'insulin'), added).asked).toBe(1);
-    expect(shares(1, ...said('beer', 'insulin'), added).asked).toBeCloseTo(beer / (beer + insulin), 12);
+    expect(shares(0, ...termsOf('beer', 'insulin'), added).asked).toBe(1);
+    expect(shares(1, ...termsOf('beer', 'insulin'), added).asked).toBeCloseTo(beer / (beer + insulin), 12);
     expect(shares(1, added).asked).toBe(0);
   });
 
   test('a word counts fully in a tag and at the start of a summary, half after twenty words, never in a name', () => {
-    expect(shares(0, ...said('beer')).early).toBe(1);
-    expect(shares(0, ...said('cider')).early).toBeCloseTo(20 / 21, 12);
-    expect(shares(1, ...said('beer')).early).toBe(0.5);
-    expect([shares(0, ...said('lager')).early, shares(1, ...said('cider')).early]).toEqual([0, 1]);
+    expect(shares(0, ...termsOf('beer')).early).toBe(1);
+    expect(shares(0, ...termsOf('cider')).early).toBeCloseTo(20 / 21, 12);
+    expect(shares(1, ...termsOf('beer')).early).toBe(0.5);
+    expect([shares(0, ...termsOf('lager')).early, shares(1, ...termsOf('cider')).early]).toEqual([0, 1]);
   });
 });

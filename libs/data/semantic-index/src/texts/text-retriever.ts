@@ -15,7 +15,7 @@ export interface TextQuery {
   /** Weight of each word, by its number. */
   readonly words: ReadonlyMap<number, number>;
   /** Weight of the terms of the query, without added terms. */
-  readonly asked: ReadonlyMap<number, number>;
+  readonly requiredWeights: ReadonlyMap<number, number>;
   /** The total weight of all of these. */
   readonly wholeAsked: number;
   /** The score of a document with all words at full weight. */
@@ -49,26 +49,26 @@ export class TextRetriever {
   /** A word of the query without documents still counts in the total. */
   query(terms: readonly TextTerm[]): TextQuery {
     const words = new Map<number, number>();
-    const asked = new Map<number, number>();
+    const requiredWeights = new Map<number, number>();
     let whole = 0;
     for (const { text, weight, isOptional = false } of terms) {
-      const known = this.texts.knownWords(text);
-      if (known.length === 0 && weight === 1 && !isOptional) whole += 1;
-      for (const word of known) {
+      const wordNumbers = this.texts.knownWords(text);
+      if (wordNumbers.length === 0 && weight === 1 && !isOptional) whole += 1;
+      for (const word of wordNumbers) {
         const worth = weight * this.texts.rarityOf(word);
         const before = words.get(word) ?? 0;
         if (worth <= before) continue;
         whole += (worth - before) * weight;
         words.set(word, worth);
-        if (weight === 1) asked.set(word, worth);
+        if (weight === 1) requiredWeights.set(word, worth);
       }
     }
-    return { words, asked, wholeAsked: sum(asked.values()), whole };
+    return { words, requiredWeights, wholeAsked: sum(requiredWeights.values()), whole };
   }
 
   /** Whether a word occurs in many texts. */
   isUsual(word: string): boolean {
-    return this.texts.knownWords(word).some((known) => this.texts.frequencyOf(known) >= USUAL_FROM);
+    return this.texts.knownWords(word).some((wordNumber) => this.texts.frequencyOf(wordNumber) >= USUAL_FROM);
   }
 
   /** Visits each document with any of the words, with its share of the query, 0 to 1. */
@@ -99,18 +99,18 @@ export class TextRetriever {
   }
 
   /** What one document holds. */
-  sharesOf({ words, asked, wholeAsked, whole }: TextQuery, document: number): TextShares {
+  sharesOf({ words, requiredWeights, wholeAsked, whole }: TextQuery, document: number): TextShares {
     let text = 0;
-    let said = 0;
+    let matchedWeight = 0;
     let early = 0;
     for (const [word, worth] of words) {
       const entry = this.texts.entryOf(word, document);
       if (entry === null) continue;
       text += (worth * entry.impact) / IMPACT_SCALE;
-      said += asked.get(word) ?? 0;
+      matchedWeight += requiredWeights.get(word) ?? 0;
       if (entry.place !== null) early += (worth * HALFWAY) / (HALFWAY + entry.place);
     }
-    return { text: shareOf(text, whole), asked: shareOf(said, wholeAsked), early: shareOf(early, whole) };
+    return { text: shareOf(text, whole), asked: shareOf(matchedWeight, wholeAsked), early: shareOf(early, whole) };
   }
 }
 

@@ -40,13 +40,13 @@ export function clusteredVectors({ count, dimensions, clusters, queries }: Clust
     );
   }
   const hashes = BigUint64Array.from(vectors, (_, n) => BigInt.asUintN(64, BigInt(n + 1) * 0x9e37_79b9_7f4a_7c15n));
-  const asked = Array.from({ length: queries }, () => vectors[Math.floor(count * uniform())]!);
+  const queryVectors = Array.from({ length: queries }, () => vectors[Math.floor(count * uniform())]!);
   return {
     documents: new DocumentHashes(hashes),
     hashes,
     vectors,
     clusters: ofDocuments,
-    queries: asked.map((vector) => atLengthOne(around(vector, 0.12))),
+    queries: queryVectors.map((vector) => atLengthOne(around(vector, 0.12))),
   };
 }
 

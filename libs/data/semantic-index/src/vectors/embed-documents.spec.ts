@@ -21,27 +21,27 @@ const vectorOf = (text: string) => Float32Array.of(Math.cos(text.charCodeAt(0)),
 
 /** Two dimensions from the first letter; blank texts have no meaning. Records the requested texts. */
 function letters(id = 'letters') {
-  const asked: string[] = [];
+  const embeddedTexts: string[] = [];
   const embedder: Embedder = {
     id,
     dimensions: 2,
     embed: async (texts) => {
-      asked.push(...texts);
+      embeddedTexts.push(...texts);
       return texts.map((text) => (text === '' ? new Float32Array(2) : vectorOf(text)));
     },
   };
-  return { embedder, asked };
+  return { embedder, asked: embeddedTexts };
 }
 
-const embed = (texts: string[], known: VectorFile | null, { embedder } = letters()) =>
-  embedDocuments({ embedder, texts: (n) => texts[n]!, hashes: hashesOf(texts), known });
+const embed = (texts: string[], knownVectors: VectorFile | null, { embedder } = letters()) =>
+  embedDocuments({ embedder, texts: (n) => texts[n]!, hashes: hashesOf(texts), known: knownVectors });
 const pack = async (texts: string[], modelId = 'letters') =>
   VectorFile.pack({ modelId, hashes: hashesOf(texts), vectors: (await embed(texts, null)).vectors });
 
 test('an unchanged text is not embedded again, not even one without meaning', async () => {
-  const known = await pack(['apple', '', 'banana', 'gone']);
+  const knownVectors = await pack(['apple', '', 'banana', 'gone']);
   const model = letters();
-  const { vectors, embedded } = await embed(['banana', 'cherry', 'apple', ''], known, model);
+  const { vectors, embedded } = await embed(['banana', 'cherry', 'apple', ''], knownVectors, model);
   expect([embedded, model.asked]).toEqual([1, ['cherry']]);
   const { vectors: afresh } = await embed(['banana', 'cherry', 'apple', ''], null);
   expect(vectors).toEqual(afresh);
@@ -85,9 +85,9 @@ test('batches have the requested size, and progress ends at all', async () => {
   };
   const texts = Array.from({ length: 10 }, (_, n) => `text ${n}`);
   const seen: number[][] = [];
-  const known = await pack(['text 3']);
+  const knownVectors = await pack(['text 3']);
   await embedDocuments({
-    embedder: counting, texts: (n) => texts[n]!, hashes: hashesOf(texts), known, batch: 4,
+    embedder: counting, texts: (n) => texts[n]!, hashes: hashesOf(texts), known: knownVectors, batch: 4,
     onProgress: (done, total) => seen.push([done, total]),
   }); // prettier-ignore
   expect(sizes).toEqual([4, 4, 1]);

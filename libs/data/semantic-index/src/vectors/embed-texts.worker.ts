@@ -49,7 +49,7 @@ async function intoFile(
   { path, knownPath }: { path: string; knownPath: string | null },
 ): Promise<void> {
   const hashes = BigUint64Array.from(texts.keys());
-  const known = knownPath === null ? null : await VectorFile.read(knownPath).catch(() => null);
+  const knownVectors = knownPath === null ? null : await VectorFile.read(knownPath).catch(() => null);
   const write = async (vectors: Parameters<typeof writeVectors>[1]['vectors']) => {
     await writeVectors(path, { modelId: embedder.id, hashes, vectors });
   };
@@ -59,7 +59,7 @@ async function intoFile(
     embedder,
     texts: (document) => texts.get(hashes[document]!)!,
     hashes,
-    known,
+    known: knownVectors,
     onProgress,
     checkpoint: isQuick ? undefined : checkpoint,
   });

@@ -40,7 +40,7 @@ export async function buildVectorIndex(table: PgVectorTable, options: BuildIndex
   const before = await stateOf(table);
   if (before === 'ready') return true;
   if (before === 'missing' && (await rowsOf(table)) < minRows) return false;
-  await built(table, before === 'building' ? Promise.resolve() : create(table), options);
+  await waitUntilBuilt(table, before === 'building' ? Promise.resolve() : create(table), options);
   const after = await stateOf(table);
   if (after !== 'ready') throw new Error(`the index ${table.indexName} was not built`);
   onProgress?.(1);
@@ -87,7 +87,11 @@ async function takesLock(connection: Database, table: PgVectorTable): Promise<bo
   return rows[0]!.isMine;
 }
 
-async function built(table: PgVectorTable, creation: Promise<void>, options: BuildIndexOptions): Promise<void> {
+async function waitUntilBuilt(
+  table: PgVectorTable,
+  creation: Promise<void>,
+  options: BuildIndexOptions,
+): Promise<void> {
   const { onProgress, signal, pollMs = 1000 } = options;
   const settled = creation.then(
     () => true,

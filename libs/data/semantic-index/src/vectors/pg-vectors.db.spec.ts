@@ -64,7 +64,7 @@ function suite(open: () => Promise<Opened>): void {
   const telling = (documents: Uint32Array) =>
     documents.filter((d) => data.vectors[d]!.some((value) => value !== 0)).length;
 
-  const published = async () => {
+  const readVersion = async () => {
     const { rows } = await sql<{ version: number }>`select version from universe`.execute(opened.db);
     return rows[0]!.version;
   };
@@ -181,7 +181,7 @@ function suite(open: () => Promise<Opened>): void {
     expect([embedder.asked, seen.at(-1)]).toEqual([600, 600]);
     const needed = ofFirst(250);
     const isNeeded = (hash: bigint) => needed.numberOf(hash) !== undefined;
-    const version = await published();
+    const version = await readVersion();
     expect(await pruneVectors(other, { isNeeded, version: version - 1 }), 'of a version that was followed').toBe(0);
     expect(await pruneVectors(other, { isNeeded, version })).toBe(350);
     expect([await fill(250), await fill(300)]).toEqual([0, 50]);
@@ -193,7 +193,7 @@ function suite(open: () => Promise<Opened>): void {
     const fill = { embedder: embedderOf(some, 'two versions'), texts: String };
     const older = new DocumentHashes(some.documents.hashes.slice(0, 200));
     const newer = some.documents;
-    const version = await published();
+    const version = await readVersion();
     await fillVectors(other, { ...fill, documents: older });
     // At the same time the next version is published, prepared and answers.
     await fillVectors(other, { ...fill, documents: newer });

@@ -43,14 +43,15 @@ export class PgVectors implements VectorStore {
     signal?.throwIfAborted();
     if (limit < 1 || vector.every((value) => value === 0)) return [];
     const isNarrow = allowed !== null && allowed.length <= this.#limits.maxExact;
-    const hits = isNarrow ? this.#compared(vector, allowed, limit) : this.#ofMany(vector, allowed, limit);
+    const hits = isNarrow ? this.#compareExactly(vector, allowed, limit) : this.#ofMany(vector, allowed, limit);
     return untilAborted(hits, signal);
   }
 
   async similarities(vector: Float32Array, documents: Uint32Array, signal?: AbortSignal): Promise<Float32Array> {
     signal?.throwIfAborted();
     const found = new Map<number, number>();
-    const rows = documents.length === 0 ? [] : await untilAborted(this.#compared(vector, documents, null), signal);
+    const rows =
+      documents.length === 0 ? [] : await untilAborted(this.#compareExactly(vector, documents, null), signal);
     for (const { document, similarity } of rows) found.set(document, similarity);
     return Float32Array.from(documents, (document) => found.get(document) ?? NaN);
   }
@@ -64,11 +65,15 @@ export class PgVectors implements VectorStore {
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
     const hits = this.#hits(near, this.#membership(allowed));
     if (hits.length >= limit) return hits.slice(0, limit);
-    return this.#compared(vector, allowed ?? Uint32Array.from({ length: this.#documents.count }, (_, at) => at), limit);
+    return this.#compareExactly(
+      vector,
+      allowed ?? Uint32Array.from({ length: this.#documents.count }, (_, at) => at),
+      limit,
+    );
   }
 
   /** Compares the given documents exactly. Without materialisation, the planner would use the index where it fails. */
-  async #compared(vector: Float32Array, documents: Uint32Array, limit: number | null): Promise<VectorHit[]> {
+  async #compareExactly(vector: Float32Array, documents: Uint32Array, limit: number | null): Promise<VectorHit[]> {
     const hashes = Array.from(documents, (document) => this.#documents.hashOf(document));
     const rows = await this.#ask(sql<Row>`
       with compared as materialized (

@@ -10,8 +10,8 @@ export async function openReplay({ exchanges }: Recording): Promise<Stage> {
   const strangers: string[] = [];
   const server = await listenOnLoopback((request, response) => {
     const described = describeRequest(request, API_KEY);
-    const known = answers.get(identity(described)) ?? [];
-    const next = known.length > 1 ? known.shift() : known[0];
+    const recordedAnswers = answers.get(identity(described)) ?? [];
+    const next = recordedAnswers.length > 1 ? recordedAnswers.shift() : recordedAnswers[0];
     if (next !== undefined) return sendJson(response, next.status, next.answer);
     strangers.push(JSON.stringify(described));
     return sendJson(response, 599, { code: 'not_recorded' });
