@@ -8,7 +8,7 @@ import { scopedKeys } from './search-keys.mjs';
 const [source, target] = process.argv.slice(2);
 const BOURSE_USER = '1000:1000';
 
-function kept(name) {
+function readStored(name) {
   const path = join(source, name);
   if (!existsSync(path)) return null;
   const value = readFileSync(path, 'utf8').trim();
@@ -17,8 +17,8 @@ function kept(name) {
 }
 
 function secret(name) {
-  const value = kept(name) ?? randomBytes(32).toString('base64url');
-  if (kept(name) === null) renameSync(draft(source, name, value), join(source, name));
+  const value = readStored(name) ?? randomBytes(32).toString('base64url');
+  if (readStored(name) === null) renameSync(draft(source, name, value), join(source, name));
   return value;
 }
 
@@ -37,8 +37,8 @@ const databaseUrl = (role, password) => urlOf('postgres', role, password, 'postg
 
 /** Of the owner and of the application; a folder of one's own may name a PostgreSQL elsewhere. */
 function databases() {
-  const owner = kept('database-url') ?? databaseUrl('bourse', secret('owner-password'));
-  const app = kept('app-database-url') ?? (isHere(owner) ? databaseUrl('bourse_app', secret('app-password')) : owner);
+  const owner = readStored('database-url') ?? databaseUrl('bourse', secret('owner-password'));
+  const app = readStored('app-database-url') ?? (isHere(owner) ? databaseUrl('bourse_app', secret('app-password')) : owner);
   const passwordOf = (url, name) => (isHere(url) ? passwordIn(url) : secret(name));
   const passwords = {
     'owner-password': passwordOf(owner, 'owner-password'),

@@ -32,7 +32,7 @@ function digestOf(image) {
   }
 }
 
-function pinned(image) {
+function pinImage(image) {
   const found = digestOf(image);
   if (!DIGEST.test(found)) throw new Error(`${image}: no digest could be had`);
   return `${image}@${found}`;
@@ -62,5 +62,5 @@ if (args[0] === '--check') {
   for (const fault of faults) console.error(fault);
   process.exit(faults.length === 0 ? 0 : 1);
 }
-const lines = [...namedImages()].map(([variable, image]) => `${variable}=${pinned(image)}\n`);
+const lines = [...namedImages()].map(([variable, image]) => `${variable}=${pinImage(image)}\n`);
 writeFileSync(file, lines.join(''));

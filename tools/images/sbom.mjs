@@ -8,19 +8,19 @@ const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const { version } = read('package.json');
 const { packages } = read('node_modules/.package-lock.json');
 
-const bundled = globSync('{apps,libs/data}/*/bundle/{,graphiql/}*.js.map').flatMap((map) =>
+const bundled = globSync('{apps,libs/data,libs/nest}/*/bundle/{,assets/,graphiql/}*.js.map').flatMap((map) =>
   read(map).sources.flatMap((source) => packageOf(join(dirname(map), source)) ?? []),
 );
 const shipped = new Set([...bundled, ...Object.keys(unbundled).map((name) => `node_modules/${name}`)]);
 const components = [...shipped].toSorted().map((path) => {
   const { name, version: its, license, integrity } = packages[path];
-  const known = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const purl = `pkg:npm/${known.replace('@', '%40')}@${its}`;
+  const packageName = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const purl = `pkg:npm/${packageName.replace('@', '%40')}@${its}`;
   const [algorithm, digest] = integrity?.split('-') ?? [];
   return {
     type: 'library',
     'bom-ref': `${purl}#${path}`,
-    name: known,
+    name: packageName,
     version: its,
     purl,
     ...(license && { licenses: [{ expression: license }] }),

@@ -1,5 +1,6 @@
 // The naming rules of CONTRIBUTING.md as rules of oxlint. Each message says what to write instead.
 import { basename } from 'node:path';
+import { findRelapses } from './words.mjs';
 
 /** Past participles that English forms without -ed, as far as they could name a function. */
 const IRREGULAR =
@@ -85,7 +86,7 @@ const nameOf = (node) => (node?.type === 'Identifier' || node?.type === 'Private
 
 /** The declarations of a file, each with its name and what it declares. */
 function onNames(check) {
-  const named = (kind) => (node) => {
+  const checkName = (kind) => (node) => {
     const name = nameOf(node.id ?? node.key);
     if (name !== null) check({ node: node.id ?? node.key, name, kind });
   };
@@ -94,13 +95,13 @@ function onNames(check) {
       const name = nameOf(node.id);
       if (name !== null) check({ node: node.id, name, kind: isFunction(node.init) ? 'function' : 'variable' });
     },
-    FunctionDeclaration: named('function'),
-    ClassDeclaration: named('type'),
-    TSInterfaceDeclaration: named('type'),
-    TSTypeAliasDeclaration: named('type'),
-    MethodDefinition: (node) => named(node.kind === 'get' || node.kind === 'set' ? 'property' : 'function')(node),
-    PropertyDefinition: (node) => named(isFunction(node.value) ? 'function' : 'property')(node),
-    TSPropertySignature: named('property'),
+    FunctionDeclaration: checkName('function'),
+    ClassDeclaration: checkName('type'),
+    TSInterfaceDeclaration: checkName('type'),
+    TSTypeAliasDeclaration: checkName('type'),
+    MethodDefinition: (node) => checkName(node.kind === 'get' || node.kind === 'set' ? 'property' : 'function')(node),
+    PropertyDefinition: (node) => checkName(isFunction(node.value) ? 'function' : 'property')(node),
+    TSPropertySignature: checkName('property'),
   };
 }
 
@@ -162,6 +163,29 @@ const plainNames = {
     }),
 };
 
+/** Strings of at least this many words are sentences that somebody reads. */
+const SENTENCE_WORDS = 4;
+
+const plainWords = {
+  create(context) {
+    const check = (node, text) => {
+      for (const { word, instead } of findRelapses(text)) {
+        context.report({ node, message: `Plain English for "${word}": ${instead}.` });
+      }
+    };
+    const checkString = (node, text) => {
+      if (text.trim().split(/\s+/).length >= SENTENCE_WORDS) check(node, text);
+    };
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) check(comment, comment.value);
+      },
+      Literal: (node) => typeof node.value === 'string' && checkString(node, node.value),
+      TemplateLiteral: (node) => checkString(node, node.quasis.map(({ value }) => value.cooked).join(' … ')),
+    };
+  },
+};
+
 export default {
   meta: { name: 'bourse' },
   rules: {
@@ -169,5 +193,6 @@ export default {
     constants,
     'limit-names': limitNames,
     'plain-names': plainNames,
+    'plain-words': plainWords,
   },
 };

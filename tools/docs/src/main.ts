@@ -19,6 +19,7 @@ async function bundleAssets(): Promise<{ script: string; style: string }> {
       write: false,
       modulePreload: false,
       cssCodeSplit: false,
+      sourcemap: true,
       rolldownOptions: {
         input: join(import.meta.dirname, 'page/page.ts'),
         output: { entryFileNames: 'assets/page-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
@@ -27,9 +28,9 @@ async function bundleAssets(): Promise<{ script: string; style: string }> {
   });
   if (Array.isArray(result) || !('output' in result)) throw new TypeError('Vite built more than one bundle.');
   for (const file of result.output) write(file.fileName, file.type === 'chunk' ? file.code : file.source);
-  const named = (ending: string) =>
+  const addressByEnding = (ending: string) =>
     `${BASE}/${result.output.find(({ fileName }) => fileName.endsWith(ending))!.fileName}`;
-  return { script: named('.js'), style: named('.css') };
+  return { script: addressByEnding('.js'), style: addressByEnding('.css') };
 }
 
 function write(path: string, content: string | Uint8Array): void {

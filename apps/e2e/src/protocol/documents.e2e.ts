@@ -48,7 +48,7 @@ describe('documented examples match actual responses', () => {
     const { authorization: _, ...others } = headers;
     const actual = (await request('GET', url, others)).text;
     const lines = Number(/\| head -(\d+)$/.exec(command)?.[1]);
-    const shown = (text: string) => (format === 'json' ? comparable(text) : head(text, lines));
-    expect(shown(actual)).toEqual(shown(response));
+    const toComparable = (text: string) => (format === 'json' ? comparable(text) : head(text, lines));
+    expect(toComparable(actual)).toEqual(toComparable(response));
   });
 });

@@ -58,8 +58,8 @@ describe('one document a security', () => {
   });
 
   test('a listing without a text passes to the next, and instruments of another universe are skipped', async () => {
-    const told = { 'NESN.SW': {}, 'NESR.MU': { sector: 'Food' } };
-    expect((await documentOf('NESN.SW', told)).tags).toBe('Food');
+    const fieldsBySymbol = { 'NESN.SW': {}, 'NESR.MU': { sector: 'Food' } };
+    expect((await documentOf('NESN.SW', fieldsBySymbol)).tags).toBe('Food');
     const stranger = { 'NESN.SW': { id: 999, summary: 'Of nobody.' } };
     expect((await documentOf('NESN.SW', stranger)).summary).toBe('');
   });
