@@ -149,7 +149,7 @@ export class OperationPlan implements Plan {
     const before = this.#resolutions.get(rule) ?? 0;
     this.#resolutions.set(rule, before + times);
     if (before > rule.maxTimes || before + times <= rule.maxTimes) return;
-    const message = `must not be asked for: an operation may have at most ${rule.maxTimes} ${field.name} ${rule.maxTimes === 1 ? 'field' : 'fields'}`;
+    const message = `must not be requested: an operation may have at most ${rule.maxTimes} ${field.name} ${rule.maxTimes === 1 ? 'field' : 'fields'}`;
     this.#failures.push({ field: path, message, value: null, status: 400 });
   }
 
@@ -204,6 +204,6 @@ const unreadable = Symbol('unreadable');
 function tooDear(kind: 'values' | 'bars', count: number): Error {
   const [asked, most] = [count, costLimits[kind]].map((number) => number.toLocaleString('en'));
   return tooMuch(
-    `asks for up to ${asked} ${kind}, ${most} is the most: ask for fewer rows (first, limit, outputsize) or fields`,
+    `requests up to ${asked} ${kind}, the maximum is ${most}: request fewer rows (first, limit, outputsize) or fields`,
   );
 }
