@@ -22,14 +22,14 @@ export async function demoKey(keys: KeysRepository, config: DemoConfig): Promise
   if (made.length === 0) return { key: await make(keys, path), path };
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   const known = made.find(({ last4 }) => kept.endsWith(last4) && kept !== '');
-  if (known === undefined) return { key: null, reason: `${path} does not hold the one that was made` };
-  return isInForce(known) ? { key: kept, path } : { key: null, reason: 'it was revoked or has expired' };
+  if (known === undefined) return { key: null, reason: `${path} does not contain the existing demo key` };
+  return isInForce(known) ? { key: kept, path } : { key: null, reason: 'the demo key was revoked or has expired' };
 }
 
 function reasonAgainst({ demoKey: isWanted, databaseUrl, host }: DemoConfig): string | null {
   if (!isWanted) return 'BOURSE_DEMO_KEY is off';
   if (databaseUrl !== null) return 'the database is PostgreSQL';
-  return isLoopback(host) ? null : 'the server listens beyond this machine';
+  return isLoopback(host) ? null : 'the server listens beyond loopback';
 }
 
 async function make(keys: KeysRepository, path: string): Promise<string> {

@@ -198,7 +198,7 @@ describe('the pack step', () => {
     const entry = join(home, 'index.d.ts');
     writeFileSync(join(home, 'inner.d.ts'), `export { a } from '@bourse/range'; type B = import('zod').ZodType;`);
     writeFileSync(entry, `export * from './inner.js';`);
-    expect(() => declarationFiles(entry, [])).toThrow(/inner\.d\.ts tells of @bourse\/range, which is not published/);
+    expect(() => declarationFiles(entry, [])).toThrow(/inner\.d\.ts refers to @bourse\/range, which is not published/);
     expect(declarationFiles(entry, ['@bourse/range', 'zod'])).toEqual([entry, join(home, 'inner.d.ts')]);
   });
 

@@ -42,7 +42,7 @@ export class NoiseLog implements LoggerService {
     if (this.#now() < this.#quietUntil) return;
     this.#quietUntil = this.#now() + INTERVAL_MS;
     const kind = what instanceof Error ? what.name : 'complaint';
-    const text = what instanceof Complaint ? what.message : 'the transport complains';
+    const text = what instanceof Complaint ? what.message : 'transport error';
     this.#logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
   }
 }

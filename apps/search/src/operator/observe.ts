@@ -17,9 +17,9 @@ export function observe(
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
-  metrics.gauge('bourse_search_ready', '1 while searches are answered.', () => Number(status.isReady));
-  metrics.gauge('bourse_search_in_flight', 'Messages that are being answered.', () => inFlight.count);
-  metrics.gauge('bourse_search_complaints', 'Broken connections and messages that nobody takes.', () => noise.count);
+  metrics.gauge('bourse_search_ready', '1 while the service answers searches.', () => Number(status.isReady));
+  metrics.gauge('bourse_search_in_flight', 'Messages in progress.', () => inFlight.count);
+  metrics.gauge('bourse_search_complaints', 'Broken connections and messages without a handler.', () => noise.count);
   health.register({ name: 'transport', required: true, check: () => ({ ok: transport.isConnected }) });
   health.registerLagging(() => status.lagging);
   health.register({ name: 'search', required: true, check: () => ({ ok: status.isReady }) });

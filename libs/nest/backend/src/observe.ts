@@ -11,12 +11,14 @@ export function observe(
   health: HealthRegistry,
 ): void {
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
-  metrics.gauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
+  metrics.gauge('bourse_search_degraded', '1 while search finds only identifiers and prefixes.', () => {
     return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });
-  metrics.gauge('bourse_price_instruments', 'Instruments that have prices.', () => priceCatalog.size);
+  metrics.gauge('bourse_price_instruments', 'Instruments with prices.', () => priceCatalog.size);
   metrics.gauge('bourse_keys_staleness', '0 fresh, 1 stale, 2 expired: 503.', () => freshnessRank[keys.freshness()]);
-  metrics.gauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.degraded()));
+  metrics.gauge('bourse_limits_degraded', '1 while instances cannot share their counts.', () =>
+    Number(meter.degraded()),
+  );
 
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
   health.registerParts(() => {
@@ -32,6 +34,6 @@ export function observe(
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {
-  metrics.gauge('bourse_requests_under_way', 'Requests that are worked on.', () => admission.underWay);
-  metrics.gauge('bourse_requests_waiting', 'Requests that wait for their turn.', () => admission.waiting);
+  metrics.gauge('bourse_requests_under_way', 'Requests in progress.', () => admission.underWay);
+  metrics.gauge('bourse_requests_waiting', 'Requests waiting in the queue.', () => admission.waiting);
 }

@@ -4,13 +4,13 @@ import type { ChainOptions, SourceChain, SourceOutcome } from '@bourse/upstream'
 /** Records the results of live sources as metrics; called after each request. */
 export function sourceAnswers(metrics: Metrics, sources: readonly string[]): NonNullable<ChainOptions['onAnswer']> {
   const counts = new Map(sources.map((source) => [source, new Map<SourceOutcome, number>([['bars', 0]])]));
-  const questions = 'Questions to live sources, by outcome.';
+  const questions = 'Requests to live sources, by outcome.';
   metrics.counter({ name: 'bourse_live_source_answers_total', help: questions, labels: ['source', 'outcome'] }, () =>
     [...counts].flatMap(([source, outcomes]) =>
       [...outcomes].map(([outcome, count]): Sample => [{ source, outcome }, count]),
     ),
   );
-  const help = 'Time until a live source had answered or was given up.';
+  const help = 'Time until a live source answered or the request was abandoned.';
   const durations = metrics.latencies('bourse_live_source_duration_seconds', help, 'source');
   return (source, outcome, seconds) => {
     const outcomes = counts.get(source);
@@ -24,7 +24,7 @@ export function observeSources(chain: SourceChain, metrics: Metrics): void {
   for (const { source } of chain.states()) {
     metrics.circuit(source, () => chain.states().find((state) => state.source === source)?.circuit ?? 'closed');
   }
-  const help = 'Share of the tightest limit of a live source that is left.';
+  const help = 'Remaining share of the tightest limit of a live source.';
   metrics.gauges({ name: 'bourse_live_source_budget_left_ratio', help, labels: ['source'] }, () =>
     chain
       .states()

@@ -37,7 +37,7 @@ export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, wanted = 'JS
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');
   const isBrokenJson = wanted === 'JSON' && json === undefined && isJson(contentType);
-  const what = isBrokenJson ? 'JSON that does not parse' : json === undefined || wanted !== 'JSON' ? `no ${wanted} but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
+  const what = isBrokenJson ? 'invalid JSON' : json === undefined || wanted !== 'JSON' ? `${contentType ?? 'an unknown content type'} instead of ${wanted}` : 'an error without envelope'; // prettier-ignore
   return new UnexpectedAnswerError({
     ...factsOf(answer, nowMs),
     code: 'unexpected_answer',

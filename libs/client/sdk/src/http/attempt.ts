@@ -32,7 +32,7 @@ export function attempt({ fetch, url, init, streamed, ...allowance }: Attempt): 
       return { request, status, headers, text, json: parsed(text), stream: null };
     } catch (error) {
       throw new ConnectionError(
-        `${request} got no whole answer from ${new URL(url).origin}: ${reasonOf(error)}.`,
+        `${request} received no complete response from ${new URL(url).origin}: ${reasonOf(error)}.`,
         error,
       );
     }

@@ -18,7 +18,7 @@ export class WatchedExporter implements SpanExporter {
     this.#exporter = exporter;
     this.#logger = logger;
 
-    const help = 'Spans that the collector took, or that were lost on the way.';
+    const help = 'Spans accepted by the collector, or lost.';
     this.#spans = metrics.counts({ name: 'bourse_trace_spans_total', help, label: 'outcome', words: ['sent', 'lost'] });
   }
 
@@ -43,8 +43,8 @@ export class WatchedExporter implements SpanExporter {
     this.#spans.add(failed ? 'lost' : 'sent', spans);
     if (failed === this.#isFailing) return;
     this.#isFailing = failed;
-    if (failed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
-    else this.#logger.info({ spans }, 'the trace collector takes spans again');
+    if (failed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector is unavailable');
+    else this.#logger.info({ spans }, 'the trace collector is available again');
   }
 }
 
