@@ -5,21 +5,17 @@ import { table } from '../terminal/table.js';
 import { wholeNumber } from '../values.js';
 
 const HELP = `
-Each import, edit and undo has a number, which \`bourse import undo\` takes.
+Each import, edit and undo has a number for \`bourse import undo\`.
 
   bourse import history --limit 5`;
 
 /** `import history`. */
 export function historyCommand(): Command {
-  return command(
-    'history',
-    'List imports, edits and undos, the newest first.',
-    async (at, given: { limit: number }) => {
-      const entries = await importHistory(await at.database(), given.limit);
-      at.out.result({ imports: entries }, entries.length === 0 ? 'Nothing has been imported.' : historyText(entries));
-    },
-  )
-    .option('--limit <n>', 'how many to list', wholeNumber, 20)
+  return command('history', 'List imports, edits and undos, newest first.', async (at, given: { limit: number }) => {
+    const entries = await importHistory(await at.database(), given.limit);
+    at.out.result({ imports: entries }, entries.length === 0 ? 'Nothing has been imported.' : historyText(entries));
+  })
+    .option('--limit <n>', 'number of entries', wholeNumber, 20)
     .addHelpText('after', HELP);
 }
 

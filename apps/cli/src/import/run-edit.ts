@@ -33,9 +33,9 @@ export interface Edit<Summary> {
 
 export function editFlags(editing: Command): Command {
   return editing
-    .option('--dry-run', 'write nothing, show what would change')
-    .option('--examples <n>', 'how many changes to show, or all (default: 20)', count)
-    .option('--yes', 'do not ask')
+    .option('--dry-run', 'show the changes without writing them')
+    .option('--examples <n>', 'number of changes to show, or all (default: 20)', count)
+    .option('--yes', 'skip the confirmation')
     .option(...waitOption);
 }
 
@@ -43,7 +43,7 @@ export function editFlags(editing: Command): Command {
 export async function runEdit<Summary>(
   at: Workplace,
   flags: EditFlags,
-  { run, question, text, stopped = 'Stopped: nothing has changed.' }: Edit<Summary>,
+  { run, question, text, stopped = 'Stopped: nothing changed.' }: Edit<Summary>,
 ): Promise<void> {
   requireAnswer(flags);
   const stop = stopOnSignals(stopped);
@@ -53,7 +53,7 @@ export async function runEdit<Summary>(
       const preview = await run({ ...shared, dryRun: true });
       if (flags.dryRun === true) return at.out.result(preview, text(preview, true));
       at.out.note(text(preview, true));
-      if (!(await isConfirmed(question, stop.signal))) throw new CommandError('Nothing has changed.');
+      if (!(await isConfirmed(question, stop.signal))) throw new CommandError('Nothing changed.');
     }
     const summary = await run({ ...shared, trail: await at.trail() });
     if (flags.wait === true) await awaitServers(at, versionOf(summary), stop.signal);

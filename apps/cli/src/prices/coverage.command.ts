@@ -8,21 +8,17 @@ import { namedInstrument } from './named-instrument.js';
 
 /** `prices coverage SYMBOL`. */
 export function coverageCommand(): Command {
-  return command(
-    'coverage',
-    'Which bars of an instrument are stored, and where the gaps are.',
-    async (at, symbol: string) => {
-      const db = await at.database();
-      const instrument = await namedInstrument(db, symbol);
-      const series = await priceSeries(db, [instrument.id]);
-      const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
-      const covered = series.map((each) => ({
-        ...described(each),
-        spans: each.spans.map((span) => span.map(dayText)),
-      }));
-      at.out.result({ symbol: instrument.symbol, series: covered }, text(instrument.symbol, series, years));
-    },
-  ).argument('<symbol>', 'the instrument');
+  return command('coverage', 'Show the stored bars of an instrument and their gaps.', async (at, symbol: string) => {
+    const db = await at.database();
+    const instrument = await namedInstrument(db, symbol);
+    const series = await priceSeries(db, [instrument.id]);
+    const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
+    const covered = series.map((each) => ({
+      ...described(each),
+      spans: each.spans.map((span) => span.map(dayText)),
+    }));
+    at.out.result({ symbol: instrument.symbol, series: covered }, text(instrument.symbol, series, years));
+  }).argument('<symbol>', 'the instrument');
 }
 
 function text(symbol: string, series: readonly PriceSeries[], years: readonly StoredYear[]): string {
@@ -50,5 +46,5 @@ function described({ interval, source, origin, basis, asOf, spans, bars }: Price
 
 /** The gaps between the spans. */
 function gaps({ spans }: PriceSeries): string[] {
-  return spans.slice(1).map(([next], i) => `  nothing from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
+  return spans.slice(1).map(([next], i) => `  no bars from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
 }
