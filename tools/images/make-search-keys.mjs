@@ -10,7 +10,7 @@ async function ask(method, path, body) {
   const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
   const answer = await fetch(new URL(path, url), { method, headers, ...(body && { body: JSON.stringify(body) }) });
   if (answer.ok || (method === 'GET' && answer.status === 404)) return answer;
-  throw new Error(`${method} ${path}: Meilisearch answers ${answer.status}`);
+  throw new Error(`${method} ${path}: Meilisearch responded with ${answer.status}`);
 }
 
 const same = (one, other) => JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());

@@ -12,7 +12,8 @@ function readStored(name) {
   const path = join(source, name);
   if (!existsSync(path)) return null;
   const value = readFileSync(path, 'utf8').trim();
-  if (value === '') throw new Error(`${path} is empty: write the secret into it, or remove it for a new one`);
+  if (value === '')
+    throw new Error(`${path} is empty: write the secret into it, or remove the file to create a new secret`);
   return value;
 }
 

@@ -34,7 +34,7 @@ function digestOf(image) {
 
 function pinImage(image) {
   const found = digestOf(image);
-  if (!DIGEST.test(found)) throw new Error(`${image}: no digest could be had`);
+  if (!DIGEST.test(found)) throw new Error(`${image}: the digest is unavailable`);
   return `${image}@${found}`;
 }
 

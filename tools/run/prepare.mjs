@@ -54,7 +54,7 @@ export function node() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(packaged)) return packaged;
-  fail(`Bourse runs on Node 24 or later, and this machine has ${process.version}: install it from nodejs.org.`);
+  fail(`Bourse runs on Node 24 or later, and found ${process.version}. Install Node 24 from nodejs.org.`);
 }
 
 /** The file that an installed package's command runs. */

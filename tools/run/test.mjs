@@ -25,7 +25,7 @@ const { values, positionals: filters } = parseArgs({
 });
 const layers = values.layer === 'all' ? Object.keys(suites) : values.layer.split(',');
 if (!layers.every((layer) => layer in suites)) {
-  console.error(`--layer must name one or more of: ${[...Object.keys(suites), 'all'].join(', ')}`);
+  console.error(`--layer must be one or more of: ${[...Object.keys(suites), 'all'].join(', ')}`);
   process.exit(2);
 }
 
@@ -68,7 +68,7 @@ function runChecks() {
 
 function runSuite(layer, { name, options }) {
   if (layer === 'stack' && spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
-    console.log(`${name}: skipped, no Docker engine answers`);
+    console.log(`${name}: skipped, Docker is unavailable`);
     count[layers.length === 1 ? 'failed' : 'skipped'] += 1;
     return;
   }
@@ -88,10 +88,10 @@ function runSuite(layer, { name, options }) {
     count.skipped += results.numPendingTests + results.numTodoTests;
     const failed = failuresIn(results);
     failures.push(...failed);
-    if (status !== 0 && failed.length === 0) failures.push(`${name}: an error outside of the tests, see above`);
+    if (status !== 0 && failed.length === 0) failures.push(`${name}: error outside of the tests, see above`);
     const forbidden = forbiddenSkips(results);
     count.failed += forbidden.length;
-    failures.push(...forbidden.map((test) => `skipped, though it could have run: ${test}`));
+    failures.push(...forbidden.map((test) => `skipped, although it could have run: ${test}`));
   } catch {
     count.failed += 1;
     failures.push(`${name}: no report`);

@@ -9,7 +9,7 @@ export const documentInfo: DocumentInfo = {
   title: 'Bourse',
   version,
   description:
-    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`. Examples are answers from the sample data; their lists are cut short. Additional parameters are refused: a parameter or field that is not documented is a 400.',
+    'Market-data reference API: instruments, symbol search, time series, dividends, splits and quotes. Every error is an envelope of `code`, `message`, `status` and `details`; branch on `code`. Examples come from the sample data, with shortened lists. Undocumented parameters and fields are rejected with a 400.',
   license: { name: 'MIT License', identifier: 'MIT' },
   contact: { name: 'The Bourse authors' },
   schemas: { ...wireSchemas, ...healthSchemas },

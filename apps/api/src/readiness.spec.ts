@@ -24,7 +24,7 @@ test('/readyz without a usable dependency: 503 with its dependencies, and one lo
   ]);
   expect(await answer.json()).toEqual({
     code: 'internal',
-    message: 'The process cannot answer yet.',
+    message: 'The process is not ready yet.',
     status: 503,
     details: {
       version,

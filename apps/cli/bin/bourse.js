@@ -7,11 +7,9 @@ import { fileURLToPath } from 'node:url';
 const program = new URL('../bundle/main.js', import.meta.url);
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  end(
-    `Bourse runs on Node 24 or later, and this is ${process.version}: run it as \`npx bourse\`, which brings its own.`,
-  );
+  end(`Bourse requires Node 24 or later; this is ${process.version}. Run it as \`npx bourse\`, which includes Node.`);
 }
-if (!existsSync(program)) end('The command is not built yet: run `npm run build` in the folder of Bourse.');
+if (!existsSync(program)) end('The command is not built. Run `npm run build` in the folder of Bourse.');
 // Compiled code of V8, cached between runs.
 const cache = new URL('../../../node_modules/.cache/bourse/compiled', import.meta.url);
 module.enableCompileCache(fileURLToPath(cache));

@@ -87,8 +87,8 @@ export class CliContext {
     const storedKey = await db.selectFrom('api_keys').select('id').limit(1).executeTakeFirst();
     if (storedKey === undefined) return;
     throw new CommandError(
-      'This database has keys, and their secret is not here. Set BOURSE_SECRET to the one that its servers use, ' +
-        'or BOURSE_DATA_DIR to the folder that holds the file `secret`.',
+      'This database has keys, but their secret is missing. Set BOURSE_SECRET to the secret of its servers, ' +
+        'or BOURSE_DATA_DIR to the folder that contains the file `secret`.',
     );
   }
 

@@ -9,7 +9,7 @@ test.each([
   [error('connect ECONNREFUSED', 'ECONNREFUSED'), /^The database cannot be reached \(connect ECONNREFUSED\)/],
   [
     error('could not extend file "base/5/16455": No space left on device', '53100'),
-    /^The database has no room left on its disk \(could not extend file .*No space left on device\)\.$/,
+    /^The disk of the database is full \(could not extend file .*No space left on device\)\.$/,
   ],
   [
     error('ENOSPC: no space left on device, write', 'ENOSPC'),

@@ -53,8 +53,8 @@ function messageOf(error: unknown): string {
   if (isDatabaseUnavailable(error)) {
     const { message, code } = error as Error & { readonly code?: unknown };
     return code === DISK_FULL
-      ? `The database has no room left on its disk (${message}).`
-      : `The database cannot be reached (${message}). \`bourse doctor\` says more.`;
+      ? `The disk of the database is full (${message}).`
+      : `The database cannot be reached (${message}). Run \`bourse doctor\`.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

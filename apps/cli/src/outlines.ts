@@ -12,56 +12,56 @@ interface CommandOutline {
 const outlines: readonly CommandOutline[] = [
   {
     name: 'keys',
-    description: 'Make, list, change and revoke API keys. A running server follows within a second.',
+    description: 'Create, list, change and revoke API keys. Running servers follow within a second.',
     load: async () => (await import('./keys/keys.command.js')).keysCommand,
   },
   {
     name: 'import',
     description:
-      'Load instruments, identifiers, other names and prices, and take imports back. Running servers follow at once.',
+      'Load instruments, identifiers, aliases and prices, and undo imports. Running servers follow immediately.',
     load: async () => (await import('./import/import.command.js')).importCommand,
   },
   {
     name: 'instruments',
-    description: 'Look for instruments that are likely wrong; delete instruments and put them back.',
+    description: 'Report instruments that are likely wrong; delete and restore instruments.',
     load: async () => (await import('./instruments/instruments.command.js')).instrumentsCommand,
   },
   {
     name: 'export',
-    description: 'Write what is stored as CSV.',
+    description: 'Export stored data as CSV.',
     load: async () => (await import('./export/export.command.js')).exportCommand,
   },
   {
     name: 'search',
-    description: 'Look into symbol search, measure it, and build its indexes.',
+    description: 'Explain and evaluate symbol search, and build its indexes.',
     load: async () => (await import('./search/search.command.js')).searchCommand,
   },
   {
     name: 'prices',
-    description: 'What is stored of prices, whether it looks right, and how to delete it.',
+    description: 'Show, check and delete stored prices.',
     load: async () => (await import('./prices/prices.command.js')).pricesCommand,
   },
   {
     name: 'resolve',
     argumentsText: '[options] <file>',
-    description: 'Find the instruments that a broker’s statement names.',
+    description: 'Resolve a broker’s statement to instruments.',
     load: async () => (await import('./resolve/resolve.command.js')).resolveCommand,
   },
   {
     name: 'db',
-    description: 'Look after the database: bring it up to date, back it up, restore it.',
+    description: 'Migrate, back up and restore the database.',
     load: async () => (await import('./db/db.command.js')).dbCommand,
   },
   {
     name: 'audit',
     argumentsText: '[options]',
-    description: 'Show who changed keys and data, and check that the log is whole.',
+    description: 'Show changes of keys and data, and verify the log.',
     load: async () => (await import('./audit/audit.command.js')).auditCommand,
   },
   {
     name: 'doctor',
     argumentsText: '[options]',
-    description: 'Check everything Bourse depends on, and say what to do.',
+    description: 'Check all dependencies of Bourse and suggest fixes.',
     load: async () => (await import('./doctor/doctor.command.js')).doctorCommand,
   },
 ];

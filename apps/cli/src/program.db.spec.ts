@@ -274,7 +274,7 @@ describe('bourse prices delete', () => {
     ]);
     expect(exported.stderr).toBe('');
     expect((await bourse('export', 'bars', 'AAPL')).stderr).toBe(
-      'The bars are of the source csv; --source chooses another.\n',
+      'Exported bars of the source csv; --source selects another.\n',
     );
   });
 });

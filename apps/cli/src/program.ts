@@ -21,9 +21,9 @@ Examples:
   bourse doctor
 
 Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)
-for the embedded database, or DATABASE_URL for PostgreSQL. In a folder that has neither, \`import instruments\`,
-\`import sample\`, \`db restore\` and imports of prices with --create create an installation in .bourse; every other
-command fails and creates nothing. Exit codes: 0 done, 1 failed, 2 wrong usage.`;
+for the embedded database, or DATABASE_URL for PostgreSQL. Without an installation, \`import instruments\`,
+\`import sample\`, \`db restore\` and imports of prices with --create create one in .bourse; all other commands fail.
+Exit codes: 0 success, 1 failure, 2 wrong usage.`;
 
 /** Runs one command; returns its exit code and never throws. */
 export async function runCli(args: readonly string[]): Promise<number> {
@@ -40,13 +40,13 @@ export async function runCli(args: readonly string[]): Promise<number> {
 function createProgram(commands: readonly Command[]): Command {
   const program = new Command('bourse')
     .version(version)
-    .description('Keys, imports and care of a Bourse installation.')
+    .description('Manage keys, data and maintenance of a Bourse installation.')
     .configureHelp({ subcommandTerm: termOf })
     // `audit` and `audit verify` both have --json, and each parses its own.
     .enablePositionalOptions()
     .addHelpText('after', EXAMPLES);
   for (const each of commands) program.addCommand(each);
-  forEachCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for what it takes)'));
+  forEachCommand(program, (command) => command.exitOverride().showHelpAfterError('(add --help for usage)'));
   return program;
 }
 

@@ -12,7 +12,7 @@ import { usageQuery } from './usage/usage.query.js';
 
 export const QueryObject = new GraphQLObjectType<undefined, OperationContext>({
   name: 'Query',
-  description: 'Market data for reading.',
+  description: 'Read-only market data.',
   fields: {
     instrument: instrumentQuery,
     instruments: instrumentsQuery,

@@ -172,7 +172,7 @@ describe.skipIf(natsUrl === '')('over NATS (NATS_URL)', () => {
     await closed;
   });
 
-  test('a message without an id expects no reply: no search runs', async () => {
+  test('message without an id expects no reply: no search runs', async () => {
     const searcher = new PlantedHandler('one');
     await start(searcher);
     const data = { ...valid, query: { ...apple, query: 'canary' } };

@@ -101,5 +101,9 @@ function observeMeilisearch(
 ): void {
   nodes.states.forEach((_, i) => metrics.registerCircuit(`meilisearch_${i + 1}`, () => circuitOf[nodes.states[i]!]));
   const lag = () => (universe.isReady ? universe.current.version - (live.current?.universeVersion ?? 0) : null);
-  metrics.registerGauge('bourse_search_index_lag_versions', 'Universes that the index of Meilisearch is behind.', lag);
+  metrics.registerGauge(
+    'bourse_search_index_lag_versions',
+    'Universe versions by which the Meilisearch index lags behind.',
+    lag,
+  );
 }

@@ -129,7 +129,7 @@ test('three successive imports give the answers of a fresh start', async () => {
   const versions = async () => (await running.service.status()).detail['versions'];
   await expect.poll(versions, { timeout: 30_000 }).toEqual({ names: 4, texts: 4, vectors: 4 });
   expect((await running.service.status()).detail['lagging']).toEqual([]);
-  const prepared = running.lines.filter(({ msg }) => msg === 'search by name is prepared');
+  const prepared = running.lines.filter(({ msg }) => msg === 'name search ready');
   expect(prepared.slice(1).every(({ followed }) => followed === true)).toBe(true);
   const answers = await running.answers();
   await running.end();

@@ -155,7 +155,7 @@ test('an internal error is logged with its request id and returned as a code onl
   socket.write(frame({ pattern: searchPatterns.query, id: 'x', data: valid }));
   expect(await reply).toEqual({ id: 'x', err: { code: 'internal' }, isDisposed: true });
   const errors = service.lines.filter(({ level }) => level === 'error');
-  expect(errors).toEqual([expect.objectContaining({ request_id: 'r-1', msg: 'a message failed' })]);
+  expect(errors).toEqual([expect.objectContaining({ request_id: 'r-1', msg: 'message failed' })]);
 });
 
 test('a refusal, and an error that the caller classifies, are returned by code and are no internal errors', async () => {
@@ -311,7 +311,7 @@ test.each(['BOURSE_SEARCH_PORT', 'BOURSE_METRICS_PORT'])('a %s in use stops the 
 test('an address of another machine stops the start', async () => {
   const environment = { BOURSE_HOST: '203.0.113.1', BOURSE_SECRET: secret };
   await expect(startSearch(config(environment), new PlantedHandler('universe 7'))).rejects.toThrow(
-    'BOURSE_HOST: 203.0.113.1 is no address of this machine.',
+    'BOURSE_HOST: 203.0.113.1 is not an address of this machine.',
   );
 });
 
@@ -330,7 +330,7 @@ test('with a secret, it answers only clients with the same secret', async () => 
   expect(searcher.queries).toHaveLength(1);
   const complaints = service.lines.filter(({ kind }) => kind === 'Complaint');
   expect(complaints).toMatchObject([
-    { msg: expect.stringMatching(/without the token of BOURSE_SECRET/), complaints: 1 },
+    { msg: expect.stringMatching(/without a valid token of BOURSE_SECRET/), complaints: 1 },
   ]);
   expect(JSON.stringify(service.lines)).not.toContain(token);
 });
@@ -367,7 +367,7 @@ test('without a secret it answers on loopback, and refuses to listen elsewhere',
   expect(await remote(service, token).search(apple, { deadlineMs: 500 })).toMatchObject({ universe: 'universe 7' });
   for (const host of ['0.0.0.0', '::', '10.1.2.3']) {
     const starting = startSearch(config({ BOURSE_HOST: host }), searcher);
-    await expect(starting).rejects.toThrow('BOURSE_SECRET is needed');
+    await expect(starting).rejects.toThrow('BOURSE_SECRET is required');
   }
   const guarded = await start(searcher, { BOURSE_HOST: '0.0.0.0', BOURSE_SECRET: secret });
   const address = { ...guarded, address: { host: '127.0.0.1', port: guarded.address.port } };

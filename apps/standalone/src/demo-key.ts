@@ -22,14 +22,16 @@ export async function findOrCreateDemoKey(keys: KeysRepository, config: DemoConf
   if (demoKeys.length === 0) return { key: await createDemoKey(keys, path), path };
   const keptText = (await readFile(path, 'utf8').catch(() => '')).trim();
   const storedKey = demoKeys.find(({ last4 }) => keptText.endsWith(last4) && keptText !== '');
-  if (storedKey === undefined) return { key: null, reason: `${path} does not hold the one that was made` };
-  return isInForce(storedKey) ? { key: keptText, path } : { key: null, reason: 'it was revoked or has expired' };
+  if (storedKey === undefined) return { key: null, reason: `${path} does not contain the existing demo key` };
+  return isInForce(storedKey)
+    ? { key: keptText, path }
+    : { key: null, reason: 'the demo key was revoked or has expired' };
 }
 
 function reasonAgainst({ demoKey: isWanted, databaseUrl, host }: DemoConfig): string | null {
   if (!isWanted) return 'BOURSE_DEMO_KEY is off';
   if (databaseUrl !== null) return 'the database is PostgreSQL';
-  return isLoopback(host) ? null : 'the server listens beyond this machine';
+  return isLoopback(host) ? null : 'the server listens beyond loopback';
 }
 
 async function createDemoKey(keys: KeysRepository, path: string): Promise<string> {

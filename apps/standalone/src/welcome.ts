@@ -28,17 +28,17 @@ ${demoText(demo, apiUrl, isTerminal)}${hasTestKey ? TEST_KEY_TEXT : ''}${sample 
 Bourse is ready`;
 }
 
-const TEST_KEY_TEXT = `  Test key  the one of BOURSE_TEST_KEY, until this process ends
+const TEST_KEY_TEXT = `  Test key  the value of BOURSE_TEST_KEY, valid until this process exits
 `;
 
 const sampleText = `
   Loaded: the sample universe, and real daily bars of ${sampleSymbols.join(', ')}.
-  These bars end on 2013-03-01. Your own data comes with \`npx bourse import\`.
+  These bars end on 2013-03-01. Load your own data with \`npx bourse import\`.
 `;
 
 function demoText(demo: DemoKey, apiUrl: string, isTerminal: boolean): string {
   if (demo.key === null) {
-    return `  Demo key  none: ${demo.reason}. \`bourse keys create --name "my app"\` makes a key (\`npx bourse …\`, or \`docker exec CONTAINER bourse …\`)
+    return `  Demo key  none: ${demo.reason}. Create a key with \`bourse keys create --name "my app"\` (\`npx bourse …\`, or \`docker exec CONTAINER bourse …\`)
 `;
   }
   const { key, path } = demo;

@@ -161,7 +161,7 @@ describe('make-search-keys', () => {
     expect(server.keys.get(search.uid)).toMatchObject({ actions: ['search'] });
     expect(server.requests.filter((line) => !line.startsWith('GET'))).toEqual([`DELETE /keys/${search.uid}`, 'POST /keys']);
     writeFileSync(file, 'another key');
-    await expect(run('make-search-keys.mjs', server.url, file)).rejects.toThrow(/answers 403/);
+    await expect(run('make-search-keys.mjs', server.url, file)).rejects.toThrow(/responded with 403/);
     server.close();
   }); // prettier-ignore
 });

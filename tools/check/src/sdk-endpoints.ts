@@ -10,7 +10,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: { $ref?: string } }>> }>>; // prettier-ignore
 }
 
-const HEAD = `// Generated from the endpoints of the contract: \`npm run generate\` writes it anew.
+const HEAD = `// Generated from the endpoints of the contract: do not edit, run \`npm run generate\`.
 import type { Answer } from '../http/answer.js';
 import type { RequestOptions } from '../options.js';
 import type * as wire from './wire.js';
@@ -25,7 +25,7 @@ export function renderSdkEndpoints(client: string): string {
     return [method(path, get)];
   });
   return `${HEAD}
-/** The endpoints that send what they are given and return what comes back. */
+/** Endpoints without client-side processing of parameters or answers. */
 export abstract class Endpoints {
   /** Sends a GET; \`cost\` is the units that the answer is charged. */
   protected abstract get<Body>(path: string, params: object, cost: number, options?: RequestOptions): Promise<Answer<Body>>;

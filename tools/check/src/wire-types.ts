@@ -74,7 +74,7 @@ export function renderWireTypes(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const HEAD = `// Generated from the schemas of the contract: \`npm run generate\` writes it anew.`;
+const HEAD = `// Generated from the schemas of the contract: do not edit, run \`npm run generate\`.`;
 
 interface DescribedOperation {
   readonly path: string;

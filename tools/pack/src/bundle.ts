@@ -28,6 +28,6 @@ export async function bundle(entry: string, { external, format = 'esm' }: Bundle
   const comments = { jsdoc: false, legal: true, annotation: true };
   const { output } = await build.generate({ format, comments, ...(format === 'iife' ? { name: 'bundle' } : {}) });
   await build.close();
-  if (output.length !== 1) throw new Error(`${entry} is more than one file`);
+  if (output.length !== 1) throw new Error(`${entry} must be bundled into one file`);
   return output[0].code;
 }

@@ -16,7 +16,7 @@ export function listDeclarationFiles(entry: string, external: readonly string[])
     for (const target of importsOf(readFileSync(file, 'utf8'))) {
       if (target.startsWith('.')) visit(join(dirname(file), target.replace(/\.js$/, '.d.ts')));
       else if (!isExternal(target, external))
-        throw new Error(`${file} tells of ${target}, which is not published with it`);
+        throw new Error(`${file} refers to ${target}, which is not published with it`);
     }
   };
   visit(entry);

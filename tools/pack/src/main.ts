@@ -10,9 +10,9 @@ const { positionals, values } = parseArgs({
 
 if (values.help === true || positionals.length > 1 || !['npm', 'python', undefined].includes(values.only)) {
   console.log(
-    'npm run pack [-- --repository URL] [--only npm|python] [FOLDER]\n\nMakes a tarball of each public package in FOLDER (default: dist), and a wheel and an sdist of the ' +
-      'Python client where Python 3.10 or later is (BOURSE_PYTHON names another one than that on the path; with --only python it has to be there). ' +
-      'npm publishes a statement of provenance only for packages that name the repository they are built in. Default: the remote `origin`, where it has an address of the web.',
+    'npm run pack [-- --repository URL] [--only npm|python] [FOLDER]\n\nCreates a tarball of each public package in FOLDER (default: dist), and a wheel and an sdist of the ' +
+      'Python client if Python 3.10 or later is installed (BOURSE_PYTHON selects an interpreter; --only python requires one).  ' +
+      'npm publishes provenance only for packages that name the repository they are built in. Default: the remote `origin` if it has a web address.',
   );
   process.exitCode = values.help === true ? 0 : 2;
 } else {

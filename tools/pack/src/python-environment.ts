@@ -27,7 +27,7 @@ export function findPython(env: NodeJS.ProcessEnv = process.env): string | null 
 /** An environment with exactly what a file of `requirements` lists; created once, and kept until the list changes. */
 export function openPythonEnvironment(list: 'build' | 'test'): PythonEnvironment {
   const found = findPython();
-  if (found === null) return { missing: 'there is no Python 3.10 or later with venv and ensurepip' };
+  if (found === null) return { missing: 'Python 3.10 or later with venv and ensurepip is missing' };
   const files = ['build', 'test'].map((name) => readFileSync(join(requirementsFolder, `${name}.txt`)));
   const hash = createHash('sha256')
     .update([found, list, ...files].join('\n'))
@@ -51,7 +51,7 @@ function installEnvironment(found: string, list: string, folder: string): Python
     run(join(unfinished, interpreter), install);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    return { missing: `its packages cannot be installed: ${(error as Error).message}` };
+    return { missing: `package installation failed: ${(error as Error).message}` };
   }
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
@@ -61,5 +61,5 @@ function installEnvironment(found: string, list: string, folder: string): Python
 function run(program: string, args: readonly string[]): void {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   if (status === 0) return;
-  throw new Error(error?.message ?? stderr.trim().split('\n').at(-1) ?? `${program} ended with ${status}`);
+  throw new Error(error?.message ?? stderr.trim().split('\n').at(-1) ?? `${program} failed with exit code ${status}`);
 }

@@ -36,7 +36,7 @@ function buildPackages(python: string, staged: string, folder: string): Tarball[
   // A fixed time gives equal bytes for equal files; the time of the commit would need Git.
   const env = { ...process.env, SOURCE_DATE_EPOCH: '1577836800' };
   const { status, stdout, stderr } = spawnSync(python, ['-c', BUILD, folder], { cwd: staged, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`the Python client cannot be built: ${stderr}`);
+  if (status !== 0) throw new Error(`build of the Python client failed: ${stderr}`);
   return stdout
     .trim()
     .split(/\r?\n/)

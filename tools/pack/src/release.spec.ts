@@ -199,7 +199,7 @@ describe('the pack step', () => {
     writeFileSync(join(home, 'inner.d.ts'), `export { a } from '@bourse/range'; type B = import('zod').ZodType;`);
     writeFileSync(entry, `export * from './inner.js';`);
     expect(() => listDeclarationFiles(entry, [])).toThrow(
-      /inner\.d\.ts tells of @bourse\/range, which is not published/,
+      /inner\.d\.ts refers to @bourse\/range, which is not published/,
     );
     expect(listDeclarationFiles(entry, ['@bourse/range', 'zod'])).toEqual([entry, join(home, 'inner.d.ts')]);
   });

@@ -6,10 +6,10 @@ import { printChunks } from '../terminal/print-chunks.js';
 import { parseInstant } from '../values.js';
 
 const HELP = `
-The log records every change of a key, every import and every restore: when, who, with which command, and what.
-It can only grow: the database refuses to change or remove events, and each event holds the hash of the one before.
-\`bourse audit verify\` checks the hashes, and the signatures made with BOURSE_SECRET. Keep the head that it prints
-somewhere else: \`--head\` proves later that the log still holds everything up to it.
+The log records every change of a key, every import and every restore: time, actor, command and details.
+The log is append-only: the database rejects changes to events, and each event contains the hash of the previous one.
+\`bourse audit verify\` checks the hashes, and the signatures created with BOURSE_SECRET. Store the head that it prints
+elsewhere: \`--head\` later proves that the log still contains every event up to it.
 
   bourse audit --key key_1a2b3c4d5e6f7g8h
   bourse audit --json --since 2026-11-01 > audit.ndjson
@@ -26,7 +26,7 @@ export function auditCommand(outline: Command): Command {
     const write = context.out.json ? jsonOf : lineOf;
     await printChunks(texts(await context.database(), { since, subject }, write));
   })
-    .option('--since <date>', 'ISO date or datetime: no events before it', parseInstant)
+    .option('--since <date>', 'only events from this ISO date or datetime on', parseInstant)
     .option('--key <id>', 'only the events of this key')
     .addHelpText('after', HELP)
     .addCommand(verifyCommand());
@@ -71,8 +71,8 @@ function verifyCommand(): Command {
     const isDoubted = doubtOf(verdict) !== null && flags.allowUnsigned !== true;
     if (verdict.broken !== null || isDoubted) process.exitCode = 1;
   })
-    .option('--head <hash>', 'a head that was printed earlier: the log must still hold it')
-    .option('--allow-unsigned', 'exit 0 although some events are not signed with a known secret');
+    .option('--head <hash>', 'a head printed earlier, which the log must still contain')
+    .option('--allow-unsigned', 'exit 0 even if some events are not signed with a known secret');
 }
 
 function verdictText(verdict: AuditVerdict): string {
@@ -81,7 +81,7 @@ function verdictText(verdict: AuditVerdict): string {
   const several = logs > 1 ? ` in ${logs} logs` : '';
   const doubt = doubtOf(verdict);
   const lines = [
-    `The chain is whole: ${plural(events, 'event')}${several}. ${signaturesText(verdict)}`,
+    `The chain is intact: ${plural(events, 'event')}${several}. ${signaturesText(verdict)}`,
     ...(doubt === null ? [] : [doubt]),
     `Head: ${head ?? 'none'}`,
   ];
@@ -97,7 +97,7 @@ function signaturesText({ verified, unsigned, unknownSigners }: AuditVerdict): s
 /** Hashes alone can be computed by anyone with all rights in the database. */
 function doubtOf({ events, verified, unproven, unknownSigners }: AuditVerdict): string | null {
   const advice =
-    Object.keys(unknownSigners).length > 0 ? ' BOURSE_SECRET_PREVIOUS names a second secret to verify with.' : '';
+    Object.keys(unknownSigners).length > 0 ? ' BOURSE_SECRET_PREVIOUS sets a second secret for verification.' : '';
   if (events > 0 && verified === 0)
     return `No event is signed with BOURSE_SECRET: the log could be a forgery.${advice}`;
   if (unproven === 0) return null;

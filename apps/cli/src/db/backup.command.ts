@@ -12,13 +12,13 @@ import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { CliContext } from '../cli-context.js';
 
 const HELP = `
-One moment of everything that cannot be derived: instruments, keys (as digests), usage, prices, splits, dividends.
-Servers and imports go on meanwhile; what an import has not published is left out. The embedded database needs as
-much free space in the data folder as it takes there itself, for as long as the backup runs.
+A consistent snapshot of all data that cannot be derived: instruments, keys (as digests), usage, prices, splits,
+dividends. Servers and imports keep running; unpublished data of an import is left out. While the backup runs, the
+embedded database needs additional free space in the data folder equal to its own size.
 
-The file is complete or not there at all. It goes into either engine: \`bourse db restore\` reads it. It is sealed with
-BOURSE_SECRET, and keys work only with the secret they were made under. The secret is not in the file: keep it too,
-elsewhere.
+A failed backup leaves no file. \`bourse db restore\` reads the file into either engine. The file is sealed with
+BOURSE_SECRET, and keys work only with the secret they were created with. The file does not contain the secret: store
+the secret separately.
 
   bourse db backup bourse-$(date +%F).gz
   bourse db backup - | ssh backups 'cat > bourse.gz'`;
@@ -29,15 +29,15 @@ interface BackupFlags {
 
 /** `db backup FILE`. */
 export function backupCommand(): Command {
-  return command('backup', 'Write the database to a file, while servers run.', backUp)
-    .argument('<file>', 'where to write it; - is standard output')
-    .option('--yes', 'replace a file that exists, without asking')
+  return command('backup', 'Write the database to a file while servers run.', backUp)
+    .argument('<file>', 'file to write; - is standard output')
+    .option('--yes', 'replace an existing file without confirmation')
     .addHelpText('after', HELP);
 }
 
 async function backUp(context: CliContext, file: string, { yes }: BackupFlags): Promise<void> {
   if (file === '-' && context.out.json)
-    throw new CommandError('--json needs a FILE: the backup goes to standard output.');
+    throw new CommandError('--json needs a FILE: standard output carries the backup.');
   if (file !== '-' && yes !== true) await askToReplace(file);
   const stop = stopOnSignals('Stopped: no backup was written.');
   const progress = context.progress();
@@ -72,15 +72,15 @@ async function askToReplace(file: string): Promise<void> {
 /** Warns of a backup sealed with another secret than that of the keys, which otherwise shows only at a restore. */
 function warning(keys: number): string {
   return (
-    `${plural(keys, 'key')} in it belong to another BOURSE_SECRET than the one here, with which the backup is sealed. ` +
-    'Set the secret that the servers use, and repeat the backup.'
+    `${plural(keys, 'key')} in the backup belong to another BOURSE_SECRET than the current one, which seals the backup. ` +
+    'Set the BOURSE_SECRET of the servers and repeat the backup.'
   );
 }
 
 async function writeToStdout(write: (to: Writable) => Promise<BackupHeader>): Promise<BackupHeader> {
   return write(process.stdout).catch((error: unknown) => {
     const isClosed = (error as NodeJS.ErrnoException).code === 'EPIPE';
-    throw isClosed ? new CommandError('Standard output was closed before the backup was whole.') : error;
+    throw isClosed ? new CommandError('Standard output was closed before the backup was complete.') : error;
   });
 }
 

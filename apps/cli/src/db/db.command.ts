@@ -15,7 +15,7 @@ export function dbCommand(outline: Command): Command {
 }
 
 function migrateCommand(): Command {
-  return command('migrate', 'Bring the schema up to date. Forward only, safe to repeat.', async (context) => {
+  return command('migrate', 'Apply pending migrations. Forward only, safe to repeat.', async (context) => {
     const applied = await migrate(context.rawDatabase());
     context.out.result(
       { applied },
@@ -25,7 +25,7 @@ function migrateCommand(): Command {
 }
 
 function statusCommand(): Command {
-  return command('status', 'Which migrations the database has, and which it lacks.', async (context) => {
+  return command('status', 'List applied and pending migrations.', async (context) => {
     const states = await migrationStates(context.rawDatabase());
     const engine = context.config.databaseUrl === null ? 'embedded' : 'postgresql';
     const rows = states.map(({ name, appliedAt }) => [name, appliedAt?.toISOString() ?? 'not applied']);

@@ -12,16 +12,15 @@ import type { CliContext } from '../cli-context.js';
 import { keysOfOtherSecrets, keysText, lostKeysText, restoredText, unverifiedText } from './restored-text.js';
 
 const HELP = `
-The file is read to its end first. One that was cut short, altered, or sealed under another BOURSE_SECRET is refused
-before anything happens. Then all of it takes place at once or not at all; a kill leaves the database as it was. A
-backup of an older Bourse is brought up to date, one of a newer schema is refused. Running servers follow by
-themselves; those on the embedded database answer from memory until the restore is over. Indexes of search are built
-anew by the servers, or by \`bourse search reindex\`.
+The command reads the whole file first and rejects a file that is truncated, altered or sealed with another
+BOURSE_SECRET. The restore is atomic: if it is killed, the database is unchanged. A backup of an older Bourse is
+migrated; a backup with a newer schema is rejected. Running servers follow automatically; servers on the embedded
+database answer from memory during the restore. The servers, or \`bourse search reindex\`, rebuild the search indexes.
 
-With --replace, a key that was revoked or restricted since the backup stays so. Keys that would work again and that
-the database does not know are listed, and the command asks; in a script, --yes accepts them.
+With --replace, keys that were revoked or restricted since the backup remain so. The command lists keys that are
+missing in the database and would work again, and asks for confirmation; in a script, --yes accepts them.
 
-Keys work only with the BOURSE_SECRET they were made under: the command says so when it is another one.
+Keys work only with the BOURSE_SECRET they were created with; the command warns if the secret differs.
 
   bourse db restore bourse-2026-11-22.gz
   BOURSE_DATA_DIR=/tmp/drill bourse db restore bourse-2026-11-22.gz`;
@@ -36,9 +35,9 @@ interface RestoreFlags {
 export function restoreCommand(): Command {
   return command(
     'restore',
-    'Put a backup into an empty database, or in the place of what it holds.',
+    'Restore a backup into an empty database, or replace the data of a database.',
     async (context, given: string, flags: RestoreFlags) => {
-      const stop = stopOnSignals('Stopped: the database is as it was.');
+      const stop = stopOnSignals('Stopped: the database is unchanged.');
       const file = given === '-' ? await spoolStdin(context.config.dataDir, stop.signal) : given;
       try {
         await report(context, await runRestore(context, file, { flags, signal: stop.signal }));
@@ -49,10 +48,10 @@ export function restoreCommand(): Command {
     },
     { createsInstallation: () => true },
   )
-    .argument('<file>', 'what `bourse db backup` wrote; - is standard input')
-    .option('--replace', 'what the database holds is lost and the backup takes its place')
-    .option('--unverified', 'take a backup of an earlier version, of another secret, or altered')
-    .option('--yes', 'accept keys that would work again, without asking')
+    .argument('<file>', 'backup file; - is standard input')
+    .option('--replace', 'replace all data of the database with the backup')
+    .option('--unverified', 'accept a backup without a seal, with another secret, or altered')
+    .option('--yes', 'accept keys that would work again without confirmation')
     .addHelpText('after', HELP);
 }
 

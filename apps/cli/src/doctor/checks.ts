@@ -30,12 +30,12 @@ function roomOf(dataDir: string): CheckResult {
   const name = 'data folder';
   const free = freeBytes(dataDir);
   if (free >= writeRoomBytes) return { name, ok: true, detail: dataDir };
-  const detail = `${dataDir} has ${megabytes(free)} MB of free room, and nothing is written below ${megabytes(writeRoomBytes)} MB`;
+  const detail = `${dataDir} has ${megabytes(free)} MB of free space; writes need at least ${megabytes(writeRoomBytes)} MB`;
   return {
     name,
     ok: false,
     detail,
-    advice: 'Make room on that disk: reads go on meanwhile, and writes by themselves then.',
+    advice: 'Free space on that disk. Reads continue; writes resume automatically.',
   };
 }
 
@@ -50,15 +50,15 @@ export async function checkDatabase(context: CliContext): Promise<CheckResult> {
     const advice =
       context.config.databaseUrl === null
         ? 'See database/owner.log in the data folder.'
-        : 'Check that DATABASE_URL names a running PostgreSQL 15 or later that this machine reaches.';
-    return { name, ok: false, detail: `${engine} does not answer (${codeOf(error)})`, advice };
+        : 'Check that DATABASE_URL is the address of a reachable PostgreSQL 15 or later.';
+    return { name, ok: false, detail: `${engine} is unavailable (${codeOf(error)})`, advice };
   }
 }
 
 export async function checkSchema(context: CliContext): Promise<CheckResult> {
   const name = 'schema';
   const states = await migrationStates(context.rawDatabase()).catch(() => null);
-  if (states === null) return { name, ok: false, detail: 'not known without a database' };
+  if (states === null) return { name, ok: false, detail: 'unknown: the database is unavailable' };
   const missing = states.filter(({ appliedAt }) => appliedAt === null).map((state) => state.name);
   if (missing.length === 0) return { name, ok: true, detail: `up to date (${states.length} migrations)` };
   return {
@@ -72,13 +72,13 @@ export async function checkSchema(context: CliContext): Promise<CheckResult> {
 export async function checkUniverse(context: CliContext): Promise<CheckResult> {
   const name = 'universe';
   const universe = await publishedUniverse(context.rawDatabase()).catch(() => null);
-  if (universe === null) return { name, ok: false, detail: 'not known without a schema' };
+  if (universe === null) return { name, ok: false, detail: 'unknown: the schema is missing' };
   if (universe.version === 0) {
     return {
       name,
       ok: false,
       detail: 'empty',
-      advice: 'Run `bourse import instruments …`; `npm start` loads the sample.',
+      advice: 'Run `bourse import instruments …`, or `npm start` to load the sample.',
     };
   }
   return { name, ok: true, detail: `version ${universe.version}, published ${universe.publishedAt.toISOString()}` };
@@ -94,17 +94,18 @@ export async function checkKeys(context: CliContext): Promise<CheckResult> {
     const old = all.filter((key) => keys.needsPreviousSecret(key)).length;
     const waiting = old === 0 ? '' : `; ${old} of them work only while BOURSE_SECRET_PREVIOUS is set`;
     if (lost === 0) return { name, ok: true, detail: `${all.length} not revoked${waiting}` };
-    const advice = 'BOURSE_SECRET (or the file `secret` of the data folder) is not the one they were made with.';
-    return { name, ok: false, detail: `${lost} of ${all.length} can no longer be recognised`, advice };
+    const advice =
+      'Set BOURSE_SECRET (or the file `secret` of the data folder) to the secret that these keys were created with.';
+    return { name, ok: false, detail: `${lost} of ${all.length} do not match the secret`, advice };
   } catch (error) {
-    return { name, ok: false, detail: `not known without a schema (${codeOf(error)})` };
+    return { name, ok: false, detail: `unknown: the schema is missing (${codeOf(error)})` };
   }
 }
 
 function noSecretAdvice({ config }: CliContext): string {
   return config.databaseUrl === null
-    ? 'The first start makes one; so does `bourse keys create`.'
-    : 'Set BOURSE_SECRET to the one that the servers of this database use; a first start makes one.';
+    ? 'The first start or `bourse keys create` creates one.'
+    : 'Set BOURSE_SECRET to the secret of the servers of this database; the first start creates one.';
 }
 
 function codeOf(error: unknown): string {

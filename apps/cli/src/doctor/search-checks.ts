@@ -13,13 +13,14 @@ export async function checkMeilisearch(context: CliContext): Promise<CheckResult
   const nodes = parseMeiliNodesOf(context, meiliAdminKey);
   if (nodes === null) return { name, ok: true, detail: 'searched in memory (no MEILI_URL)' };
   if (meiliAdminKey === null && meiliSearchKey !== null) {
-    return { name, ok: true, detail: `Meilisearch, ${meiliUrls.length} nodes, not asked: no MEILI_ADMIN_KEY` };
+    return { name, ok: true, detail: `Meilisearch, ${meiliUrls.length} nodes, not checked: no MEILI_ADMIN_KEY` };
   }
   try {
     const versions = await new MeiliIndexer(nodes, { requestLimitMs: ANSWER_LIMIT_MS }).version();
     return { name, ok: true, detail: `Meilisearch ${versions.join(', ')}` };
   } catch (error) {
-    const advice = 'Check MEILI_URL and MEILI_ADMIN_KEY. Until then names are searched in memory, X-Degraded: lexical.';
+    const advice =
+      'Check MEILI_URL and MEILI_ADMIN_KEY. Until then search uses names in memory, with X-Degraded: lexical.';
     return { name, ok: false, detail: firstLine(error), advice };
   }
 }
@@ -34,7 +35,7 @@ export async function checkEmbedder({ config }: CliContext): Promise<CheckResult
     return { name, ok: true, detail: `${embedder.id}, ${vector!.length} dimensions` };
   } catch (error) {
     const advice =
-      'Check BOURSE_EMBEDDER and BOURSE_EMBEDDER_KEY. Until then names are found and descriptions are not weighed.';
+      'Check BOURSE_EMBEDDER and BOURSE_EMBEDDER_KEY. Until then search finds names but ignores descriptions.';
     return { name, ok: false, detail: reasonOf(error), advice };
   }
 }
@@ -48,7 +49,7 @@ export async function checkVectors(context: CliContext): Promise<CheckResult> {
     const detail = version === null ? 'compared in memory: this PostgreSQL has no pgvector' : `pgvector ${version}`;
     return { name, ok: true, detail };
   } catch {
-    return { name, ok: false, detail: 'not known without a database' };
+    return { name, ok: false, detail: 'unknown: the database is unavailable' };
   }
 }
 

@@ -7,13 +7,13 @@ import type { CheckResult } from './checks.js';
 /** Checks that limits can be counted across instances. */
 export async function checkLimits({ config }: CliContext): Promise<CheckResult> {
   const name = 'limits';
-  if (config.redisUrl === null) return { name, ok: true, detail: 'each server counts minutes itself (no REDIS_URL)' };
+  if (config.redisUrl === null) return { name, ok: true, detail: 'counted per server (no REDIS_URL)' };
   try {
     return { name, ok: true, detail: await valkeyVersion(config.redisUrl) };
   } catch (error) {
     const advice =
-      'Check REDIS_URL. Until then each server lets a key have its part of the limits, X-Degraded: limits.';
-    return { name, ok: false, detail: `Valkey does not answer (${(error as Error).message})`, advice };
+      'Check REDIS_URL. Until then each server grants a key its share of the limits, with X-Degraded: limits.';
+    return { name, ok: false, detail: `Valkey is unavailable (${(error as Error).message})`, advice };
   }
 }
 
@@ -22,16 +22,16 @@ export async function checkSearchService({ config }: CliContext): Promise<CheckR
   const name = 'search service';
   const { natsUrl, searchHost, searchPort, secret } = config;
   if (natsUrl === null && searchHost === null)
-    return { name, ok: true, detail: 'not asked (no NATS_URL, no BOURSE_SEARCH_HOST)' };
+    return { name, ok: true, detail: 'not used (no NATS_URL, no BOURSE_SEARCH_HOST)' };
   const way = natsUrl === null ? 'TCP' : 'NATS';
   const token = secret === null ? null : deriveSearchToken(Buffer.from(secret));
   const status = await statusOf(natsUrl === null ? { host: searchHost!, port: searchPort, token } : { natsUrl });
   if (status === 'ready') return { name, ok: true, detail: `answers over ${way}` };
   const advice =
     way === 'NATS'
-      ? 'Check that the broker of NATS_URL and a search service with the same NATS_URL run.'
-      : 'Check BOURSE_SEARCH_HOST and BOURSE_SEARCH_PORT, and that the search service runs with the same BOURSE_SECRET.';
-  const meanwhile = 'Until then symbols and identifiers are found, names are not, X-Degraded: search.';
+      ? 'Check that the broker of NATS_URL and a search service with the same NATS_URL are running.'
+      : 'Check BOURSE_SEARCH_HOST and BOURSE_SEARCH_PORT, and that the search service uses the same BOURSE_SECRET.';
+  const meanwhile = 'Until then search finds only symbols and identifiers, with X-Degraded: search.';
   return { name, ok: false, detail: `no answer over ${way} (${status})`, advice: `${advice} ${meanwhile}` };
 }
 

@@ -39,7 +39,7 @@ export async function checkLiveSources({ config }: CliContext): Promise<CheckRes
     name,
     ok: false,
     detail,
-    advice: 'Check BOURSE_UPSTREAMS and the URL and key of that source. Until then the others are asked.',
+    advice: 'Check BOURSE_UPSTREAMS and the URL and key of that source. Until then only the other sources are used.',
   };
 }
 
@@ -56,5 +56,5 @@ function fetchSample(source: LiveSource): Promise<SourceAnswer> {
 
 function describeAnswer(answer: SourceAnswer): string {
   if (answer.kind === 'bars') return 'answers';
-  return answer.kind === 'failed' ? answer.failure : `says ${answer.kind}`;
+  return answer.kind === 'failed' ? answer.failure : `returned ${answer.kind}`;
 }

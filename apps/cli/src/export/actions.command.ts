@@ -25,7 +25,7 @@ export function dividendsCommand(): Command {
     exportDividends,
     `
 Columns: symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type.
-\`import dividends\` reads them back. The source of a row is not written.`,
+\`import dividends\` reads them back. The source of a row is not exported.`,
   );
 }
 
@@ -36,15 +36,15 @@ export function splitsCommand(): Command {
     'Splits as plain CSV.',
     exportSplits,
     `
-Columns: symbol,ex_date,ratio, new shares for old ones: 7:1.
-\`import splits\` reads them back. The source of a row is not written.`,
+Columns: symbol,ex_date,ratio (new shares for old shares: 7:1).
+\`import splits\` reads them back. The source of a row is not exported.`,
   );
 }
 
 function actionsCommand(name: string, description: string, lines: typeof exportSplits, help: string): Command {
   return command(name, description, async (context, symbols: string[], given: Flags) => {
     if (given.out === undefined && context.out.json)
-      throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
+      throw new CommandError('--json needs --out FILE: standard output carries the CSV.');
     const db = await context.database();
     const instrumentIds = symbols.length === 0 ? null : await findInstrumentIds(db, symbols);
     let rows = -1;
@@ -58,7 +58,7 @@ function actionsCommand(name: string, description: string, lines: typeof exportS
     await pipeline(countLines, createWriteStream(given.out));
     context.out.result({ file: given.out, [name]: rows }, `Wrote ${plural(rows, name.slice(0, -1))} to ${given.out}.`);
   })
-    .argument('[symbol...]', 'whose (default: all instruments)')
+    .argument('[symbol...]', 'instruments to export (default: all)')
     .option('--source <source>', `only ${name} of this source`)
     .option('--from <date>', 'first ex-date', parseDate)
     .option('--to <date>', 'last ex-date', parseDate)

@@ -18,7 +18,7 @@ interface Flags {
 }
 
 const HELP = `
-Bars are written as they are stored: as traded, or, where a source has none such, on the basis that it has them on.
+Bars are exported as stored: as traded, or on the adjustment basis of the source if it has no others.
 All bars are of one source; \`prices coverage SYMBOL\` lists the sources.
 \`import bars --format csv --symbol SYMBOL\` reads them back.`;
 
@@ -29,7 +29,7 @@ export function barsCommand(): Command {
     'Bars of an instrument as plain CSV, oldest first.',
     async (context, symbol: string, given: Flags) => {
       if (given.out === undefined && context.out.json)
-        throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
+        throw new CommandError('--json needs --out FILE: standard output carries the CSV.');
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
       const series = await exportedSeries(db, instrument.id, given);
@@ -45,7 +45,7 @@ export function barsCommand(): Command {
       };
       if (given.out === undefined) {
         if (given.source === undefined)
-          context.out.note(`The bars are of the source ${source}; --source chooses another.`);
+          context.out.note(`Exported bars of the source ${source}; --source selects another.`);
         return printChunks(countBars());
       }
       await pipeline(countBars, createWriteStream(given.out));
@@ -54,8 +54,8 @@ export function barsCommand(): Command {
     },
   )
     .argument('<symbol>', 'the instrument')
-    .addOption(new Option('--interval <interval>', 'which bars').choices(['1min', '1day']).default('1day'))
-    .option('--source <source>', 'only bars of this source (default: as traded, the last stored)')
+    .addOption(new Option('--interval <interval>', 'interval of the bars').choices(['1min', '1day']).default('1day'))
+    .option('--source <source>', 'only bars of this source (default: as traded, the most recently stored)')
     .option('--from <date>', 'first day, UTC', parseDate)
     .option('--to <date>', 'last day, UTC', parseDate)
     .option('--out <file>', 'write to this file (default: standard output)')

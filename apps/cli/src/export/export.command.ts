@@ -9,17 +9,17 @@ import { dividendsCommand, splitsCommand } from './actions.command.js';
 import { barsCommand } from './bars.command.js';
 
 const LEFT_OUT = `
-The plain CSV has no columns for the industry group, the base currency of a pair, the day of delisting, the source's
-own exchange code, and the kind and dates of aliases: a universe that is built from an export lacks them.`;
+The plain CSV has no columns for the industry group, the base currency of a pair, the delisting date, the exchange
+code of the source, and the kind and dates of aliases. A universe built from an export lacks them.`;
 
 /** `bourse export …`. */
 export function exportCommand(outline: Command): Command {
   const instruments = command(
     'instruments',
-    'The whole universe as plain CSV, to be read back by `import instruments --format csv`.',
+    'Export the universe as plain CSV, which `import instruments --format csv` reads back.',
     async (context, given: { out?: string; csvSafe?: true }) => {
       if (given.out === undefined && context.out.json)
-        throw new CommandError('--json needs --out FILE: the CSV itself goes to standard output.');
+        throw new CommandError('--json needs --out FILE: standard output carries the CSV.');
       let lines = -1;
       const countInstruments = async function* () {
         for await (const chunk of exportInstruments(await context.database(), { isSafe: given.csvSafe === true })) {
@@ -40,10 +40,7 @@ export function exportCommand(outline: Command): Command {
       instruments
         .addHelpText('after', LEFT_OUT)
         .option('--out <file>', 'write to this file (default: standard output)')
-        .option(
-          '--csv-safe',
-          "begin text that a spreadsheet would read as a formula with ', for people, not for imports",
-        ),
+        .option('--csv-safe', "prefix text that a spreadsheet would read as a formula with '; not for imports"),
     )
     .addCommand(barsCommand())
     .addCommand(dividendsCommand())

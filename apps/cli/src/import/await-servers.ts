@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.js';
 import { plural } from '../terminal/plural.js';
 import type { CliContext } from '../cli-context.js';
 
-export const waitOption = ['--wait', 'return when all running servers answer from what was published'] as const;
+export const waitOption = ['--wait', 'return when all running servers serve the published version'] as const;
 
 const TIMEOUT_MS = 60_000;
 
@@ -12,7 +12,7 @@ export async function awaitServers(context: CliContext, version: number | null, 
   if (version === null) return;
   const { behind } = await waitForServers(await context.database(), version, { timeoutMs: TIMEOUT_MS, signal });
   if (behind > 0) {
-    const servers = `${plural(behind, 'server')} ${behind === 1 ? 'answers' : 'answer'} from an older version`;
+    const servers = `${plural(behind, 'server')} ${behind === 1 ? 'serves' : 'serve'} an older version`;
     throw new CommandError(`Published as version ${version}, but after 60 s ${servers}: see \`lagging\` in /readyz.`);
   }
 }

@@ -5,7 +5,7 @@ import { formatTable } from '../terminal/table.js';
 import { parseWholeNumber } from '../values.js';
 
 const HELP = `
-Each import, edit and undo has a number, which \`bourse import undo\` takes.
+Each import, edit and undo has a number for \`bourse import undo\`.
 
   bourse import history --limit 5`;
 
@@ -13,7 +13,7 @@ Each import, edit and undo has a number, which \`bourse import undo\` takes.
 export function historyCommand(): Command {
   return command(
     'history',
-    'List imports, edits and undos, the newest first.',
+    'List imports, edits and undos, newest first.',
     async (context, given: { limit: number }) => {
       const entries = await importHistory(await context.database(), given.limit);
       context.out.result(
@@ -22,7 +22,7 @@ export function historyCommand(): Command {
       );
     },
   )
-    .option('--limit <n>', 'how many to list', parseWholeNumber, 20)
+    .option('--limit <n>', 'number of entries', parseWholeNumber, 20)
     .addHelpText('after', HELP);
 }
 

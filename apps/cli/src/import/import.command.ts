@@ -16,30 +16,31 @@ The plain CSV has a header with these names in any order:
 and optionally
   summary,sector,industry_group,industry,category_group,category,family,market_cap,issuer_country,composite_figi,
   shareclass_figi,cusip,wkn,sedol,base_currency,website,delisted_on (YYYY-MM-DD),aliases (separated by |)
-Cells are separated by commas, semicolons or tabs. Only columns that are there are touched. A blank cell changes
-nothing; with --clear-blank it erases. Files may be gzipped (.csv.gz); folders are searched at any depth.
+Cells are separated by commas, semicolons or tabs. Fields without a column are unchanged. A blank cell changes
+nothing; with --clear-blank it erases the field. Files may be gzipped (.csv.gz); folders are searched at any depth.
 
-A value that cannot be used is left out and its row kept; a row without a usable symbol, type or status is rejected. The
-report lists all faults of each row. Exit code 1 when no row could be used.
+An invalid value is ignored and its row is kept; a row without a valid symbol, type or status is rejected. The report
+lists all faults of each row. The exit code is 1 if no row is valid.
 
-An import is invisible until it is whole, may be killed at any moment, and may be repeated. Absence deletes nothing.`;
+An import becomes visible only when it is complete. It can be killed at any time and repeated. Instruments that are
+missing in the files are not deleted.`;
 
 const ALIASES_HELP = `
 The files are CSV (commas, semicolons or tabs; .csv.gz too; folders are searched at any depth) with a header and
 these columns in any order:
-  alias        the other name, 1 to 120 characters
-  symbol       whose it is; or
-  isin         whose it is: all listings of the ISIN get it. With both, the symbol must have this ISIN
+  alias        the alias, 1 to 120 characters
+  symbol       its instrument; or
+  isin         its instruments: all listings of the ISIN. With both, the symbol must have this ISIN
   kind         optional: former_name, brand, abbreviation, native_name or other (the default)
-  from, to     optional: the days the name began and ended, YYYY-MM-DD
-  name         optional: must occur in the instrument's present name, in whatever case. Guards against symbols that
-               have changed hands: a row whose word does not occur is rejected
+  from, to     optional: first and last day of the name, YYYY-MM-DD
+  name         optional: must occur in the current name of the instrument, in any case. Guards against reused symbols:
+               the row is rejected if the name does not occur
 
-Aliases are added to those that are there. The same alias again changes its kind or days if the row states any.
-With --replace, an instrument that the files name has the aliases of the files and no others, unless one of its rows
-was rejected: then it loses nothing. Instruments that no row names are left alone in any case.
+Aliases are added to the existing ones. A repeated alias changes its kind or days if the row contains them.
+With --replace, the aliases of the files replace all aliases of each instrument in the files, unless one of its rows
+was rejected. Other instruments are unchanged.
 
-An import is invisible until it is whole, may be killed at any moment, and may be repeated.`;
+An import becomes visible only when it is complete. It can be killed at any time and repeated.`;
 
 /** `bourse import …`. */
 export function importCommand(outline: Command): Command {
@@ -90,23 +91,23 @@ function instrumentsCommand(): Command {
     .option(...waitOption)
     .argument('<path...>', 'files or folders')
     .addOption(
-      new Option('--format <format>', 'what the files are').choices(['financedatabase', 'csv']).makeOptionMandatory(),
+      new Option('--format <format>', 'format of the files').choices(['financedatabase', 'csv']).makeOptionMandatory(),
     )
     .option(...asOfOption)
     .addOption(
       new Option(
         '--mark-missing <status>',
-        'instruments of the exchanges in this import that it does not mention get this status',
+        'status for instruments that are missing in this import, on the exchanges that it contains',
       ).choices(['delisted']),
     )
-    .option('--clear-blank', 'a blank cell erases its field, except type and status (default: it changes nothing)')
+    .option('--clear-blank', 'erase fields with a blank cell, except type and status (default: keep them)')
     .addHelpText('after', CSV_HELP);
 }
 
 function cikCommand(): Command {
   const cik = command(
     'cik',
-    'Join CIKs from the SEC’s ticker files (company_tickers*.json, any of their shapes, .gz too).',
+    'Add CIKs from the SEC’s ticker files (company_tickers*.json in any format, .gz too).',
     async (context, files: string[], given: ImportFlags & { asOf?: string }) => {
       await runImport(context, given, (db, options) => importCik(db, files, { ...options, asOf: given.asOf }));
     },
@@ -124,7 +125,7 @@ interface AliasesFlags extends ImportFlags {
 function aliasesCommand(): Command {
   const aliases = command(
     'aliases',
-    'Load other names of instruments: former names, brands, abbreviations, native names.',
+    'Load aliases of instruments: former names, brands, abbreviations, native names.',
     async (context, paths: string[], given: AliasesFlags) => {
       await runImport(context, given, (db, options) =>
         importAliases(db, paths, { ...options, replace: given.replace === true }),
@@ -134,18 +135,18 @@ function aliasesCommand(): Command {
   return withImportFlags(aliases)
     .option(...waitOption)
     .argument('<file...>', 'files or folders')
-    .option('--replace', 'the instruments named get the aliases of the files and lose all others')
+    .option('--replace', 'replace all aliases of the instruments in the files')
     .addHelpText('after', ALIASES_HELP);
 }
 
 function sampleCommand(): Command {
   return command(
     'sample',
-    'Load the sample: 12,000 real instruments, bars of five companies. Only where there is no universe yet.',
+    'Load the sample into an empty universe: 12,000 real instruments, bars of five companies.',
     async (context) => {
       const onStep = (step: string) => context.out.note(`${step} …`);
       const loaded = await loadSample(await context.database(), onStep, await context.trail());
-      context.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: there is a universe already.');
+      context.out.result({ loaded }, loaded ? 'The sample is loaded.' : 'Nothing to do: the universe is not empty.');
     },
     { createsInstallation: () => true },
   );

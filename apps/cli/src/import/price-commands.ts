@@ -8,27 +8,27 @@ import type { ImportFlags } from './run-import.js';
 import { runPriceImport } from './run-price-import.js';
 
 const BARS_HELP = `
-What the formats take:
-  yahoo         CSV as Yahoo and yfinance write it. Divided by later splits: undone with the splits that are known
-  stooq         CSV of one symbol, or the bulk ASCII zip. Adjusted for splits and dividends, and kept on that basis
+Formats:
+  yahoo         CSV of Yahoo and yfinance. Its prices are divided by later splits; the import reverses known splits
+  stooq         CSV of one symbol, or the bulk ASCII zip. Stored as adjusted for splits and dividends
   alphavantage  CSV of TIME_SERIES_DAILY(_ADJUSTED) and TIME_SERIES_INTRADAY at 1min
-  lean          zips of QuantConnect Lean: daily and minute trades, with factor_files and map_files beside them
+  lean          zips of QuantConnect Lean: daily and minute trades, with the factor_files and map_files folders
   quandl        CSV of the WIKI data set
   csv           datetime,open,high,low,close,volume in any order, optionally symbol,dividend,split
 
-The symbol comes from the file's name unless --symbol or a column says it. Files may be gzipped; folders are searched
-at any depth. Bars are stored as traded; one that is there already is replaced by what the file says of its date.
-An import may be killed at any moment and repeated: what is stored already is left alone.
---fail-on-rejects reads the files twice: nothing is stored unless every row can be used.`;
+The file name gives the symbol unless --symbol or a column does. Files may be gzipped; folders are searched at any
+depth. Bars are stored as traded and replace stored bars of the same date. An import can be killed at any time and
+repeated; bars that are already stored do not change.
+--fail-on-rejects reads the files twice and stores nothing unless every row is valid.`;
 
 const DIVIDENDS_HELP = `
 Columns in any order: symbol,ex_date,amount and optionally currency,declaration_date,record_date,payment_date,
 frequency (annual, semiannual, quarterly, monthly, irregular),type (cash, special, stock, capital_gain).
-Amounts are as paid, per share of the ex-date. What a file does not mention stays.`;
+Amounts are as paid, per share as of the ex-date. Dividends that are missing in the file are kept.`;
 
 const SPLITS_HELP = `
-Columns in any order: symbol,ex_date,ratio. A ratio is new shares for old ones: 7, 7:1, 7/1 or 0.1 for one for ten.
-What a file does not mention stays.`;
+Columns in any order: symbol,ex_date,ratio. A ratio is new shares for old shares: 7, 7:1, 7/1, or 0.1 for one for ten.
+Splits that are missing in the file are kept.`;
 
 interface BarsFlags extends ImportFlags {
   format: string;
@@ -63,19 +63,23 @@ export function barsCommand(): Command {
   return withImportFlags(bars)
     .argument('<path...>', 'files or folders')
     .addOption(
-      new Option('--format <format>', 'what the files are').choices([...priceFormats.keys()]).makeOptionMandatory(),
+      new Option('--format <format>', 'format of the files').choices([...priceFormats.keys()]).makeOptionMandatory(),
     )
-    .option('--symbol <symbol>', 'whose bars they are')
-    .addOption(new Option('--interval <interval>', 'refuse files of any other').choices(['1min', '1day']))
-    .option('--timezone <zone>', 'IANA zone of times without an offset (default: of the format, else UTC)', zone)
-    .option('--unit <unit>', 'unit of the prices, such as GBp (default: as the format writes them)')
+    .option('--symbol <symbol>', 'symbol of the bars')
+    .addOption(new Option('--interval <interval>', 'reject files of other intervals').choices(['1min', '1day']))
+    .option(
+      '--timezone <zone>',
+      'IANA time zone of times without an offset (default: of the format, otherwise UTC)',
+      zone,
+    )
+    .option('--unit <unit>', 'unit of the prices, such as GBp (default: unit of the format)')
     .option(
       '--as-of <date>',
       'day of the download: later splits are not in the prices (default: the last bar)',
       parseDate,
     )
-    .option('--no-actions', 'leave splits and dividends in the files alone')
-    .option('--create', 'make instruments that the universe lacks')
+    .option('--no-actions', 'ignore splits and dividends in the files')
+    .option('--create', 'create missing instruments')
     .addHelpText('after', BARS_HELP);
 }
 
@@ -107,8 +111,8 @@ function actionsCommand(name: string, description: string, load: typeof importDi
   );
   return withImportFlags(actions)
     .argument('<path...>', 'CSV files or folders')
-    .option('--symbol <symbol>', 'whose they are, where the files have no symbol column')
-    .option('--create', 'make instruments that the universe lacks')
+    .option('--symbol <symbol>', 'symbol of files without a symbol column')
+    .option('--create', 'create missing instruments')
     .addHelpText('after', help);
 }
 

@@ -20,8 +20,8 @@ export function priceSummaryText(summary: PriceImportSummary & { isRefused?: boo
   const countTexts = counts.filter(([count]) => count > 0).map(([, text]) => text);
   return [
     `${plural(files, 'file')}, ${plural(instruments, 'instrument')} in ${(milliseconds / 1000).toFixed(1)} s: ${countTexts.join(', ') || 'nothing to store'}.`,
-    ...(isUseless(summary.used, summary) ? ['Nothing could be used.'] : []),
-    ...(summary.isRefused === true ? ['Nothing was stored, since rows were rejected (--fail-on-rejects).'] : []),
+    ...(isUseless(summary.used, summary) ? ['No row is valid.'] : []),
+    ...(summary.isRefused === true ? ['Nothing was stored because rows were rejected (--fail-on-rejects).'] : []),
     ...(dryRun ? [`Dry run: nothing ${isChange(summary) ? 'was written' : 'would change'}.`] : []),
     ...Object.entries(warnings).map(([warning, count]) => `  ${count.toLocaleString('en')} × ${warning}`),
     ...faultLines(summary),

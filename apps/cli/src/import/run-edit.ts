@@ -33,9 +33,9 @@ export interface Edit<Summary> {
 
 export function withEditFlags(command: Command): Command {
   return command
-    .option('--dry-run', 'write nothing, show what would change')
-    .option('--examples <n>', 'how many changes to show, or all (default: 20)', parseCount)
-    .option('--yes', 'do not ask')
+    .option('--dry-run', 'show the changes without writing them')
+    .option('--examples <n>', 'number of changes to show, or all (default: 20)', parseCount)
+    .option('--yes', 'skip the confirmation')
     .option(...waitOption);
 }
 
@@ -43,7 +43,7 @@ export function withEditFlags(command: Command): Command {
 export async function runEdit<Summary>(
   context: CliContext,
   flags: EditFlags,
-  { run, question, text, stopped = 'Stopped: nothing has changed.' }: Edit<Summary>,
+  { run, question, text, stopped = 'Stopped: nothing changed.' }: Edit<Summary>,
 ): Promise<void> {
   requireAnswer(flags);
   const stop = stopOnSignals(stopped);
@@ -53,7 +53,7 @@ export async function runEdit<Summary>(
       const preview = await run({ ...shared, dryRun: true });
       if (flags.dryRun === true) return context.out.result(preview, text(preview, true));
       context.out.note(text(preview, true));
-      if (!(await promptToConfirm(question, stop.signal))) throw new CommandError('Nothing has changed.');
+      if (!(await promptToConfirm(question, stop.signal))) throw new CommandError('Nothing changed.');
     }
     const summary = await run({ ...shared, trail: await context.trail() });
     if (flags.wait === true) await awaitServers(context, versionOf(summary), stop.signal);

@@ -25,7 +25,7 @@ const PATIENCE_MS = 8000;
 
 /** Runs an import with progress and a reject report. Ctrl-C stops it between two batches. */
 export async function runImport(context: CliContext, flags: ImportFlags, run: Import): Promise<void> {
-  const stop = stopOnSignals('Stopped: nothing of this import has become visible.');
+  const stop = stopOnSignals('Stopped: nothing was published.');
   const progress = context.progress();
   try {
     const options: ImportOptions = {
@@ -55,7 +55,7 @@ export function failOn(flags: ImportFlags, summary: FaultSummary & { rejected: n
 }
 
 const stages = {
-  cleaning: 'Clearing up',
+  cleaning: 'Cleaning up',
   staging: 'Reading',
   comparing: 'Comparing',
   publishing: 'Publishing',
@@ -74,7 +74,7 @@ async function runAfterOtherImports(
       if (!(error instanceof ImportRunningError) || Date.now() > deadline) throw error;
       if (!isAnnounced)
         context.out.note(
-          `Another import has been running since ${error.since.toISOString()}; waiting whether it still lives …`,
+          `Another import has been running since ${error.since.toISOString()}; waiting for it to finish or for its lease to expire …`,
         );
       await sleep(250);
     }

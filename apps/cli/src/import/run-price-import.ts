@@ -36,7 +36,7 @@ export async function runPriceImport(
   flags: ImportFlags & { create?: true },
   run: Import,
 ): Promise<void> {
-  const stop = stopOnSignals('Stopped: what was stored so far stays, and a repetition goes on from there.');
+  const stop = stopOnSignals('Stopped: stored data is kept. Repeat the import to continue.');
   const progress = context.progress();
   try {
     const options: PriceImportOptions = {

@@ -85,9 +85,9 @@ test('a few faults are printed in full; a fault of a file has no line; long text
 
 test('an import that uses or publishes nothing reports it', () => {
   const faults = { faultCount: 3, faults: [kind({ outcome: 'row rejected', count: 3 })] };
-  expect(summaryText(summary({ rejected: 3, ...faults }), false)).toContain('\nNothing could be used.\n');
+  expect(summaryText(summary({ rejected: 3, ...faults }), false)).toContain('\nNo row is valid.\n');
   expect(summaryText(summary({ rejected: 1, isRefused: true, ...faults }), false)).toContain(
-    '\nNothing was published, since rows were rejected (--fail-on-rejects).\n',
+    '\nNothing was published because rows were rejected (--fail-on-rejects).\n',
   );
 });
 

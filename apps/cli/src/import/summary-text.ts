@@ -24,8 +24,8 @@ export function summaryText(summary: ImportSummary, dryRun: boolean): string {
 
 function outcome(summary: ImportSummary, dryRun: boolean): string {
   const { version, isRefused, rows, rejected, added, changed, delisted, removed } = summary;
-  if (isUseless(rows - rejected, summary)) return 'Nothing could be used.';
-  if (isRefused) return 'Nothing was published, since rows were rejected (--fail-on-rejects).';
+  if (isUseless(rows - rejected, summary)) return 'No row is valid.';
+  if (isRefused) return 'Nothing was published because rows were rejected (--fail-on-rejects).';
   if (dryRun)
     return added + changed + delisted + removed === 0
       ? 'Dry run: nothing would change.'

@@ -8,12 +8,10 @@ import { type Edit, withEditFlags, type EditFlags, runEdit } from './run-edit.js
 import { summaryText } from './summary-text.js';
 
 const HELP = `
-An undone import of instruments, CIKs or aliases no longer counts: instruments are merged again from what all other
-imports give, later ones included. An instrument that no other import names leaves the universe. Such an undo has a
-number too, and can be undone.
+Undoing an import of instruments, CIKs or aliases merges all instruments again from the other imports, including later
+ones. An instrument of no other import is removed from the universe. Such an undo has a number and can be undone.
 
-An import of prices is undone where what it wrote still stands: a later import that replaced part of it must be undone
-first.
+An import of prices can be undone unless a later import replaced part of its data; undo the later import first.
 
   bourse import history
   bourse import undo 12 --dry-run
@@ -23,7 +21,7 @@ const kindsOfPrices: ReadonlySet<string | null> = new Set(priceKinds);
 
 /** `import undo ID`. */
 export function undoCommand(): Command {
-  const undo = command('undo', 'Take an import back.', async (context, id: number, given: EditFlags) => {
+  const undo = command('undo', 'Undo an import.', async (context, id: number, given: EditFlags) => {
     const db = await context.database();
     const question = `Undo import ${id}?`;
     if (kindsOfPrices.has(await importKind(db, id))) {
@@ -32,7 +30,7 @@ export function undoCommand(): Command {
         run,
         question,
         text: priceUndoText,
-        stopped: 'Stopped: a repetition goes on from there.',
+        stopped: 'Stopped: repeat the undo to continue.',
       });
     } else {
       await runEdit(context, given, { run: (options) => undoImport(db, id, options), question, text: summaryText });

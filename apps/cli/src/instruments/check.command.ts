@@ -16,22 +16,22 @@ interface Flags {
 }
 
 const HELP = `
-Looks for ISINs of two issuers or on several stocks of one venue, ISINs of a third country, two spellings of one symbol,
-symbols that stand for another company in an earlier import, and missing names, venues and countries. A finding is a
-reason to look. Usual and therefore no finding: prefixes of international securities (XS) and of the domiciles of
-holdings and funds (KY, JE, LU, IE …), and the US or GB prefix of a depositary receipt outside the issuer's home.
+Reports ISINs of two issuers or on several stocks of one venue, ISINs of a third country, two spellings of one symbol,
+symbols of another company in an earlier import, and missing names, venues and countries. Findings need a review.
+Usual prefixes are not reported: international securities (XS), domiciles of holdings and funds (KY, JE, LU, IE …), and
+the US or GB prefix of a depositary receipt outside the issuer's home country.
 
---mend writes the certain repairs. Read the file, then load it:
+--mend writes the certain corrections. Review the file, then load it:
   bourse instruments check --mend mend.csv
   bourse import instruments --format csv mend.csv
-Exit code 1 when anything was found.`;
+The exit code is 1 if there are findings.`;
 
 /** `instruments check`. */
 export function checkCommand(): Command {
-  return command('check', 'Look for instruments that are likely wrong.', check)
-    .option('--mend <file>', 'write the certain repairs as plain CSV')
+  return command('check', 'Report instruments that are likely wrong.', check)
+    .option('--mend <file>', 'write the certain corrections as plain CSV')
     .addOption(
-      new Option('--limit <n>', 'findings of each kind in the table, or all; --json has all')
+      new Option('--limit <n>', 'findings per kind in the table, or all; --json contains all')
         .argParser(parseCount)
         .default(10),
     )

@@ -73,7 +73,7 @@ describe('bourse instruments check', () => {
     const { code, stdout } = await check('--limit', '1');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^4 instruments checked, 3 findings:\n/);
-    expect(stdout).toMatch(/\nAnother ISIN than the symbol +1 +1\n/);
+    expect(stdout).toMatch(/\nISIN differs from the symbol +1 +1\n/);
     expect(stdout).toMatch(/\nName missing +2 +0\n/);
     expect(stdout).toContain('… and 1 more');
     expect(stdout).toContain('Use --mend FILE');
@@ -109,7 +109,7 @@ describe('bourse instruments check', () => {
     expect((await check('--json')).stdout).not.toContain('isin_not_in_symbol');
     await load('names.csv', ['symbol,name', 'SAN.MC,Banco Santander', 'TEF.MC,Telefonica']);
     const { code, stdout } = await check('--mend', pathOf('mend.csv'));
-    expect([code, stdout]).toEqual([0, '4 instruments checked: nothing looks wrong.\n']);
+    expect([code, stdout]).toEqual([0, '4 instruments checked: no findings.\n']);
     expect(readFileSync(pathOf('mend.csv'), 'utf8')).toBe('symbol,name,exchange,mic,country,isin\r\n');
   });
 });

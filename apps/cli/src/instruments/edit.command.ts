@@ -6,8 +6,8 @@ import { summaryText } from '../import/summary-text.js';
 import { plural } from '../terminal/plural.js';
 
 const DELETE_HELP = `
-A deleted instrument stays out of the universe whatever later imports give, until \`bourse instruments restore\`. Its
-prices stay stored. Symbols are matched to the letter.
+Later imports do not bring back a deleted instrument; \`bourse instruments restore\` does. Its prices remain stored.
+Symbols are case-sensitive.
 
   bourse instruments delete YTESTQFTACHYON --dry-run`;
 
@@ -15,7 +15,7 @@ prices stay stored. Symbols are matched to the letter.
 export function deleteCommand(): Command {
   const deletion = command(
     'delete',
-    'Take instruments out of the universe.',
+    'Delete instruments from the universe.',
     async (context, symbols: string[], given: EditFlags) => {
       const db = await context.database();
       const question = `Delete ${plural(symbols.length, 'instrument')}?`;
@@ -36,7 +36,7 @@ export function deleteCommand(): Command {
 export function restoreCommand(): Command {
   const restoration = command(
     'restore',
-    'Put deleted instruments back, as the imports since then have them.',
+    'Restore deleted instruments from the current data of all imports.',
     async (context, symbols: string[], given: EditFlags) => {
       const db = await context.database();
       const question = `Restore ${plural(symbols.length, 'instrument')}?`;

@@ -25,9 +25,9 @@ test('counts by kind in the order of the checks, then the findings of each with 
     [
       '1,234 instruments checked, 2 findings:',
       '',
-      'finding                  count  to mend',
-      'One ISIN on two issuers      1        0',
-      'Venue missing                1        1',
+      'finding                  count  correctable',
+      'One ISIN on two issuers      1            0',
+      'Venue missing                1            1',
       '',
       'One ISIN on two issuers:',
       '  symbol  what                    repair',
@@ -37,7 +37,7 @@ test('counts by kind in the order of the checks, then the findings of each with 
       '  symbol  what          repair',
       '  SAP.DE  has no venue  exchange=XETRA mic=XETR',
       '',
-      'Use --mend FILE for the certain repairs and --json for all findings.',
+      'Use --mend FILE for the certain corrections and --json for all findings.',
     ].join('\n'),
   );
 });
@@ -54,9 +54,9 @@ test('findings beyond the limit are counted; a limit of 0 leaves only the counts
 test('names the repair file', () => {
   const text = findingsText(tallyOf(1, [createFinding({})], 1), { file: 'mend.csv', instruments: 1 });
   expect(text).toMatch(/^1 instrument checked, 1 finding:/);
-  expect(text).toMatch(/\nWrote repairs of 1 instrument to mend\.csv\.$/);
+  expect(text).toMatch(/\nWrote corrections of 1 instrument to mend\.csv\.$/);
 });
 
 test('no findings are one line', () => {
-  expect(findingsText(tallyOf(10, []), null)).toBe('1,234 instruments checked: nothing looks wrong.');
+  expect(findingsText(tallyOf(10, []), null)).toBe('1,234 instruments checked: no findings.');
 });

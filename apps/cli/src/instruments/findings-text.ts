@@ -8,9 +8,9 @@ const titles: Readonly<Record<InstrumentFindingKind, string>> = {
   isin_of_two_issuers: 'One ISIN on two issuers',
   isin_repeated: 'One ISIN on several stocks of a venue',
   isin_of_third_country: 'ISIN of a third country',
-  isin_not_in_symbol: 'Another ISIN than the symbol',
+  isin_not_in_symbol: 'ISIN differs from the symbol',
   two_spellings: 'Two spellings of one symbol',
-  symbol_reused: 'Symbol that was reused',
+  symbol_reused: 'Reused symbol',
   venue_missing: 'Venue missing',
   country_missing: 'Country missing',
   name_missing: 'Name missing',
@@ -19,13 +19,13 @@ const titles: Readonly<Record<InstrumentFindingKind, string>> = {
 /** Counts by kind, then the first findings of each. */
 export function findingsText(tally: FindingTally, mendResult: MendResult | null): string {
   const checked = `${plural(tally.instruments, 'instrument')} checked`;
-  if (tally.count === 0) return `${checked}: nothing looks wrong.`;
+  if (tally.count === 0) return `${checked}: no findings.`;
   const counts = tally.kinds.map(({ kind, count, mendable }) => [titles[kind], count, mendable]);
   const listed = tally.kinds.filter(({ first }) => first.length > 0);
   return [
     `${checked}, ${plural(tally.count, 'finding')}:`,
     '',
-    formatTable(['finding', 'count', 'to mend'], counts),
+    formatTable(['finding', 'count', 'correctable'], counts),
     ...listed.flatMap(({ kind, count, first }) => [
       '',
       `${titles[kind]}:`,
@@ -34,8 +34,8 @@ export function findingsText(tally: FindingTally, mendResult: MendResult | null)
     ]),
     '',
     mendResult === null
-      ? 'Use --mend FILE for the certain repairs and --json for all findings.'
-      : `Wrote repairs of ${plural(mendResult.instruments, 'instrument')} to ${mendResult.file}.`,
+      ? 'Use --mend FILE for the certain corrections and --json for all findings.'
+      : `Wrote corrections of ${plural(mendResult.instruments, 'instrument')} to ${mendResult.file}.`,
   ].join('\n');
 }
 

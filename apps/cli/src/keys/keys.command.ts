@@ -50,36 +50,26 @@ export function keysCommand(outline: Command): Command {
 }
 
 function createCommand(): Command {
-  const create = command(
-    'create',
-    'Make a key. It is shown once and cannot be shown again.',
-    async (context, given: CreateOptions) => {
-      const { expires, perMinute, perMonth, ...rights } = given;
-      const input = { ...rights, perMinute: toStoredLimit(perMinute), perMonth: toStoredLimit(perMonth) };
-      const created = await (await context.keys()).create({ ...input, expiresAt: expires });
-      context.out.result(created, created.key);
-      context.out.note(`Key ${created.id} (${created.name}). Keep it: it cannot be shown again.`);
-    },
-  );
+  const create = command('create', 'Create a key. It is shown only once.', async (context, given: CreateOptions) => {
+    const { expires, perMinute, perMonth, ...rights } = given;
+    const input = { ...rights, perMinute: toStoredLimit(perMinute), perMonth: toStoredLimit(perMonth) };
+    const created = await (await context.keys()).create({ ...input, expiresAt: expires });
+    context.out.result(created, created.key);
+    context.out.note(`Key ${created.id} (${created.name}). Store it now: it is shown only once.`);
+  });
   return create
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(
-      new Option('--env <env>', 'live, or test for trying things out').choices(['live', 'test']).default('live'),
+      new Option('--env <env>', 'live, or test for trials and simulated errors')
+        .choices(['live', 'test'])
+        .default('live'),
     )
-    .option('--scopes <list>', `what it may read, comma-separated: ${scopes.join(', ')} (default: all)`, parseList)
-    .option(
-      '--allow-ip <list>',
-      'client networks it may be used from, comma-separated CIDRs (default: any)',
-      parseAnyOrList,
-    )
-    .option(
-      '--allow-origin <list>',
-      `web origins that browsers may use it from, ${ORIGINS} (default: any)`,
-      parseAnyOrList,
-    )
-    .option('--per-minute <n>', 'requests in any 60 seconds, or unlimited (default: 600)', parseLimit)
-    .option('--per-month <n>', 'requests a calendar month, or unlimited (default: 1000000)', parseLimit)
-    .option('--expires <date>', 'ISO date or datetime from which it no longer works', parseInstant);
+    .option('--scopes <list>', `scopes, comma-separated: ${scopes.join(', ')} (default: all)`, parseList)
+    .option('--allow-ip <list>', 'allowed client networks, comma-separated CIDRs (default: any)', parseAnyOrList)
+    .option('--allow-origin <list>', `allowed web origins of browsers, ${ORIGINS} (default: any)`, parseAnyOrList)
+    .option('--per-minute <n>', 'requests per 60 seconds, or unlimited (default: 600)', parseLimit)
+    .option('--per-month <n>', 'requests per calendar month, or unlimited (default: 1000000)', parseLimit)
+    .option('--expires <date>', 'ISO date or datetime at which the key expires', parseInstant);
 }
 
 const columns = ['id', 'name', 'key', 'state', 'scopes', 'per minute', 'per month', 'this month'];
@@ -88,7 +78,7 @@ const moreColumns = ['allowed origins', 'created', 'expires', 'last used', 'rota
 function listCommand(): Command {
   return command(
     'list',
-    'All keys, revoked and expired ones too, with what each has used of its month.',
+    'List all keys, including revoked and expired ones, with their usage of the current month.',
     async (context) => {
       const listed = await (await context.keys()).list();
       const usage = await monthUsage(await context.database(), Date.now());
@@ -113,25 +103,25 @@ function listCommand(): Command {
 }
 
 function revokeCommand(): Command {
-  return command('revoke', 'End a key now and for good.', async (context, id: string) => {
+  return command('revoke', 'Revoke a key immediately and permanently.', async (context, id: string) => {
     const key = requireKey(await (await context.keys()).revoke(id), id);
     context.out.result(key, `Revoked ${key.id} (${key.name}).`);
-  }).argument('<id>', 'the key’s id, as `keys list` shows it');
+  }).argument('<id>', 'id of the key, from `keys list`');
 }
 
 function rotateCommand(): Command {
   return command(
     'rotate',
-    'Make a new key with the same rights and the same count; the old one ends after the overlap.',
+    'Create a key with the same rights and usage count; the old key expires after the overlap.',
     async (context, id: string, given: { overlap: number }) => {
       const created = requireKey(await (await context.keys()).rotate(id, given.overlap), id);
       context.out.result(created, created.key);
-      context.out.note(`Key ${created.id} takes the place of ${id}. Keep it: it cannot be shown again.`);
+      context.out.note(`Key ${created.id} replaces ${id}. Store it now: it is shown only once.`);
     },
   )
-    .argument('<id>', 'the key’s id, as `keys list` shows it')
+    .argument('<id>', 'id of the key, from `keys list`')
     .addOption(
-      new Option('--overlap <duration>', 'how long both work, such as 90s, 15m or 7d')
+      new Option('--overlap <duration>', 'time during which both keys work, such as 90s, 15m or 7d')
         .argParser(parseDuration)
         .default(3_600_000, '1h'),
     );
@@ -140,7 +130,7 @@ function rotateCommand(): Command {
 function updateCommand(): Command {
   const update = command(
     'update',
-    'Change a key’s name, rights, limits or end.',
+    'Change the name, rights, limits or expiry of a key.',
     async (context, id: string, given: UpdateOptions) => {
       const { perMinute, perMonth, expires, ...rights } = changesOf(given);
       const limitChanges = { ...rights, perMinute: toStoredLimit(perMinute), perMonth: toStoredLimit(perMonth) };
@@ -150,22 +140,22 @@ function updateCommand(): Command {
     },
   );
   return update
-    .addArgument(new Argument('<id>', 'the key’s id, as `keys list` shows it'))
+    .addArgument(new Argument('<id>', 'id of the key, from `keys list`'))
     .option('--name <name>', 'what the key is for')
-    .addOption(new Option('--subscription <state>', 'past_due keys are answered 403').choices(['active', 'past_due']))
+    .addOption(new Option('--subscription <state>', 'past_due keys receive 403').choices(['active', 'past_due']))
     .option('--scopes <list>', 'the new scopes, comma-separated', parseList)
     .option('--allow-ip <list>', 'the new client networks, comma-separated CIDRs, or any', parseAnyOrList)
     .option('--allow-origin <list>', `the new web origins, ${ORIGINS}, or any`, parseAnyOrList)
     .option('--per-minute <n>', 'the new limit, or unlimited', parseLimit)
     .option('--per-month <n>', 'the new limit, or unlimited', parseLimit)
-    .option('--expires <date>', 'ISO date or datetime from which it no longer works, or never', parseExpiry);
+    .option('--expires <date>', 'ISO date or datetime at which the key expires, or never', parseExpiry);
 }
 
 function changesOf(given: UpdateOptions): UpdateOptions {
   const { name, subscription, scopes: reads, allowIp, allowOrigin, perMinute, perMonth, expires } = given;
   const changes = { name, subscription, scopes: reads, allowIp, allowOrigin, perMinute, perMonth, expires };
   const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (definedChanges.length === 0) throw new UsageError('Nothing to change: give at least one of the options.');
+  if (definedChanges.length === 0) throw new UsageError('Nothing to change: set at least one option.');
   return Object.fromEntries(definedChanges);
 }
 
@@ -173,9 +163,9 @@ function changesOf(given: UpdateOptions): UpdateOptions {
 function requireKey<K>(key: K | null, id: string): K {
   if (key !== null) return key;
   if (parseKey(id) !== null || /bourse_(live|test|demo)_/.test(id)) {
-    throw new CommandError('That is a key, not a key’s id. `bourse keys list` shows the ids.');
+    throw new CommandError('This is a key, not the id of a key. `bourse keys list` shows the ids.');
   }
-  throw new CommandError(`There is no key ${id}. \`bourse keys list\` shows all.`);
+  throw new CommandError(`Key ${id} does not exist. \`bourse keys list\` shows all keys.`);
 }
 
 function stateOf(key: KeySummary): string {

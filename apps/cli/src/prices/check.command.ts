@@ -7,13 +7,13 @@ import { findingsText, type SeriesFinding } from './findings-text.js';
 import { findInstrumentIds } from './find-instrument.js';
 
 const HELP = `
-Looked for: bars at a hundred times or a hundredth of their neighbours, steps of the size of a split at or without one,
-dividends that are out of all proportion. A finding is a reason to look: companies do lose half in a night.
-Exit code 1 when anything was found.`;
+Reports bars at a hundred times or a hundredth of their neighbours, price steps that do not match the known splits,
+and disproportionate dividends. Findings need a review: a company can lose half of its value in a night.
+The exit code is 1 if there are findings.`;
 
 /** `prices check [SYMBOL…]`. */
 export function checkCommand(): Command {
-  return command('check', 'Look for prices that are likely wrong.', async (context, symbols: string[]) => {
+  return command('check', 'Report prices that are likely wrong.', async (context, symbols: string[]) => {
     const db = await context.database();
     const series = await priceSeries(db, symbols.length === 0 ? null : await findInstrumentIds(db, symbols));
     const names = await symbolsOf(db, [...new Set(series.map(({ instrumentId }) => instrumentId))]);
@@ -37,7 +37,7 @@ export function checkCommand(): Command {
     context.out.result(result, findingsText(result));
     if (found.length > 0) process.exitCode = 1;
   })
-    .argument('[symbol...]', 'instruments (default: all that have prices)')
+    .argument('[symbol...]', 'instruments (default: all with prices)')
     .addHelpText('after', HELP);
 }
 

@@ -10,7 +10,7 @@ import { findInstrument } from './find-instrument.js';
 export function coverageCommand(): Command {
   return command(
     'coverage',
-    'Which bars of an instrument are stored, and where the gaps are.',
+    'Show the stored bars of an instrument and their gaps.',
     async (context, symbol: string) => {
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
@@ -50,5 +50,5 @@ function describeSeries({ interval, source, origin, basis, asOf, spans, bars }: 
 
 /** The gaps between the spans. */
 function gapLines({ spans }: PriceSeries): string[] {
-  return spans.slice(1).map(([next], i) => `  nothing from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
+  return spans.slice(1).map(([next], i) => `  no bars from ${dayText(spans[i]![1] + 1)} to ${dayText(next - 1)}`);
 }

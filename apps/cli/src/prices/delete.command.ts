@@ -19,9 +19,9 @@ interface Flags {
 }
 
 const HELP = `
-Without options all bars of the instrument go, of all sources and intervals. Splits and dividends stay.
-The command shows what would go and asks. Without a terminal it deletes nothing unless --yes is there.
-A deletion is an import of the history: \`bourse import undo ID\` brings the bars back.
+Without options the command deletes all bars of the instrument, of all sources and intervals. Splits and dividends are
+kept. The command lists the bars and asks for confirmation. Without a terminal it deletes only with --yes.
+A deletion is part of the import history: \`bourse import undo ID\` restores the bars.
 
   bourse prices delete AAPL --source yahoo --dry-run
   bourse prices delete AAPL --interval 1day --from 2024-03-08 --to 2024-03-08`;
@@ -53,13 +53,13 @@ export function deleteCommand(): Command {
     .addOption(new Option('--interval <interval>', 'only these bars').choices(['1min', '1day']))
     .option('--from <date>', 'first day, UTC', parseDate)
     .option('--to <date>', 'last day, UTC', parseDate)
-    .option('--dry-run', 'delete nothing, show what would go')
-    .option('--yes', 'delete without a question')
+    .option('--dry-run', 'show the bars without deleting them')
+    .option('--yes', 'delete without confirmation')
     .addHelpText('after', HELP);
 }
 
 function deletedText(deleted: DeletionSummary): string {
-  const undo = `\`bourse import undo ${deleted.importId}\` brings them back.`;
+  const undo = `\`bourse import undo ${deleted.importId}\` restores them.`;
   return `${seriesText(deleted)}\nDeleted ${plural(barsOf(deleted), 'bar')} of ${deleted.symbol}. ${undo}`;
 }
 

@@ -13,7 +13,7 @@ export async function findInstrument(db: Database, symbol: string): Promise<Name
   if (only === undefined) throw new CommandError(`${symbol} is not in the universe.`, { symbol });
   if (others.length === 0) return only;
   const candidates = [only, ...others].map((each) => each.symbol);
-  throw new CommandError(`${symbol} fits several instruments: ${candidates.join(', ')}.`, { symbol, candidates });
+  throw new CommandError(`${symbol} is ambiguous: ${candidates.join(', ')}.`, { symbol, candidates });
 }
 
 /** The ids of the instruments named on the command line, in order; fails at the first unknown or ambiguous one. */

@@ -13,12 +13,12 @@ const found: SeriesFinding = {
 test('bars at fault beyond the listed ones are counted', () => {
   const lines = findingsText({ series: 2, findings: [found], furtherErrors: 1200 }).split('\n');
   expect(lines[0]).toBe('2 series checked, 1,201 findings:');
-  expect(lines.at(-1)).toBe('1,200 more bars at fault are not listed.');
+  expect(lines.at(-1)).toBe('1,200 more bars with findings are not listed.');
 });
 
 test('without bars at fault, the text does not mention them', () => {
   const lines = findingsText({ series: 1, findings: [found], furtherErrors: 0 }).split('\n');
   expect(lines[0]).toBe('1 series checked, 1 finding:');
   expect(lines.at(-1)).toContain('has a high and a low of two units');
-  expect(findingsText({ series: 3, findings: [], furtherErrors: 0 })).toBe('3 series checked: nothing looks wrong.');
+  expect(findingsText({ series: 3, findings: [], furtherErrors: 0 })).toBe('3 series checked: no findings.');
 });

@@ -22,7 +22,7 @@ interface CheckedSeries {
 
 export function findingsText({ series, findings, furtherErrors }: CheckedSeries): string {
   const checked = `${series.toLocaleString('en')} series checked`;
-  if (findings.length === 0) return `${checked}: nothing looks wrong.`;
+  if (findings.length === 0) return `${checked}: no findings.`;
   const rows = findings.map(({ symbol, interval, source, date, message }) => [symbol, interval, source, date, message]);
   return [
     `${checked}, ${plural(findings.length + furtherErrors, 'finding')}:`,
@@ -30,6 +30,6 @@ export function findingsText({ series, findings, furtherErrors }: CheckedSeries)
     formatTable(['symbol', 'interval', 'source', 'date', 'what'], rows),
     ...(furtherErrors === 0
       ? []
-      : [`${plural(furtherErrors, 'more bar at fault is', 'more bars at fault are')} not listed.`]),
+      : [`${plural(furtherErrors, 'more bar with findings is', 'more bars with findings are')} not listed.`]),
   ].join('\n');
 }

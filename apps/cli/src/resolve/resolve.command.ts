@@ -22,21 +22,20 @@ interface ResolveFlags {
 
 const HELP = `
 The file is a CSV with a header: commas, semicolons or tabs; UTF-8 or Windows-1252. Lines may be as brokers write
-them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31; an ISIN or FIGI anywhere in them wins.
-So does a CUSIP, and a SEDOL or WKN behind its name (WKN 716460), unless the name in the line is another's.
-Columns query (or name, or another that brokers use, such as Security or Bezeichnung), currency, mic, country and
-type are used where they are there: country and type must fit, currency and mic choose between the listings of what
-was found. Cells that mean none of these are ignored.
+them: VODAFONE GROUP PLC ORD USD0.20 20/21, SAP SE O.N., 10 AAPL @ 182.31. An ISIN or FIGI in a line takes precedence,
+as does a CUSIP, or a SEDOL or WKN after its label (WKN 716460), unless the line contains another company's name.
+Optional columns are query (or name, or a broker's term such as Security or Bezeichnung), currency, mic, country and
+type: country and type must match; currency and mic select among the listings found. Invalid cells are ignored.
 
-Out comes the same table with status, symbol, exchange, mic, isin, confidence and margin behind its columns (with
-resolved_ before a name that it has already). resolved: one security is sure and clearly ahead of all others;
-ambiguous: several may be meant; not_found. --json without --out prints everything that is known of each row.`;
+The output is the same table with the additional columns status, symbol, exchange, mic, isin, confidence and margin
+(prefixed with resolved_ if the name already exists). resolved: one security is certain and clearly ahead of all
+others; ambiguous: several securities match; not_found. --json without --out prints all details of each row.`;
 
 /** `bourse resolve FILE`. */
 export function resolveCommand(outline: Command): Command {
   return addAction(outline, resolveFile)
-    .argument('<file>', 'the statement, as CSV')
-    .option('--column <name>', 'column of the names (default: query, name, or what brokers call it)')
+    .argument('<file>', 'statement as CSV')
+    .option('--column <name>', 'column of the names (default: query, name, or a broker’s term for it)')
     .option('--currency-column <name>', 'column of the currencies (default: currency)')
     .option('--mic-column <name>', 'column of the MICs (default: mic)')
     .option('--country-column <name>', 'column of the countries of listing (default: country)')
@@ -54,7 +53,7 @@ async function resolveFile(context: CliContext, path: string, given: ResolveFlag
     type: given.typeColumn,
   });
   if (file.guessed !== null)
-    context.out.note(`Names are read from the column ${file.guessed}; --column names another.`);
+    context.out.note(`Names are read from the column ${file.guessed}; --column selects another.`);
   const input = statementItems(file);
   const stop = stopOnSignals('Stopped: nothing was written.');
   try {
@@ -110,7 +109,7 @@ const number = (value: number) => value.toLocaleString('en');
 
 function summaryText({ rows, resolved, ambiguous, not_found }: Counts, ignored: StatementItems['ignored']): string {
   const cells = Object.entries(ignored).map(([column, count]) => `${number(count)} of ${column}`);
-  const left = cells.length === 0 ? '' : ` Cells that were not understood and ignored: ${cells.join(', ')}.`;
+  const left = cells.length === 0 ? '' : ` Invalid cells ignored: ${cells.join(', ')}.`;
   const counts = `${number(resolved)} resolved, ${number(ambiguous)} ambiguous, ${number(not_found)} not found`;
   return `${plural(rows, 'row')}: ${counts}.${left}`;
 }

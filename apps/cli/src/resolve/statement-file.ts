@@ -31,7 +31,8 @@ export async function readStatementFile(path: string, named: NamedColumns): Prom
     throw new CommandError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
   });
   const table = parseCsv(textOf(bytes));
-  if (table === null) throw new CommandError(`${path} is no CSV: a quote is not closed, or text follows one.`);
+  if (table === null)
+    throw new CommandError(`${path} is not valid CSV: a quote is not closed, or text follows a quote.`);
   if (table.header.length === 0) throw new CommandError(`${path} is empty: the first line must name the columns.`);
   const guessed = guessColumn(table.header, named);
   return {
@@ -78,6 +79,6 @@ function findColumnIndexes(
 
 function missingColumnError(path: string, column: string, header: readonly string[]): UsageError {
   return new UsageError(
-    `${path} has no column ${column}; its columns are ${header.join(', ')}. Name one with --column.`,
+    `${path} has no column ${column}; its columns are ${header.join(', ')}. Select one with --column.`,
   );
 }

@@ -22,15 +22,15 @@ const HELP = `
 The file is a CSV with the header class,query,expected and optionally line,country,type, in any order:
   name,facebook,META
   description,danish brewer,CARL-B.CO=2 RBREW.CO=2
-expected holds symbols separated by blanks, each with a grade behind it or none (=2 ideal, =1 acceptable); every
-listing of such an issuer counts as right. Nothing expected: the query has no answer. line is the listing that
-should come first. Cells hold no commas.
+expected contains symbols separated by spaces, each with an optional grade (=2 ideal, =1 acceptable); every listing of
+such an issuer is correct. If expected is empty, the query has no answer. line is the listing that should rank first.
+Cells must not contain commas.
 
-Columns of the table: S@1 and S@10 right within the first 1 and 10, MRR mean reciprocal rank, NDCG gain by grades,
-line@1 the right listing first, sure share of firsts with a score of .5 or more, right how many of those are right.`;
+Columns of the table: S@1 and S@10 correct within the first 1 and 10, MRR mean reciprocal rank, NDCG gain by grades,
+line@1 correct listing first, sure share of first results with a score of at least 0.5, right share of these correct.`;
 
 export function evalCommand(): Command {
-  return command('eval', 'How well search answers queries whose answers are known.', async (context, file: string) => {
+  return command('eval', 'Evaluate search on queries with known answers.', async (context, file: string) => {
     const cases = await casesOf(file);
     const live = new LiveIndex(await context.database());
     if (context.config.meiliUrls.length > 0) await live.look();
@@ -57,7 +57,7 @@ export function evalCommand(): Command {
       await search.close();
     }
   })
-    .argument('<file>', 'queries with their answers, as CSV')
+    .argument('<file>', 'queries with their answers as CSV')
     .addHelpText('after', HELP);
 }
 

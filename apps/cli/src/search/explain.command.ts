@@ -18,7 +18,7 @@ const MAX_LIMIT = 50;
 export function explainCommand(): Command {
   return command(
     'explain',
-    'What a query finds, and how each score came about.',
+    'Show the results of a query and explain each score.',
     async (context, query: string, given: ExplainFlags) => {
       const live = new LiveIndex(await context.database());
       if (context.config.meiliUrls.length > 0) await live.look();
@@ -38,8 +38,8 @@ export function explainCommand(): Command {
       }
     },
   )
-    .argument('<query>', 'what is searched for, in quotes')
-    .option('--limit <n>', `how many results, up to ${MAX_LIMIT} (default: 10)`, parseCount)
+    .argument('<query>', 'query text, in quotes')
+    .option('--limit <n>', `number of results, up to ${MAX_LIMIT} (default: 10)`, parseCount)
     .option('--country <code>', 'only rows listed in this country')
     .addOption(new Option('--type <type>', 'only this type').choices([...instrumentTypes]));
 }
@@ -47,7 +47,7 @@ export function explainCommand(): Command {
 type Result = { readonly symbol: string; readonly name: string | null };
 
 function explanationText(results: readonly Result[], hits: readonly SearchHit[], degraded: readonly string[]): string {
-  if (results.length === 0) return 'Nothing is found.';
+  if (results.length === 0) return 'No results.';
   const rows = hits.map(({ score, explain }, rank) => [
     score.toFixed(4),
     results[rank]!.symbol,
@@ -59,7 +59,7 @@ function explanationText(results: readonly Result[], hits: readonly SearchHit[],
       .join(', '),
   ]);
   const reasons = [...new Set(hits.flatMap(({ explain }) => explain?.reasons ?? []))].map((reason) => `  ${reason}`);
-  const missing = degraded.length === 0 ? [] : [`Without an answer of: ${degraded.join(', ')}`];
+  const missing = degraded.length === 0 ? [] : [`Missing parts: ${degraded.join(', ')}`];
   return [formatTable(['score', 'symbol', 'name', 'tier', 'legs', 'weighed'], rows), '', ...reasons, ...missing]
     .join('\n')
     .trimEnd();

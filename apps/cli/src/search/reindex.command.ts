@@ -7,14 +7,14 @@ import type { CliContext } from '../cli-context.js';
 import { openSearch, parseMeiliNodesOf } from './open-search.js';
 
 const HELP = `
-Builds a new index of the published universe on every node of MEILI_URL, looks whether it answers, and switches to it;
-running servers follow within a second, and the index before is kept. A running search service does this by itself
-after every import. Without MEILI_URL only the indexes in the data folder are brought up to date.`;
+Builds a new index of the published universe on every node of MEILI_URL, checks that it answers, and switches to it.
+Running servers follow within a second, and the previous index is kept. A running search service does this
+automatically after every import. Without MEILI_URL the command updates only the indexes in the data folder.`;
 
 export function reindexCommand(): Command {
-  return command('reindex', 'Build the indexes of search anew.', async (context, given: { rollback?: true }) => {
+  return command('reindex', 'Rebuild the search indexes.', async (context, given: { rollback?: true }) => {
     if (given.rollback === true) return rollBack(context);
-    const stop = stopOnSignals('Stopped: the index before goes on answering.');
+    const stop = stopOnSignals('Stopped: the previous index remains live.');
     const progress = context.progress();
     try {
       const search = await openSearch(context, null);
@@ -46,12 +46,12 @@ export function reindexCommand(): Command {
       stop.ignore();
     }
   })
-    .option('--rollback', 'go back to the index before instead')
+    .option('--rollback', 'switch back to the previous index instead')
     .addHelpText('after', HELP);
 }
 
 async function rollBack(context: CliContext): Promise<void> {
   const previous = await new IndexRegistry(await context.database()).rollBack();
-  if (previous === null) throw new CommandError('There is no index before this one to go back to.');
+  if (previous === null) throw new CommandError('The previous index does not exist.');
   context.out.result(previous, `${previous.name} (universe version ${previous.universeVersion}) is live again.`);
 }

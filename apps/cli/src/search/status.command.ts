@@ -7,12 +7,12 @@ import type { CliContext } from '../cli-context.js';
 import { parseMeiliNodesOf } from './open-search.js';
 
 const HELP = `
-A server notes the version of its rows. What else it answers from (names, texts, vectors, the index of Meilisearch) may
-be older for a while: its own /readyz names each of them under "parts".`;
+A server records the version of its rows. Its other data (names, texts, vectors, the Meilisearch index) may be older
+for a while: /readyz of the server lists the versions under "parts".`;
 
 /** `search status`. */
 export function statusCommand(): Command {
-  return command('status', 'Show the indexes, which one answers, and the version of each server.', status).addHelpText(
+  return command('status', 'Show the indexes, the live index, and the version of each server.', status).addHelpText(
     'after',
     HELP,
   );
@@ -33,7 +33,7 @@ async function status(context: CliContext): Promise<void> {
   const engine = context.config.meiliUrls.length > 0 ? 'meilisearch' : 'embedded';
   const rows = [
     ['published universe', `version ${universe.version}, ${universe.publishedAt.toISOString()}`],
-    ['second engine', engine === 'embedded' ? 'none: names and texts are searched in memory' : `Meilisearch, ${nodes}`],
+    ['second engine', engine === 'embedded' ? 'none: search uses names and texts in memory' : `Meilisearch, ${nodes}`],
     [
       'live index',
       live === null ? null : `${live.name} of version ${live.universeVersion}${isCurrent ? '' : ', behind'}`,

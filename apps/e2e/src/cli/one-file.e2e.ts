@@ -40,7 +40,7 @@ describe('the command linked by npm', () => {
     expect(ended).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'The command is not built yet: run `npm run build` in the folder of Bourse.\n',
+      stderr: 'The command is not built. Run `npm run build` in the folder of Bourse.\n',
     });
   });
 });

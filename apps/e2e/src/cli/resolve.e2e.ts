@@ -44,9 +44,7 @@ describe('bourse resolve', () => {
     expect(rows[1]).toMatchObject({ exchange, mic, isin });
     expect(Number(rows[1]!['confidence'])).toBeGreaterThan(0.5);
     expect(Number(rows[1]!['margin'])).toBeGreaterThanOrEqual(0.15);
-    expect(stderr).toBe(
-      '5 rows: 3 resolved, 0 ambiguous, 2 not found. Cells that were not understood and ignored: 1 of currency.\n',
-    );
+    expect(stderr).toBe('5 rows: 3 resolved, 0 ambiguous, 2 not found. Invalid cells ignored: 1 of currency.\n');
   });
 
   test('--out writes the file, --json prints its summary', async () => {

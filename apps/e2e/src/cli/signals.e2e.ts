@@ -70,7 +70,7 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
     await sleep(1500);
     process.kill(-child.pid!, 'SIGINT');
     const { code, output } = await ended;
-    expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing of this import has become visible.')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing was published.')]);
     expect(output).not.toMatch(/\n\s+at .*\.js:\d+/);
   });
 });

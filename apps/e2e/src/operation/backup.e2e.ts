@@ -226,7 +226,10 @@ describe('messages of the command', () => {
     const refused = await runBourse(['db', 'restore', file, '--replace'], env);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('sealed under another BOURSE_SECRET')]);
     const { code, stderr } = await runBourse(['db', 'restore', file, '--replace', '--unverified', '--yes'], env);
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/keys? will not work: made under another BOURSE_SECRET/)]);
-    expect(stderr).toContain('Restored without verification: it is sealed under another BOURSE_SECRET.');
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/keys? will not work: created with another BOURSE_SECRET/),
+    ]);
+    expect(stderr).toContain('Restored without verification: it is sealed with another BOURSE_SECRET.');
   });
 });

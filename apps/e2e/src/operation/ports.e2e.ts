@@ -45,7 +45,7 @@ describe('a port in use', () => {
     const dataDir = createSeededFolder();
     const { code, output } = await start(main, { [name]: String(taken) }, dataDir);
     expect(output).toContain(
-      `${name}: 127.0.0.1:${taken} is in use. Stop the process that listens there, or set ${name} to a free port.\n`,
+      `${name}: 127.0.0.1:${taken} is in use. Stop the process that uses it, or set ${name} to a free port.\n`,
     );
     expect(output).not.toMatch(/^ +at |EADDRINUSE/m);
     expect(code).toBe(1);

@@ -18,6 +18,7 @@ export function argumentFailureOf(error: unknown, node: NodeWithArguments, varia
 }
 
 function reasonOf(refused: ArgumentNode | undefined, variables: Values): string {
-  if (refused?.value.kind !== Kind.VARIABLE) return 'holds a null or missing variable where its type allows none';
+  if (refused?.value.kind !== Kind.VARIABLE)
+    return 'contains a null or missing variable where its type requires a value';
   return Object.hasOwn(variables, refused.value.name.value) ? 'must not be null' : 'is required';
 }

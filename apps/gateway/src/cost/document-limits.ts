@@ -31,7 +31,7 @@ const limitNames: Readonly<Record<Limit, string>> = {
   introspectionDepth: 'levels of introspection',
   fields: 'fields',
   aliases: 'aliases',
-  repeats: 'fields that are repeated in one selection',
+  repeats: 'repeated fields in one selection',
   fragments: 'uses of fragments',
   directives: 'directives',
   rootFields: 'root fields',

@@ -100,9 +100,9 @@ describe('the cost of an operation', () => {
     ['101 items', 'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }', { items: symbols.map((query) => ({ query })) }, [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]]],
     ['a bad item among good ones', '{ r: resolve(items: [{query: "a"}, {query: "b", mic: "X"}, {query: "", type: ETF}]) { status } }', undefined, [400, ['r.items[1].mic', expect.stringMatching(/^is not a MIC of ISO 10383; did you mean XNAS/), 'X'], ['r.items[2].query', 'must not be empty', '']]],
     ['a country that is none', '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }', undefined, [422, ['resolve.items[0].country', expect.stringMatching(/^must be an ISO 3166 alpha-2 country code; did you mean ZA/), 'ZZ']]],
-    ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: symbols }, [400, ['instruments.symbols', 'must name at most 100 symbols', '101']]],
+    ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: symbols }, [400, ['instruments.symbols', 'must contain at most 100 symbols', '101']]],
     ['a blank symbol', '{ instruments(symbols: ["A", " "]) { totalCount } }', undefined, [400, ['instruments.symbols[1]', 'must not be empty', ' ']]],
-    ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they come on one page', '2']]],
+    ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they are returned on one page', '2']]],
     ['a filter beside them', '{ instruments(filter: {}, symbols: ["A"]) { totalCount } }', undefined, [400, ['instruments.filter', 'must not be sent together with symbols', null]]],
     ['null for what is optional is absence', '{ resolve(items: [{query: "a", mic: null, type: null}]) { status } instruments(symbols: null, filter: null) { totalCount } }', undefined, null],
   ])('invalid arguments of the newer fields: %s', (_, query, variables, failures) =>

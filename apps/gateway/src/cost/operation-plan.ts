@@ -149,7 +149,7 @@ export class OperationPlan implements Plan {
     const before = this.#resolutions.get(rule) ?? 0;
     this.#resolutions.set(rule, before + times);
     if (before > rule.maxTimes || before + times <= rule.maxTimes) return;
-    const message = `must not be asked for: an operation may have at most ${rule.maxTimes} ${field.name} ${rule.maxTimes === 1 ? 'field' : 'fields'}`;
+    const message = `must not be requested: an operation may have at most ${rule.maxTimes} ${field.name} ${rule.maxTimes === 1 ? 'field' : 'fields'}`;
     this.#failures.push({ field: path, message, value: null, status: 400 });
   }
 
@@ -202,8 +202,8 @@ interface FieldPosition {
 const unreadable = Symbol('unreadable');
 
 function costError(kind: 'values' | 'bars', count: number): Error {
-  const [parsedArguments, maxText] = [count, costLimits[kind]].map((number) => number.toLocaleString('en'));
+  const [countText, maxText] = [count, costLimits[kind]].map((number) => number.toLocaleString('en'));
   return limitError(
-    `asks for up to ${parsedArguments} ${kind}, ${maxText} is the most: ask for fewer rows (first, limit, outputsize) or fields`,
+    `requests up to ${countText} ${kind}, the maximum is ${maxText}: request fewer rows (first, limit, outputsize) or fields`,
   );
 }

@@ -95,7 +95,9 @@ export class Executor {
     const { perMinute } = principalOf(context.request);
     const { units } = plan.cost;
     if (perMinute !== null && units > perMinute) {
-      throw limitError(`costs up to ${units} units, this key has ${perMinute} a minute: ask for fewer rows or prices`);
+      throw limitError(
+        `costs up to ${units} units, the limit of this key is ${perMinute} per minute: request fewer rows or prices`,
+      );
     }
     return plan;
   }
@@ -128,7 +130,7 @@ export class Executor {
 }
 
 function noOperationError(name: string | null, operation: OperationDefinitionNode | undefined): Error {
-  if (operation !== undefined) return limitError(`must be a query: there are no ${operation.operation}s here`);
+  if (operation !== undefined) return limitError(`must be a query: ${operation.operation}s are not supported`);
   const message = name === null ? 'must name one of the operations' : 'must be the name of an operation';
   return fieldErrors([{ field: 'operationName', message, value: name, status: 400 }]);
 }

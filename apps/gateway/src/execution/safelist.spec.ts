@@ -28,11 +28,15 @@ describe('the manifest of a safelist', () => {
   });
 
   test.each([
-    ['a file that is not there', join(folder, 'none.json'), 'can be read'],
+    ['a file that is not there', join(folder, 'none.json'), 'readable file'],
     ['no JSON', manifest('{'), 'manifest of persisted queries'],
     ['another format', manifest({ ...whole([{ id: 'a', body }]), format: 'other' }), 'format'],
     ['no operations', manifest(whole([])), 'operations'],
-    ['a syntax error', manifest(whole([{ id: 'a', body: '{' }])), 'operation a does not fit the schema: Syntax Error'],
+    [
+      'a syntax error',
+      manifest(whole([{ id: 'a', body: '{' }])),
+      'operation a does not match the schema: Syntax Error',
+    ],
     ['an unknown field', manifest(whole([{ id: 'b', body: '{ nope }' }])), 'Cannot query field "nope"'],
   ])('%s stops the start with a reason', (_, path, why) => {
     expect(() => Safelist.read(path, schema)).toThrow(why);

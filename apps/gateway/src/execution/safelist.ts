@@ -28,7 +28,7 @@ export class Safelist {
     const { operations } = manifestIn(path);
     for (const { id, body } of operations) {
       const fault = faultOf(body, schema);
-      if (fault !== null) throw new ConfigError([`${VARIABLE}: operation ${id} does not fit the schema: ${fault}`]);
+      if (fault !== null) throw new ConfigError([`${VARIABLE}: operation ${id} does not match the schema: ${fault}`]);
     }
     return new Safelist(
       new Set(operations.map(({ body }) => sha256(body))),
@@ -59,11 +59,13 @@ function manifestIn(path: string): z.output<typeof Manifest> {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new ConfigError([`${VARIABLE} must name a file that can be read`]);
+    throw new ConfigError([`${VARIABLE} must be the path of a readable file`]);
   }
   const manifest = Manifest.safeParse(jsonOf(text));
   if (manifest.success) return manifest.data;
-  throw new ConfigError([`${VARIABLE} must name a manifest of persisted queries: ${z.prettifyError(manifest.error)}`]);
+  throw new ConfigError([
+    `${VARIABLE} must be the path of a manifest of persisted queries: ${z.prettifyError(manifest.error)}`,
+  ]);
 }
 
 function jsonOf(text: string): unknown {

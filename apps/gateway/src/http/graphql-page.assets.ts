@@ -33,12 +33,12 @@ export const html = ({ script, style }: { readonly script: string; readonly styl
 <header>
   <h1>Bourse GraphQL</h1>
   <label>API key <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="bourse_…"></label>
-  <a href="https://graphql.org/learn/queries/" rel="noreferrer">How queries are written</a>
+  <a href="https://graphql.org/learn/queries/" rel="noreferrer">How to write queries</a>
 </header>
 <main id="main">
   <div class="hint">
-    <p>Every operation, introspection too, needs an API key: paste one above.</p>
-    <p><code>npm start</code> prints a demo key; <code>npx bourse keys create --name me</code> makes another.
+    <p>Every operation, including introspection, needs an API key: paste one above.</p>
+    <p><code>npm start</code> prints a demo key; <code>npx bourse keys create --name me</code> creates another.
        It stays in this tab.</p>
   </div>
 </main>

@@ -31,7 +31,8 @@ export function addGraphqlPage(server: HttpServer): void {
 
 function findAsset(names: readonly string[], pattern: RegExp): string {
   const [name, ...more] = names.filter((each) => pattern.test(each));
-  if (name === undefined || more.length > 0) throw new Error(`${folder} is not as the page needs it: bundle it anew.`);
+  if (name === undefined || more.length > 0)
+    throw new Error(`${folder} is missing or outdated: run \`npm run build\`.`);
   return `/graphiql/${name}`;
 }
 

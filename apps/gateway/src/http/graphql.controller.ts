@@ -119,7 +119,7 @@ function headersOf({ headers: { accept, 'content-type': contentType } }: HttpReq
 function writeResponse(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
   if (status !== undefined) reply.status(status);
   for (const [name, value] of headers) reply.header(name, value);
-  if (body.kind !== 'complete') throw new Error('no part of the schema is delivered later');
+  if (body.kind !== 'complete') throw new Error('deferred results are not supported');
   // Fastify and the socket would each encode a string.
   return Buffer.from(body.string);
 }

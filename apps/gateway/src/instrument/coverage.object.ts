@@ -15,28 +15,28 @@ const MAX_SOURCES = 16;
 
 const SourceCoverageObject = new GraphQLObjectType<SourceCoverage, OperationContext>({
   name: 'SourceCoverage',
-  description: 'The bars that one source has of an instrument in one interval.',
+  description: 'The bars of an instrument in one interval from one source.',
   fields: {
-    source: { type: text, description: 'Name of the source. The `source` argument of price fields takes it.' },
+    source: { type: text, description: 'Name of the source, valid as the `source` argument of price fields.' },
     from: { type: date, description: 'First day, inclusive.' },
     to: { type: date, description: 'Last day, inclusive.' },
     adjustments: boundList(3, {
       type: listOf(AdjustEnum),
-      description: 'The adjustments that these bars can be given in. With any other value of `adjust` there are none.',
+      description: 'Values of `adjust` that these bars support. With any other value the result is empty.',
     }),
   },
 });
 
 export const CoverageObject = new GraphQLObjectType<Coverage, OperationContext>({
   name: 'Coverage',
-  description: 'The bars stored of an instrument in one interval.',
+  description: 'The stored bars of an instrument in one interval.',
   fields: {
     interval: { type: text, description: '`1min` or `1day`. The other intervals are computed from them.' },
     from: { type: date, description: 'First day, inclusive.' },
     to: { type: date, description: 'Last day, inclusive.' },
     sources: boundList(MAX_SOURCES, {
       type: listOf(SourceCoverageObject),
-      description: 'The same by source.',
+      description: 'Coverage per source.',
       resolve: ({ sources }: Coverage) => sources.slice(0, MAX_SOURCES),
     }),
   },

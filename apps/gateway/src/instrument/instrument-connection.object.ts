@@ -32,11 +32,11 @@ const instrument = new GraphQLNonNull(InstrumentObject);
 
 const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
   name: 'InstrumentEdge',
-  description: 'An instrument and its place in the listing.',
+  description: 'An instrument and its position in the listing.',
   fields: {
     cursor: weighField(SEAL_WEIGHT, {
       type: required,
-      description: `The place behind it: \`after\`, or \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
+      description: `Position after this instrument, for \`after\`, or for \`cursor\` of \`GET /v1/stocks\` with the same filters. Counts as ${SEAL_WEIGHT} values.`,
       resolve: ({ node, request }: InstrumentEdge, _, { parts }) => parts.cursors.after(node.symbol, request),
     }),
     node: { type: instrument, description: 'The instrument.' },
@@ -45,10 +45,10 @@ const EdgeObject = new GraphQLObjectType<InstrumentEdge, OperationContext>({
 
 const PageInfoObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
   name: 'PageInfo',
-  description: 'Where a page begins and ends.',
+  description: 'Start and end of a page.',
   fields: {
-    hasNextPage: { type: flag, description: 'Whether more follow.' },
-    hasPreviousPage: { type: flag, description: 'Whether it began behind a cursor.' },
+    hasNextPage: { type: flag, description: 'Whether more instruments follow.' },
+    hasPreviousPage: { type: flag, description: 'Whether the page starts after a cursor.' },
     startCursor: { type: GraphQLString, description: 'Cursor of its first instrument.', resolve: cursorAt(0) },
     endCursor: { type: GraphQLString, description: 'Cursor of its last instrument.', resolve: cursorAt(-1) },
   },
@@ -57,7 +57,7 @@ const PageInfoObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
 export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationContext>({
   name: 'InstrumentConnection',
   description:
-    'A page of instruments. Pages of the listing are in the order of symbols, named instruments in the order of `symbols`.',
+    'A page of instruments. Pages of the listing are sorted by symbol; instruments selected by `symbols` are in that order.',
   fields: {
     edges: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(EdgeObject))),
@@ -66,11 +66,11 @@ export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationC
     },
     nodes: {
       type: new GraphQLNonNull(new GraphQLList(instrument)),
-      description: 'The instruments alone. Unknown `symbols` are left out; `matches` lists them.',
+      description: 'The instruments without cursors. Unknown `symbols` are left out; `matches` lists them.',
     },
     pageInfo: {
       type: new GraphQLNonNull(PageInfoObject),
-      description: 'Where the page begins and ends.',
+      description: 'Start and end of the page.',
       resolve: (page) => page,
     },
     totalCount: {
@@ -81,7 +81,7 @@ export const ConnectionObject = new GraphQLObjectType<InstrumentPage, OperationC
     matches: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(SymbolMatchObject))),
       description:
-        'One entry for each of `symbols`, in the same order, with the instrument that it names. Empty without `symbols`.',
+        'One entry per symbol of `symbols`, in the same order, with its instrument. Empty without `symbols`.',
     },
   },
 });

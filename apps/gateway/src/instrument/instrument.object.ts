@@ -76,7 +76,7 @@ const MAX_COVERAGE = 2;
 const rowFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
   id: {
     type: new GraphQLNonNull(GraphQLID),
-    description: 'Opaque; the same whatever the symbol becomes. `instrument(id:)` takes it.',
+    description: 'Opaque and stable when the symbol changes; valid as `instrument(id:)`.',
     resolve: ({ row }, _, { snapshot }) => instrumentId(snapshot.id(row)),
   },
   symbol: { type: required, description: 'Ticker, with a suffix of its venue where it has one.' },
@@ -111,21 +111,21 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
     'issuerCountry',
     "Country of the issuer, not of the listing's venue; ISO 3166 alpha-2.",
   ),
-  sector: snapshotTextField('sector', 'Sector, in the words of the source.'),
-  industry: snapshotTextField('industry', 'Industry, in the words of the source.'),
+  sector: snapshotTextField('sector', 'Sector, as named by the source.'),
+  industry: snapshotTextField('industry', 'Industry, as named by the source.'),
   categoryGroup: snapshotTextField('categoryGroup', 'Group of the category of a fund or index.'),
   category: snapshotTextField('category', 'Category of a fund or index.'),
   family: snapshotTextField('family', 'Family that a fund belongs to.'),
-  baseCurrency: storedTextField('baseCurrency', 'What is priced by a currency pair or coin.'),
-  quoteCurrency: detailField(quoteCurrency, 'What a currency pair or coin is priced in.'),
+  baseCurrency: storedTextField('baseCurrency', 'Base of a currency pair or coin.'),
+  quoteCurrency: detailField(quoteCurrency, 'Quote currency of a currency pair or coin.'),
   delistedOn: detailField(
     delistedOn,
-    'Day of delisting: as a source gives it, else the day on which an import missed the instrument.',
+    'Delisting date: from a source, or the day of the import in which the instrument was missing.',
     DateScalar,
   ),
   marketCap: snapshotTextField('marketCap', 'Size class in words, e.g. `Mega Cap`.'),
   website: storedTextField('website', 'Website of the issuer.'),
-  description: storedTextField('summary', 'What the issuer does.'),
+  description: storedTextField('summary', 'Business description of the issuer.'),
   aliases: guardField({
     scope: SCOPE,
     type: new GraphQLList(required),
@@ -137,7 +137,7 @@ const factFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext> = {
     scope: SCOPE,
     type: new GraphQLList(new GraphQLNonNull(CoverageObject)),
     description:
-      'The daily and minute bars that are stored, a row for each of the two. Empty: no bars are stored, so `bars`, `series` and `quote` are empty, too.',
+      'Coverage of the stored daily and minute bars, one entry per interval. If it is empty, `bars`, `series` and `quote` are empty too.',
     rows: () => MAX_COVERAGE,
     resolve: ({ row }: InstrumentNode, _, { parts, snapshot }) =>
       coverageOf(parts.priceCatalog.of(snapshot.id(row)).series),

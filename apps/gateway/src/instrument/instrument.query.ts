@@ -13,10 +13,13 @@ export const instrumentQuery = guardField<undefined, InstrumentLookup>({
   scope: 'instruments:read',
   units: 1,
   description:
-    'One instrument, by exactly one of the arguments; null when there is none. An ISIN or FIGI gives its best listing. A symbol that fits several is an error with their symbols.',
+    'One instrument, selected by exactly one argument; null if it does not exist. An ISIN or FIGI selects its best listing. An ambiguous symbol is an error that lists the candidate symbols.',
   type: InstrumentObject,
   args: {
-    symbol: { type: GraphQLString, description: 'In any case, or a writing that names exactly one: `BRK.B`.' },
+    symbol: {
+      type: GraphQLString,
+      description: 'Symbol in any case, or an alternative format that matches exactly one instrument: `BRK.B`.',
+    },
     isin: { type: GraphQLString, description: 'ISIN, check digit included.' },
     figi: { type: GraphQLString, description: 'FIGI, check digit included.' },
     id: { type: GraphQLID, description: '`id` of an instrument.' },

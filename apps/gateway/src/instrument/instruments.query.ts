@@ -22,7 +22,7 @@ const listOf = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLList(ne
 
 const InstrumentFilter = new GraphQLInputObjectType({
   name: 'InstrumentFilter',
-  description: 'Which instruments are meant; all conditions hold together.',
+  description: 'Selects instruments that match all conditions.',
   fields: {
     exchange: {
       type: GraphQLString,
@@ -33,7 +33,7 @@ const InstrumentFilter = new GraphQLInputObjectType({
       description: 'Countries of the listing venue, ISO 3166 alpha-2, separated by commas.',
     },
     type: { type: InstrumentTypeEnum, description: 'Kind of instrument.' },
-    types: { type: listOf(InstrumentTypeEnum), description: 'Kinds of instrument, besides `type`.' },
+    types: { type: listOf(InstrumentTypeEnum), description: 'Kinds of instrument, in addition to `type`.' },
     status: { type: StatusFilterEnum, defaultValue: 'active', description: 'State.' },
     mic: {
       type: GraphQLString,
@@ -59,15 +59,15 @@ const InstrumentFilter = new GraphQLInputObjectType({
       description: 'Any of these categories of funds and indices, in any case.',
     },
     family: { type: listOf(GraphQLString), description: 'Any of these fund families, in any case.' },
-    has: { type: listOf(ListingFactEnum), description: 'Only instruments with all of these.' },
-    missing: { type: listOf(ListingFactEnum), description: 'Only instruments without any of these.' },
+    has: { type: listOf(ListingFactEnum), description: 'Only instruments that have all of these.' },
+    missing: { type: listOf(ListingFactEnum), description: 'Only instruments that have none of these.' },
     namePrefix: {
       type: GraphQLString,
-      description: 'What the name begins with, in any case, with or without accents.',
+      description: 'Prefix of the name; case and accents are ignored.',
     },
     symbolRoot: {
       type: GraphQLString,
-      description: 'Ticker: all instruments whose symbol is it, alone or before a suffix.',
+      description: 'Ticker: all instruments with this symbol, with or without a suffix.',
     },
     compositeFigi: { type: GraphQLString, description: 'FIGI of the country composite.' },
     shareclassFigi: { type: GraphQLString, description: 'FIGI of the share class.' },
@@ -99,19 +99,19 @@ interface InstrumentsArguments {
 export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
   scope: 'instruments:read',
   units: 1,
-  description: 'The listing, a page at a time, or the instruments of `symbols`. One unit.',
+  description: 'One page of the listing, or the instruments of `symbols`. One unit.',
   type: ConnectionObject,
   args: {
     first: {
       type: GraphQLInt,
       defaultValue: listingPageSize.default,
-      description: `Size of the page, 1 to ${listingPageSize.max}. Not less than the number of \`symbols\`, which come on one page.`,
+      description: `Size of the page, 1 to ${listingPageSize.max}. Must not be less than the number of \`symbols\`, which are returned on one page.`,
     },
     after: { type: GraphQLString, description: 'A cursor of a page with the same filter.' },
-    filter: { type: InstrumentFilter, description: 'Which instruments; listed ones unless it says otherwise.' },
+    filter: { type: InstrumentFilter, description: 'Selects instruments; by default only listed ones.' },
     symbols: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-      description: `Up to ${maxSymbols} symbols in any writing that \`instrument\` takes, instead of \`after\` and \`filter\`. The instruments come in this order, each once, whatever their status. An unknown symbol is not an error: see \`matches\`.`,
+      description: `Up to ${maxSymbols} symbols in any format that \`instrument\` accepts, instead of \`after\` and \`filter\`. Instruments are returned in this order, each once, with any status. An unknown symbol is not an error: see \`matches\`.`,
     },
   },
   read: ({ filter, symbols, ...args }, { parts, snapshot }) => {

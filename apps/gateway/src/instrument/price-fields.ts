@@ -28,7 +28,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   bars: guardField({
     scope: 'prices:read',
     units: 1,
-    description: 'Bars as rows, newest first; empty where none are stored. One unit.',
+    description: 'Bars as rows, newest first; empty if no bars are stored. One unit.',
     type: listOf(BarObject),
     args: seriesArguments,
     read: readSeries,
@@ -39,7 +39,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   series: guardField({
     scope: 'prices:read',
     units: 1,
-    description: 'The same bars as columns, which is the smaller form; empty columns where none are stored. One unit.',
+    description: 'The same bars as columns, a smaller format; empty columns if no bars are stored. One unit.',
     type: SeriesObject,
     args: seriesArguments,
     read: readSeries,
@@ -50,7 +50,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   dividends: guardField({
     scope: 'prices:read',
     units: 1,
-    description: 'Dividends as paid, newest first by ex-date; empty where none are stored. One unit.',
+    description: 'Dividends as paid, newest first by ex-date; empty if no dividends are stored. One unit.',
     type: listOf(DividendObject),
     args: rangeArguments,
     read: readActions,
@@ -64,7 +64,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   splits: guardField({
     scope: 'prices:read',
     units: 1,
-    description: 'Splits, newest first by ex-date; empty where none are stored. One unit.',
+    description: 'Splits, newest first by ex-date; empty if no splits are stored. One unit.',
     type: listOf(SplitObject),
     args: rangeArguments,
     read: readActions,
@@ -77,7 +77,7 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
   quote: guardField({
     scope: 'prices:read',
     units: 1,
-    description: 'The newest daily bar beside the one before it; null where no daily bars are stored. One unit.',
+    description: 'The newest daily bar, compared with the previous one; null if no daily bars are stored. One unit.',
     type: QuoteObject,
     args: sourceArgument,
     read: readQuote,

@@ -29,13 +29,13 @@ export function findSymbolMatch(snapshot: UniverseSnapshot, symbol: string): Sym
 
 export const SymbolMatchObject = new GraphQLObjectType<SymbolMatch, OperationContext>({
   name: 'SymbolMatch',
-  description: 'A symbol of the request and the instrument that it names.',
+  description: 'A symbol of the request and its instrument.',
   fields: {
     symbol: { type: new GraphQLNonNull(GraphQLString), description: 'The symbol of the request.' },
     instrument: { type: InstrumentObject, description: 'The instrument; null if the symbol is unknown or ambiguous.' },
     candidates: boundList(MAX_CANDIDATES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
-      description: 'Of an ambiguous symbol, the symbols of the instruments that it fits; otherwise empty.',
+      description: 'Symbols of the candidate instruments if the symbol is ambiguous; otherwise empty.',
     }),
   },
 });

@@ -21,9 +21,11 @@ export function readSymbols(value: unknown, others: OtherArguments): readonly st
 }
 
 function lengthFailures({ length }: readonly string[], first: number): FieldFailure[] {
-  if (length > maxSymbols) return [failure('symbols', `must name at most ${maxSymbols} symbols`, String(length))];
+  if (length > maxSymbols) return [failure('symbols', `must contain at most ${maxSymbols} symbols`, String(length))];
   if (length <= first) return [];
-  return [failure('first', `must be at least the number of symbols, ${length}: they come on one page`, String(first))];
+  return [
+    failure('first', `must be at least the number of symbols, ${length}: they are returned on one page`, String(first)),
+  ];
 }
 
 function blankFailures(symbols: readonly string[]): FieldFailure[] {

@@ -8,7 +8,7 @@ export interface Example {
 export const examples: readonly [Example, ...Example[]] = [
   {
     query: `# Bars and dividends of one instrument in one request.
-# Ctrl-Space completes, hovering explains, the book on the left shows the whole schema.
+# Ctrl-Space completes names, hovering shows descriptions, the book icon on the left opens the schema.
 query Apple {
   instrument(symbol: "AAPL") {
     name
@@ -43,7 +43,7 @@ query Watchlist($symbols: [String!]!) {
     variables: JSON.stringify({ symbols: ['AAPL', 'brk.b', 'IBM', 'NOSUCH'] }, null, 2),
   },
   {
-    query: `# The instruments that the lines of a statement name. One unit a line.
+    query: `# Resolves the lines of a statement to instruments. One unit per line.
 query Statement($items: [ResolveItem!]!) {
   resolve(items: $items) {
     status
@@ -61,7 +61,7 @@ query Statement($items: [ResolveItem!]!) {
     ),
   },
   {
-    query: `# What a form offers to choose from, and what is left of the limits of the key.
+    query: `# Reference lists for a form, and the remaining limits of the key.
 query Lists {
   exchanges { exchange name country instruments }
   countries { country name }

@@ -42,7 +42,7 @@ const prices = (name: 'open' | 'high' | 'low' | 'close') => ({
 
 export const SeriesObject = new GraphQLObjectType<BarList>({
   name: 'Series',
-  description: 'Bars as columns, for charts: all arrays are of one length, newest first.',
+  description: 'Bars as columns, for charts: all arrays have the same length, newest first.',
   fields: {
     datetime: {
       type: listOf(DateScalar),

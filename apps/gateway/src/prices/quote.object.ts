@@ -15,7 +15,7 @@ const PriceRangeObject = new GraphQLObjectType<Quote['fifty_two_week']>({
 
 export const QuoteObject = new GraphQLObjectType<Quote>({
   name: 'Quote',
-  description: 'The newest daily bar, split-adjusted, beside the one before it.',
+  description: 'The newest daily bar, split-adjusted, compared with the previous one.',
   fields: {
     datetime: { type: new GraphQLNonNull(DateScalar), description: 'Session date of the bar.' },
     open: { type: price, description: 'First price, in the currency of the listing (major unit).' },
@@ -25,7 +25,7 @@ export const QuoteObject = new GraphQLObjectType<Quote>({
     volume: { type: GraphQLFloat, description: 'Shares or units traded; null where the source has no volume.' },
     previousClose: {
       type: GraphQLFloat,
-      description: 'Close of the bar before; null where there is none.',
+      description: 'Close of the previous bar; null if there is no previous bar.',
       resolve: (quote) => quote.previous_close,
     },
     change: { type: GraphQLFloat, description: '`close` - `previousClose`, 6 decimals.' },

@@ -9,7 +9,7 @@ import { inArguments, readArguments } from '../schema/read-arguments.js';
 
 /** Selects one source of prices. */
 export const sourceArgument: GraphQLFieldConfigArgumentMap = {
-  source: { type: GraphQLString, description: 'Only data of this source. `coverage` names the sources.' },
+  source: { type: GraphQLString, description: 'Only data of this source. `coverage` lists the sources.' },
 };
 
 /** The range parameters (range-1 to range-4), in camel case. */

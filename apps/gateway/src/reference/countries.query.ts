@@ -10,7 +10,7 @@ const CountryObject = new GraphQLObjectType<Country>({
   name: 'Country',
   description: 'A country in which at least one instrument is listed.',
   fields: {
-    country: { type: code, description: 'ISO 3166 alpha-2. The `country` filter of `instruments` takes it.' },
+    country: { type: code, description: 'ISO 3166 alpha-2; valid as the `country` filter of `instruments`.' },
     name: { type: GraphQLString, description: 'English name of the country.' },
     instruments: instrumentCount,
   },
@@ -22,7 +22,7 @@ const countriesOf = perSnapshot(({ classes }) => countryList(classes).countries)
 export const countriesQuery = guardField<undefined, readonly Country[]>({
   scope: 'instruments:read',
   units: 1,
-  description: 'All countries of listing venues, in the order of their codes. One unit.',
+  description: 'All countries of listing venues, sorted by code. One unit.',
   type: listOf(CountryObject),
   read: (_, { snapshot }) => countriesOf(snapshot),
   rows: (countries) => countries.length,

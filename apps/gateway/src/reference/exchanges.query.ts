@@ -12,9 +12,9 @@ const MAX_MICS = 20;
 
 const ExchangeObject = new GraphQLObjectType<Exchange, OperationContext>({
   name: 'Exchange',
-  description: 'An exchange that at least one instrument is listed on.',
+  description: 'An exchange with at least one instrument.',
   fields: {
-    exchange: { type: code, description: 'Canonical exchange code. The `exchange` filter of `instruments` takes it.' },
+    exchange: { type: code, description: 'Canonical exchange code; valid as the `exchange` filter of `instruments`.' },
     name: { type: GraphQLString, description: 'Name of the exchange.' },
     country: { type: GraphQLString, description: 'Country of the exchange, ISO 3166 alpha-2.' },
     mics: boundList(MAX_MICS, {
@@ -31,7 +31,7 @@ const exchangesOf = perSnapshot(({ classes }) => exchangeList(classes).exchanges
 export const exchangesQuery = guardField<undefined, readonly Exchange[]>({
   scope: 'instruments:read',
   units: 1,
-  description: 'All exchanges, in the order of their codes. One unit.',
+  description: 'All exchanges, sorted by code. One unit.',
   type: listOf(ExchangeObject),
   read: (_, { snapshot }) => exchangesOf(snapshot),
   rows: (exchanges) => exchanges.length,

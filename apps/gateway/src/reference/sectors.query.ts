@@ -22,13 +22,13 @@ const IndustryObject = new GraphQLObjectType<Sector['industries'][number]>({
 
 const SectorObject = new GraphQLObjectType<Sector, OperationContext>({
   name: 'Sector',
-  description: 'A sector that at least one instrument has.',
+  description: 'A sector with at least one instrument.',
   fields: {
     sector: { type: code, description: 'Name of the sector.' },
     instruments: instrumentCount,
     industries: boundList(MAX_INDUSTRIES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(IndustryObject))),
-      description: 'Its industries, in the order of their names.',
+      description: 'Its industries, sorted by name.',
     }),
   },
 });
@@ -38,7 +38,7 @@ export const sectorsQuery = guardField<undefined>({
   scope: 'instruments:read',
   units: 1,
   description:
-    'All sectors, in the order of their names. Funds and indices count under the group and the name of their category. One unit.',
+    'All sectors, sorted by name. Funds and indices count under the group and the name of their category. One unit.',
   type: listOf(SectorObject),
   rows: () => MAX_SECTORS,
   resolve: (_, __, { snapshot }) => sectorList(snapshot).sectors,

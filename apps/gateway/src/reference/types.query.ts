@@ -8,7 +8,7 @@ import { instrumentCount, listOf } from './reference-fields.js';
 
 const TypeCountObject = new GraphQLObjectType<TypeList['types'][number]>({
   name: 'InstrumentTypeCount',
-  description: 'A kind of instrument, and how many there are.',
+  description: 'A kind of instrument and the number of its instruments.',
   fields: {
     type: { type: new GraphQLNonNull(InstrumentTypeEnum), description: 'Kind of instrument.' },
     instruments: instrumentCount,

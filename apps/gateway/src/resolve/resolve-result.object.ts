@@ -33,7 +33,7 @@ export function resolvedItem(result: ResolveResult, snapshot: UniverseSnapshot):
 
 const CandidateObject = new GraphQLObjectType<Candidate, OperationContext>({
   name: 'ResolveCandidate',
-  description: 'A security that a line may mean.',
+  description: 'A candidate security of a line.',
   fields: {
     score: { type: new GraphQLNonNull(GraphQLFloat), description: '0 to 1.' },
     instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'A listing of the security.' },
@@ -44,25 +44,25 @@ const MAX_REASONS = 10;
 
 export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, OperationContext>({
   name: 'ResolveResult',
-  description: 'The instrument that one line of a statement names.',
+  description: 'The instrument that one line of a statement resolves to.',
   fields: {
-    status: { type: new GraphQLNonNull(ResolveStatusEnum), description: 'Whether one security is meant.' },
+    status: { type: new GraphQLNonNull(ResolveStatusEnum), description: 'Whether the line resolves to one security.' },
     instrument: { type: InstrumentObject, description: 'The instrument; null unless resolved.' },
     homeLine: {
       type: GraphQLBoolean,
       description:
-        "Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved.",
+        "Whether `instrument` is the home line of its issuer; null if not resolved or if the issuer's country is unknown.",
       resolve: ({ home_line: isHomeLine }) => isHomeLine,
     },
-    confidence: { type: GraphQLFloat, description: 'Score of the first security; null when nothing was found.' },
+    confidence: { type: GraphQLFloat, description: 'Score of the first security; null if no security was found.' },
     margin: { type: GraphQLFloat, description: 'Its lead over the next other security.' },
     reasons: boundList(MAX_REASONS, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
-      description: 'Why this instrument.',
+      description: 'Reasons for this instrument.',
     }),
     candidates: boundList(maxResolveCandidates, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CandidateObject))),
-      description: 'Other securities that the line may mean, best first; for an ambiguous line all of them.',
+      description: 'Other candidate securities, best first; all candidates if the line is ambiguous.',
     }),
   },
 });

@@ -11,7 +11,7 @@ const ResolveItemInput = new GraphQLInputObjectType({
     query: {
       type: new GraphQLNonNull(GraphQLString),
       description:
-        'The line as the broker writes it: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
+        'The line as written by the broker: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
     },
     currency: { type: GraphQLString, description: 'Currency of the listing, or a unit of it (`GBX`).' },
     mic: { type: GraphQLString, description: 'Market identifier code (ISO 10383) of the listing.' },
@@ -27,7 +27,7 @@ const MAX_DEADLINE_MS = 4000;
 export const resolveQuery = guardField<undefined, ResolveBody>({
   scope: 'search:read',
   units: ({ items }) => items.length,
-  description: 'The instruments that the lines of a statement name, in the order of the lines. One unit an item.',
+  description: 'Resolves the lines of a statement to instruments, in the order of the lines. One unit per item.',
   type: new GraphQLList(new GraphQLNonNull(ResolveResultObject)),
   args: {
     items: {

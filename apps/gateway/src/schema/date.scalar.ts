@@ -11,5 +11,5 @@ export const DateScalar = new GraphQLScalarType<string, string>({
 });
 
 function notTextError(): never {
-  throw new TypeError('a date is written as a string');
+  throw new TypeError('a date must be a string');
 }

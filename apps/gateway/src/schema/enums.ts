@@ -52,17 +52,17 @@ export const InstrumentTypeEnum = enumOf('InstrumentType', 'The kind of an instr
 export const InstrumentStatusEnum = enumOf('InstrumentStatus', 'Whether an instrument is listed.', {
   active: 'Listed.',
   delisted: 'Delisted.',
-  unknown: 'The sources do not say whether it is listed.',
+  unknown: 'The sources do not state whether it is listed.',
 } satisfies Record<(typeof instrumentStatuses)[number], string>);
 
 export const StatusFilterEnum = enumOf('StatusFilter', 'Which states of instruments are selected.', {
   active: 'Listed instruments.',
   delisted: 'Delisted instruments.',
-  unknown: 'Those of which the sources do not say whether they are listed.',
+  unknown: 'Instruments whose sources do not state whether they are listed.',
   all: 'Every state.',
 } satisfies Record<(typeof listingStatuses)[number], string>);
 
-export const SearchGroupEnum = enumOf('SearchGroup', 'What a result of a search stands for, where not for a listing.', {
+export const SearchGroupEnum = enumOf('SearchGroup', 'What a search result represents, if not a listing.', {
   issue: 'All listings of an issue.',
 } satisfies Record<NonNullable<SymbolSearchQuery['group']>, string>);
 
@@ -75,7 +75,7 @@ export const MarketCapEnum = enumOf('MarketCap', 'The size class of an issuer, b
   'Nano Cap': 'The smallest issuers.',
 } satisfies Record<(typeof marketCaps)[number], string>);
 
-export const ListingFactEnum = enumOf('InstrumentFact', 'What an instrument may have or lack.', {
+export const ListingFactEnum = enumOf('InstrumentFact', 'Data that an instrument may have or lack.', {
   prices: 'Stored bars.',
   dividends: 'Stored dividends.',
   name: 'A name.',
@@ -129,8 +129,8 @@ export const DividendTypeEnum = enumOf('DividendType', 'The kind of a dividend, 
   capital_gain: 'A fund’s distribution of realised gains.',
 } satisfies Record<(typeof dividendTypes)[number], string>);
 
-export const ResolveStatusEnum = enumOf('ResolveStatus', 'Whether a line names one security.', {
+export const ResolveStatusEnum = enumOf('ResolveStatus', 'Whether a line resolves to one security.', {
   resolved: 'One security is certain, and clearly ahead of all others.',
-  ambiguous: 'Several securities may be meant.',
-  not_found: 'No security fits.',
+  ambiguous: 'Several securities match.',
+  not_found: 'No security matches.',
 } satisfies Record<ResolveResult['status'], string>);

@@ -21,8 +21,8 @@ const HighlightRangeObject = new GraphQLObjectType<HighlightRange, OperationCont
   name: 'HighlightRange',
   description: 'A part of a name, in UTF-16 code units as `slice` of JavaScript counts them.',
   fields: {
-    start: { type: new GraphQLNonNull(GraphQLInt), description: 'The first code unit.' },
-    end: { type: new GraphQLNonNull(GraphQLInt), description: 'The code unit behind the last one.' },
+    start: { type: new GraphQLNonNull(GraphQLInt), description: 'Index of the first code unit.' },
+    end: { type: new GraphQLNonNull(GraphQLInt), description: 'Index after the last code unit.' },
   },
 });
 
@@ -31,9 +31,12 @@ const MAX_RANGES = 50;
 
 const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
   name: 'SearchHit',
-  description: 'An instrument that was found.',
+  description: 'A search result.',
   fields: {
-    score: { type: GraphQLFloat, description: '0 to 1; 1 is an identifier of the row itself, below 0.5 is not sure.' },
+    score: {
+      type: GraphQLFloat,
+      description: '0 to 1; 1 is an identifier of the row itself, below 0.5 is low confidence.',
+    },
     mic: {
       type: GraphQLString,
       description: 'Market identifier code of its venue (ISO 10383).',
@@ -52,7 +55,7 @@ const HitObject = new GraphQLObjectType<SearchHit, OperationContext>({
     highlight: boundList(MAX_RANGES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(HighlightRangeObject))),
       description:
-        'Ranges of the name that the query spells, ascending and apart; empty where no word of it was typed.',
+        'Ranges of the name that match the query, ascending and disjoint; empty if no word of the name matches.',
       resolve: ({ highlight }) => highlight(),
     }),
     instrument: { type: new GraphQLNonNull(InstrumentObject), description: 'The instrument.' },
@@ -81,7 +84,7 @@ export const searchQuery = guardField<undefined, SymbolSearchQuery>({
     mic: { type: GraphQLString, description: 'Only rows with these MICs, separated by commas.' },
     currency: { type: GraphQLString, description: 'Only rows in these currencies, separated by commas.' },
     status: { type: StatusFilterEnum, defaultValue: 'all', description: 'Only rows of this status.' },
-    group: { type: SearchGroupEnum, description: '`ISSUE`: one result an issue, its likeliest listing.' },
+    group: { type: SearchGroupEnum, description: '`ISSUE`: one result per issue, its most likely listing.' },
   },
   read: (args, { snapshot }) => readArguments(SymbolSearchQuery, args, {}, codesOf(snapshot)),
   rows: ({ limit }) => limit,

@@ -18,7 +18,7 @@ const UsageWindowObject = new GraphQLObjectType<z.infer<typeof UsageWindow>>({
     remaining: { type: GraphQLFloat, description: 'Units left; null where the key is unlimited.' },
     resetSeconds: {
       type: new GraphQLNonNull(GraphQLFloat),
-      description: 'Seconds until more become available.',
+      description: 'Seconds until more units become available.',
       resolve: (window) => window.reset_seconds,
     },
   },
@@ -34,7 +34,7 @@ const MAX_SCOPES = 10;
 
 const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
   name: 'Usage',
-  description: 'The limits of the calling key, and what it has used of them.',
+  description: 'Limits and usage of the calling key.',
   fields: {
     keyId: { type: text, description: 'Id of the key, not the key itself.', resolve: (usage) => usage.key_id },
     scopes: boundList(MAX_SCOPES, {
@@ -50,7 +50,7 @@ const UsageObject = new GraphQLObjectType<Usage, OperationContext>({
 export const usageQuery = guardField<undefined>({
   scope: null,
   description:
-    'Limits and use of the calling key. Costs nothing itself; the units that the operation has reserved count as used until it ends.',
+    'Limits and usage of the calling key. Free of charge; units that the operation has reserved count as used until it ends.',
   type: UsageObject,
   resolve: (_, __, { parts, request }) => usageOf(parts.meter, principalOf(request)),
 });

@@ -86,11 +86,11 @@ export class IndexSync {
       const followed = await follow(universe, live.current, this.#stopping.signal);
       if (followed === null) return false;
       const ms = Math.round(performance.now() - startedAt);
-      logger.info({ name: live.name, version: universe.version, ms, ...followed }, 'the search engine has the changes');
+      logger.info({ name: live.name, version: universe.version, ms, ...followed }, 'search engine updated');
       return true;
     } catch (error) {
       if (isOtherVersionError(error) || this.#stopping.signal.aborted) throw error;
-      logger.error({ err: error }, 'the search engine could not follow the changes');
+      logger.error({ err: error }, 'incremental search engine update failed');
       return false;
     }
   }
@@ -98,7 +98,7 @@ export class IndexSync {
   async #rebuild(universe: UniverseSnapshot): Promise<void> {
     const { reindex, logger } = this.#options;
     const { name, documents, milliseconds, removed } = await reindex(universe, this.#stopping.signal);
-    logger.info({ name, documents, ms: milliseconds, removed }, 'the search engine has a new index');
+    logger.info({ name, documents, ms: milliseconds, removed }, 'search engine index rebuilt');
   }
 
   /** An index of a later version is current: another instance has loaded that version already. */

@@ -56,7 +56,7 @@ export class MessageLogInterceptor implements NestInterceptor {
       }),
       catchError((error: unknown) => {
         const code = error instanceof SearchRefusal ? error.code : this.#classify(error);
-        if (code === null) this.#logger.error({ err: error, request_id: requestId }, 'a message failed');
+        if (code === null) this.#logger.error({ err: error, request_id: requestId }, 'message failed');
         const refusal = new SearchRefusal(code ?? 'internal');
         record(statusOf[refusal.code], refusal.code);
         throw refusal;

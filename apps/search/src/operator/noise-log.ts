@@ -42,7 +42,7 @@ export class NoiseLog implements LoggerService {
     if (this.#now() < this.#quietUntil) return;
     this.#quietUntil = this.#now() + INTERVAL_MS;
     const kind = cause instanceof Error ? cause.name : 'complaint';
-    const text = cause instanceof LoggableError ? cause.message : 'the transport complains';
+    const text = cause instanceof LoggableError ? cause.message : 'transport error';
     this.#logger.warn({ component: 'transport', kind, complaints: this.#count }, text);
   }
 }

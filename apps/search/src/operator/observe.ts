@@ -17,11 +17,11 @@ export function observe(
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
-  metrics.registerGauge('bourse_search_ready', '1 while searches are answered.', () => Number(status.isReady));
-  metrics.registerGauge('bourse_search_in_flight', 'Messages that are being answered.', () => inFlight.count);
+  metrics.registerGauge('bourse_search_ready', '1 while the service answers searches.', () => Number(status.isReady));
+  metrics.registerGauge('bourse_search_in_flight', 'Messages in progress.', () => inFlight.count);
   metrics.registerGauge(
     'bourse_search_complaints',
-    'Broken connections and messages that nobody takes.',
+    'Broken connections and messages without a handler.',
     () => noise.count,
   );
   health.register({ name: 'transport', required: true, check: () => ({ ok: transport.isConnected }) });

@@ -52,16 +52,16 @@ export class SnapshotEngines {
     if (signal.aborted || preparation !== this.#preparations) {
       engine.retire(this.#newest);
       signal.throwIfAborted();
-      throw new Error(`the preparation of version ${version} was overtaken`);
+      throw new Error(`a newer version replaced the preparation of version ${version}`);
     }
     this.#engines.set(snapshot, engine);
     this.#newest?.retire(engine);
     this.#newest = engine;
-    logger.info({ version, ms: since(), followed: followed !== null }, 'search by name is prepared');
+    logger.info({ version, ms: since(), followed: followed !== null }, 'name search ready');
     void engine.whole.then(async () => {
       if (this.#newest !== engine) return;
       if (followed === null) for (const query of firstQueries) await engine.search.search({ query, limit: 1 });
-      logger.info({ version, ms: since(), ...engine.parts, ...engine.versions }, 'search is prepared');
+      logger.info({ version, ms: since(), ...engine.parts, ...engine.versions }, 'search ready');
       this.#plan(engine, signal);
     });
   }
@@ -88,7 +88,7 @@ export class SnapshotEngines {
       return await before.follow(snapshot, change.changedIds, signal);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      this.#options.logger.error({ err: error }, 'search is made anew');
+      this.#options.logger.error({ err: error }, 'search is rebuilt');
       return null;
     }
   }
@@ -122,7 +122,7 @@ export class SnapshotEngines {
     const newest = this.#newest;
     if (newest === null || signal.aborted) return;
     const ms = Math.round(performance.now() - startedAt);
-    if (adopted) this.#options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts are made anew');
+    if (adopted) this.#options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts rebuilt');
     if (newest !== startingEngine || !adopted) this.#plan(newest, signal);
   }
 

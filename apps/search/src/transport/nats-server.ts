@@ -77,7 +77,7 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
 
   /** A message without an id expects no answer and is ignored. */
   override async handleEvent(): Promise<void> {
-    this.logger.warn('a message without an id');
+    this.logger.warn('message without an id');
   }
 }
 

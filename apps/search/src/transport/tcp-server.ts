@@ -70,7 +70,7 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
   override async handleMessage(socket: TcpSocket, message: unknown): Promise<void> {
     const { id, token, ...rest } = Object(message) as { readonly id?: unknown; readonly token?: unknown };
     if (!this.#isAuthorized(token)) {
-      this.logger.error(new LoggableError('a message without the token of BOURSE_SECRET; its connection is closed'));
+      this.logger.error(new LoggableError('message without a valid token of BOURSE_SECRET; connection closed'));
       socket.sendMessage({ id, err: { code: UNAUTHORIZED }, isDisposed: true });
       socket.end();
       return;
@@ -88,6 +88,6 @@ export class SearchTcpServer extends ServerTCP implements SearchTransport {
 
   /** A message without an id expects no answer and is ignored. */
   override async handleEvent(): Promise<void> {
-    this.logger.warn('a message without an id');
+    this.logger.warn('message without an id');
   }
 }

@@ -13,7 +13,9 @@ export function transportOf(config: BourseConfig, noise: NoiseLog): SearchTransp
   const { natsUrl, host, searchPort: port, secret, secretPrevious } = config;
   if (natsUrl !== null) return new SearchNatsServer(natsUrl, noise);
   if (secret === null && !isLoopback(host)) {
-    throw new ConfigError(['BOURSE_SECRET is needed by a search service that listens beyond loopback (BOURSE_HOST)']);
+    throw new ConfigError([
+      'BOURSE_SECRET is required for a search service that listens beyond loopback (BOURSE_HOST)',
+    ]);
   }
   // During a rotation, servers that restart one after another have either secret.
   const secrets = secret === null ? [] : [secret, ...(secretPrevious === null ? [] : [secretPrevious])];

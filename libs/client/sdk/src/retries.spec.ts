@@ -167,7 +167,7 @@ describe('upstream_failure and internal are retried up to 3 times, after 1, 2 an
     const error = await client({ baseUrl: url }).types().catch((thrown: unknown) => thrown as Error); // prettier-ignore
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ code: 'connection_failed', status: null, requestId: null });
-    expect((error as Error).message).toMatch(/^GET \/v1\/types got no whole answer from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/); // prettier-ignore
+    expect((error as Error).message).toMatch(/^GET \/v1\/types received no complete response from http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED/); // prettier-ignore
     expect(clock.waits).toEqual([1000, 2000, 4000]);
   });
 
@@ -201,7 +201,7 @@ describe('an answer that does not come from Bourse', () => {
   test('its message names the request and the answer', async () => {
     const { outcome } = await runRequest([html(502)], { retry: false });
     expect(outcome).toMatchObject({
-      message: 'GET /v1/types was answered with 502 and no JSON but text/html.',
+      message: 'GET /v1/types was answered with 502 and text/html instead of JSON.',
       status: 502,
       details: { excerpt: '<html><h1>502</h1></html>', isBrokenJson: false },
     });

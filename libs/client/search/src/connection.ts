@@ -30,7 +30,7 @@ export class Connection {
 
   /** Rejects with rxjs' TimeoutError without a timely reply: over NATS, the death of a server is not reported. */
   async ask(pattern: string, message: object, timeoutMs: number): Promise<unknown> {
-    if (this.#isClosed) throw new Error('the connection was closed');
+    if (this.#isClosed) throw new Error('connection closed');
     return firstValueFrom(this.#client.send<unknown>(pattern, message).pipe(timeout(timeoutMs)));
   }
 

@@ -40,7 +40,7 @@ class ReplyDeserializer extends NatsResponseJSONDeserializer {
     try {
       return super.deserialize(reply);
     } catch {
-      return { id: '', err: 'a reply that is no JSON', isDisposed: true };
+      return { id: '', err: 'reply is not JSON', isDisposed: true };
     }
   }
 }

@@ -38,6 +38,6 @@ export class SearchUnavailable extends Error {
     readonly reason: UnavailableReason,
     cause?: unknown,
   ) {
-    super(`no answer to a search: ${reason}`, cause === undefined ? undefined : { cause });
+    super(`search service unavailable: ${reason}`, cause === undefined ? undefined : { cause });
   }
 }

@@ -119,7 +119,7 @@ export class BourseContainer extends GenericContainer {
       return await super.start();
     } catch (error) {
       const printed = lines.join('').trim();
-      const detail = printed === '' ? String(error) : `it printed:\n${printed}`;
+      const detail = printed === '' ? String(error) : `its output was:\n${printed}`;
       throw new Error(`Bourse did not start; ${detail}`, { cause: error });
     } finally {
       if (logConsumer === undefined) delete this.logConsumer;

@@ -19,6 +19,6 @@ globalThis.Date = class Date extends Real {
 /** Throws RangeError for an invalid text or date. */
 export function clockShiftMs(instant: Date | string): number {
   const ms = new Date(instant).getTime();
-  if (Number.isNaN(ms)) throw new RangeError(`withClock: ${String(instant)} is no instant`);
+  if (Number.isNaN(ms)) throw new RangeError(`withClock: ${String(instant)} is not a valid date`);
   return ms - Date.now();
 }

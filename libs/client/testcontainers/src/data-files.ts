@@ -20,7 +20,7 @@ export interface PlacedFile {
 export function placeFiles(files: readonly DataFiles[]): PlacedFile[] {
   return files.map(({ path, load }, i) => {
     const isFolder = statSync(path).isDirectory();
-    if (isFolder && readdirSync(path).length === 0) throw new Error(`there is nothing in ${path}`);
+    if (isFolder && readdirSync(path).length === 0) throw new Error(`${path} is empty`);
     // The file name may contain the symbol.
     return { isFolder, source: path, target: `/bourse-data/${i}/${basename(path)}`, load };
   });

@@ -18,7 +18,9 @@ export function addressOf(container: StartedTestContainer, port: number): string
 export async function runBourse(container: StartedTestContainer, args: readonly string[]): Promise<string> {
   const { exitCode, stdout, stderr } = await container.exec([...command, ...args]);
   if (exitCode === 0) return stdout;
-  throw new Error(`bourse ${args.slice(0, 2).join(' ')} ended with ${exitCode}: ${(stderr || stdout).trim()}`);
+  throw new Error(
+    `bourse ${args.slice(0, 2).join(' ')} failed with exit code ${exitCode}: ${(stderr || stdout).trim()}`,
+  );
 }
 
 /** Creates a key; the server accepts it when this resolves. */
@@ -30,7 +32,7 @@ export async function createKey(container: StartedTestContainer, options: KeyOpt
     const { status } = await fetch(usage, { headers });
     if (status !== 401) return key;
   }
-  throw new Error(`the server does not know a key that was made ${MAX_KNOWN_MS} ms ago`);
+  throw new Error(`the server does not accept a key that was created ${MAX_KNOWN_MS} ms ago`);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

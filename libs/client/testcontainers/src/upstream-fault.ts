@@ -20,7 +20,7 @@ const answers: Readonly<Record<UpstreamFault, Answer | null>> = {
 /** Throws RangeError for an unknown fault. */
 export function checkFault(fault: UpstreamFault): void {
   const faults = Object.keys(answers);
-  if (!faults.includes(fault)) throw new RangeError(`withUpstreamFault: ${fault} is none of ${faults.join(', ')}`);
+  if (!faults.includes(fault)) throw new RangeError(`withUpstreamFault: ${fault} must be one of ${faults.join(', ')}`);
 }
 
 /** Returns the program of a failing source, for Node in the container; null when no program is needed. */

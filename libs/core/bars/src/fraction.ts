@@ -10,7 +10,7 @@ export class Fraction {
 
   static of({ numerator, denominator }: Ratio): Fraction {
     if (!isCount(numerator) || !isCount(denominator)) {
-      throw new RangeError(`a split ratio is two whole numbers above 0, not ${numerator}:${denominator}`);
+      throw new RangeError(`split ratio must be two whole numbers above 0, not ${numerator}:${denominator}`);
     }
     return Fraction.#reduce(BigInt(numerator), BigInt(denominator));
   }

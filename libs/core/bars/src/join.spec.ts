@@ -48,7 +48,7 @@ describe('joining', () => {
 
   test('overlapping or unordered parts are rejected', () => {
     const [one, two] = [barsOf([flat(1, 1), flat(2, 1)]), barsOf([flat(2, 1), flat(3, 1)])];
-    expect(() => joinBars([one, two])).toThrow('bars of 2 behind those of 2');
+    expect(() => joinBars([one, two])).toThrow('bars must be ascending: 2, 2');
     expect(() => joinBars([two, sliceBars(one, 0, 1)])).toThrow(RangeError);
   });
 });

@@ -25,7 +25,7 @@ export function joinBars(parts: readonly Bars[]): Bars {
 
 /** Throws a RangeError unless the label at an index is above the one before it. */
 export function requireRise(labels: Int32Array, at: number): void {
-  if (labels[at]! <= labels[at - 1]!) throw new RangeError(`bars of ${labels[at]} behind those of ${labels[at - 1]}`);
+  if (labels[at]! <= labels[at - 1]!) throw new RangeError(`bars must be ascending: ${labels[at - 1]}, ${labels[at]}`);
 }
 
 /** Merges two series; a bar of `update` replaces the bar of the same label. */

@@ -24,7 +24,7 @@ const DIGITS = 15;
  * a number above 0.
  */
 export function ratioOf(coefficient: number): Ratio {
-  if (!(coefficient > 0 && coefficient < Infinity)) throw new RangeError(`no split ratio: ${coefficient}`);
+  if (!(coefficient > 0 && coefficient < Infinity)) throw new RangeError(`invalid split ratio: ${coefficient}`);
   const plain = (decimalOf(coefficient).scale ?? DIGITS) <= MAX_PLAIN_DECIMALS;
   const tolerance = plain ? PLAIN_TOLERANCE : TOLERANCE;
   if (coefficient >= 1) return smallFraction(coefficient, tolerance) ?? asGiven(coefficient);

@@ -22,7 +22,9 @@ describe('exchange', () => {
     ['🙂', ''],
   ])('%s: %s', (text, codes) => {
     const fault = codeFault('exchange', text);
-    expect(fault).toMatch(/^names no exchange; did you mean [A-Z, or]+\? GET \/v1\/exchanges lists the codes$/);
+    expect(fault).toMatch(
+      /^does not match any exchange; did you mean [A-Z, or]+\? GET \/v1\/exchanges lists the codes$/,
+    );
     expect(readSuggestion(fault)).toMatch(new RegExp(`^${codes}`));
   });
 

@@ -22,7 +22,7 @@ const MAX_SUGGESTIONS = 3;
 
 const lists = {
   exchange: {
-    what: 'names no exchange',
+    what: 'does not match any exchange',
     where: 'GET /v1/exchanges lists the codes',
     isValid: (code) => resolveExchangeFilter(code) !== null,
     suggest: (text, carried) => [
@@ -42,7 +42,7 @@ const lists = {
   },
   currency: {
     what: 'is not a currency code',
-    where: 'The codes are those of ISO 4217',
+    where: 'Use a code of ISO 4217',
     isValid: (code) => isCurrencyCode(code) || isWithdrawnCurrency(code) || majorUnit(code).divisor > 1,
     suggest: (text, carried) => [
       ...(currencyWords.get(text.trim().toLowerCase()) ?? []),

@@ -25,20 +25,20 @@ export const CorporateActionsMeta = PriceMeta.omit({
   notes: true,
 }).extend({
   adjust: z.literal('splits').meta({ description: 'Amounts are as paid; `adjusted_amount` follows splits.' }),
-  source: z.string().nullable().meta({ description: 'Who told of the rows, several separated by commas.' }),
+  source: z.string().nullable().meta({ description: 'Sources of the rows, separated by commas.' }),
   more: PriceMeta.shape.more,
 });
 
 export const Dividend = z.strictObject({
   ex_date: date,
-  amount: z.number().positive().meta({ description: 'As paid, per share of the ex-date.' }),
+  amount: z.number().positive().meta({ description: 'As paid, per share as of the ex-date.' }),
   currency: z.string().nullable(),
   declaration_date: date.nullable(),
   record_date: date.nullable(),
   payment_date: date.nullable(),
   frequency: z.enum(dividendFrequencies).nullable(),
   type: z.enum(dividendTypes).nullable(),
-  adjusted_amount: z.number().positive().meta({ description: 'Per share of today: divided by later splits.' }),
+  adjusted_amount: z.number().positive().meta({ description: 'Per current share: divided by later splits.' }),
 });
 export type Dividend = z.infer<typeof Dividend>;
 
@@ -58,7 +58,7 @@ export const listDividends = endpoint({
   path: '/v1/dividends',
   scope: 'prices:read',
   summary: 'Dividends of an instrument',
-  description: 'As paid, newest first by ex-date; the range rules are those of time series on a daily interval.',
+  description: 'As paid, newest first by ex-date. Range parameters work as for daily time series.',
   query: CorporateActionsQuery,
   response: Dividends,
   schemas: { CorporateActionsMeta, Dividend, Dividends },
@@ -78,7 +78,7 @@ export const listSplits = endpoint({
   path: '/v1/splits',
   scope: 'prices:read',
   summary: 'Splits of an instrument',
-  description: 'Newest first by ex-date; the range rules are those of time series on a daily interval.',
+  description: 'Newest first by ex-date. Range parameters work as for daily time series.',
   query: CorporateActionsQuery,
   response: Splits,
   schemas: { Split, Splits },

@@ -6,7 +6,7 @@ type Hint = readonly [parameters: readonly string[], say: string];
 const use = (...parameters: string[]): Hint => [parameters, `use ${parameters.join(' and ')}`];
 const say = (text: string): Hint => [[], text];
 
-const whole = say('the answer is always whole');
+const whole = say('the response is always complete');
 const oneInstrument = say('one instrument is at /v1/stocks/{symbol}');
 const search = say('GET /v1/symbol_search finds instruments by any name or identifier');
 const qualify: readonly Hint[] = [
@@ -29,16 +29,16 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   ['query q search keywords text name companyname term', use('query'), search],
   ['symbol symbols ticker tickers symb instrument stock s', use('symbol'), use('symbols'), use('query'), oneInstrument],
   ['isin figi cik cusip wkn sedol', use('query'), search],
-  ['apikey key token apitoken accesskey accesstoken authorization secret', say('the key goes in the header Authorization: Bearer KEY')],
+  ['apikey key token apitoken accesskey accesstoken authorization secret', say('send the key in the header Authorization: Bearer KEY')],
   ['format datatype fmt output outputformat filetype', say('the Accept header chooses the format, such as text/csv')],
   [
     'order sort sortby orderby direction asc desc dir ascending',
-    [['start_date'], 'rows always come newest first'],
-    [['cursor'], 'rows always come in order of symbol'],
-    [['query'], 'results always come best first'],
+    [['start_date'], 'rows are always sorted newest first'],
+    [['cursor'], 'rows are always sorted by symbol'],
+    [['query'], 'results are always sorted best first'],
     say('the order is fixed'),
   ],
-  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates are those of meta.timezone'], say('times are in UTC')],
+  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates in meta.timezone'], say('times are in UTC')],
   ['market asset assettype assetclass securitytype instrumenttype category', use('type')],
   ['locale region', use('country')],
   ['active delisted includedelisted state', use('status')],
@@ -46,9 +46,9 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   ['mic miccode operatingmic', use('mic'), ...qualify],
   ['country', ...qualify],
   ['currency', [['start_date'], 'prices are in meta.currency and are not converted']],
-  ['delimiter', say('CSV is separated by commas')],
-  ['dp precision decimals round', say('numbers come unrounded')],
-  ['prepost extendedhours includeprepost', say('bars hold what their source has, extended hours included')],
+  ['delimiter', say('CSV is always comma-separated')],
+  ['dp precision decimals round', say('numbers are not rounded')],
+  ['prepost extendedhours includeprepost', say('bars include extended hours where their source does')],
 ]; // prettier-ignore
 
 const hintsOf = new Map(groups.flatMap(([names, ...hints]) => names.split(' ').map((name) => [name, hints] as const)));

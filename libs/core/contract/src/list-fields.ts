@@ -40,7 +40,7 @@ function members<T extends string>(member: Member<T>, separator: RegExp, order: 
       const read = member.safeParse(separator === COMMA ? each.trim() : each);
       if (!read.success) return refusal(read.error, each, texts.length);
       const { data } = read;
-      if (values.some((value) => isSame(value, data))) return new Invalid(`must not name ${data} twice`);
+      if (values.some((value) => isSame(value, data))) return new Invalid(`must not contain ${data} twice`);
       values.push(data);
     }
     return order === null ? values.sort() : values.sort((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -63,7 +63,7 @@ describe('error-6: 400', () => {
       { items: [{ query: ' ', currency: '1' }, item, { mic: 'X', country: 'ZZ' }] },
       [
         'items[0].query must not be empty:  ',
-        'items[0].currency is not a currency code; did you mean AED, AFN or ALL? The codes are those of ISO 4217: 1',
+        'items[0].currency is not a currency code; did you mean AED, AFN or ALL? Use a code of ISO 4217: 1',
         'items[2].query is required: null',
         'items[2].mic is not a MIC of ISO 10383; did you mean XNAS, XNYS or XASE? GET /v1/exchanges lists those of the universe: X',
         'items[2].country must be an ISO 3166 alpha-2 country code; did you mean ZA, ZM or ZW? GET /v1/countries lists those of the universe: ZZ',

@@ -12,7 +12,7 @@ export const instrumentNames = {
     .optional()
     .meta({
       pattern: String.raw`\S`,
-      description: "The instrument's own symbol in any case, or a writing that names exactly one.",
+      description: "The instrument's symbol in any case, or an alternative format that matches exactly one instrument.",
       examples: ['AAPL'],
     }),
   isin: isin().optional().meta({ description: 'Instead of `symbol`: the best listing of this ISIN.' }),
@@ -23,16 +23,16 @@ export const instrumentNames = {
 export const rangeKnobs = {
   outputsize: integer({ min: 1, max: 5000 })
     .optional()
-    .meta({ description: 'How many at the most, the newest. With `start_date`: 5000 unless sent.' }),
+    .meta({ description: 'Maximum number of rows, newest first. The default with `start_date` is 5000.' }),
   start_date: boundField()
     .optional()
     .meta({
-      description: 'Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC.',
+      description: 'Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset.',
       examples: ['2012-08-01'],
     }),
   end_date: boundField()
     .optional()
-    .meta({ description: 'Inclusive; now unless sent.', examples: ['2012-08-31'] }),
+    .meta({ description: 'Inclusive. The default is the current time.', examples: ['2012-08-31'] }),
 };
 
 /** The range parameters that search and quotes ignore (search-9). */
@@ -44,7 +44,7 @@ export const sourceName = () =>
     .optional()
     .meta({
       maxLength: 64,
-      description: 'Only what this source told, as it is stored: a walk stays with one source. See `meta.source`.',
+      description: 'Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`.',
       examples: ['sample'],
     });
 

@@ -13,7 +13,7 @@ const symbolsPattern = `^${SYMBOL}(?:,${SYMBOL}){0,${quoteSymbols.max - 1}}$`;
 /** Parameters that select the quote of an instrument. */
 export const QuoteKnobs = z.object({
   source: sourceName().meta({
-    description: 'Only bars that this source told, as they are stored.',
+    description: 'Only bars of this source, as stored.',
     examples: ['sample'],
   }),
 });
@@ -23,10 +23,10 @@ export type QuoteKnobs = z.output<typeof QuoteKnobs>;
 export const QuotesQuery = z.object({
   symbols: field<readonly string[]>((text) => {
     const symbols = text.split(',').map((symbol) => symbol.trim());
-    if (symbols.includes('')) return new Invalid('must be symbols separated by commas, none of them empty');
+    if (symbols.includes('')) return new Invalid('must be a comma-separated list of non-empty symbols');
     const different = [...new Set(symbols)];
     return different.length > quoteSymbols.max
-      ? new Invalid(`must name at most ${quoteSymbols.max} symbols`)
+      ? new Invalid(`must contain at most ${quoteSymbols.max} symbols`)
       : different;
   }).meta({
     pattern: symbolsPattern,
@@ -57,9 +57,9 @@ export const Quote = z.strictObject({
   close: price,
   volume: z.number().nonnegative().nullable(),
   previous_close: price.nullable(),
-  change: z.number().nullable().meta({ description: 'Against the previous close, 6 decimals.' }),
-  percent_change: z.number().nullable().meta({ description: 'Of the previous close, 4 decimals.' }),
-  fifty_two_week: PriceExtremes.meta({ description: 'Of the 365 days to the bar.' }),
+  change: z.number().nullable().meta({ description: 'Change from the previous close, 6 decimals.' }),
+  percent_change: z.number().nullable().meta({ description: 'Change in percent of the previous close, 4 decimals.' }),
+  fifty_two_week: PriceExtremes.meta({ description: 'Range of the 365 days up to the bar.' }),
   as_of: z.string().meta({ description: 'When the bar was stored, UTC.', examples: ['2026-11-22T07:00:00Z'] }),
 });
 export type Quote = z.infer<typeof Quote>;
@@ -75,9 +75,9 @@ export const listQuotes = endpoint({
   method: 'GET',
   path: '/v1/quotes',
   scope: 'prices:read',
-  summary: 'The newest daily bar of some instruments',
+  summary: 'The newest daily bar of several instruments',
   description:
-    'In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.',
+    'Results are in request order. Symbols without a quote are listed in `errors`; the request still succeeds. CSV contains quotes only. The range parameters of time series are ignored.',
   query: QuotesQuery,
   ignored: rangeParameters,
   response: Quotes,

@@ -2,7 +2,7 @@ import { instrumentTypes } from '@bourse/symbology';
 import { z } from 'zod';
 import { endpoint } from './endpoint.js';
 
-const instruments = z.number().int().meta({ description: 'How many instruments of any status carry it.' });
+const instruments = z.number().int().meta({ description: 'Number of instruments of any status.' });
 
 export const ExchangeRow = z.strictObject({
   exchange: z.string(),
@@ -34,7 +34,7 @@ export const listExchanges = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Exchanges of the universe',
-  description: 'The exchanges that at least one instrument is listed on, in order of code.',
+  description: 'Exchanges with at least one instrument, sorted by code.',
   response: ExchangeList,
   schemas: { ExchangeRow, ExchangeList },
   examples: ['/v1/exchanges'],
@@ -46,7 +46,7 @@ export const listCountries = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Countries of listing venues',
-  description: 'The countries of the venues that instruments are listed on, in order of code.',
+  description: 'Countries of the venues of all instruments, sorted by code.',
   response: CountryList,
   schemas: { CountryRow, CountryList },
   examples: ['/v1/countries'],
@@ -58,7 +58,7 @@ export const listTypes = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'Instrument types',
-  description: 'All types that an instrument can be of, with how many there are of each.',
+  description: 'All instrument types, with the number of instruments of each type.',
   response: TypeList,
   schemas: { TypeRow, TypeList },
   examples: ['/v1/types'],

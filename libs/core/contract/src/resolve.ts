@@ -14,7 +14,7 @@ export const MAX_RESOLVE_CANDIDATES = 5;
 export const ResolveItem = z.strictObject({
   query: freeText({ maxCodePoints: MAX_SEARCH_QUERY_CODE_POINTS }).meta({
     description:
-      'The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
+      'The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it.',
     examples: ['VODAFONE GROUP PLC ORD USD0.20 20/21'],
   }),
   currency: currencyCode().optional().meta({ description: 'Currency of the listing, or a unit of it (`GBX`).' }),
@@ -38,18 +38,19 @@ export const ResolveResult = z.strictObject({
   instrument: InstrumentRow.nullable().meta({ description: 'Null unless resolved.' }),
   home_line: z.boolean().nullable().meta({
     description:
-      "Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved.",
+      "Whether `instrument` is the home line of its issuer; null if not resolved or if the issuer's country is unknown.",
   }),
   confidence: z
     .number()
     .min(0)
     .max(1)
     .nullable()
-    .meta({ description: 'Score of the first security; null when nothing was found.' }),
+    .meta({ description: 'Score of the first security; null if no security was found.' }),
   margin: z.number().min(0).max(1).nullable().meta({ description: 'Its lead over the next other security.' }),
   reasons: z.array(z.string()),
   candidates: z.array(ResolveCandidate).max(MAX_RESOLVE_CANDIDATES).meta({
-    description: 'The other securities that may be meant, a listing each, best first; of an ambiguous line all.',
+    description:
+      'Other candidate securities, one listing per security, best first; all candidates if the line is ambiguous.',
   }),
 });
 export type ResolveResult = z.infer<typeof ResolveResult>;
@@ -62,9 +63,9 @@ export const resolveStatement = endpoint({
   method: 'POST',
   path: '/v1/resolve',
   scope: 'search:read',
-  summary: 'Find the instruments that the lines of a statement name',
+  summary: 'Resolve the lines of a statement to instruments',
   description:
-    'Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.',
+    'Accepts lines as brokers write them and returns results in the same order. Each item is charged one unit. `resolved`: one security is certain and clearly ahead of all others.',
   body: jsonBody(ResolveBody, { maxBytes: MAX_RESOLVE_BODY_BYTES, units: ({ items }) => items.length }),
   response: ResolveResponse,
   schemas: { ResolveCandidate, ResolveResult, ResolveResponse },

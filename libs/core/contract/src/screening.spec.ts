@@ -57,12 +57,12 @@ describe('400', () => {
   );
 
   test.each([
-    ['exchange=LSE,lse', 'must not name LSE twice'],
-    ['country=us,DE,US', 'must not name US twice'],
-    ['market_cap=mega,Mega%20Cap', 'must not name Mega Cap twice'],
-    ['sector=Energy,energy', 'must not name energy twice'],
-    ['has=isin,isin', 'must not name isin twice'],
-    ['fields=sector,+sector', 'must not name sector twice'],
+    ['exchange=LSE,lse', 'must not contain LSE twice'],
+    ['country=us,DE,US', 'must not contain US twice'],
+    ['market_cap=mega,Mega%20Cap', 'must not contain Mega Cap twice'],
+    ['sector=Energy,energy', 'must not contain energy twice'],
+    ['has=isin,isin', 'must not contain isin twice'],
+    ['fields=sector,+sector', 'must not contain sector twice'],
   ])('a repeated member: %s', (search, message) => expect(faultOf(search)).toMatchObject({ status: 400, message }));
 
   test.each([

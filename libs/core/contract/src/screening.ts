@@ -63,7 +63,7 @@ export const screeningFields = {
     .optional()
     .meta({
       description:
-        'Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space.',
+        'Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space.',
       examples: ['Banks'],
     }),
   issuer_country: listOf(countryCode())
@@ -81,29 +81,28 @@ export const screeningFields = {
     .meta({ description: 'Fund families, in any case, such as `Vanguard Asset Management`.' }),
   has: someOf(listingFacts)
     .optional()
-    .meta({ description: 'Only rows with all of these: stored prices or dividends, or a value in a column.', examples: ['prices,isin'] }), // prettier-ignore
+    .meta({ description: 'Only rows that have all of these: stored prices or dividends, or a value in a column.', examples: ['prices,isin'] }), // prettier-ignore
   missing: someOf(listingFacts)
     .optional()
-    .meta({ description: 'Only rows without any of these.', examples: ['isin'] }),
+    .meta({ description: 'Only rows that have none of these.', examples: ['isin'] }),
   name_prefix: freeText({ maxCodePoints: MAX_NAME_PREFIX_CODE_POINTS })
     .optional()
-    .meta({ description: 'What the name begins with, in any case, with or without accents.', examples: ['nestle'] }),
+    .meta({ description: 'Prefix of the name; case and accents are ignored.', examples: ['nestle'] }),
   symbol_root: upperCased()
     .optional()
     .meta({
-      description: 'Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`.',
+      description: 'Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`.',
       examples: ['SAN'],
     }),
-  composite_figi: figi()
-    .optional()
-    .meta({ description: 'FIGI of the country composite: its listings on all venues of the country.' }),
+  composite_figi: figi().optional().meta({ description: 'Composite FIGI: its listings on all venues of the country.' }),
   shareclass_figi: figi()
     .optional()
-    .meta({ description: 'FIGI of the share class: its listings in all countries.', examples: ['BBG001S5N8V8'] }),
+    .meta({ description: 'Share-class FIGI: its listings in all countries.', examples: ['BBG001S5N8V8'] }),
   fields: someOf(furtherColumns)
     .optional()
     .meta({
-      description: 'Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed.',
+      description:
+        'Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed.',
       examples: ['sector,industry'],
     }),
 };

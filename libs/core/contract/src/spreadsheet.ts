@@ -3,7 +3,7 @@ import { boolean } from './fields.js';
 /** Requests CSV that a spreadsheet does not execute. */
 export const csvSafe = () =>
   boolean().optional().meta({
-    description: "CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.",
+    description: "CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.",
   });
 
 const FORMULA = /^[=+\-@\t\r]/;

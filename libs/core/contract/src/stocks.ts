@@ -30,9 +30,11 @@ export const ListStocksQuery = z.object({
   status: oneOf(listingStatuses, statusHints).default('active'),
   outputsize: integer({ min: 1, max: listingPageSize.max }).optional().meta({
     default: listingPageSize.default,
-    description: 'Rows a page. May change between the pages of one walk.',
+    description: 'Rows per page. May change between the pages of one walk.',
   }),
-  cursor: cursor().optional().meta({ description: '`next_cursor` of the page before. Opaque; bound to the filters.' }),
+  cursor: cursor()
+    .optional()
+    .meta({ description: '`next_cursor` of the previous page. Opaque; valid only with the same filters.' }),
   mic: listOf(micCode())
     .optional()
     .meta({ description: "Market identifier codes of the row's own venue, separated by commas." }),
@@ -65,10 +67,10 @@ const period = {
 
 /** The bars that one source has of an instrument in one interval. */
 export const SourceCoverage = z.strictObject({
-  source: z.string().meta({ description: 'The `source` parameter of prices takes it.', examples: ['sample'] }),
+  source: z.string().meta({ description: 'Valid as the `source` parameter of price endpoints.', examples: ['sample'] }),
   ...period,
   adjustments: z.array(z.enum(adjustments)).meta({
-    description: 'The values of `adjust` that these bars can be given in.',
+    description: 'Values of `adjust` that these bars support.',
   }),
 });
 export type SourceCoverage = z.infer<typeof SourceCoverage>;
@@ -80,7 +82,7 @@ export const Coverage = z.strictObject({
     examples: ['1day'],
   }),
   ...period,
-  sources: z.array(SourceCoverage).meta({ description: 'The same by source, in the order of their names.' }),
+  sources: z.array(SourceCoverage).meta({ description: 'Coverage per source, sorted by name.' }),
 });
 export type Coverage = z.infer<typeof Coverage>;
 
@@ -127,11 +129,11 @@ export const StockDetail = InstrumentRow.extend({
   category_group: columns.category_group,
   category: columns.category,
   family: columns.family,
-  base_currency: z.string().nullable().meta({ description: 'What is priced by a currency pair or coin.' }),
-  quote_currency: z.string().nullable().meta({ description: 'What a currency pair or coin is priced in.' }),
+  base_currency: z.string().nullable().meta({ description: 'Base of a currency pair or coin.' }),
+  quote_currency: z.string().nullable().meta({ description: 'Quote currency of a currency pair or coin.' }),
   delisted_on: z.string().nullable().meta({
     description:
-      'Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument.',
+      'Delisting date, `YYYY-MM-DD`: from a source, or the day of the import in which the instrument was missing.',
   }),
   market_cap: columns.market_cap,
   website: z.string().nullable(),
@@ -149,7 +151,7 @@ export const listStocks = endpoint({
   unchangedIsFree: true,
   summary: 'List instruments',
   description:
-    'A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.',
+    'Returns a page of the universe in a stable order. CSV and NDJSON contain the whole selection, or one page if `outputsize` or `cursor` is sent.',
   query: ListStocksQuery,
   response: StockPage,
   schemas: { InstrumentRow, ListedInstrument, StockPage },
@@ -168,7 +170,8 @@ export const getStock = endpoint({
   scope: 'instruments:read',
   unchangedIsFree: true,
   summary: 'One instrument',
-  description: 'Everything that is known of an instrument. The symbol may be in any case, percent-encoded.',
+  description:
+    'Returns all stored fields of an instrument. The symbol is case-insensitive and must be percent-encoded.',
   response: StockDetail,
   schemas: { StockDetail, Listing, SourceCoverage, Coverage },
   errors: ['not_found', 'bad_request'],

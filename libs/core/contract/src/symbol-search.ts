@@ -41,21 +41,21 @@ export const SymbolSearchQuery = z.object({
     .meta({ description: 'Only rows in these currencies, ISO 4217, separated by commas.', examples: ['GBP'] }),
   status: oneOf(listingStatuses, statusHints)
     .optional()
-    .meta({ default: 'all', description: 'Only rows of this status. Without it active rows come before others.' }),
+    .meta({ default: 'all', description: 'Only rows of this status. By default active rows rank before others.' }),
   group: oneOf(['issue']).optional().meta({
-    description: '`issue`: one result an issue, its likeliest listing, with the number of its `listings`.',
+    description: '`issue`: one result per issue, its most likely listing, with the number of its `listings`.',
   }),
   fields: someOf(searchFields)
     .optional()
     .meta({
-      description: 'Further keys of each result, separated by commas: `mic`, `status`.',
+      description: 'Additional fields of each result, separated by commas: `mic`, `status`.',
       examples: ['mic,status'],
     }),
   highlight: boolean().optional().meta({
     default: false,
-    description: 'Adds the ranges of each name that the query spells, in UTF-16 code units.',
+    description: 'Adds the ranges of each name that match the query, in UTF-16 code units.',
   }),
-  explain: boolean().default(false).meta({ description: 'Adds how each score came about.' }),
+  explain: boolean().default(false).meta({ description: 'Adds an explanation of each score.' }),
 });
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;
 
@@ -79,8 +79,8 @@ export type SearchExplanation = z.infer<typeof SearchExplanation>;
 
 /** A part of a name, in UTF-16 code units as JavaScript's `slice` counts them. */
 export const HighlightRange = z.strictObject({
-  start: z.int().min(0).meta({ description: 'The first code unit.' }),
-  end: z.int().min(1).meta({ description: 'The code unit behind the last one.' }),
+  start: z.int().min(0).meta({ description: 'Index of the first code unit.' }),
+  end: z.int().min(1).meta({ description: 'Index after the last code unit.' }),
 });
 export type HighlightRange = z.infer<typeof HighlightRange>;
 
@@ -103,7 +103,8 @@ export const SymbolSearchResult = z.strictObject({
     .optional()
     .meta({ description: 'With `group=issue`: listings of the issue that the filters select, this one included.' }),
   highlight: z.array(HighlightRange).optional().meta({
-    description: 'With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed.',
+    description:
+      'With `highlight=true`: matching ranges of `name`, ascending and disjoint; empty if no word of the name matches.',
   }),
   explain: SearchExplanation.optional(),
 });
@@ -118,7 +119,7 @@ export const searchSymbols = endpoint({
   scope: 'search:read',
   summary: 'Find instruments by free text',
   description:
-    'Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.',
+    'Results are ranked best first. A `score` of 1 is an identifier of the row itself; below 0.5 is low confidence. The range parameters of time series are ignored.',
   query: SymbolSearchQuery,
   ignored: rangeParameters,
   response: SymbolSearchResponse,

@@ -24,7 +24,7 @@ export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
 const price = z
   .number()
   .positive()
-  .meta({ description: 'In the major unit of `meta.currency`, adjusted as `meta.adjust` says.' });
+  .meta({ description: 'In the major unit of `meta.currency`, adjusted according to `meta.adjust`.' });
 
 /** A bar. Newest first; `datetime` is the session's date, or the start of the bucket in UTC of an intraday interval. */
 export const Bar = z.strictObject({
@@ -39,7 +39,7 @@ export const Bar = z.strictObject({
     .number()
     .nonnegative()
     .nullable()
-    .meta({ description: 'Units traded, adjusted alike; null where the source tells none.' }),
+    .meta({ description: 'Units traded, adjusted in the same way; null if the source has no volume.' }),
 });
 export type Bar = z.infer<typeof Bar>;
 
@@ -48,15 +48,19 @@ export const PriceMeta = z.strictObject({
   symbol: z.string(),
   exchange: z.string().nullable(),
   mic: z.string().nullable(),
-  currency: z.string().nullable().meta({ description: 'Of all prices and amounts; major unit, never pence.' }),
+  currency: z
+    .string()
+    .nullable()
+    .meta({ description: 'Currency of all prices and amounts, in the major unit (never pence).' }),
   interval: z.enum(intervals),
-  timezone: z.string().meta({ description: 'IANA zone of session dates.', examples: ['America/New_York'] }),
+  timezone: z.string().meta({ description: 'IANA time zone of session dates.', examples: ['America/New_York'] }),
   adjust: z.enum(adjustments),
-  source: z.string().nullable().meta({ description: 'The one source of all bars; null where there are none.' }),
+  source: z.string().nullable().meta({ description: 'Source of all bars; null if there are no bars.' }),
   more: z.boolean().meta({
-    description: 'Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older.',
+    description:
+      'Whether a row limit truncated the window. `Link: rel="next"` leads to the remaining rows, which are older.',
   }),
-  notes: z.array(z.string()).optional().meta({ description: 'What was left out of the adjustment, and why.' }),
+  notes: z.array(z.string()).optional().meta({ description: 'Actions left out of the adjustment, with the reason.' }),
 });
 export type PriceMeta = z.infer<typeof PriceMeta>;
 
@@ -70,7 +74,7 @@ export const getTimeSeries = endpoint({
   unchangedIsFree: true,
   summary: 'Bars of an instrument',
   description:
-    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.',
+    'Newest first. With `start_date`: the window between the bounds, both inclusive. Without it: the newest `outputsize` bars (default: 30 intraday, 365 otherwise) up to `end_date`. `meta.more` is true if a row limit truncated the window; `Link: rel="next"` leads to the rest.',
   query: TimeSeriesQuery,
   response: TimeSeries,
   schemas: { Bar, PriceMeta, TimeSeries },

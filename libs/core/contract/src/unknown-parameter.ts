@@ -17,5 +17,7 @@ export function unknownMessage(name: string, known: ReadonlySet<string>, at: num
   const foreign = foreignParameter(name, known);
   if (foreign !== null) return `${start}; ${foreign}`;
   if (near !== undefined) return `${start}; did you mean ${near}?`;
-  return known.size === 0 ? `${start}; there are none` : `${start}; the ${what}s are ${[...known].join(', ')}`;
+  return known.size === 0
+    ? `${start}; no ${what}s are accepted`
+    : `${start}; the ${what}s are ${[...known].join(', ')}`;
 }

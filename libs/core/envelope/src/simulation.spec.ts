@@ -29,7 +29,10 @@ describe('X-Simulate', () => {
     ['404;from=2024-01-01', { from: '2024-01-01', to: null }],
     ['504', { sources_tried: ['simulated'], last_error: 'timeout' }],
     ['upstream_failure;last_error=rate_limited', { sources_tried: ['simulated'], last_error: 'rate_limited' }],
-    ['422;field=symbols', { errors: [{ field: 'symbols', message: 'was refused, as asked for', value: null }] }],
+    [
+      '422;field=symbols',
+      { errors: [{ field: 'symbols', message: 'was refused as requested by X-Simulate', value: null }] },
+    ],
     ['503;retry_after=7', null],
   ])('%s', (text, details) => {
     expect(simulate(text).details).toEqual(details);

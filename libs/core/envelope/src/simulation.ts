@@ -43,7 +43,8 @@ export function parseSimulation(text: string): Simulation {
   if (code === undefined) throw headerError(text, `must begin with a code or a status of the error table`);
   const { times = null, ...given } = parametersIn(pairs, text);
   const parameters = parametersOf[code].safeParse(given);
-  if (!parameters.success) throw headerError(text, `${code} takes ${Object.keys(parametersOf[code].shape).join(', ')}`);
+  if (!parameters.success)
+    throw headerError(text, `${code} accepts ${Object.keys(parametersOf[code].shape).join(', ')}`);
   const count = times === null ? null : Number(times);
   if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= 100))
     throw headerError(text, 'times must be a whole number from 1 to 100');
@@ -75,7 +76,7 @@ function detailsOf(code: ErrorCode, status: number, given: Parameters): unknown 
   switch (code) {
     case 'bad_request':
       return status === 400 || status === 422
-        ? { errors: [{ field: given.field, message: 'was refused, as asked for', value: null }] }
+        ? { errors: [{ field: given.field, message: 'was refused as requested by X-Simulate', value: null }] }
         : null;
     case 'unauthenticated':
     case 'forbidden':

@@ -119,13 +119,17 @@ function createMeter({ redisUrl }: BourseConfig, db: Database, { logger, metrics
   const onError = (error: unknown) => logger.error({ err: error }, 'limits cannot follow the database');
   if (redisUrl === null) return new UsageMeter(db, { onError });
   const onShared = (isShared: boolean, error: unknown) => {
-    if (isShared) logger.info({}, 'limits are counted together with all instances');
-    else logger.error({ err: error }, 'limits are counted by this instance alone: Valkey does not answer');
+    if (isShared) logger.info({}, 'limits are shared by all instances');
+    else logger.error({ err: error }, 'limits are counted per instance: Valkey is unavailable');
   };
   const meter = new SharedMeter(db, { url: redisUrl, onError, onShared });
-  metrics.registerGauge('bourse_limits_shared', '1 while all instances count together on Valkey.', () =>
+  metrics.registerGauge('bourse_limits_shared', '1 while all instances share their counts in Valkey.', () =>
     Number(meter.isShared),
   );
-  metrics.registerGauge('bourse_limits_instances', 'Instances that count there, as last heard.', () => meter.instances);
+  metrics.registerGauge(
+    'bourse_limits_instances',
+    'Instances that share their counts in Valkey, as last reported.',
+    () => meter.instances,
+  );
   return meter;
 }

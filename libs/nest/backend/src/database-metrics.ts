@@ -3,11 +3,8 @@ import type { Metrics } from '@bourse/telemetry';
 
 /** Statements, waits for connections and the pool of a process, as metrics. */
 export function createDatabaseMetrics(metrics: Metrics): DatabaseWitness {
-  const ran = metrics.createLatencies(
-    'bourse_database_statement_duration_seconds',
-    'Time until a statement was answered.',
-  );
-  const waited = metrics.createLatencies('bourse_database_pool_wait_seconds', 'Time until a connection was free.');
+  const ran = metrics.createLatencies('bourse_database_statement_duration_seconds', 'Duration of a statement.');
+  const waited = metrics.createLatencies('bourse_database_pool_wait_seconds', 'Wait for a free connection.');
   let pool: (() => PoolState) | null = null;
   let answeredAt = performance.now();
   const outcomes = metrics.createCounts<StatementOutcome>({
@@ -16,10 +13,10 @@ export function createDatabaseMetrics(metrics: Metrics): DatabaseWitness {
     label: 'outcome',
     words: ['ok', 'unavailable', 'failed'],
   });
-  const silence = 'Time since the database last answered; keys are asked for every quarter of a second.';
+  const silence = 'Time since the last answer of the database; keys are polled every 250 ms.';
   metrics.registerGauge('bourse_database_silence_seconds', silence, () => (performance.now() - answeredAt) / 1000);
   metrics.registerGauge('bourse_database_pool_size', 'Open connections; PostgreSQL only.', () => pool?.().size ?? null);
-  metrics.registerGauge('bourse_database_pool_idle', 'Those that nobody uses.', () => pool?.().idle ?? null);
+  metrics.registerGauge('bourse_database_pool_idle', 'Idle connections; PostgreSQL only.', () => pool?.().idle ?? null);
   const waiting = 'Statements that wait for a connection; PostgreSQL only.';
   metrics.registerGauge('bourse_database_pool_waiting', waiting, () => pool?.().waiting ?? null);
   return {

@@ -18,7 +18,7 @@ export function createLiveSources(
   if (config.upstreams.length === 0) return null;
   const { limits, ...settings } = sourceSettings(config);
   const sources = configuredSources({ ...settings, client: { userAgent } });
-  const onError = (source: string, error: unknown) => logger.error({ err: error, source }, 'a live source misbehaves');
+  const onError = (source: string, error: unknown) => logger.error({ err: error, source }, 'live source failed');
   const onAnswer = createAnswerRecorder(metrics, config.upstreams);
   const chain = new SourceChain(sources, { limits, budgetStore, onError, onAnswer });
   observeSources(chain, metrics);

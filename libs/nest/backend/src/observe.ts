@@ -11,16 +11,18 @@ export function observe(
   health: HealthRegistry,
 ): void {
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
-  metrics.registerGauge('bourse_search_degraded', '1 while only identifiers and prefixes are found.', () => {
+  metrics.registerGauge('bourse_search_degraded', '1 while search finds only identifiers and prefixes.', () => {
     return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });
-  metrics.registerGauge('bourse_price_instruments', 'Instruments that have prices.', () => priceCatalog.size);
+  metrics.registerGauge('bourse_price_instruments', 'Instruments with prices.', () => priceCatalog.size);
   metrics.registerGauge(
     'bourse_keys_staleness',
     '0 fresh, 1 stale, 2 expired: 503.',
     () => freshnessRank[keys.freshness()],
   );
-  metrics.registerGauge('bourse_limits_degraded', '1 while counts cannot be shared.', () => Number(meter.isDegraded()));
+  metrics.registerGauge('bourse_limits_degraded', '1 while instances cannot share their counts.', () =>
+    Number(meter.isDegraded()),
+  );
 
   health.register({ name: 'universe', required: true, check: () => ({ ok: universe.isReady }) });
   health.registerParts(() => {
@@ -36,6 +38,6 @@ export function observe(
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {
-  metrics.registerGauge('bourse_requests_under_way', 'Requests that are worked on.', () => admission.underWay);
-  metrics.registerGauge('bourse_requests_waiting', 'Requests that wait for their turn.', () => admission.waiting);
+  metrics.registerGauge('bourse_requests_under_way', 'Requests in progress.', () => admission.underWay);
+  metrics.registerGauge('bourse_requests_waiting', 'Requests waiting in the queue.', () => admission.waiting);
 }

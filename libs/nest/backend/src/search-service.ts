@@ -18,8 +18,8 @@ export function searchService(config: BourseConfig): CreateSearchClient {
   return (_, { logger }) =>
     new RemoteSearchClient(address, {
       onCircuit: (state, reason) => {
-        if (state === 'open') logger.error({ reason }, 'the search service does not answer');
-        else logger.info({}, 'the search service answers again');
+        if (state === 'open') logger.error({ reason }, 'the search service is unavailable');
+        else logger.info({}, 'the search service is available again');
       },
     });
 }

@@ -182,7 +182,7 @@ export class ServerProcess {
     for (;;) {
       const { status } = this.health.readiness();
       if (status === 'ready' || status === 'degraded') return;
-      if (status === 'draining') throw new Error('the process was closed before it was ready');
+      if (status === 'draining') throw new Error('the process stopped before it was ready');
       await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS));
     }
   }

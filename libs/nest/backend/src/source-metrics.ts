@@ -7,7 +7,7 @@ export function createAnswerRecorder(
   sources: readonly string[],
 ): NonNullable<ChainOptions['onAnswer']> {
   const counts = new Map(sources.map((source) => [source, new Map<SourceOutcome, number>([['bars', 0]])]));
-  const questions = 'Questions to live sources, by outcome.';
+  const questions = 'Requests to live sources, by outcome.';
   metrics.registerCounter(
     { name: 'bourse_live_source_answers_total', help: questions, labels: ['source', 'outcome'] },
     () =>
@@ -15,7 +15,7 @@ export function createAnswerRecorder(
         [...outcomes].map(([outcome, count]): Sample => [{ source, outcome }, count]),
       ),
   );
-  const help = 'Time until a live source had answered or was given up.';
+  const help = 'Time until a live source answered or the request was abandoned.';
   const durations = metrics.createLatencies('bourse_live_source_duration_seconds', help, 'source');
   return (source, outcome, seconds) => {
     const outcomes = counts.get(source);
@@ -29,7 +29,7 @@ export function observeSources(chain: SourceChain, metrics: Metrics): void {
   for (const { source } of chain.states()) {
     metrics.registerCircuit(source, () => chain.states().find((state) => state.source === source)?.circuit ?? 'closed');
   }
-  const help = 'Share of the tightest limit of a live source that is left.';
+  const help = 'Remaining share of the tightest limit of a live source.';
   metrics.registerGauges({ name: 'bourse_live_source_budget_left_ratio', help, labels: ['source'] }, () =>
     chain
       .states()

@@ -168,7 +168,7 @@ describe('BOURSE_TEST_KEY', () => {
     ['no key', 'suite'],
   ])('%s is refused by name, not by value', (_, given) => {
     const { problems, message } = problemsOf({ BOURSE_TEST_KEY: given });
-    expect(problems).toEqual(['BOURSE_TEST_KEY must be a whole key of the form bourse_test_…']);
+    expect(problems).toEqual(['BOURSE_TEST_KEY must be a complete key of the form bourse_test_…']);
     expect(message).not.toContain(given);
   });
 
@@ -198,7 +198,7 @@ describe('<NAME>_FILE', () => {
     expect(() => read({ ROOT: 'r'.repeat(32), ROOT_FILE: '/run/secrets/root' }, readFile)).toThrow(
       'ROOT_FILE must not both',
     );
-    expect(() => read({ ROOT_FILE: '/nowhere' }, readFile)).toThrow('ROOT_FILE names a file that cannot be read');
+    expect(() => read({ ROOT_FILE: '/nowhere' }, readFile)).toThrow('ROOT_FILE must be the path of a readable file');
   });
 
   test('a variable that is not a secret has no file form', () => {
@@ -227,8 +227,8 @@ describe('live sources', () => {
     [{ BOURSE_UPSTREAMS: 'stooq' }, 'BOURSE_UPSTREAMS must be a comma-separated list of'],
     [{ BOURSE_UPSTREAMS: 'yahoo,yahoo' }, 'each once'],
     [{ BOURSE_UPSTREAMS: 'yahoo,' }, 'BOURSE_UPSTREAMS must be'],
-    [{ BOURSE_UPSTREAMS: 'tiingo' }, 'BOURSE_TIINGO_KEY is needed by BOURSE_UPSTREAMS'],
-    [{ BOURSE_UPSTREAMS: 'polygon' }, 'BOURSE_POLYGON_KEY is needed by BOURSE_UPSTREAMS'],
+    [{ BOURSE_UPSTREAMS: 'tiingo' }, 'BOURSE_TIINGO_KEY is required by BOURSE_UPSTREAMS'],
+    [{ BOURSE_UPSTREAMS: 'polygon' }, 'BOURSE_POLYGON_KEY is required by BOURSE_UPSTREAMS'],
     [{ BOURSE_YAHOO_URL: 'ftp://example.com' }, 'BOURSE_YAHOO_URL must be an http:// or https:// URL'],
   ])('%j is refused', (environment, message) => {
     expect(() => loadConfig({ ...environment })).toThrow(message);

@@ -127,7 +127,7 @@ function checkSourceKeys({ upstreams: named, tiingoKey, polygonKey }: BourseConf
     named.includes('tiingo') && tiingoKey === null ? variables.tiingoKey.name : null,
     named.includes('polygon') && polygonKey === null ? variables.polygonKey.name : null,
   ];
-  return missing.filter((name) => name !== null).map((name) => `${name} is needed by BOURSE_UPSTREAMS`);
+  return missing.filter((name) => name !== null).map((name) => `${name} is required by BOURSE_UPSTREAMS`);
 }
 
 /** The test key is public in the documentation: it must work only on a database created for tests. */

@@ -26,7 +26,7 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 
   constructor(readonly problems: readonly string[]) {
-    super(`bad configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
 }
 
@@ -69,7 +69,7 @@ function textOf(
   try {
     return readTextFile(path).trim() || undefined;
   } catch {
-    problems.push(`${name}_FILE names a file that cannot be read`);
+    problems.push(`${name}_FILE must be the path of a readable file`);
     return undefined;
   }
 }

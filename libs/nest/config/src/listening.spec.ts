@@ -17,15 +17,15 @@ test('a port in use: the variable, the address and the remedy, without a stack',
   const second = listenAt({ ...place, port }, () => listen(place.host, port));
   await expect(second).rejects.toThrow(
     new ListenError(
-      `BOURSE_API_PORT: 127.0.0.1:${port} is in use. Stop the process that listens there, or set BOURSE_API_PORT to a free port.`,
+      `BOURSE_API_PORT: 127.0.0.1:${port} is in use. Stop the process that uses it, or set BOURSE_API_PORT to a free port.`,
     ),
   );
   first.close();
 });
 
 test.each([
-  ['203.0.113.1', /^BOURSE_HOST: 203\.0\.113\.1 is no address of this machine/],
-  ['no-such-name.invalid', /^BOURSE_HOST: no-such-name\.invalid is no address/],
+  ['203.0.113.1', /^BOURSE_HOST: 203\.0\.113\.1 is not an address of this machine/],
+  ['no-such-name.invalid', /^BOURSE_HOST: no-such-name\.invalid is not an address/],
 ])('an address of another machine: %s', async (host, message) => {
   await expect(listenAt({ ...place, host }, () => listen(host, 0))).rejects.toThrow(message);
 });
@@ -33,7 +33,7 @@ test.each([
 test('a port reserved for root', async () => {
   const refusal = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   const port80 = listenAt({ ...place, host: '::1', port: 80 }, () => Promise.reject(refusal));
-  await expect(port80).rejects.toThrow('BOURSE_API_PORT: this user may not listen on [::1]:80.');
+  await expect(port80).rejects.toThrow('BOURSE_API_PORT: this user has no permission to listen on [::1]:80.');
 });
 
 test('negative control: other errors are unchanged', async () => {

@@ -33,12 +33,12 @@ function reasonOf(code: string | undefined, { host, port, hostVariable, portVari
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   switch (code) {
     case 'EADDRINUSE':
-      return `${portVariable}: ${address} is in use. Stop the process that listens there, or set ${portVariable} to a free port.`;
+      return `${portVariable}: ${address} is in use. Stop the process that uses it, or set ${portVariable} to a free port.`;
     case 'EACCES':
-      return `${portVariable}: this user may not listen on ${address}. Set ${portVariable} to a port of 1024 or above.`;
+      return `${portVariable}: this user has no permission to listen on ${address}. Set ${portVariable} to a port of 1024 or above.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${hostVariable}: ${host} is no address of this machine. Set ${hostVariable} to one of its addresses.`;
+      return `${hostVariable}: ${host} is not an address of this machine. Set ${hostVariable} to one of its addresses.`;
     default:
       return null;
   }

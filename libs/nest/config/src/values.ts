@@ -154,7 +154,7 @@ export const embedder = () =>
 
 /** Networks in CIDR form. `true` and `/0` are refused: they would trust every client about its own address. */
 export const addressBlocks = () =>
-  list('must be a comma-separated list of networks such as 10.0.0.0/8, none of them everybody', (raw) => {
+  list('must be a comma-separated list of networks such as 10.0.0.0/8, and must not trust all addresses', (raw) => {
     const [address = '', bits, ...rest] = raw.split('/');
     const family = isIP(address);
     if (family === 0 || rest.length > 0) return undefined;
@@ -197,6 +197,6 @@ export const secretText = () =>
   );
 
 export const testKey = () =>
-  value<string>('must be a whole key of the form bourse_test_…', (raw) =>
+  value<string>('must be a complete key of the form bourse_test_…', (raw) =>
     parseKey(raw)?.env === 'test' ? raw : undefined,
   );

@@ -31,8 +31,8 @@ export class HealthController {
 
   @Endpoint({
     scope: 'public',
-    summary: 'The process runs',
-    description: 'Answers as long as the process does, whatever it is waiting for. Without a key.',
+    summary: 'Liveness',
+    description: 'Returns 200 while the process runs; checks no dependencies. No API key required.',
     response: Liveness,
   })
   @Header('cache-control', 'no-store')
@@ -43,8 +43,8 @@ export class HealthController {
 
   @Endpoint({
     scope: 'public',
-    summary: 'The process can answer',
-    description: '503 while what it needs is missing, and from the signal to stop on. Without a key.',
+    summary: 'Readiness',
+    description: 'Returns 503 while a required dependency is unavailable and during shutdown. No API key required.',
     response: Ready,
     errors: ['internal'],
   })
@@ -54,7 +54,7 @@ export class HealthController {
     const readiness = this.#health.readiness();
     const { status, version, dependencies } = readiness;
     if (status === 'ready' || status === 'degraded') return readiness;
-    const message = status === 'draining' ? 'The process is shutting down.' : 'The process cannot answer yet.';
+    const message = status === 'draining' ? 'The process is shutting down.' : 'The process is not ready yet.';
     return notReady(request, reply, new ApiError('internal', { version, dependencies }, { status: 503, message }));
   }
 }

@@ -13,8 +13,7 @@ export function routesOf(controllers: readonly Type[]): Route[] {
     return handlers.flatMap((handler: unknown) => {
       if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) return [];
       const endpoint = endpointOf(handler);
-      if (endpoint === undefined)
-        throw new Error(`${controller.name}.${handler.name} is declared neither with @Implements nor with @Endpoint`);
+      if (endpoint === undefined) throw new Error(`${controller.name}.${handler.name} lacks @Implements or @Endpoint`);
       const parts = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].map(trimSlashes);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '';
       return [{ method, path: `/${parts.filter((part) => part !== '').join('/')}`, endpoint }];

@@ -17,7 +17,7 @@ export function closeOnSignals(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`The shutdown failed: ${inspect(error)}\n`);
+        process.stderr.write(`Shutdown failed: ${inspect(error)}\n`);
         process.exit(1);
       },
     );

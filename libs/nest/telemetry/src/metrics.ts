@@ -57,13 +57,13 @@ export class Metrics {
     this.#durations = this.createLatencies('bourse_http_request_duration_seconds', duration, 'route');
     this.#answers = new Counter({
       name: 'bourse_http_requests_total',
-      help: 'Answers by route pattern, status and error code.',
+      help: 'Responses by route pattern, status and error code.',
       labelNames: ['route', 'status', 'code'],
       registers: [this.registry],
     });
     this.#decisions = this.createCounts({
       name: 'bourse_limiter_decisions_total',
-      help: 'Charges by outcome: allowed, or the limit that refused.',
+      help: 'Charges by outcome: allowed, or the limit that was exceeded.',
       label: 'decision',
       words: ['allowed', 'minute', 'month'],
     });
@@ -75,7 +75,7 @@ export class Metrics {
     });
     this.#parts = this.createCounts({
       name: 'bourse_degraded_answers_total',
-      help: 'Answers that lacked a part or were older than they should be, as in X-Degraded.',
+      help: 'Incomplete or outdated responses, by part as in X-Degraded.',
       label: 'part',
       words: degradedParts,
     });
@@ -190,7 +190,7 @@ export class Metrics {
   }
 
   #addFamilies(): void {
-    const circuitHelp = 'What is asked: 0 closed, 1 probing, 2 open, which is: not asked.';
+    const circuitHelp = 'State of a circuit: 0 closed, 1 probing, 2 open (no calls).';
     this.registerGauges({ name: 'bourse_circuit_state', help: circuitHelp, labels: ['circuit'] }, () =>
       [...this.#circuits].map(([circuit, state]) => [{ circuit }, circuitValues[state()]]),
     );
@@ -208,7 +208,7 @@ export class Metrics {
 
   /** Two counts, so that a rate of the first is the utilisation over any period. */
   #addEventLoop(): void {
-    const help = 'Time that the event loop spent working and waiting.';
+    const help = 'Time that the event loop was active and idle.';
     this.registerCounter({ name: 'bourse_event_loop_seconds_total', help, labels: ['state'] }, () => [
       [{ state: 'active' }, loopSeconds('active')],
       [{ state: 'idle' }, loopSeconds('idle')],

@@ -63,6 +63,7 @@ export function isAddressedDirectly(
 }
 
 function refuseName(response: ServerResponse): void {
-  const text = 'This name is not one of this server. Ask by its address, or add the name to BOURSE_METRICS_NAMES.\n';
+  const text =
+    'This host name is not allowed. Use the address of the server, or add the name to BOURSE_METRICS_NAMES.\n';
   response.writeHead(421, plainText).end(text);
 }

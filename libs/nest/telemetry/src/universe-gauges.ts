@@ -15,12 +15,8 @@ export function observeUniverse(metrics: Metrics, current: () => ServedUniverse 
     const publishedAt = current()?.publishedAt ?? null;
     return publishedAt === null ? null : (Date.now() - Date.parse(publishedAt)) / 1000;
   };
-  metrics.registerGauge(
-    'bourse_universe_version',
-    'Version of the universe that is served.',
-    () => current()?.version ?? null,
-  );
-  metrics.registerGauge('bourse_universe_rows', 'Instruments in it.', () => current()?.count ?? null);
-  metrics.registerGauge('bourse_universe_bytes', 'Memory it holds.', () => current()?.byteLength ?? null);
-  metrics.registerGauge('bourse_universe_age_seconds', 'Time since it was published.', age);
+  metrics.registerGauge('bourse_universe_version', 'Version of the served universe.', () => current()?.version ?? null);
+  metrics.registerGauge('bourse_universe_rows', 'Instruments in the served universe.', () => current()?.count ?? null);
+  metrics.registerGauge('bourse_universe_bytes', 'Memory of the served universe.', () => current()?.byteLength ?? null);
+  metrics.registerGauge('bourse_universe_age_seconds', 'Time since the served universe was published.', age);
 }

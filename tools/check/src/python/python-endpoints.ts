@@ -21,12 +21,12 @@ interface Kind {
 }
 
 const ABOUT = `
-    Bourse's REST API. A method named like an endpoint asks once; \`stocks.all\` and the methods that end in \`_walk\` ask as
-    often as it takes. A parameter that is None is not sent. Every method raises a BourseError of the class that belongs to
-    what went wrong, after the retries that make sense. Threads may share a client.
+    Bourse's REST API. A method named after an endpoint sends one request; \`stocks.all\` and the methods that end in \`_walk\`
+    send as many as necessary. A parameter that is None is not sent. After the retries that make sense, every method
+    raises the BourseError class of the failure. Threads may share a client.
     `;
 const ABOUT_ASYNC = `
-    Bourse's REST API with the methods of \`Bourse\`, to be awaited: on asyncio or trio. A cancelled request ends at once.
+    Bourse's REST API with the methods of \`Bourse\` as coroutines, on asyncio or trio. A cancelled request ends immediately.
     `;
 const docStringOf = (text: string) => `    """${text}"""\n`;
 
@@ -137,10 +137,15 @@ export class PythonEndpoints {
   #walk(kind: Kind, endpoint: Endpoint): string {
     const { answer, path } = endpoint;
     const own = [
-      { ...walkArgument('start_date', 'DateLike', 'Inclusive: where the history begins.'), isRequired: true },
-      walkArgument('end_date', 'DateLike | None', 'Inclusive; now unless given.'),
-      walkArgument('order', 'Order', '`newest` first, or `oldest` first once everything has been read.', '"newest"'),
-      walkArgument('max_items', 'int | None', 'Rows of the whole walk. Default: all there are.'),
+      { ...walkArgument('start_date', 'DateLike', 'Inclusive start of the history.'), isRequired: true },
+      walkArgument('end_date', 'DateLike | None', 'Inclusive. Default: now.'),
+      walkArgument(
+        'order',
+        'Order',
+        '`newest` first, or `oldest` first, which reads all pages before the first row.',
+        '"newest"',
+      ),
+      walkArgument('max_items', 'int | None', 'Maximum number of rows of the walk. Default: all.'),
     ];
     const args = [...this.#argumentsOf(endpoint.parameters.filter(isFixed)), ...own];
     const row = this.#rowOf(answer);
@@ -150,15 +155,15 @@ export class PythonEndpoints {
       name: `${nameOf(endpoint)}_walk`,
       args,
       returns: `${kind.walk}[${row}, ${answer}]`,
-      summary: `All rows of a window of any length, each once, by as many requests as they take (\`GET ${path}\`).`,
+      summary: `All rows of a window of any length, each once, fetched page by page (\`GET ${path}\`).`,
       call: `return self._walk(${answer}, ${row}, "${path}", ${paramsOf(args.filter(({ isSent }) => isSent))}, ${window})`,
     });
   }
 
   #listingWalk(kind: Kind, endpoint: Endpoint): string {
     const own = [
-      walkArgument('page_size', 'int | None', 'Rows of a request: 1000, the most, unless given.'),
-      walkArgument('max_items', 'int | None', 'Rows of the whole walk. Default: all there are.'),
+      walkArgument('page_size', 'int | None', 'Rows per request. Default: 1000, the maximum.'),
+      walkArgument('max_items', 'int | None', 'Maximum number of rows of the walk. Default: all.'),
     ];
     const args = [...this.#argumentsOf(endpoint.parameters.filter(isFilter)), ...own];
     const row = this.#rowOf(endpoint.answer);
@@ -187,7 +192,7 @@ export class PythonEndpoints {
       returns: `${kind.stream}[${yields}]`,
       summary:
         name === 'csv'
-          ? 'The whole listing of a filter in one request, as the lines of a CSV file, each with its end.'
+          ? 'The whole listing of a filter in one request, as lines of CSV with their line breaks.'
           : 'The whole listing of a filter in one request, row by row as it arrives.',
       call: name === 'csv' ? `return ${lines}` : `return self._client._rows(${yields}, ${lines})`,
     });

@@ -6,8 +6,8 @@ import { named } from '../wire-types.js';
 import { bodyItem, isWalked, PythonEndpoints } from './python-endpoints.js';
 import { aliases, PythonTypes } from './python-types.js';
 
-const head = (version: string) => `# Generated from the OpenAPI document: \`npm run generate\` writes it anew.
-"""What travels over Bourse's REST API, and a method for each endpoint."""
+const head = (version: string) => `# Generated from the OpenAPI document: do not edit, run \`npm run generate\`.
+"""Wire types of Bourse's REST API, and one method per endpoint."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ function tableOf({ properties = {} }: Schema): TableShape | null {
 function tableBody(endpoint: Endpoint, { field, row }: TableShape): string[] {
   const lines = [`_rows_field: ClassVar[str] = "${field}"`, `_row_name: ClassVar[str] = "${row}"`];
   if (!isWalked(endpoint)) return lines;
-  const text = 'Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them.';
+  const text = 'Link to the remaining rows of a truncated answer (`Link: rel="next"`); `follow` fetches them.';
   return ['next_link: str | None = None', `"""${text}"""`, ...lines];
 }
 

@@ -18,6 +18,6 @@ test('version-1: a code of an import is a known exchange within the same version
   for (const query of ['exchange=ownx', 'exchange=OWNX', 'exchange=OWNX&type=Common%20Stock']) {
     expect((await own(query)).json.instruments).toMatchObject([{ symbol: 'OWN.X' }]);
   }
-  const near = 'exchange names no exchange; did you mean OWNX';
+  const near = 'exchange does not match any exchange; did you mean OWNX';
   expect((await own('exchange=ownxx')).json.message).toContain(near);
 });

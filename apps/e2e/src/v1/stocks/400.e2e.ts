@@ -140,7 +140,8 @@ describe('error-7: unknown codes', () => {
   });
 
   test('the message names the nearest codes and the list of all', async () => {
-    const message = 'exchange names no exchange; did you mean FRA, FKA or FGI? GET /v1/exchanges lists the codes.';
+    const message =
+      'exchange does not match any exchange; did you mean FRA, FKA or FGI? GET /v1/exchanges lists the codes.';
     expect((await get(`${path}?exchange=Foo`)).json.message).toBe(message);
   });
 });

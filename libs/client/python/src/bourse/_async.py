@@ -21,7 +21,7 @@ Self = TypeVar("Self", bound="AsyncClient")
 
 
 class AsyncClient(Client):
-    """The client whose methods are awaited."""
+    """Base of the asynchronous client."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class AsyncClient(Client):
         http_client: httpx.AsyncClient | None = None,
         sleep: Callable[[float], Awaitable[None]] = anyio.sleep,
     ) -> None:
-        """The arguments are those of `Bourse`."""
+        """Takes the same arguments as `Bourse`."""
         self._http = http_client or httpx.AsyncClient(headers={"user-agent": self._user_agent})
         self._sleep = sleep
         self._connection = connected(base_url, api_key, self._http)
@@ -47,7 +47,7 @@ class AsyncClient(Client):
         )._options
 
     async def follow(self, page: Page) -> Page | None:
-        """The rows that a ceiling cut off an answer of bars, dividends or splits; None where it cut nothing off."""
+        """The next page of bars, dividends or splits after a truncated answer; None if the answer is complete."""
         link: str | None = getattr(page, "next_link", None)
         return None if link is None else await self._ask(type(page), *path_and_query(link))
 
@@ -93,7 +93,7 @@ class AsyncClient(Client):
                 for line in lines.of(part):
                     yield line
         except httpx.HTTPError as error:
-            raise ConnectionFailedError(f"GET {path} broke off before its end: {error}.") from error
+            raise ConnectionFailedError(f"GET {path} was interrupted before its end: {error}.") from error
         finally:
             await answer.response.aclose()
         for line in lines.last():

@@ -1,4 +1,4 @@
-"""What both clients have in common."""
+"""Shared base of both clients."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Client:
 
     @property
     def rate_limit(self) -> RateLimit | None:
-        """What is left of the limits as of the newest answer; None before the first, and for a key without limits."""
+        """Remaining limits as of the latest answer; None before the first answer and for a key without limits."""
         return self._connection.rate_limit
 
     def with_options(
@@ -41,7 +41,7 @@ class Client:
         on_throttle: Callable[[float], None] | None = None,
     ) -> Self:
         """
-        The same client, connections and limits with other options; None leaves one as it is. For one request:
+        Returns a client with other options that shares connections and limits; None keeps an option. For one request:
         `bourse.with_options(timeout=5).types()`.
         """
         given = {name: value for name, value in locals().items() if name != "self" and value is not None}
@@ -67,7 +67,7 @@ def question(path: str, params: Params, cost: int, body: Any) -> Question:
 
 
 def read(kind: type[T], answer: Answer) -> T:
-    """The typed answer, with where the rows are that a ceiling cut off."""
+    """The typed answer, with the link to the next page of a truncated answer."""
     if kind is dict:
         return cast(T, answer.json)
     value: Any = decoded(kind, answer.json)

@@ -1,4 +1,4 @@
-"""JSON as frozen dataclasses. Fields that a class does not know are passed over; one that is missing is None."""
+"""JSON as frozen dataclasses. Unknown fields are ignored; a missing field is None."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _Read = Callable[[Any], Any]
 
 
 def decoded(kind: type[T], value: Any) -> T:
-    """The instance of a dataclass that parsed JSON stands for."""
+    """The dataclass instance of parsed JSON."""
     read: _Read = _reader(kind)  # type: ignore[arg-type]
     return cast(T, read(value))
 
 
 def wire_name(attribute: str) -> str:
-    """The name on the wire: an attribute named like a keyword has an underscore behind it."""
+    """The name on the wire: an attribute named like a keyword has a trailing underscore."""
     return attribute.rstrip("_")
 
 
@@ -49,7 +49,7 @@ def _reader(kind: type) -> _Read:
 
 
 def _reader_of(hint: Any) -> _Read | None:
-    """How a value of a type is read; None where it stays as it is."""
+    """The decoder of a type; None if values stay unchanged."""
     if is_dataclass(hint) and isinstance(hint, type):
         return lambda value: _reader(hint)(value)
     origin = get_origin(hint)

@@ -1,4 +1,4 @@
-"""What a request can end in: one class for each code, with `details` of its own type."""
+"""Errors of requests: one class per code, with typed `details`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ForbiddenDetails:
 
 @dataclass(frozen=True, slots=True)
 class NotFoundDetails:
-    """`symbol`: it is unknown, or fits all of `candidates`. `from_` and `to`: no data there."""
+    """`symbol`: unknown, or ambiguous among `candidates`. `from_` and `to`: a range without data."""
 
     symbol: str | None
     candidates: list[str] | None
@@ -60,7 +60,7 @@ class UpstreamFailureDetails:
 
 
 class BourseError(Exception):
-    """Every error that a request can end in. Branch on the class or on `code`, never on the message."""
+    """Base of all errors of requests. Branch on the class or on `code`, never on the message."""
 
     code: str
     #: Of the HTTP answer; None where there was none.
@@ -89,7 +89,7 @@ class EnvelopeError(BourseError):
 
 
 class BadRequestError(EnvelopeError):
-    """400, 422 and other 4xx: the request can never succeed as it is. `details.errors` names every invalid field."""
+    """400, 422 and other 4xx: the request is invalid. `details.errors` lists every invalid field."""
 
     code = "bad_request"
     details: BadRequestDetails | None
@@ -98,12 +98,12 @@ class BadRequestError(EnvelopeError):
     def __str__(self) -> str:
         faults = (self.details.errors if self.details else None) or []
         texts = [f"{each.field} {each.message}" for each in faults]
-        # Of a single fault the message of the server speaks already.
+        # The message of the server describes a single fault.
         return self.message if len(texts) < 2 else f"{self.message} {'; '.join(texts)}"
 
 
 class UnauthenticatedError(EnvelopeError):
-    """401: the key is missing, malformed, unknown or revoked; `details.reason` says which."""
+    """401: the key is missing, malformed, unknown or revoked; see `details.reason`."""
 
     code = "unauthenticated"
     details: UnauthenticatedDetails | None
@@ -111,7 +111,7 @@ class UnauthenticatedError(EnvelopeError):
 
 
 class ForbiddenError(EnvelopeError):
-    """403: `details.reason` is the scope, the subscription or the address."""
+    """403: the scope, the subscription or the address is not allowed; see `details.reason`."""
 
     code = "forbidden"
     details: ForbiddenDetails | None
@@ -127,7 +127,7 @@ class NotFoundError(EnvelopeError):
 
     @property
     def is_gap(self) -> bool:
-        """Whether the symbol is right, and only the range has no data."""
+        """Whether the symbol exists and only the range has no data."""
         return self.raw_details is not None and "from" in self.raw_details
 
 
@@ -147,7 +147,7 @@ class InternalError(EnvelopeError):
 
 
 class UpstreamFailureError(EnvelopeError):
-    """502, 504: nothing is stored and every live source failed; `details` names them and the last reason."""
+    """502, 504: no data is stored and every live source failed; `details` lists them and the last error."""
 
     code = "upstream_failure"
     details: UpstreamFailureDetails | None
@@ -155,19 +155,19 @@ class UpstreamFailureError(EnvelopeError):
 
 
 class ConnectionFailedError(BourseError, ConnectionError):
-    """No whole answer: nobody listens there, or the connection broke. `__cause__` is the error of httpx."""
+    """No complete response: the server is unreachable, or the connection broke. `__cause__` is the error of httpx."""
 
     code = "connection_failed"
 
 
 class TimedOutError(BourseError, TimeoutError):
-    """No whole answer within `timeout` seconds."""
+    """No complete response within `timeout` seconds."""
 
     code = "timed_out"
 
 
 class UnexpectedAnswerError(BourseError):
-    """An answer that Bourse does not give: a proxy's page, an error without envelope, JSON that does not parse."""
+    """An answer that Bourse never sends: a page of a proxy, an error without envelope, invalid JSON."""
 
     code = "unexpected_answer"
     status: int
@@ -193,7 +193,7 @@ _CLASSES = {
 
 
 def error_of(request: str, status: int, headers: httpx.Headers, text: str, json: Any, now: float) -> BourseError:
-    """The error that an answer means. `request` is for messages; `json` is None for a body that is none."""
+    """The error that an answer means. `request` is for messages; `json` is None if the body is not JSON."""
     envelope = json if isinstance(json, dict) else {}
     kind = _CLASSES.get(str(envelope.get("code")))
     error: BourseError
@@ -215,9 +215,9 @@ def error_of(request: str, status: int, headers: httpx.Headers, text: str, json:
 def _unexpected(request: str, status: int, headers: httpx.Headers, text: str, json: Any) -> UnexpectedAnswerError:
     content_type = headers.get("content-type")
     is_json = content_type is not None and any(part in content_type.lower() for part in ("/json", "+json"))
-    what = "no envelope"
+    what = "an error without envelope"
     if json is None:
-        what = "JSON that does not parse" if is_json else f"no JSON but {content_type or 'text of no type'}"
+        what = "invalid JSON" if is_json else f"{content_type or 'an unknown content type'} instead of JSON"
     error = UnexpectedAnswerError(f"{request} was answered with {status} and {what}.")
     error.content_type = content_type
     error.excerpt = text[:_EXCERPT_CHARACTERS]

@@ -1,4 +1,4 @@
-"""One request until there is an answer or an error that is final, without input or output of its own."""
+"""One request with its retries, up to an answer or a final error; performs no I/O."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from bourse._retry import Retries, retry_kind, wait_seconds
 
 @dataclass(frozen=True, slots=True)
 class ResponseInfo:
-    """An answer as the hook sees it: everything but its body."""
+    """An answer as passed to the hook: everything except its body."""
 
     method: str
     path: str
     status: int
     headers: httpx.Headers
     request_id: str | None
-    #: `X-Degraded`: parts that are missing from the answer or older than they should be; mostly none.
+    #: `X-Degraded`: missing or outdated parts of the answer; usually empty.
     degraded: list[str]
     rate_limit: RateLimit | None
 
 
 @dataclass(frozen=True, slots=True)
 class RetryInfo:
-    """A retry that is about to be waited for."""
+    """A retry, before its wait."""
 
     method: str
     path: str
     error: BourseError
-    #: How many attempts were made so far.
+    #: Number of attempts so far.
     attempts: int
     wait_seconds: float
 
@@ -70,16 +70,16 @@ class Question:
     path: str
     query: list[tuple[str, str]]
     body: Any = None
-    #: Units that it is charged.
+    #: Units charged for the request.
     cost: int = 1
     accept: str = "application/json"
-    #: The body of a success is left to be read.
+    #: The body of a successful answer is streamed.
     is_streamed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """An attempt that the client is to make; it goes on with an `Answer` or the error of the connection."""
+    """An attempt for the client to perform; it sends back an `Answer` or the connection error."""
 
     request: httpx.Request
     #: For messages: `GET /v1/stocks`.
@@ -89,10 +89,10 @@ class Send:
 
     def failed(self, error: Exception) -> BourseError:
         origin = f"{self.request.url.scheme}://{self.request.url.netloc.decode()}"
-        text = f"{self.label} got no whole answer from {origin}: {error or type(error).__name__}."
+        text = f"{self.label} received no complete response from {origin}: {error or type(error).__name__}."
         failure: BourseError = ConnectionFailedError(text)
         if isinstance(error, (httpx.TimeoutException, TimeoutError)):
-            failure = TimedOutError(f"{self.label} got no whole answer within {self.timeout:g} s.")
+            failure = TimedOutError(f"{self.label} received no complete response within {self.timeout:g} s.")
         failure.__cause__ = error
         return failure
 
@@ -106,7 +106,7 @@ class Wait:
 class Answer:
     response: httpx.Response
     text: str
-    #: The body, parsed; None where it is no JSON, or not read yet.
+    #: The parsed body; None if it is not JSON or not read yet.
     json: Any
 
 
@@ -114,7 +114,7 @@ Exchange = Generator[Send | Wait, Answer | BourseError | None, Answer]
 
 
 class Connection:
-    """Where requests go, and what is known from the answers so far."""
+    """The server, and the state learned from earlier answers."""
 
     def __init__(self, base_url: str, api_key: str | Callable[[], str], http: httpx.Client | httpx.AsyncClient) -> None:
         self.base_url = valid_base_url(base_url)
@@ -182,7 +182,7 @@ class Connection:
 
 
 def answer_of(response: httpx.Response, body: bytes) -> Answer:
-    """An answer whose body has been read to its end."""
+    """An answer with its complete body."""
     text = body.decode(response.charset_encoding or "utf-8", errors="replace")
     try:
         return Answer(response, text, json.loads(text))
@@ -191,7 +191,7 @@ def answer_of(response: httpx.Response, body: bytes) -> Answer:
 
 
 class Lines:
-    """Cuts text that comes in parts into lines, each with its end."""
+    """Splits chunks of text into lines, each with its line break."""
 
     def __init__(self) -> None:
         self._rest = ""
@@ -205,21 +205,21 @@ class Lines:
 
 
 def valid_base_url(given: str) -> str:
-    """The address without a slash at its end."""
+    """The address without a trailing slash."""
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise ValueError(f"base_url must be an http or https address like http://127.0.0.1:3000, not {given!r}")
     if parts.username is not None or parts.password is not None:
-        raise ValueError("base_url must have no user name and no password")
+        raise ValueError("base_url must not contain a user name or password")
     if parts.query or parts.fragment:
-        raise ValueError("base_url must have no query and no fragment")
+        raise ValueError("base_url must not contain a query or fragment")
     if parts.path.rstrip("/").endswith("/v1"):
-        raise ValueError("base_url must not end in /v1: every path has it already")
+        raise ValueError("base_url must not end in /v1: the client adds it to every path")
     return given.rstrip("/")
 
 
 def valid_key(key: str) -> str:
-    """The key, which no message ever shows."""
+    """The validated key; no message contains it."""
     if not isinstance(key, str) or re.fullmatch(r"[\x21-\x7e]+", key) is None:
         raise ValueError("api_key must be a key of visible ASCII characters, without spaces or line breaks")
     return key

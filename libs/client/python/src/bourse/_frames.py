@@ -27,7 +27,7 @@ class Table(Generic[Row]):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows, whatever they are called in this answer."""
+        """The rows, under any field name."""
         return cast("list[Row]", getattr(self, self._rows_field))
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -83,7 +83,7 @@ def _optional(name: str) -> Any:
 
 
 def _columns(rows: Sequence[Any], row_type: type) -> dict[str, tuple[type, list[Any]]]:
-    """The columns with the kinds of their values; one that was not asked for is left out where no row has it."""
+    """The columns with the kinds of their values; an optional column without values in any row is left out."""
     hints = get_type_hints(row_type)
     found: dict[str, tuple[type, list[Any]]] = {}
     for field in fields(row_type):

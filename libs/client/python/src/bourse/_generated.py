@@ -1,5 +1,5 @@
-# Generated from the OpenAPI document: `npm run generate` writes it anew.
-"""What travels over Bourse's REST API, and a method for each endpoint."""
+# Generated from the OpenAPI document: do not edit, run `npm run generate`.
+"""Wire types of Bourse's REST API, and one method per endpoint."""
 
 from __future__ import annotations
 
@@ -95,13 +95,13 @@ class Listing:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SourceCoverage:
     source: str
-    """The `source` parameter of prices takes it. Example: `sample`."""
+    """Valid as the `source` parameter of price endpoints. Example: `sample`."""
     from_: str
     """First day, inclusive. Example: `2000-03-01`."""
     to: str
     """Last day, inclusive. Example: `2013-03-01`."""
     adjustments: list[Adjust]
-    """The values of `adjust` that these bars can be given in."""
+    """Values of `adjust` that these bars support."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -113,7 +113,7 @@ class Coverage:
     to: str
     """Last day, inclusive. Example: `2013-03-01`."""
     sources: list[SourceCoverage]
-    """The same by source, in the order of their names."""
+    """Coverage per source, sorted by name."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -158,11 +158,11 @@ class StockDetail:
     family: str | None
     """Family that a fund belongs to. Example: `Vanguard Asset Management`."""
     base_currency: str | None
-    """What is priced by a currency pair or coin."""
+    """Base of a currency pair or coin."""
     quote_currency: str | None
-    """What a currency pair or coin is priced in."""
+    """Quote currency of a currency pair or coin."""
     delisted_on: str | None
-    """Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument."""
+    """Delisting date, `YYYY-MM-DD`: from a source, or the day of the import in which the instrument was missing."""
     market_cap: str | None
     """Size class in words. Example: `Mega Cap`."""
     website: str | None
@@ -176,9 +176,9 @@ class StockDetail:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HighlightRange:
     start: int
-    """The first code unit."""
+    """Index of the first code unit."""
     end: int
-    """The code unit behind the last one."""
+    """Index after the last code unit."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -207,7 +207,7 @@ class SymbolSearchResult:
     listings: int | None = None
     """With `group=issue`: listings of the issue that the filters select, this one included."""
     highlight: list[HighlightRange] | None = None
-    """With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed."""
+    """With `highlight=true`: matching ranges of `name`, ascending and disjoint; empty if no word of the name matches."""
     explain: SearchExplanation | None = None
 
 
@@ -273,19 +273,19 @@ class ResolveResult:
     instrument: InstrumentRow | None
     """Null unless resolved."""
     home_line: bool | None
-    """Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved."""
+    """Whether `instrument` is the home line of its issuer; null if not resolved or if the issuer's country is unknown."""
     confidence: float | None
-    """Score of the first security; null when nothing was found."""
+    """Score of the first security; null if no security was found."""
     margin: float | None
     """Its lead over the next other security."""
     reasons: list[str]
     candidates: list[ResolveCandidate]
-    """The other securities that may be meant, a listing each, best first; of an ambiguous line all."""
+    """Other candidate securities, one listing per security, best first; all candidates if the line is ambiguous."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ResolveResponse:
-    """`POST /v1/resolve`: Find the instruments that the lines of a statement name."""
+    """`POST /v1/resolve`: Resolve the lines of a statement to instruments."""
 
     results: list[ResolveResult]
 
@@ -296,17 +296,17 @@ class PriceMeta:
     exchange: str | None
     mic: str | None
     currency: str | None
-    """Of all prices and amounts; major unit, never pence."""
+    """Currency of all prices and amounts, in the major unit (never pence)."""
     interval: Interval
     timezone: str
-    """IANA zone of session dates. Example: `America/New_York`."""
+    """IANA time zone of session dates. Example: `America/New_York`."""
     adjust: Adjust
     source: str | None
-    """The one source of all bars; null where there are none."""
+    """Source of all bars; null if there are no bars."""
     more: bool
-    """Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older."""
+    """Whether a row limit truncated the window. `Link: rel="next"` leads to the remaining rows, which are older."""
     notes: list[str] | None = None
-    """What was left out of the adjustment, and why."""
+    """Actions left out of the adjustment, with the reason."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -314,15 +314,15 @@ class Bar:
     datetime: str
     """`YYYY-MM-DD`, intraday `YYYY-MM-DDTHH:MM:SSZ`. Example: `2012-08-09`."""
     open: float
-    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    """In the major unit of `meta.currency`, adjusted according to `meta.adjust`."""
     high: float
-    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    """In the major unit of `meta.currency`, adjusted according to `meta.adjust`."""
     low: float
-    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    """In the major unit of `meta.currency`, adjusted according to `meta.adjust`."""
     close: float
-    """In the major unit of `meta.currency`, adjusted as `meta.adjust` says."""
+    """In the major unit of `meta.currency`, adjusted according to `meta.adjust`."""
     volume: float | None
-    """Units traded, adjusted alike; null where the source tells none."""
+    """Units traded, adjusted in the same way; null if the source has no volume."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -332,7 +332,7 @@ class TimeSeries(Table[Bar]):
     meta: PriceMeta
     values: list[Bar]
     next_link: str | None = None
-    """Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them."""
+    """Link to the remaining rows of a truncated answer (`Link: rel="next"`); `follow` fetches them."""
     _rows_field: ClassVar[str] = "values"
     _row_name: ClassVar[str] = "Bar"
 
@@ -343,15 +343,15 @@ class CorporateActionsMeta:
     exchange: str | None
     mic: str | None
     currency: str | None
-    """Of all prices and amounts; major unit, never pence."""
+    """Currency of all prices and amounts, in the major unit (never pence)."""
     timezone: str
-    """IANA zone of session dates. Example: `America/New_York`."""
+    """IANA time zone of session dates. Example: `America/New_York`."""
     adjust: Literal["splits"]
     """Amounts are as paid; `adjusted_amount` follows splits."""
     source: str | None
-    """Who told of the rows, several separated by commas."""
+    """Sources of the rows, separated by commas."""
     more: bool
-    """Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older."""
+    """Whether a row limit truncated the window. `Link: rel="next"` leads to the remaining rows, which are older."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -359,7 +359,7 @@ class Dividend:
     ex_date: str
     """Example: `2012-08-09`."""
     amount: float
-    """As paid, per share of the ex-date."""
+    """As paid, per share as of the ex-date."""
     currency: str | None
     declaration_date: str | None
     """Example: `2012-08-09`."""
@@ -370,7 +370,7 @@ class Dividend:
     frequency: DividendFrequency | None
     type: DividendType | None
     adjusted_amount: float
-    """Per share of today: divided by later splits."""
+    """Per current share: divided by later splits."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -380,7 +380,7 @@ class Dividends(Table[Dividend]):
     meta: CorporateActionsMeta
     dividends: list[Dividend]
     next_link: str | None = None
-    """Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them."""
+    """Link to the remaining rows of a truncated answer (`Link: rel="next"`); `follow` fetches them."""
     _rows_field: ClassVar[str] = "dividends"
     _row_name: ClassVar[str] = "Dividend"
 
@@ -401,7 +401,7 @@ class Splits(Table[Split]):
     meta: CorporateActionsMeta
     splits: list[Split]
     next_link: str | None = None
-    """Where the rows lie that a ceiling cut off (`Link: rel="next"`): `follow` asks for them."""
+    """Link to the remaining rows of a truncated answer (`Link: rel="next"`); `follow` fetches them."""
     _rows_field: ClassVar[str] = "splits"
     _row_name: ClassVar[str] = "Split"
 
@@ -435,11 +435,11 @@ class Quote:
     previous_close: float | None
     """In the major unit of `currency`, split-adjusted."""
     change: float | None
-    """Against the previous close, 6 decimals."""
+    """Change from the previous close, 6 decimals."""
     percent_change: float | None
-    """Of the previous close, 4 decimals."""
+    """Change in percent of the previous close, 4 decimals."""
     fifty_two_week: PriceExtremes
-    """Of the 365 days to the bar."""
+    """Range of the 365 days up to the bar."""
     as_of: str
     """When the bar was stored, UTC. Example: `2026-11-22T07:00:00Z`."""
 
@@ -455,7 +455,7 @@ class QuoteError:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Quotes:
-    """`GET /v1/quotes`: The newest daily bar of some instruments."""
+    """`GET /v1/quotes`: The newest daily bar of several instruments."""
 
     quotes: list[Quote]
     errors: list[QuoteError]
@@ -468,7 +468,7 @@ class ExchangeRow:
     country: str | None
     mics: list[str]
     instruments: int
-    """How many instruments of any status carry it."""
+    """Number of instruments of any status."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -483,7 +483,7 @@ class CountryRow:
     country: str
     name: str | None
     instruments: int
-    """How many instruments of any status carry it."""
+    """Number of instruments of any status."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -497,7 +497,7 @@ class CountryList:
 class TypeRow:
     type: InstrumentType
     instruments: int
-    """How many instruments of any status carry it."""
+    """Number of instruments of any status."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -518,7 +518,7 @@ class UsageWindow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Usage:
-    """`GET /v1/usage`: Limits and use of the calling key."""
+    """`GET /v1/usage`: Limits and usage of the calling key."""
 
     key_id: str
     scopes: list[str]
@@ -551,7 +551,7 @@ class SectorList:
 
 class _ResolveItemRequired(TypedDict):
     query: str
-    """The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
+    """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
 
 
 class ResolveItem(_ResolveItemRequired, total=False):
@@ -603,34 +603,34 @@ class Stocks:
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
 
-        A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.
+        Returns a page of the universe in a stable order. CSV and NDJSON contain the whole selection, or one page if `outputsize` or `cursor` is sent.
 
         Args:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: Default `active`.
-            outputsize: Rows a page. May change between the pages of one walk. Default `100`.
-            cursor: `next_cursor` of the page before. Opaque; bound to the filters.
+            outputsize: Rows per page. May change between the pages of one walk. Default `100`.
+            cursor: `next_cursor` of the previous page. Opaque; valid only with the same filters.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
 
@@ -640,7 +640,7 @@ class Stocks:
     ) -> StockDetail:
         """One instrument (`GET /v1/stocks/{symbol}`).
 
-        Everything that is known of an instrument. The symbol may be in any case, percent-encoded.
+        Returns all stored fields of an instrument. The symbol is case-insensitive and must be percent-encoded.
         """
         return self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {})
 
@@ -686,21 +686,21 @@ class Stocks:
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
-            page_size: Rows of a request: 1000, the most, unless given.
-            max_items: Rows of the whole walk. Default: all there are.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            page_size: Rows per request. Default: 1000, the maximum.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
 
@@ -732,7 +732,7 @@ class Stocks:
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> Iterator[str]:
-        """The whole listing of a filter in one request, as the lines of a CSV file, each with its end.
+        """The whole listing of a filter in one request, as lines of CSV with their line breaks.
 
         Args:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
@@ -745,20 +745,20 @@ class Stocks:
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
-            csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
         return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
@@ -802,28 +802,28 @@ class Stocks:
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
 
 
 class Bourse(SyncClient):
     """
-    Bourse's REST API. A method named like an endpoint asks once; `stocks.all` and the methods that end in `_walk` ask as
-    often as it takes. A parameter that is None is not sent. Every method raises a BourseError of the class that belongs to
-    what went wrong, after the retries that make sense. Threads may share a client.
+    Bourse's REST API. A method named after an endpoint sends one request; `stocks.all` and the methods that end in `_walk`
+    send as many as necessary. A parameter that is None is not sent. After the retries that make sense, every method
+    raises the BourseError class of the failure. Threads may share a client.
     """
 
     _user_agent: ClassVar[str] = f"bourse-python/{VERSION}"
@@ -851,7 +851,7 @@ class Bourse(SyncClient):
     ) -> SymbolSearchResponse:
         """Find instruments by free text (`GET /v1/symbol_search`).
 
-        Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
+        Results are ranked best first. A `score` of 1 is an identifier of the row itself; below 0.5 is low confidence. The range parameters of time series are ignored.
 
         Args:
             query: Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
@@ -860,11 +860,11 @@ class Bourse(SyncClient):
             exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
             mic: Only rows with these MICs of the row's own venue, separated by commas. Example: `XLON`.
             currency: Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`.
-            status: Only rows of this status. Without it active rows come before others. Default `all`.
-            group: `issue`: one result an issue, its likeliest listing, with the number of its `listings`.
-            fields: Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
-            highlight: Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`.
-            explain: Adds how each score came about. Default `false`.
+            status: Only rows of this status. By default active rows rank before others. Default `all`.
+            group: `issue`: one result per issue, its most likely listing, with the number of its `listings`.
+            fields: Additional fields of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
+            highlight: Adds the ranges of each name that match the query, in UTF-16 code units. Default `false`.
+            explain: Adds an explanation of each score. Default `false`.
         """
         return self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "explain": explain})
 
@@ -872,9 +872,9 @@ class Bourse(SyncClient):
         self,
         items: Sequence[ResolveItem],
     ) -> ResolveResponse:
-        """Find the instruments that the lines of a statement name (`POST /v1/resolve`).
+        """Resolve the lines of a statement to instruments (`POST /v1/resolve`).
 
-        Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.
+        Accepts lines as brokers write them and returns results in the same order. Each item is charged one unit. `resolved`: one security is certain and clearly ahead of all others.
         """
         return self._ask(ResolveResponse, "/v1/resolve", {}, cost=len(items), body={"items": list(items)})
 
@@ -893,18 +893,18 @@ class Bourse(SyncClient):
     ) -> TimeSeries:
         """Bars of an instrument (`GET /v1/time_series`).
 
-        Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.
+        Newest first. With `start_date`: the window between the bounds, both inclusive. Without it: the newest `outputsize` bars (default: 30 intraday, 365 otherwise) up to `end_date`. `meta.more` is true if a row limit truncated the window; `Link: rel="next"` leads to the rest.
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
             interval: Default `1day`.
-            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
-            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
-            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
+            end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
         return self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
 
@@ -922,19 +922,19 @@ class Bourse(SyncClient):
         order: Order = "newest",
         max_items: int | None = None,
     ) -> Walk[Bar, TimeSeries]:
-        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/time_series`).
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/time_series`).
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
             interval: Default `1day`.
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
-            start_date: Inclusive: where the history begins.
-            end_date: Inclusive; now unless given.
-            order: `newest` first, or `oldest` first once everything has been read.
-            max_items: Rows of the whole walk. Default: all there are.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
 
@@ -951,16 +951,16 @@ class Bourse(SyncClient):
     ) -> Dividends:
         """Dividends of an instrument (`GET /v1/dividends`).
 
-        As paid, newest first by ex-date; the range rules are those of time series on a daily interval.
+        As paid, newest first by ex-date. Range parameters work as for daily time series.
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
-            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
-            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
+            end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
         return self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
@@ -976,17 +976,17 @@ class Bourse(SyncClient):
         order: Order = "newest",
         max_items: int | None = None,
     ) -> Walk[Dividend, Dividends]:
-        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/dividends`).
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/dividends`).
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
-            start_date: Inclusive: where the history begins.
-            end_date: Inclusive; now unless given.
-            order: `newest` first, or `oldest` first once everything has been read.
-            max_items: Rows of the whole walk. Default: all there are.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
 
@@ -1003,16 +1003,16 @@ class Bourse(SyncClient):
     ) -> Splits:
         """Splits of an instrument (`GET /v1/splits`).
 
-        Newest first by ex-date; the range rules are those of time series on a daily interval.
+        Newest first by ex-date. Range parameters work as for daily time series.
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
-            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
-            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
+            end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
         return self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
@@ -1028,17 +1028,17 @@ class Bourse(SyncClient):
         order: Order = "newest",
         max_items: int | None = None,
     ) -> Walk[Split, Splits]:
-        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/splits`).
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/splits`).
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
-            start_date: Inclusive: where the history begins.
-            end_date: Inclusive; now unless given.
-            order: `newest` first, or `oldest` first once everything has been read.
-            max_items: Rows of the whole walk. Default: all there are.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
 
@@ -1048,13 +1048,13 @@ class Bourse(SyncClient):
         *,
         source: str | None = None,
     ) -> Quotes:
-        """The newest daily bar of some instruments (`GET /v1/quotes`).
+        """The newest daily bar of several instruments (`GET /v1/quotes`).
 
-        In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.
+        Results are in request order. Symbols without a quote are listed in `errors`; the request still succeeds. CSV contains quotes only. The range parameters of time series are ignored.
 
         Args:
             symbols: Up to 100, separated by commas. Example: `AAPL,MSFT`.
-            source: Only bars that this source told, as they are stored. Example: `sample`.
+            source: Only bars of this source, as stored. Example: `sample`.
         """
         return self._ask(Quotes, "/v1/quotes", {"symbols": symbols, "source": source})
 
@@ -1063,7 +1063,7 @@ class Bourse(SyncClient):
     ) -> ExchangeList:
         """Exchanges of the universe (`GET /v1/exchanges`).
 
-        The exchanges that at least one instrument is listed on, in order of code.
+        Exchanges with at least one instrument, sorted by code.
         """
         return self._ask(ExchangeList, "/v1/exchanges", {})
 
@@ -1072,7 +1072,7 @@ class Bourse(SyncClient):
     ) -> CountryList:
         """Countries of listing venues (`GET /v1/countries`).
 
-        The countries of the venues that instruments are listed on, in order of code.
+        Countries of the venues of all instruments, sorted by code.
         """
         return self._ask(CountryList, "/v1/countries", {})
 
@@ -1081,16 +1081,16 @@ class Bourse(SyncClient):
     ) -> TypeList:
         """Instrument types (`GET /v1/types`).
 
-        All types that an instrument can be of, with how many there are of each.
+        All instrument types, with the number of instruments of each type.
         """
         return self._ask(TypeList, "/v1/types", {})
 
     def usage(
         self,
     ) -> Usage:
-        """Limits and use of the calling key (`GET /v1/usage`).
+        """Limits and usage of the calling key (`GET /v1/usage`).
 
-        Neither charged nor limited.
+        Requests are neither charged nor limited.
         """
         return self._ask(Usage, "/v1/usage", {}, cost=0)
 
@@ -1141,34 +1141,34 @@ class AsyncStocks:
     ) -> StockPage:
         """List instruments (`GET /v1/stocks`).
 
-        A page of the universe in a stable order. As CSV or NDJSON: the whole selection, or one page when `outputsize` or `cursor` is sent.
+        Returns a page of the universe in a stable order. CSV and NDJSON contain the whole selection, or one page if `outputsize` or `cursor` is sent.
 
         Args:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
             country: Countries of the listing venue, ISO 3166 alpha-2, separated by commas. Example: `US`.
             type: Kinds of instrument, separated by commas.
             status: Default `active`.
-            outputsize: Rows a page. May change between the pages of one walk. Default `100`.
-            cursor: `next_cursor` of the page before. Opaque; bound to the filters.
+            outputsize: Rows per page. May change between the pages of one walk. Default `100`.
+            cursor: `next_cursor` of the previous page. Opaque; valid only with the same filters.
             mic: Market identifier codes of the row's own venue, separated by commas.
             currency: Currencies of the listing, ISO 4217, separated by commas.
             isin: ISIN, check digit included.
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return await self._client._ask(StockPage, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "outputsize": outputsize, "cursor": cursor, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields})
 
@@ -1178,7 +1178,7 @@ class AsyncStocks:
     ) -> StockDetail:
         """One instrument (`GET /v1/stocks/{symbol}`).
 
-        Everything that is known of an instrument. The symbol may be in any case, percent-encoded.
+        Returns all stored fields of an instrument. The symbol is case-insensitive and must be percent-encoded.
         """
         return await self._client._ask(StockDetail, "/v1/stocks/" + path_segment(symbol), {})
 
@@ -1224,21 +1224,21 @@ class AsyncStocks:
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
-            page_size: Rows of a request: 1000, the most, unless given.
-            max_items: Rows of the whole walk. Default: all there are.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            page_size: Rows per request. Default: 1000, the maximum.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._client._walk_listing(StockPage, ListedInstrument, "/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, page_size, max_items)
 
@@ -1270,7 +1270,7 @@ class AsyncStocks:
         fields: str | FurtherColumn | Sequence[FurtherColumn] | None = None,
         csv_safe: bool | None = None,
     ) -> AsyncIterator[str]:
-        """The whole listing of a filter in one request, as the lines of a CSV file, each with its end.
+        """The whole listing of a filter in one request, as lines of CSV with their line breaks.
 
         Args:
             exchange: Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`.
@@ -1283,20 +1283,20 @@ class AsyncStocks:
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
-            csv_safe: CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            csv_safe: CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`.
         """
         return self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields, "csv_safe": csv_safe}, "text/csv")
 
@@ -1340,26 +1340,26 @@ class AsyncStocks:
             figi: FIGI, check digit included.
             cik: CIK, zero-padded or not.
             sector: Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`.
-            industry: Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`.
+            industry: Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`.
             issuer_country: Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`.
             market_cap: Size classes, in any case, with or without `Cap`. Example: `Mega Cap,Large Cap`.
             category_group: Groups of the categories of funds and indices, in any case, such as `Equities`.
             category: Categories of funds and indices, in any case.
             family: Fund families, in any case, such as `Vanguard Asset Management`.
-            has: Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
-            missing: Only rows without any of these. Example: `isin`.
-            name_prefix: What the name begins with, in any case, with or without accents. Example: `nestle`.
-            symbol_root: Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`.
-            composite_figi: FIGI of the country composite: its listings on all venues of the country.
-            shareclass_figi: FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`.
-            fields: Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
+            has: Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`.
+            missing: Only rows that have none of these. Example: `isin`.
+            name_prefix: Prefix of the name; case and accents are ignored. Example: `nestle`.
+            symbol_root: Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`.
+            composite_figi: Composite FIGI: its listings on all venues of the country.
+            shareclass_figi: Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`.
+            fields: Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`.
         """
         return self._client._rows(InstrumentRow, self._client._lines("/v1/stocks", {"exchange": exchange, "country": country, "type": type, "status": status, "mic": mic, "currency": currency, "isin": isin, "figi": figi, "cik": cik, "sector": sector, "industry": industry, "issuer_country": issuer_country, "market_cap": market_cap, "category_group": category_group, "category": category, "family": family, "has": has, "missing": missing, "name_prefix": name_prefix, "symbol_root": symbol_root, "composite_figi": composite_figi, "shareclass_figi": shareclass_figi, "fields": fields}, "application/x-ndjson"))
 
 
 class AsyncBourse(AsyncClient):
     """
-    Bourse's REST API with the methods of `Bourse`, to be awaited: on asyncio or trio. A cancelled request ends at once.
+    Bourse's REST API with the methods of `Bourse` as coroutines, on asyncio or trio. A cancelled request ends immediately.
     """
 
     _user_agent: ClassVar[str] = f"bourse-python/{VERSION}"
@@ -1387,7 +1387,7 @@ class AsyncBourse(AsyncClient):
     ) -> SymbolSearchResponse:
         """Find instruments by free text (`GET /v1/symbol_search`).
 
-        Ranked best first. `score` 1 is an identifier of the row itself; below 0.5 is not sure. The range parameters of time series are ignored.
+        Results are ranked best first. A `score` of 1 is an identifier of the row itself; below 0.5 is low confidence. The range parameters of time series are ignored.
 
         Args:
             query: Ticker, name, ISIN, FIGI (listing, composite or share class), CIK, CUSIP, SEDOL, WKN, or a description. Example: `apple`.
@@ -1396,11 +1396,11 @@ class AsyncBourse(AsyncClient):
             exchange: Only rows of these exchanges: canonical codes, a source's codes or MICs, separated by commas. Example: `LSE`.
             mic: Only rows with these MICs of the row's own venue, separated by commas. Example: `XLON`.
             currency: Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`.
-            status: Only rows of this status. Without it active rows come before others. Default `all`.
-            group: `issue`: one result an issue, its likeliest listing, with the number of its `listings`.
-            fields: Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
-            highlight: Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`.
-            explain: Adds how each score came about. Default `false`.
+            status: Only rows of this status. By default active rows rank before others. Default `all`.
+            group: `issue`: one result per issue, its most likely listing, with the number of its `listings`.
+            fields: Additional fields of each result, separated by commas: `mic`, `status`. Example: `mic,status`.
+            highlight: Adds the ranges of each name that match the query, in UTF-16 code units. Default `false`.
+            explain: Adds an explanation of each score. Default `false`.
         """
         return await self._ask(SymbolSearchResponse, "/v1/symbol_search", {"query": query, "limit": limit, "country": country, "type": type, "exchange": exchange, "mic": mic, "currency": currency, "status": status, "group": group, "fields": fields, "highlight": highlight, "explain": explain})
 
@@ -1408,9 +1408,9 @@ class AsyncBourse(AsyncClient):
         self,
         items: Sequence[ResolveItem],
     ) -> ResolveResponse:
-        """Find the instruments that the lines of a statement name (`POST /v1/resolve`).
+        """Resolve the lines of a statement to instruments (`POST /v1/resolve`).
 
-        Takes lines as brokers write them. Answers in order; one unit is charged an item. `resolved`: one security is sure and clearly ahead of all others.
+        Accepts lines as brokers write them and returns results in the same order. Each item is charged one unit. `resolved`: one security is certain and clearly ahead of all others.
         """
         return await self._ask(ResolveResponse, "/v1/resolve", {}, cost=len(items), body={"items": list(items)})
 
@@ -1429,18 +1429,18 @@ class AsyncBourse(AsyncClient):
     ) -> TimeSeries:
         """Bars of an instrument (`GET /v1/time_series`).
 
-        Newest first. With `start_date`: the window between the bounds, both inclusive. Without: the newest `outputsize` bars (30 intraday, 365 else) up to `end_date`. `meta.more` is true where a ceiling cut the window; `Link: rel="next"` leads to the rest.
+        Newest first. With `start_date`: the window between the bounds, both inclusive. Without it: the newest `outputsize` bars (default: 30 intraday, 365 otherwise) up to `end_date`. `meta.more` is true if a row limit truncated the window; `Link: rel="next"` leads to the rest.
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
             interval: Default `1day`.
-            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
-            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
-            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
+            outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
+            end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
         return await self._ask(TimeSeries, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "adjust": adjust, "source": source})
 
@@ -1458,19 +1458,19 @@ class AsyncBourse(AsyncClient):
         order: Order = "newest",
         max_items: int | None = None,
     ) -> AsyncWalk[Bar, TimeSeries]:
-        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/time_series`).
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/time_series`).
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
             interval: Default `1day`.
             adjust: `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
-            start_date: Inclusive: where the history begins.
-            end_date: Inclusive; now unless given.
-            order: `newest` first, or `oldest` first once everything has been read.
-            max_items: Rows of the whole walk. Default: all there are.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._walk(TimeSeries, Bar, "/v1/time_series", {"symbol": symbol, "isin": isin, "figi": figi, "interval": interval, "adjust": adjust, "source": source}, Window(start_date, end_date, order, max_items))
 
@@ -1487,16 +1487,16 @@ class AsyncBourse(AsyncClient):
     ) -> Dividends:
         """Dividends of an instrument (`GET /v1/dividends`).
 
-        As paid, newest first by ex-date; the range rules are those of time series on a daily interval.
+        As paid, newest first by ex-date. Range parameters work as for daily time series.
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
-            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
-            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
+            end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
         return await self._ask(Dividends, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
@@ -1512,17 +1512,17 @@ class AsyncBourse(AsyncClient):
         order: Order = "newest",
         max_items: int | None = None,
     ) -> AsyncWalk[Dividend, Dividends]:
-        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/dividends`).
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/dividends`).
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
-            start_date: Inclusive: where the history begins.
-            end_date: Inclusive; now unless given.
-            order: `newest` first, or `oldest` first once everything has been read.
-            max_items: Rows of the whole walk. Default: all there are.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._walk(Dividends, Dividend, "/v1/dividends", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
 
@@ -1539,16 +1539,16 @@ class AsyncBourse(AsyncClient):
     ) -> Splits:
         """Splits of an instrument (`GET /v1/splits`).
 
-        Newest first by ex-date; the range rules are those of time series on a daily interval.
+        Newest first by ex-date. Range parameters work as for daily time series.
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            outputsize: How many at the most, the newest. With `start_date`: 5000 unless sent.
-            start_date: Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`.
-            end_date: Inclusive; now unless sent. Example: `2012-08-31`.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
+            outputsize: Maximum number of rows, newest first. The default with `start_date` is 5000.
+            start_date: Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`.
+            end_date: Inclusive. The default is the current time. Example: `2012-08-31`.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
         """
         return await self._ask(Splits, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "outputsize": outputsize, "start_date": start_date, "end_date": end_date, "source": source})
 
@@ -1564,17 +1564,17 @@ class AsyncBourse(AsyncClient):
         order: Order = "newest",
         max_items: int | None = None,
     ) -> AsyncWalk[Split, Splits]:
-        """All rows of a window of any length, each once, by as many requests as they take (`GET /v1/splits`).
+        """All rows of a window of any length, each once, fetched page by page (`GET /v1/splits`).
 
         Args:
-            symbol: The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`.
+            symbol: The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`.
             isin: Instead of `symbol`: the best listing of this ISIN.
             figi: Instead of `symbol`: the best listing of this FIGI.
-            source: Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`.
-            start_date: Inclusive: where the history begins.
-            end_date: Inclusive; now unless given.
-            order: `newest` first, or `oldest` first once everything has been read.
-            max_items: Rows of the whole walk. Default: all there are.
+            source: Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`.
+            start_date: Inclusive start of the history.
+            end_date: Inclusive. Default: now.
+            order: `newest` first, or `oldest` first, which reads all pages before the first row.
+            max_items: Maximum number of rows of the walk. Default: all.
         """
         return self._walk(Splits, Split, "/v1/splits", {"symbol": symbol, "isin": isin, "figi": figi, "source": source}, Window(start_date, end_date, order, max_items))
 
@@ -1584,13 +1584,13 @@ class AsyncBourse(AsyncClient):
         *,
         source: str | None = None,
     ) -> Quotes:
-        """The newest daily bar of some instruments (`GET /v1/quotes`).
+        """The newest daily bar of several instruments (`GET /v1/quotes`).
 
-        In the order asked for; a symbol without a quote is told in `errors` and spoils nothing. As CSV: the quotes alone. The range parameters of time series are ignored.
+        Results are in request order. Symbols without a quote are listed in `errors`; the request still succeeds. CSV contains quotes only. The range parameters of time series are ignored.
 
         Args:
             symbols: Up to 100, separated by commas. Example: `AAPL,MSFT`.
-            source: Only bars that this source told, as they are stored. Example: `sample`.
+            source: Only bars of this source, as stored. Example: `sample`.
         """
         return await self._ask(Quotes, "/v1/quotes", {"symbols": symbols, "source": source})
 
@@ -1599,7 +1599,7 @@ class AsyncBourse(AsyncClient):
     ) -> ExchangeList:
         """Exchanges of the universe (`GET /v1/exchanges`).
 
-        The exchanges that at least one instrument is listed on, in order of code.
+        Exchanges with at least one instrument, sorted by code.
         """
         return await self._ask(ExchangeList, "/v1/exchanges", {})
 
@@ -1608,7 +1608,7 @@ class AsyncBourse(AsyncClient):
     ) -> CountryList:
         """Countries of listing venues (`GET /v1/countries`).
 
-        The countries of the venues that instruments are listed on, in order of code.
+        Countries of the venues of all instruments, sorted by code.
         """
         return await self._ask(CountryList, "/v1/countries", {})
 
@@ -1617,16 +1617,16 @@ class AsyncBourse(AsyncClient):
     ) -> TypeList:
         """Instrument types (`GET /v1/types`).
 
-        All types that an instrument can be of, with how many there are of each.
+        All instrument types, with the number of instruments of each type.
         """
         return await self._ask(TypeList, "/v1/types", {})
 
     async def usage(
         self,
     ) -> Usage:
-        """Limits and use of the calling key (`GET /v1/usage`).
+        """Limits and usage of the calling key (`GET /v1/usage`).
 
-        Neither charged nor limited.
+        Requests are neither charged nor limited.
         """
         return await self._ask(Usage, "/v1/usage", {}, cost=0)
 

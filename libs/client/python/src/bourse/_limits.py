@@ -1,4 +1,4 @@
-"""What is left of the limits of a key, and how long to wait in order not to run into them."""
+"""Remaining limits of a key, and the wait that avoids exceeding them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import httpx
 
-#: Until an answer tells more, one request a second goes out once a limit that was used up has some room again.
+#: Seconds between requests after an exhausted limit has room again, until an answer reports the remaining requests.
 _PROBE_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class RateLimitWindow:
-    """`remaining` requests (of `resolve`: items) may still be made; in `reset_seconds` more becomes available."""
+    """`remaining` requests (for `resolve`: items); more become available in `reset_seconds`."""
 
     remaining: int
     reset_seconds: int
@@ -22,14 +22,14 @@ class RateLimitWindow:
 
 @dataclass(frozen=True, slots=True)
 class RateLimit:
-    """The limits of the key as of an answer; None where one is unlimited."""
+    """The limits of the key as of an answer; None for an unlimited one."""
 
     minute: RateLimitWindow | None
     month: RateLimitWindow | None
 
 
 def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
-    """Reads `RateLimit: "minute";r=599;t=60, "month";r=…;t=…`; None where there is no such header."""
+    """Reads `RateLimit: "minute";r=599;t=60, "month";r=…;t=…`; None without this header."""
     text = headers.get("ratelimit")
     if text is None:
         return None
@@ -44,7 +44,7 @@ def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
 
 
 class Throttle:
-    """Knows from the answers so far how long a request has to wait."""
+    """Computes the wait before a request from earlier answers."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -52,7 +52,7 @@ class Throttle:
         self._reset = 0.0
 
     def observe(self, rate_limit: RateLimit | None, now: float) -> None:
-        """Takes note of an answer that came at `now`, in seconds since 1970."""
+        """Records an answer received at `now`, in seconds since 1970."""
         if rate_limit is None or rate_limit.minute is None:
             return
         with self._lock:
@@ -60,7 +60,7 @@ class Throttle:
             self._reset = now + rate_limit.minute.reset_seconds
 
     def wait_seconds(self, cost: int, now: float) -> float:
-        """Seconds until the next request may go out. 0: now, and `cost` units count as used."""
+        """Seconds until the next request may be sent. 0: now, and `cost` units count as used."""
         with self._lock:
             if self._remaining is None:
                 return 0.0

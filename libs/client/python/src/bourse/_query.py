@@ -1,4 +1,4 @@
-"""Parameters and paths as they are sent."""
+"""Encoding of parameters and paths."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def path_segment(text: str) -> str:
 
 
 def query_of(params: Params) -> list[tuple[str, str]]:
-    """The parameters that are sent: None is left out, lists are joined by commas."""
+    """The parameters to send: None is left out, lists are joined by commas."""
     return [(name, _text(value)) for name, value in params.items() if value is not None]
 
 
@@ -34,7 +34,7 @@ def _text(value: Any) -> str:
 
 
 def next_link_of(headers: Mapping[str, str]) -> str | None:
-    """Path and query of `Link: <…>; rel="next"`; None where a ceiling cut nothing off."""
+    """Path and query of `Link: <…>; rel="next"`; None if the answer is complete."""
     found = re.search(r'<([^>]*)>\s*;\s*rel="?next"?', headers.get("link", ""))
     return None if found is None else found[1]
 

@@ -1,4 +1,4 @@
-"""The retry table of the API: what is retried, and after which wait."""
+"""The retry table of the API: errors to retry and the waits between attempts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bourse._errors import BourseError, RateLimitError, UnexpectedAnswerError
 
 #: The longest wait for a limit, and for a `Retry-After` of any kind.
 WAIT_SECONDS_MAX = 60.0
-#: A wait is longer than it must be by up to this part of it, so that clients that failed together part.
+#: Jitter: the maximum share by which a wait is extended, so that clients that failed together spread out.
 _JITTER = 0.25
 
 RetryKind = Literal["failures", "rate_limits"]
@@ -18,7 +18,7 @@ RetryKind = Literal["failures", "rate_limits"]
 
 @dataclass(frozen=True, slots=True)
 class Retries:
-    """How often a request is tried again, by what it failed with."""
+    """Number of retries of a request, by kind of failure."""
 
     #: `internal`, `upstream_failure`, a 5xx without envelope, a connection that failed or timed out.
     failures: int = 3
@@ -29,14 +29,14 @@ class Retries:
         for name in ("failures", "rate_limits"):
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise ValueError(f"{name} must be a whole number from 0 on, not {value!r}")
+                raise ValueError(f"{name} must be a whole number of 0 or more, not {value!r}")
 
 
 NO_RETRIES = Retries(failures=0, rate_limits=0)
 
 
 def retry_kind(error: BourseError) -> RetryKind | None:
-    """Which kind of retry an error allows; None: none, ever."""
+    """The kind of retry that an error allows; None if it is final."""
     if error.code == "rate_limit":
         return "rate_limits" if _is_over_in_time(error) else None
     if error.code in ("internal", "upstream_failure", "connection_failed", "timed_out"):
@@ -61,14 +61,14 @@ def wait_seconds(error: BourseError, kind: RetryKind, made: int, random: float) 
 
 
 def _jittered(seconds: float, random: float) -> float:
-    """Longer, as far as the longest wait leaves room; beyond that one nothing is honoured, so it may be shorter."""
+    """The wait with jitter, capped at the longest wait, even if the server requests a longer one."""
     if seconds > WAIT_SECONDS_MAX:
         return WAIT_SECONDS_MAX * (1 - _JITTER * random)
     return min(WAIT_SECONDS_MAX, seconds * (1 + _JITTER * random))
 
 
 def _is_over_in_time(error: BourseError) -> bool:
-    """A month is waited for only when it ends within the longest wait; a minute always does."""
+    """Whether to wait for a limit: the minute always, the month only if it ends within the longest wait."""
     if not isinstance(error, RateLimitError) or error.details is None or error.details.scope != "month":
         return True
     asked = _asked_seconds(error)

@@ -21,7 +21,7 @@ Self = TypeVar("Self", bound="SyncClient")
 
 
 class SyncClient(Client):
-    """The client that waits for each answer."""
+    """Base of the synchronous client."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class SyncClient(Client):
         )._options
 
     def follow(self, page: Page) -> Page | None:
-        """The rows that a ceiling cut off an answer of bars, dividends or splits; None where it cut nothing off."""
+        """The next page of bars, dividends or splits after a truncated answer; None if the answer is complete."""
         link: str | None = getattr(page, "next_link", None)
         return None if link is None else self._ask(type(page), *path_and_query(link))
 
@@ -102,7 +102,7 @@ class SyncClient(Client):
             for part in answer.response.iter_text():
                 yield from lines.of(part)
         except httpx.HTTPError as error:
-            raise ConnectionFailedError(f"GET {path} broke off before its end: {error}.") from error
+            raise ConnectionFailedError(f"GET {path} was interrupted before its end: {error}.") from error
         finally:
             answer.response.close()
         yield from lines.last()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Row = TypeVar("Row")
 Page = TypeVar("Page", bound=Table[Any])
 
-#: A date, a datetime (without a zone it is UTC), or text as REST takes it.
+#: A date, a datetime (UTC if it has no time zone), or text in the format of the REST API.
 DateLike = str | date
 Order = Literal["newest", "oldest"]
 
@@ -31,7 +31,7 @@ _PAGE_SIZE_MAX = 1000
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """What is walked, and how."""
+    """Target and options of a walk."""
 
     start_date: DateLike
     end_date: DateLike | None
@@ -40,7 +40,7 @@ class Window:
 
     def __post_init__(self) -> None:
         if not isinstance(self.start_date, (str, date)):
-            raise ValueError("start_date must be a date or text like 2012-08-01: it says where the history begins")
+            raise ValueError("start_date must be a date or text like 2012-08-01, the start of the history")
         if self.order not in ("newest", "oldest"):
             raise ValueError("order must be newest or oldest")
         check_count("max_items", self.max_items, 0)
@@ -48,7 +48,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A request; the walk goes on with its answer, or with the error that it ends in."""
+    """A request of a walk; the caller sends back its answer or its error."""
 
     path: str
     params: Mapping[str, Any]
@@ -74,7 +74,7 @@ class Walk(Generic[Row, Page]):
         self._steps, self._ask, self._row_type = steps, ask, row_type
 
     def pages(self) -> Iterator[Page]:
-        """The same as whole answers."""
+        """Iterates over complete answers instead of rows."""
         steps = self._steps()
         step = next(steps, None)
         while step is not None:
@@ -89,7 +89,7 @@ class Walk(Generic[Row, Page]):
             yield from page.rows
 
     def to_list(self) -> list[Row]:
-        """All rows at once."""
+        """All rows as a list."""
         return list(self)
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -102,7 +102,7 @@ class Walk(Generic[Row, Page]):
 
 
 class AsyncWalk(Generic[Row, Page]):
-    """Rows that are fetched page by page while they are read: `async for row in walk`. Each loop begins anew."""
+    """Rows that are fetched page by page while they are read: `async for row in walk`. Each loop restarts."""
 
     def __init__(
         self, steps: Callable[[], Steps[Page]], ask: Callable[[Ask], Awaitable[Any]], row_type: type[Row]
@@ -110,7 +110,7 @@ class AsyncWalk(Generic[Row, Page]):
         self._steps, self._ask, self._row_type = steps, ask, row_type
 
     async def pages(self) -> AsyncIterator[Page]:
-        """The same as whole answers."""
+        """Iterates over complete answers instead of rows."""
         steps = self._steps()
         step = next(steps, None)
         while step is not None:
@@ -132,7 +132,7 @@ class AsyncWalk(Generic[Row, Page]):
                 yield row
 
     async def to_list(self) -> list[Row]:
-        """All rows at once."""
+        """All rows as a list."""
         return [row async for row in self]
 
     async def to_pandas(self) -> pandas.DataFrame:
@@ -162,9 +162,8 @@ def check_count(name: str, value: int | None, least: int, most: int | None = Non
     is_count = isinstance(value, int) and not isinstance(value, bool) and value >= least
     if value is None or (is_count and (most is None or value <= most)):
         return
-    raise ValueError(
-        f"{name} must be a whole number from {least} {'on' if most is None else f'to {most}'}, not {value!r}"
-    )
+    span = f"of {least} or more" if most is None else f"from {least} to {most}"
+    raise ValueError(f"{name} must be a whole number {span}, not {value!r}")
 
 
 def listing_steps(
@@ -187,7 +186,7 @@ def check_page_size(page_size: int | None) -> None:
 
 
 def oldest_first(steps: Steps[Page], max_items: int | None) -> Steps[Page]:
-    """The pages of a walk in reverse, and the rows of each: the server gives the newest of a window, always."""
+    """The pages of a walk and their rows in reverse: the server always returns the newest rows of a window first."""
     pages: list[Page] = []
     step = next(steps, None)
     while step is not None:

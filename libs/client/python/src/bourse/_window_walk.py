@@ -15,7 +15,7 @@ from bourse._query import path_and_query, path_segment
 from bourse._walk import Ask, Emit, Page, Steps, Window, oldest_first, with_rows
 
 _OUTPUTSIZE_MAX = 5000
-#: So many missing weekdays are a closed market, not a hole: the bound that the server breaks its ranges at.
+#: Maximum number of missing weekdays of a closed market; more are a gap. The server splits its ranges at this bound.
 _WEEKDAYS_MISSING_MAX = 10
 _DAY = timedelta(days=1)
 
@@ -31,7 +31,7 @@ def window_steps(page_type: type[Page], path: str, params: Mapping[str, Any], wi
 
 @dataclass(frozen=True, slots=True)
 class _Bounds:
-    """The bounds of a request as they are sent, and their days; None for one that only the server can read."""
+    """The bounds of a request as sent, and their days; None for a bound that only the server can parse."""
 
     start: Any
     end: Any
@@ -44,7 +44,7 @@ class _Bounds:
         return _Bounds(start, end, _day_of(start), date.max if end is None else _day_of(end))
 
     def part(self, first: date, last: date) -> _Bounds:
-        """Where a part reaches a bound, that stays as it was written."""
+        """A part that reaches a bound keeps its original text."""
         start = self.start if first == self.first else first.isoformat()
         end = self.end if last == self.last else last.isoformat()
         return _Bounds(start, end, first, last)
@@ -55,7 +55,7 @@ class _WindowWalk(Generic[Page]):
         self._page_type, self._path, self._params = page_type, path, params
         self._left = max_items
         self._interval: str = params.get("interval") or "1day"
-        # Dividends and splits are of all sources at once; a source that is named answers alone.
+        # Dividends and splits combine all sources unless the request names one.
         self._has_holes = path.endswith("/time_series") and params.get("source") is None
         self._stored: list[Days] | None = None
         self._is_stored_known = False
@@ -82,7 +82,7 @@ class _WindowWalk(Generic[Page]):
         return self._left is not None and self._left <= 0
 
     def _asked(self, params: Mapping[str, Any]) -> Generator[Ask | Emit[Page], Any, Any]:
-        """An answer; None where a known symbol has nothing in the range. An unknown symbol stays an error."""
+        """An answer; None if a valid symbol has no data in the range. An unknown symbol remains an error."""
         if self._left is not None and self._left < _OUTPUTSIZE_MAX and self._path.endswith("/time_series"):
             params = {**params, "outputsize": self._left}
         try:
@@ -93,7 +93,7 @@ class _WindowWalk(Generic[Page]):
             raise
 
     def _emitted(self, page: Page, bounds: _Bounds, newer: date | None) -> Steps[Page]:
-        """The rows of a page, and between them what other sources have in its holes."""
+        """The rows of a page, with the rows of other sources in its gaps."""
         begin = 0
         if self._has_holes:
             for at, newest, oldest in self._breaks(page.rows, newer):
@@ -106,7 +106,7 @@ class _WindowWalk(Generic[Page]):
         yield from self._some(page, begin, len(page.rows))
 
     def _breaks(self, rows: list[Any], newer: date | None) -> Iterator[tuple[int, date | None, date]]:
-        """Where days are missing before a row: its place, the day of the row before, the first day after it."""
+        """Missing days before a row: the index of the row, the day of the previous row, the first day after it."""
         text = ""
         for at, row in enumerate(rows):
             if row.datetime[:10] == text:
@@ -127,7 +127,7 @@ class _WindowWalk(Generic[Page]):
         yield Emit(page if len(rows) == len(page.rows) else with_rows(page, rows))
 
     def _newest(self, page: Page, bounds: _Bounds, first: date) -> Steps[Page]:
-        """What other sources have after the newest row of one: also a few days, where the range goes on to now."""
+        """Rows of other sources after the newest row of one, including short gaps if the range ends now."""
         if bounds.last is None or _weekdays(first, bounds.last) == 0:
             return
         stored = yield from self._coverage(page)
@@ -140,7 +140,7 @@ class _WindowWalk(Generic[Page]):
         yield from self._filled(page, bounds, (first, min(bounds.last, today)))
 
     def _filled(self, page: Page, bounds: _Bounds, hole: Days) -> Steps[Page]:
-        """What other sources have in a hole of one."""
+        """Rows of other sources in a gap of one."""
         if not self._has_holes or self._is_full() or _weekdays(*hole) <= _WEEKDAYS_MISSING_MAX:
             return
         stored = yield from self._coverage(page)
@@ -149,7 +149,7 @@ class _WindowWalk(Generic[Page]):
             yield from self.range(bounds.part(first, last))
 
     def _coverage(self, page: Any) -> Generator[Ask | Emit[Page], Any, list[Days] | None]:
-        """The days between which bars are stored, from whatever source; None for a key that may not see them."""
+        """The first and last day with stored bars of any source; None for a key without access to them."""
         if not self._is_stored_known:
             self._is_stored_known = True
             try:
@@ -174,7 +174,7 @@ class _WindowWalk(Generic[Page]):
 
 
 def _within(hole: Days, stored: list[Days]) -> Days:
-    """The part of a hole in which something may be stored."""
+    """The part of a gap that may contain stored rows."""
     touched = [(max(first, hole[0]), min(last, hole[1])) for first, last in stored]
     parts = [(first, last) for first, last in touched if first <= last]
     if not parts:
@@ -185,7 +185,7 @@ def _within(hole: Days, stored: list[Days]) -> Days:
 def _followed(link: str, asked: Mapping[str, Any]) -> Mapping[str, Any]:
     _, following = path_and_query(link)
     if following.get("end_date") == asked.get("end_date"):
-        raise RuntimeError(f"the rest of a window that ends at {asked.get('end_date')} ends there as well")
+        raise RuntimeError(f"the next page of a window that ends at {asked.get('end_date')} has the same end")
     return following
 
 
@@ -194,7 +194,7 @@ def _label_day(row: Any) -> date:
 
 
 def _day_of(bound: Any) -> date | None:
-    """The day in UTC that a bound lies in."""
+    """The UTC day of a bound."""
     if isinstance(bound, str):
         try:
             bound = datetime.fromisoformat(bound.replace("Z", "+00:00"))
@@ -206,7 +206,7 @@ def _day_of(bound: Any) -> date | None:
 
 
 def _weekdays(first: date, last: date) -> int:
-    """How many days from the first to the last, both included, are from Monday to Friday."""
+    """Number of weekdays (Monday to Friday) from the first to the last day, both inclusive."""
     if first > last:
         return 0
     weeks, rest = divmod((last - first).days + 1, 7)

@@ -47,13 +47,14 @@ def test_an_answer_that_is_none_of_bourse(caller: Caller) -> None:
     page = httpx.Response(404, html="<h1>" + "x" * 300, headers={"x-request-id": "r9"})
     error = error_of(caller, page)
     assert isinstance(error, b.UnexpectedAnswerError)
-    assert str(error) == "GET /v1/types was answered with 404 and no JSON but text/html; charset=utf-8."
+    assert str(error) == "GET /v1/types was answered with 404 and text/html; charset=utf-8 instead of JSON."
     assert (error.status, error.request_id, len(error.excerpt)) == (404, "r9", 200)
 
 
 def test_a_connection_that_fails_is_a_builtin_error_as_well(caller: Caller) -> None:
     client = caller.client(Script(httpx.ConnectError("refused")), retries=b.NO_RETRIES)
-    with pytest.raises(ConnectionError, match=r"GET /v1/types got no whole answer from http://bourse: refused\."):
+    message = r"GET /v1/types received no complete response from http://bourse: refused\."
+    with pytest.raises(ConnectionError, match=message):
         caller.result(client.types())
     late = caller.client(Script(httpx.ReadTimeout("")), retries=b.NO_RETRIES)
     with pytest.raises(TimeoutError):
@@ -66,8 +67,8 @@ def test_a_connection_that_fails_is_a_builtin_error_as_well(caller: Caller) -> N
     [
         ({"base_url": "127.0.0.1:3000"}, "base_url must be an http or https address"),
         ({"base_url": "http://bourse/v1/"}, "base_url must not end in /v1"),
-        ({"base_url": "http://a:b@bourse"}, "no user name"),
-        ({"base_url": "http://bourse?x=1"}, "no query"),
+        ({"base_url": "http://a:b@bourse"}, "user name or password"),
+        ({"base_url": "http://bourse?x=1"}, "query or fragment"),
         ({"api_key": "two words"}, "api_key must be a key of visible ASCII characters"),
         ({"timeout": 0}, "timeout must be a number of seconds above 0"),
         ({"base_url": None}, "base_url is missing: give it, or set BOURSE_URL"),

@@ -138,7 +138,7 @@ def test_a_stream_that_breaks_off_is_an_error_and_not_an_end(caller: Caller) -> 
             raise httpx.ReadError("reset")
 
     client = caller.client(lambda _: httpx.Response(200, stream=Broken()))
-    with pytest.raises(b.ConnectionFailedError, match="GET /v1/stocks broke off before its end: reset"):
+    with pytest.raises(b.ConnectionFailedError, match="GET /v1/stocks was interrupted before its end: reset"):
         caller.result(client.stocks.csv())
 
 

@@ -123,7 +123,7 @@ def test_a_timeout_is_one_of_the_whole_answer() -> None:
     caller = Caller(is_async=False)
     client = caller.client(lambda _: httpx.Response(200, stream=Slow()), timeout=0.05, retries=b.NO_RETRIES)
     began = time.monotonic()
-    with pytest.raises(b.TimedOutError, match=r"GET /v1/types got no whole answer within 0\.05 s\."):
+    with pytest.raises(b.TimedOutError, match=r"GET /v1/types received no complete response within 0\.05 s\."):
         client.types()
     assert time.monotonic() - began < 1
 

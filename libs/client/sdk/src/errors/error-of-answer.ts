@@ -37,7 +37,7 @@ export function unexpectedAnswer(answer: HttpAnswer, nowMs: number, expected = '
   const { status, headers, text, json, request } = answer;
   const contentType = headers.get('content-type');
   const isBrokenJson = expected === 'JSON' && json === undefined && isJson(contentType);
-  const actual = isBrokenJson ? 'JSON that does not parse' : json === undefined || expected !== 'JSON' ? `no ${expected} but ${contentType ?? 'text of no type'}` : 'no envelope'; // prettier-ignore
+  const actual = isBrokenJson ? 'invalid JSON' : json === undefined || expected !== 'JSON' ? `${contentType ?? 'an unknown content type'} instead of ${expected}` : 'an error without envelope'; // prettier-ignore
   return new UnexpectedAnswerError({
     ...factsOf(answer, nowMs),
     code: 'unexpected_answer',

@@ -1,4 +1,4 @@
-// Generated from the schemas of the contract: `npm run generate` writes it anew.
+// Generated from the schemas of the contract: do not edit, run `npm run generate`.
 
 export type InstrumentType = 'Common Stock' | 'ETF' | 'Mutual Fund' | 'Index' | 'Crypto' | 'FX' | 'Bond';
 
@@ -127,11 +127,11 @@ export interface StockDetail {
   category: string | null;
   /** Family that a fund belongs to. Example: `Vanguard Asset Management`. */
   family: string | null;
-  /** What is priced by a currency pair or coin. */
+  /** Base of a currency pair or coin. */
   base_currency: string | null;
-  /** What a currency pair or coin is priced in. */
+  /** Quote currency of a currency pair or coin. */
   quote_currency: string | null;
-  /** Day of delisting, `YYYY-MM-DD`: as a source gives it, else the day on which an import missed the instrument. */
+  /** Delisting date, `YYYY-MM-DD`: from a source, or the day of the import in which the instrument was missing. */
   delisted_on: string | null;
   /** Size class in words. Example: `Mega Cap`. */
   market_cap: string | null;
@@ -158,13 +158,13 @@ export interface Listing {
 }
 
 export interface SourceCoverage {
-  /** The `source` parameter of prices takes it. Example: `sample`. */
+  /** Valid as the `source` parameter of price endpoints. Example: `sample`. */
   source: string;
   /** First day, inclusive. Example: `2000-03-01`. */
   from: string;
   /** Last day, inclusive. Example: `2013-03-01`. */
   to: string;
-  /** The values of `adjust` that these bars can be given in. */
+  /** Values of `adjust` that these bars support. */
   adjustments: Adjust[];
 }
 
@@ -175,7 +175,7 @@ export interface Coverage {
   from: string;
   /** Last day, inclusive. Example: `2013-03-01`. */
   to: string;
-  /** The same by source, in the order of their names. */
+  /** Coverage per source, sorted by name. */
   sources: SourceCoverage[];
 }
 
@@ -184,7 +184,7 @@ export interface ExchangeRow {
   name: string | null;
   country: string | null;
   mics: string[];
-  /** How many instruments of any status carry it. */
+  /** Number of instruments of any status. */
   instruments: number;
 }
 
@@ -196,7 +196,7 @@ export interface ExchangeList {
 export interface CountryRow {
   country: string;
   name: string | null;
-  /** How many instruments of any status carry it. */
+  /** Number of instruments of any status. */
   instruments: number;
 }
 
@@ -207,7 +207,7 @@ export interface CountryList {
 
 export interface TypeRow {
   type: InstrumentType;
-  /** How many instruments of any status carry it. */
+  /** Number of instruments of any status. */
   instruments: number;
 }
 
@@ -251,15 +251,15 @@ export interface SymbolSearchResult {
   status?: InstrumentStatus | undefined;
   /** With `group=issue`: listings of the issue that the filters select, this one included. */
   listings?: number | undefined;
-  /** With `highlight=true`: ranges of `name`, ascending and apart; empty where no word of it was typed. */
+  /** With `highlight=true`: matching ranges of `name`, ascending and disjoint; empty if no word of the name matches. */
   highlight?: HighlightRange[] | undefined;
   explain?: SearchExplanation | undefined;
 }
 
 export interface HighlightRange {
-  /** The first code unit. */
+  /** Index of the first code unit. */
   start: number;
-  /** The code unit behind the last one. */
+  /** Index after the last code unit. */
   end: number;
 }
 
@@ -303,18 +303,18 @@ export interface ResolveResult {
   status: 'resolved' | 'ambiguous' | 'not_found';
   /** Null unless resolved. */
   instrument: InstrumentRow | null;
-  /** Whether `instrument` is the home line of its issuer; null where the issuer's country is not known, and unless resolved. */
+  /** Whether `instrument` is the home line of its issuer; null if not resolved or if the issuer's country is unknown. */
   home_line: boolean | null;
-  /** Score of the first security; null when nothing was found. */
+  /** Score of the first security; null if no security was found. */
   confidence: number | null;
   /** Its lead over the next other security. */
   margin: number | null;
   reasons: string[];
-  /** The other securities that may be meant, a listing each, best first; of an ambiguous line all. */
+  /** Other candidate securities, one listing per security, best first; all candidates if the line is ambiguous. */
   candidates: ResolveCandidate[];
 }
 
-/** `POST /v1/resolve`: Find the instruments that the lines of a statement name. */
+/** `POST /v1/resolve`: Resolve the lines of a statement to instruments. */
 export interface ResolveResponse {
   results: ResolveResult[];
 }
@@ -322,15 +322,15 @@ export interface ResolveResponse {
 export interface Bar {
   /** `YYYY-MM-DD`, intraday `YYYY-MM-DDTHH:MM:SSZ`. Example: `2012-08-09`. */
   datetime: string;
-  /** In the major unit of `meta.currency`, adjusted as `meta.adjust` says. */
+  /** In the major unit of `meta.currency`, adjusted according to `meta.adjust`. */
   open: number;
-  /** In the major unit of `meta.currency`, adjusted as `meta.adjust` says. */
+  /** In the major unit of `meta.currency`, adjusted according to `meta.adjust`. */
   high: number;
-  /** In the major unit of `meta.currency`, adjusted as `meta.adjust` says. */
+  /** In the major unit of `meta.currency`, adjusted according to `meta.adjust`. */
   low: number;
-  /** In the major unit of `meta.currency`, adjusted as `meta.adjust` says. */
+  /** In the major unit of `meta.currency`, adjusted according to `meta.adjust`. */
   close: number;
-  /** Units traded, adjusted alike; null where the source tells none. */
+  /** Units traded, adjusted in the same way; null if the source has no volume. */
   volume: number | null;
 }
 
@@ -338,17 +338,17 @@ export interface PriceMeta {
   symbol: string;
   exchange: string | null;
   mic: string | null;
-  /** Of all prices and amounts; major unit, never pence. */
+  /** Currency of all prices and amounts, in the major unit (never pence). */
   currency: string | null;
   interval: Interval;
-  /** IANA zone of session dates. Example: `America/New_York`. */
+  /** IANA time zone of session dates. Example: `America/New_York`. */
   timezone: string;
   adjust: Adjust;
-  /** The one source of all bars; null where there are none. */
+  /** Source of all bars; null if there are no bars. */
   source: string | null;
-  /** Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older. */
+  /** Whether a row limit truncated the window. `Link: rel="next"` leads to the remaining rows, which are older. */
   more: boolean;
-  /** What was left out of the adjustment, and why. */
+  /** Actions left out of the adjustment, with the reason. */
   notes?: string[] | undefined;
 }
 
@@ -362,22 +362,22 @@ export interface CorporateActionsMeta {
   symbol: string;
   exchange: string | null;
   mic: string | null;
-  /** Of all prices and amounts; major unit, never pence. */
+  /** Currency of all prices and amounts, in the major unit (never pence). */
   currency: string | null;
-  /** IANA zone of session dates. Example: `America/New_York`. */
+  /** IANA time zone of session dates. Example: `America/New_York`. */
   timezone: string;
   /** Amounts are as paid; `adjusted_amount` follows splits. */
   adjust: 'splits';
-  /** Who told of the rows, several separated by commas. */
+  /** Sources of the rows, separated by commas. */
   source: string | null;
-  /** Whether a ceiling cut rows off the window. `Link: rel="next"` leads to them; they are older. */
+  /** Whether a row limit truncated the window. `Link: rel="next"` leads to the remaining rows, which are older. */
   more: boolean;
 }
 
 export interface Dividend {
   /** Example: `2012-08-09`. */
   ex_date: string;
-  /** As paid, per share of the ex-date. */
+  /** As paid, per share as of the ex-date. */
   amount: number;
   currency: string | null;
   /** Example: `2012-08-09`. */
@@ -388,7 +388,7 @@ export interface Dividend {
   payment_date: string | null;
   frequency: DividendFrequency | null;
   type: DividendType | null;
-  /** Per share of today: divided by later splits. */
+  /** Per current share: divided by later splits. */
   adjusted_amount: number;
 }
 
@@ -431,11 +431,11 @@ export interface Quote {
   volume: number | null;
   /** In the major unit of `currency`, split-adjusted. */
   previous_close: number | null;
-  /** Against the previous close, 6 decimals. */
+  /** Change from the previous close, 6 decimals. */
   change: number | null;
-  /** Of the previous close, 4 decimals. */
+  /** Change in percent of the previous close, 4 decimals. */
   percent_change: number | null;
-  /** Of the 365 days to the bar. */
+  /** Range of the 365 days up to the bar. */
   fifty_two_week: PriceExtremes;
   /** When the bar was stored, UTC. Example: `2026-11-22T07:00:00Z`. */
   as_of: string;
@@ -456,13 +456,13 @@ export interface QuoteError {
   symbol: string;
 }
 
-/** `GET /v1/quotes`: The newest daily bar of some instruments. */
+/** `GET /v1/quotes`: The newest daily bar of several instruments. */
 export interface Quotes {
   quotes: Quote[];
   errors: QuoteError[];
 }
 
-/** `GET /v1/usage`: Limits and use of the calling key. */
+/** `GET /v1/usage`: Limits and usage of the calling key. */
 export interface Usage {
   key_id: string;
   scopes: string[];
@@ -488,9 +488,9 @@ export interface StocksParams {
   type?: InstrumentType | readonly InstrumentType[] | undefined;
   /** Default `active`. */
   status?: ListingStatus | undefined;
-  /** Rows a page. May change between the pages of one walk. Default `100`. */
+  /** Rows per page. May change between the pages of one walk. Default `100`. */
   outputsize?: number | undefined;
-  /** `next_cursor` of the page before. Opaque; bound to the filters. */
+  /** `next_cursor` of the previous page. Opaque; valid only with the same filters. */
   cursor?: string | undefined;
   /** Market identifier codes of the row's own venue, separated by commas. */
   mic?: string | readonly string[] | undefined;
@@ -504,7 +504,7 @@ export interface StocksParams {
   cik?: string | undefined;
   /** Sectors, in any case; `GET /v1/sectors` lists them. Example: `Energy,Utilities`. */
   sector?: string | readonly string[] | undefined;
-  /** Industries, in any case. Separated by a comma without a space: a name may hold a comma and a space. Example: `Banks`. */
+  /** Industries, in any case. Separated by a comma without a space: a name may contain a comma and a space. Example: `Banks`. */
   industry?: string | readonly string[] | undefined;
   /** Countries of the issuer, not of the listing's venue, ISO 3166 alpha-2. Example: `CH`. */
   issuer_country?: string | readonly string[] | undefined;
@@ -516,21 +516,21 @@ export interface StocksParams {
   category?: string | readonly string[] | undefined;
   /** Fund families, in any case, such as `Vanguard Asset Management`. */
   family?: string | readonly string[] | undefined;
-  /** Only rows with all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`. */
+  /** Only rows that have all of these: stored prices or dividends, or a value in a column. Example: `prices,isin`. */
   has?: ListingFact | readonly ListingFact[] | undefined;
-  /** Only rows without any of these. Example: `isin`. */
+  /** Only rows that have none of these. Example: `isin`. */
   missing?: ListingFact | readonly ListingFact[] | undefined;
-  /** What the name begins with, in any case, with or without accents. Example: `nestle`. */
+  /** Prefix of the name; case and accents are ignored. Example: `nestle`. */
   name_prefix?: string | undefined;
-  /** Ticker: all rows whose symbol is it, alone or before a suffix. `SAN.MC` stands for `SAN`. Example: `SAN`. */
+  /** Ticker: all rows with this symbol, with or without a suffix. `SAN.MC` is read as `SAN`. Example: `SAN`. */
   symbol_root?: string | undefined;
-  /** FIGI of the country composite: its listings on all venues of the country. */
+  /** Composite FIGI: its listings on all venues of the country. */
   composite_figi?: string | undefined;
-  /** FIGI of the share class: its listings in all countries. Example: `BBG001S5N8V8`. */
+  /** Share-class FIGI: its listings in all countries. Example: `BBG001S5N8V8`. */
   shareclass_figi?: string | undefined;
-  /** Columns behind the eleven keys, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
+  /** Additional columns after the eleven default ones, in JSON, CSV and NDJSON. A `+` before a name is allowed. Example: `sector,industry`. */
   fields?: FurtherColumn | readonly FurtherColumn[] | undefined;
-  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
   csv_safe?: boolean | undefined;
 }
 
@@ -549,22 +549,22 @@ export interface SymbolSearchParams {
   mic?: string | readonly string[] | undefined;
   /** Only rows in these currencies, ISO 4217, separated by commas. Example: `GBP`. */
   currency?: string | readonly string[] | undefined;
-  /** Only rows of this status. Without it active rows come before others. Default `all`. */
+  /** Only rows of this status. By default active rows rank before others. Default `all`. */
   status?: ListingStatus | undefined;
-  /** `issue`: one result an issue, its likeliest listing, with the number of its `listings`. */
+  /** `issue`: one result per issue, its most likely listing, with the number of its `listings`. */
   group?: 'issue' | undefined;
-  /** Further keys of each result, separated by commas: `mic`, `status`. Example: `mic,status`. */
+  /** Additional fields of each result, separated by commas: `mic`, `status`. Example: `mic,status`. */
   fields?: 'mic' | 'status' | readonly ('mic' | 'status')[] | undefined;
-  /** Adds the ranges of each name that the query spells, in UTF-16 code units. Default `false`. */
+  /** Adds the ranges of each name that match the query, in UTF-16 code units. Default `false`. */
   highlight?: boolean | undefined;
-  /** Adds how each score came about. Default `false`. */
+  /** Adds an explanation of each score. Default `false`. */
   explain?: boolean | undefined;
 }
 
-/** `POST /v1/resolve`: Find the instruments that the lines of a statement name. */
+/** `POST /v1/resolve`: Resolve the lines of a statement to instruments. */
 export interface ResolveParams {
   items: {
-    /** The line as it stands: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it. */
+    /** The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it. */
     query: string;
     /** Currency of the listing, or a unit of it (`GBX`). */
     currency?: string | undefined;
@@ -578,7 +578,7 @@ export interface ResolveParams {
 
 /** `GET /v1/time_series`: Bars of an instrument. */
 export interface TimeSeriesParams {
-  /** The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`. */
+  /** The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`. */
   symbol?: string | undefined;
   /** Instead of `symbol`: the best listing of this ISIN. */
   isin?: string | undefined;
@@ -586,67 +586,67 @@ export interface TimeSeriesParams {
   figi?: string | undefined;
   /** Default `1day`. */
   interval?: Interval | undefined;
-  /** How many at the most, the newest. With `start_date`: 5000 unless sent. */
+  /** Maximum number of rows, newest first. The default with `start_date` is 5000. */
   outputsize?: number | undefined;
-  /** Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`. */
+  /** Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`. */
   start_date?: string | undefined;
-  /** Inclusive; now unless sent. Example: `2012-08-31`. */
+  /** Inclusive. The default is the current time. Example: `2012-08-31`. */
   end_date?: string | undefined;
   /** `none`: as traded. `splits`: divided by later splits. `all`: by later splits and dividends. Default `splits`. */
   adjust?: Adjust | undefined;
-  /** Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`. */
+  /** Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`. */
   source?: string | undefined;
-  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
   csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/dividends`: Dividends of an instrument. */
 export interface DividendsParams {
-  /** The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`. */
+  /** The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`. */
   symbol?: string | undefined;
   /** Instead of `symbol`: the best listing of this ISIN. */
   isin?: string | undefined;
   /** Instead of `symbol`: the best listing of this FIGI. */
   figi?: string | undefined;
-  /** How many at the most, the newest. With `start_date`: 5000 unless sent. */
+  /** Maximum number of rows, newest first. The default with `start_date` is 5000. */
   outputsize?: number | undefined;
-  /** Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`. */
+  /** Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`. */
   start_date?: string | undefined;
-  /** Inclusive; now unless sent. Example: `2012-08-31`. */
+  /** Inclusive. The default is the current time. Example: `2012-08-31`. */
   end_date?: string | undefined;
-  /** Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`. */
+  /** Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`. */
   source?: string | undefined;
-  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
   csv_safe?: boolean | undefined;
 }
 
 /** `GET /v1/splits`: Splits of an instrument. */
 export interface SplitsParams {
-  /** The instrument's own symbol in any case, or a writing that names exactly one. Example: `AAPL`. */
+  /** The instrument's symbol in any case, or an alternative format that matches exactly one instrument. Example: `AAPL`. */
   symbol?: string | undefined;
   /** Instead of `symbol`: the best listing of this ISIN. */
   isin?: string | undefined;
   /** Instead of `symbol`: the best listing of this FIGI. */
   figi?: string | undefined;
-  /** How many at the most, the newest. With `start_date`: 5000 unless sent. */
+  /** Maximum number of rows, newest first. The default with `start_date` is 5000. */
   outputsize?: number | undefined;
-  /** Inclusive. `YYYY-MM-DD`, or a datetime with an offset; one without is UTC. Example: `2012-08-01`. */
+  /** Inclusive. `YYYY-MM-DD`, or a datetime, which is in UTC unless it has an offset. Example: `2012-08-01`. */
   start_date?: string | undefined;
-  /** Inclusive; now unless sent. Example: `2012-08-31`. */
+  /** Inclusive. The default is the current time. Example: `2012-08-31`. */
   end_date?: string | undefined;
-  /** Only what this source told, as it is stored: a walk stays with one source. See `meta.source`. Example: `sample`. */
+  /** Only data of this source, as stored; keeps all pages of a walk on one source. See `meta.source`. Example: `sample`. */
   source?: string | undefined;
-  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
   csv_safe?: boolean | undefined;
 }
 
-/** `GET /v1/quotes`: The newest daily bar of some instruments. */
+/** `GET /v1/quotes`: The newest daily bar of several instruments. */
 export interface QuotesParams {
   /** Up to 100, separated by commas. Example: `AAPL,MSFT`. */
   symbols: string;
-  /** Only bars that this source told, as they are stored. Example: `sample`. */
+  /** Only bars of this source, as stored. Example: `sample`. */
   source?: string | undefined;
-  /** CSV only. `true`: text that a spreadsheet would read as a formula begins with `'`. */
+  /** CSV only. `true` prefixes text that a spreadsheet would read as a formula with `'`. */
   csv_safe?: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ export function attempt({ fetch, url, init, streamed, ...timeLimit }: Attempt): 
       return { request, status, headers, text, json: parseJson(text), stream: null };
     } catch (error) {
       throw new ConnectionError(
-        `${request} got no whole answer from ${new URL(url).origin}: ${reasonOf(error)}.`,
+        `${request} received no complete response from ${new URL(url).origin}: ${reasonOf(error)}.`,
         error,
       );
     }

@@ -25,7 +25,7 @@ export async function* ndjsonRows<Row>(
     }
   } catch (error) {
     signal?.throwIfAborted();
-    throw new ConnectionError(`the stream broke off: ${reasonOf(error)}.`, error);
+    throw new ConnectionError(`the stream was interrupted: ${reasonOf(error)}.`, error);
   } finally {
     // Not awaited: a hanging stream would keep the loop from ending.
     reader.cancel().catch(() => {});

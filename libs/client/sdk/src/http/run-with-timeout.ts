@@ -22,7 +22,7 @@ export async function runWithTimeout<T>(
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
   const onTimeout = () =>
-    controller.abort(new TimeoutError(`${request} got no whole answer within ${timeoutMs} ms.`, timeoutMs));
+    controller.abort(new TimeoutError(`${request} received no complete response within ${timeoutMs} ms.`, timeoutMs));
   signal?.addEventListener('abort', abort, { once: true });
   const timer = timeoutMs <= MAX_TIMER_MS ? setTimeout(onTimeout, timeoutMs) : undefined;
   try {

@@ -51,7 +51,7 @@ describe('stocks.csv()', () => {
     server.respondWith(html(200));
     const error = await client().stocks.csv().catch((reason: unknown) => reason); // prettier-ignore
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
-    expect(String(error)).toContain('200 and no text/csv but text/html');
+    expect(String(error)).toContain('200 and text/html instead of text/csv');
   });
 
   test('timeoutMs limits the time until the stream begins', async () => {

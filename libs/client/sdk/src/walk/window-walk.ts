@@ -73,7 +73,7 @@ async function* pagesOf<Row, Page>(
 
 function parseWalkParams({ start_date, end_date, order, maxItems }: WalkParams) {
   if (typeof start_date !== 'string' && !(start_date instanceof Date))
-    throw new TypeError('start_date must be a date like 2012-08-01: it says where the history begins');
+    throw new TypeError('start_date must be a date like 2012-08-01, the start of the history');
   if (order != null && order !== 'newest' && order !== 'oldest') throw new TypeError('order must be newest or oldest');
   return {
     start: dateText('start_date', start_date),
@@ -137,7 +137,7 @@ function* findGaps<Row>(bars: WindowSource<Row, unknown>['bars'], rows: readonly
 
 function nextParams(windowParams: WindowParams, next: Query): WindowParams {
   if (next['end_date'] !== windowParams.end_date) return next;
-  throw new Error(`the rest of a window that ends at ${windowParams.end_date} ends there as well`);
+  throw new Error(`the next page of a window that ends at ${windowParams.end_date} has the same end`);
 }
 
 /** The API returns the newest rows of a window first, so its oldest rows are known only after all others. */

@@ -31,7 +31,7 @@ export class ChunkReader {
       value += (byte & 127) * unit;
       if (byte < 128 && value <= MAX_WHOLE) return value;
     }
-    throw new ChunkDamaged('a number does not end');
+    throw new ChunkDamaged('a number is not terminated');
   }
 
   readSigned(): number {
@@ -87,7 +87,7 @@ export class ChunkReader {
   }
 
   #moveTo(at: number): void {
-    if (at > this.end) throw new ChunkDamaged('the bytes end too early');
+    if (at > this.end) throw new ChunkDamaged('the data is truncated');
     this.at = at;
   }
 }

@@ -239,28 +239,28 @@ describe('damage', () => {
   });
 
   test.each([
-    ['version 2', [2, 0, 0, 0, 0], 'version 2 is not known'],
-    ['scale 16', [1, 16, 0, 0, 0], 'no scale: 16'],
-    ['whole numbers without a scale', [1, 255, 0, 0, 0], 'no form of version 1'],
-    ['a form of eight', [1, 0, 0, 8, 0], 'no form of version 1'],
-    ['a count without bars', [1, 0, 0, 0, 255, 255, 255, 127], 'more bars than bytes'],
-    ['a run past the end', [1, 0, 0, 0, 2, 0, 25, ...zeros], 'the labels do not add up'],
+    ['version 2', [2, 0, 0, 0, 0], 'version 2 is unknown'],
+    ['scale 16', [1, 16, 0, 0, 0], 'invalid scale: 16'],
+    ['whole numbers without a scale', [1, 255, 0, 0, 0], 'the form is not valid in version 1'],
+    ['a form of eight', [1, 0, 0, 8, 0], 'the form is not valid in version 1'],
+    ['a count without bars', [1, 0, 0, 0, 255, 255, 255, 127], 'the number of bars exceeds the number of bytes'],
+    ['a run past the end', [1, 0, 0, 0, 2, 0, 25, ...zeros], 'the labels are inconsistent'],
     // 2^32 + 1: a run of 2^29 + 1 bars, one when cut to 32 bits
-    ['a run of 32 bits', [1, 0, 0, 0, 2, 0, 129, 128, 128, 128, 16, ...zeros], 'the labels do not add up'],
+    ['a run of 32 bits', [1, 0, 0, 0, 2, 0, 129, 128, 128, 128, 16, ...zeros], 'the labels are inconsistent'],
     [
       'a number above 2^53',
       [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 127],
-      'a number does not end',
+      'a number is not terminated',
     ],
-    ['a gap of nothing', [1, 0, 0, 0, 2, 0, 0, ...zeros], 'the labels do not add up'],
+    ['a gap of nothing', [1, 0, 0, 0, 2, 0, 0, ...zeros], 'the labels are inconsistent'],
     [
       'a number without an end',
       [1, 0, 0, 0, 1, 0, 255, 255, 255, 255, 255, 255, 255, 255, 255],
-      'a number does not end',
+      'a number is not terminated',
     ],
-    ['bytes behind the last column', [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 9], 'bytes are left over'],
-    ['bytes missing in the last column', [1, 0, 0, 0, 1, 0, 0, 0, 0, 0], 'the bytes end too early'],
-    ['floats cut off', [1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'the bytes end too early'],
+    ['bytes behind the last column', [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 9], 'the data has trailing bytes'],
+    ['bytes missing in the last column', [1, 0, 0, 0, 1, 0, 0, 0, 0, 0], 'the data is truncated'],
+    ['floats cut off', [1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'the data is truncated'],
     ['a label above 2^31', [1, 0, 0, 0, 1, 254, 255, 255, 255, 127, 0, 0, 0, 0, 0], 'a label is too large'],
     ['a label below -2^31', [1, 0, 0, 0, 1, 255, 255, 255, 255, 127, 0, 0, 0, 0, 0], 'a label is too small'],
   ])('%s', (_, bytes, message) => {
@@ -275,7 +275,7 @@ describe('damage', () => {
 
 test('an invalid series of bars is not encoded', () => {
   const bars = emptyBars(2);
-  expect(() => encodeBars(bars)).toThrow('labels must rise: 0, 0');
+  expect(() => encodeBars(bars)).toThrow('labels must be ascending: 0, 0');
   expect(() => encodeBars({ ...noBars, priceScale: 16 })).toThrow(RangeError);
   expect(() => encodeBars({ ...noBars, volumeScale: -1 })).toThrow(RangeError);
 });

@@ -60,9 +60,10 @@ interface OpenChunk {
 function openChunk(bytes: Uint8Array): OpenChunk {
   const reader = readerOf(bytes);
   const stored = new DataView(bytes.buffer, bytes.byteOffset + reader.end, CHECKSUM_BYTES).getUint32(0, true);
-  if (crc32(bytes, reader.end) !== stored) throw new ChunkDamaged('the checksum is wrong');
+  if (crc32(bytes, reader.end) !== stored) throw new ChunkDamaged('the checksum does not match');
   const [priceScale, volumeScale, form] = [scaleOf(bytes[1]!), scaleOf(bytes[2]!), bytes[3]!];
-  if (form > MAX_FORM || (priceScale === null && !hasFloats(form))) throw new ChunkDamaged('no form of version 1');
+  if (form > MAX_FORM || (priceScale === null && !hasFloats(form)))
+    throw new ChunkDamaged('the form is not valid in version 1');
   return { reader, form, count: readCount(reader), priceScale, volumeScale };
 }
 
@@ -83,7 +84,7 @@ function readInto(bars: Bars, { reader, form }: OpenChunk): void {
     else readPrices(reader, bars);
     readVolumes(reader, bars.volume, form >> VOLUME_SHIFT);
   }
-  if (reader.at !== reader.end) throw new ChunkDamaged('bytes are left over');
+  if (reader.at !== reader.end) throw new ChunkDamaged('the data has trailing bytes');
 }
 
 /** Reads the number of bars from the start of a chunk, without verifying the checksum. */
@@ -93,20 +94,21 @@ export function chunkCount(bytes: Uint8Array): number {
 
 function readerOf(bytes: Uint8Array): ChunkReader {
   if (bytes.length <= HEADER_BYTES + CHECKSUM_BYTES) throw new ChunkDamaged('too few bytes');
-  if (bytes[0] !== CHUNK_VERSION) throw new ChunkDamaged(`version ${bytes[0]} is not known`);
+  if (bytes[0] !== CHUNK_VERSION) throw new ChunkDamaged(`version ${bytes[0]} is unknown`);
   return new ChunkReader(bytes, HEADER_BYTES, bytes.length - CHECKSUM_BYTES);
 }
 
 function readCount(reader: ChunkReader): number {
   const count = reader.varint();
-  if (count * MIN_BAR_BYTES > reader.end - reader.at) throw new ChunkDamaged('more bars than bytes');
+  if (count * MIN_BAR_BYTES > reader.end - reader.at)
+    throw new ChunkDamaged('the number of bars exceeds the number of bytes');
   return count;
 }
 
 function scaleOf(byte: number): number | null {
   if (byte === NO_SCALE) return null;
   if (byte <= MAX_SCALE) return byte;
-  throw new ChunkDamaged(`no scale: ${byte}`);
+  throw new ChunkDamaged(`invalid scale: ${byte}`);
 }
 
 function readLabels(reader: ChunkReader, labels: Int32Array): void {
@@ -118,7 +120,7 @@ function readLabels(reader: ChunkReader, labels: Int32Array): void {
     const run = reader.varint();
     const end = at + (run >>> GAP_BITS) + 1;
     const gap = run & MAX_SHORT_GAP || reader.varint();
-    if (run > MAX_RUN || end > labels.length || gap === 0) throw new ChunkDamaged('the labels do not add up');
+    if (run > MAX_RUN || end > labels.length || gap === 0) throw new ChunkDamaged('the labels are inconsistent');
     while (at < end) labels[at++] = label += gap;
   }
   if (label > MAX_LABEL) throw new ChunkDamaged('a label is too large');

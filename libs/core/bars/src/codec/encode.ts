@@ -47,7 +47,7 @@ export function encodeBars(bars: Bars): Uint8Array {
 function scaleByte(scale: number | null): number {
   if (scale === null) return NO_SCALE;
   if (Number.isInteger(scale) && scale >= 0 && scale <= MAX_SCALE) return scale;
-  throw new RangeError(`a scale is 0 to ${MAX_SCALE}, not ${scale}`);
+  throw new RangeError(`scale must be 0 to ${MAX_SCALE}, not ${scale}`);
 }
 
 function hasSmallWholes(column: Float64Array): boolean {
@@ -73,7 +73,7 @@ function writeLabels(writer: ChunkWriter, labels: Int32Array): void {
   writer.writeSigned(labels[0]!);
   for (let at = 1; at < labels.length;) {
     const gap = labels[at]! - labels[at - 1]!;
-    if (gap <= 0) throw new RangeError(`labels must rise: ${labels[at - 1]}, ${labels[at]}`);
+    if (gap <= 0) throw new RangeError(`labels must be ascending: ${labels[at - 1]}, ${labels[at]}`);
     const start = at++;
     while (at < labels.length && gap === labels[at]! - labels[at - 1]!) at++;
     const short = gap <= MAX_SHORT_GAP;

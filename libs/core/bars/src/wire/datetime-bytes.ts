@@ -51,7 +51,7 @@ export class DatetimeBytes {
 
   #enterMonth(day: number): void {
     const year = yearOf(day);
-    if (year < 0 || year > MAX_YEAR) throw new RangeError(`no year of four digits: ${year}`);
+    if (year < 0 || year > MAX_YEAR) throw new RangeError(`year must have four digits: ${year}`);
     let month = 0;
     let start = daysBefore(year);
     while (day >= start + monthLength(year, month)) start += monthLength(year, month++);

@@ -34,7 +34,7 @@ export function openApiDocument(routes: readonly Route[], info: DocumentInfo): J
   return {
     openapi: '3.1.1',
     info: { title, version, description, ...(contact && { contact }), ...(license && { license }) },
-    servers: [{ url: '/', description: 'The server that gives out this document.' }],
+    servers: [{ url: '/', description: 'The server that serves this document.' }],
     tags,
     security: [{ apiKey: [] }],
     paths,
@@ -50,7 +50,8 @@ export function openApiDocument(routes: readonly Route[], info: DocumentInfo): J
 const apiKey = {
   type: 'http',
   scheme: 'bearer',
-  description: 'An API key: `bourse_live_…`. `bourse keys create` makes one; a first `npm start` prints a demo key.',
+  description:
+    'An API key: `bourse_live_…`. Create one with `bourse keys create`; the first `npm start` prints a demo key.',
 };
 
 function operations(routes: readonly Route[], written: DocumentContext): Json {

@@ -78,9 +78,9 @@ function envelope({ status, code, meaning, details }: ErrorReferenceRow): Json {
     description: meaning,
     properties: {
       code: { type: 'string', enum: [code] },
-      message: { type: 'string', description: 'For people; its words may change.' },
+      message: { type: 'string', description: 'Human-readable; the wording may change.' },
       status: { type: 'integer', format: 'int32', minimum: status, maximum: status },
-      details: { ...toNullable(shape), description: 'What a program may read; null where there is nothing to add.' },
+      details: { ...toNullable(shape), description: 'Machine-readable context; null if there is none.' },
     },
     required: ['code', 'message', 'status', 'details'],
   };

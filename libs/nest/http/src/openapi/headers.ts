@@ -3,7 +3,7 @@ import type { Json } from './json-schema.js';
 /** The response headers, in the order of the document. */
 const answerHeaders = {
   RateLimit: {
-    description: 'What is left (`r`) and for how many seconds (`t`), a member a limit.',
+    description: 'Remaining requests (`r`) and seconds until reset (`t`), one entry per limit.',
     schema: { type: 'string', examples: ['"minute";r=599;t=60, "month";r=999999;t=86400'] },
   },
   'RateLimit-Policy': {
@@ -11,29 +11,29 @@ const answerHeaders = {
     schema: { type: 'string', examples: ['"minute";q=600;w=60, "month";q=1000000;w=2592000'] },
   },
   ETag: {
-    description: 'Strong validator of this content coding; send it back in If-None-Match.',
+    description: 'Strong validator of this content coding, for If-None-Match.',
     schema: { type: 'string' },
   },
-  'X-Request-Id': { description: 'The id of the request in the logs of the server.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Id of the request in the server logs.', schema: { type: 'string' } },
   'X-Degraded': {
-    description: 'Only where a part of the answer is missing or older than it should be: the names of these parts.',
+    description: 'Names of the parts of the response that are missing or outdated; absent otherwise.',
     schema: { type: 'string', examples: ['search'] },
   },
   'X-Universe-Version': {
-    description: 'On what is answered from the universe of instruments: the version of it.',
+    description: 'Version of the universe that the response is based on.',
     schema: { type: 'integer', examples: [12] },
   },
   'X-More': {
-    description: 'On CSV: whether a ceiling cut rows off, as `meta.more` says in JSON.',
+    description: 'On CSV: whether a row limit truncated the result, like `meta.more` in JSON.',
     schema: { type: 'boolean' },
   },
   Link: {
-    description: 'The next page of CSV or NDJSON, and of prices in any form, `rel="next"`, as long as there is one.',
+    description: '`rel="next"`: the next page of CSV or NDJSON, and of prices in any format; absent on the last page.',
     schema: { type: 'string', examples: ['</v1/stocks?cursor=…>; rel="next"'] },
   },
 };
 
-const retryAfter = { description: 'Seconds to wait before the same request.', schema: { type: 'integer', minimum: 1 } };
+const retryAfter = { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 } };
 
 export const responseHeaders: Json = { ...answerHeaders, 'Retry-After': retryAfter };
 

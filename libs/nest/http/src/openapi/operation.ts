@@ -47,7 +47,7 @@ export function toOperation({ method, path, endpoint }: Route, context: Document
 
 function unchangedDescription({ unchangedIsFree = false, charge = 1 }: EndpointSpec): string {
   const cost = unchangedIsFree || charge === 0 ? 'Not charged.' : 'Charged as a 200.';
-  return `The client has these bytes already. ${cost}`;
+  return `The copy of the client is current. ${cost}`;
 }
 
 const isCacheable = (method: string) => method === 'GET';
@@ -91,7 +91,7 @@ function successResponse(
     { schema: each, ...(examples[type] === undefined ? {} : { example: examples[type] }) },
   ]);
   return {
-    description: 'The answer.',
+    description: 'Successful response.',
     ...(scope === 'public'
       ? {}
       : { headers: headerReferences({ Link: alternatives.length > 0, 'X-More': isCut, ETag: isTagged }) }),

@@ -1,11 +1,11 @@
 import type { EndpointSpec } from '../endpoint.js';
 
 const descriptions = {
-  Instruments: 'The universe: listings, instruments and the lists that describe them.',
-  Search: 'From words, identifiers and lines of statements to instruments.',
+  Instruments: 'The universe: listings, instruments and reference lists.',
+  Search: 'Find instruments by words, identifiers or lines of statements.',
   Prices: 'Bars, dividends, splits and quotes.',
   Account: 'The calling key.',
-  Operation: 'Whether a process runs and can answer, for probes and balancers.',
+  Operation: 'Liveness and readiness of a process, for probes and load balancers.',
 } as const;
 
 type Tag = keyof typeof descriptions;

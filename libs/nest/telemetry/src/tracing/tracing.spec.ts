@@ -75,8 +75,8 @@ test('a collector that refuses spans is logged once, and again when it accepts t
   collector.behavior = 'takes';
   await send('sent', 1);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'the trace collector takes no spans',
-    'the trace collector takes spans again',
+    'the trace collector is unavailable',
+    'the trace collector is available again',
   ]);
 });
 

@@ -18,7 +18,7 @@ export class WatchedExporter implements SpanExporter {
     this.#exporter = exporter;
     this.#logger = logger;
 
-    const help = 'Spans that the collector took, or that were lost on the way.';
+    const help = 'Spans accepted by the collector, or lost.';
     this.#spans = metrics.createCounts({
       name: 'bourse_trace_spans_total',
       help,
@@ -48,8 +48,8 @@ export class WatchedExporter implements SpanExporter {
     this.#spans.add(hasFailed ? 'lost' : 'sent', spans);
     if (hasFailed === this.#isFailing) return;
     this.#isFailing = hasFailed;
-    if (hasFailed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector takes no spans');
-    else this.#logger.info({ spans }, 'the trace collector takes spans again');
+    if (hasFailed) this.#logger.warn({ spans, reason: reasonOf(error) }, 'the trace collector is unavailable');
+    else this.#logger.info({ spans }, 'the trace collector is available again');
   }
 }
 
