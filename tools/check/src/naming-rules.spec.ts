@@ -1,8 +1,8 @@
 // The naming rules of tools/lint, on a file with every fault and on one without.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -69,4 +69,24 @@ describe('naming rules', () => {
   test('constants of a test may be in camelCase', () => {
     expect(brokenRules('const rows = 3;\nexport const twice = rows * 2;', 'rows.spec.ts')).toEqual([]);
   });
+});
+
+describe('the terms of the code in the glossary', () => {
+  const glossary = readFileSync(join(root, 'docs/reference/glossary.md'), 'utf8');
+  const terms = glossary.slice(glossary.indexOf('## Terms of the code'));
+  const names = [...terms.matchAll(/^\|[^|]+\|([^|]+)\|/gm)].flatMap(([, types]) => [...types!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)); // prettier-ignore
+  const paths = globSync('{apps,libs}/**/src/**/*.ts', { cwd: root, exclude: (name) => name === 'node_modules' });
+  const sources = paths.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+  const isDeclared = (name: string) =>
+    name.endsWith('.ts')
+      ? paths.some((path) => basename(path) === name)
+      : new RegExp(String.raw`\b(?:class|interface|type) ${name}\b`).test(sources);
+
+  test('are declared in the sources', () => {
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => !isDeclared(name))).toEqual([]);
+  });
+
+  test('negative control: a type that does not exist is detected', () =>
+    expect(isDeclared('Acquaintances')).toBe(false));
 });
