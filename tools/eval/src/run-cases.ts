@@ -18,7 +18,7 @@ export async function runCases(
   const answered: AnsweredCase[] = [];
   for (const splitCase of cases) {
     const answer = await contestant.answer(splitCase);
-    answered.push({ splitCase, judged: judge.judge(splitCase, answer), symbols: answer.symbols });
+    answered.push({ splitCase, judged: judge.gradeAnswers(splitCase, answer), symbols: answer.symbols });
     onAnswer?.(answered.length);
   }
   return answered;

@@ -33,16 +33,16 @@ export function evalCommand(): Command {
   return command('eval', 'Evaluate search on queries with known answers.', async (context, file: string) => {
     const cases = await casesOf(file);
     const live = new LiveIndex(await context.database());
-    if (context.config.meiliUrls.length > 0) await live.look();
+    if (context.config.meiliUrls.length > 0) await live.poll();
     const search = await openSearch(context, live);
     const progress = context.progress();
     try {
       const judge = new Judge(search.universe, search.engine.search.parts.index);
-      const verdicts: { name: string; verdict: ReturnType<Judge['judge']> }[] = [];
+      const verdicts: { name: string; verdict: ReturnType<Judge['gradeAnswers']> }[] = [];
       for (const queryCase of cases) {
         verdicts.push({
           name: queryCase.class,
-          verdict: judge.judge(queryCase, await runQueryCase(search, queryCase)),
+          verdict: judge.gradeAnswers(queryCase, await runQueryCase(search, queryCase)),
         });
         progress.update(verdicts.length, cases.length, 'Asking');
       }

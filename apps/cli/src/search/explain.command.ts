@@ -21,7 +21,7 @@ export function explainCommand(): Command {
     'Show the results of a query and explain each score.',
     async (context, query: string, given: ExplainFlags) => {
       const live = new LiveIndex(await context.database());
-      if (context.config.meiliUrls.length > 0) await live.look();
+      if (context.config.meiliUrls.length > 0) await live.poll();
       const search = await openSearch(context, live);
       try {
         const limit = Math.min(given.limit ?? 10, MAX_LIMIT);

@@ -23,8 +23,8 @@ async function status(context: CliContext): Promise<void> {
   const registry = new IndexRegistry(db);
   const [universe, live, previous, running] = await Promise.all([
     publishedUniverse(db),
-    registry.live(),
-    registry.previous(),
+    registry.findLive(),
+    registry.findPrevious(),
     runningServers(db),
   ]);
   const servers = running.map((server) => ({ ...server, behind: Math.max(0, universe.version - server.version) }));

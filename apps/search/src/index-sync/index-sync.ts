@@ -67,7 +67,7 @@ export class IndexSync {
       const state = await this.#stateOf(universe.current);
       if (state === 'current') return POLL_MS;
       if (state !== 'behind' || !(await this.#followChanges(universe.current))) await this.#rebuild(universe.current);
-      await this.#options.live.look();
+      await this.#options.live.poll();
       this.#failures = 0;
       return POLL_MS;
     } catch (error) {

@@ -7,7 +7,7 @@ import { type Bars, firstAtOrAfter } from './bars.js';
 import { powerOfTen } from './decimal.js';
 import { Fraction } from './fraction.js';
 import type { Ratio } from './ratio.js';
-import { restateBars, type Stretch } from './restate.js';
+import { restateBars, type FactorRange } from './restate.js';
 import { withoutTrailingZeros } from './scale.js';
 
 /** Decimal places of adjusted prices and amounts. */
@@ -60,10 +60,10 @@ export function undoSplits(
   const steps = splits
     .filter(({ exDay }) => exDay <= asOf)
     .map((split) => ({ exLabel: labelOf(split.exDay), shares: Fraction.of(split), cash: 1 }));
-  const stretches = stretchesOf(bars, steps);
-  if (stretches.every(({ shares }) => shares.isOne)) return bars;
+  const ranges = stretchesOf(bars, steps);
+  if (ranges.every(({ shares }) => shares.isOne)) return bars;
   const priceScale = bars.priceScale === null ? null : Math.max(bars.priceScale, ADJUSTED_SCALE);
-  return withoutTrailingZeros(restateBars(bars, stretches, { priceScale, volumes: 'whole' }));
+  return withoutTrailingZeros(restateBars(bars, ranges, { priceScale, volumes: 'whole' }));
 }
 
 /** Rounds the volumes of bars before `exLabel`, the latest of all splits, to whole numbers. */
@@ -75,22 +75,22 @@ export function roundVolumes(bars: Bars, exLabel: number): Bars {
 }
 
 /** A factor for the prices before a label. */
-interface Step {
+interface AdjustmentStep {
   readonly exLabel: number;
   readonly shares: Fraction;
   readonly cash: number;
 }
 
-function stretchesOf(bars: Bars, steps: readonly Step[]): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOf(bars: Bars, steps: readonly AdjustmentStep[]): readonly FactorRange[] {
+  const ranges: FactorRange[] = [];
   let [to, shares, cash] = [bars.labels.length, Fraction.one, 1];
   for (const step of steps.toSorted((a, b) => b.exLabel - a.exLabel)) {
     const from = firstAtOrAfter(bars, step.exLabel);
-    if (from < to) stretches.push({ from, to, shares, cash });
+    if (from < to) ranges.push({ from, to, shares, cash });
     to = from;
     shares = shares.times(step.shares);
     cash *= step.cash;
   }
-  if (to > 0) stretches.push({ from: 0, to, shares, cash });
-  return stretches;
+  if (to > 0) ranges.push({ from: 0, to, shares, cash });
+  return ranges;
 }

@@ -26,7 +26,7 @@ export function aggregateBars(bars: Bars, bucketOf: (label: number) => number): 
     result.close[at] = bars.close[i]!;
     result.volume[at] = sum(result.volume[at]!, bars.volume[i]!);
   }
-  return withinWholes(result);
+  return limitToExactWholes(result);
 }
 
 function bucketsOf(labels: Int32Array, bucketOf: (label: number) => number): Int32Array {
@@ -47,7 +47,7 @@ function sum(total: number, volume: number): number {
 }
 
 /** Converts sums beyond exact whole numbers to floating point numbers. */
-function withinWholes(bars: Bars): Bars {
+function limitToExactWholes(bars: Bars): Bars {
   const { volume, volumeScale } = bars;
   if (volumeScale === null || largestIn(volume) <= Number.MAX_SAFE_INTEGER) return bars;
   return { ...bars, volume: volume.map((value) => fromScaled(value, volumeScale)), volumeScale: null };

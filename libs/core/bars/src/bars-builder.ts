@@ -2,7 +2,7 @@ import { type Bars, emptyBars } from './bars.js';
 import { type Decimal, powerOfTen, toWhole } from './decimal.js';
 
 /** One bar as a source wrote it; `volume` is null when unknown. */
-export interface WrittenBar {
+export interface DecimalBar {
   readonly label: number;
   readonly open: Decimal;
   readonly high: Decimal;
@@ -15,10 +15,10 @@ const none: Decimal = { value: NaN, scale: 0 };
 
 /** Collects bars in any order and of any precision, and turns them into columns at the finest scale among them. */
 export class BarsBuilder {
-  readonly #written: WrittenBar[] = [];
+  readonly #written: DecimalBar[] = [];
 
   /** Adds a bar; it replaces an earlier one of the same label. */
-  add(bar: WrittenBar): void {
+  add(bar: DecimalBar): void {
     this.#written.push(bar);
   }
 
@@ -27,7 +27,7 @@ export class BarsBuilder {
   }
 
   build(): Bars {
-    const rows = inOrder(this.#written);
+    const rows = sortByLabel(this.#written);
     const prices = rows.flatMap(({ open, high, low, close }) => [open, high, low, close]);
     const priceScale = commonScale(prices);
     const volumeScale = commonScale(rows.map(({ volume }) => volume ?? none));
@@ -44,7 +44,7 @@ export class BarsBuilder {
   }
 }
 
-function inOrder(written: readonly WrittenBar[]): readonly WrittenBar[] {
+function sortByLabel(written: readonly DecimalBar[]): readonly DecimalBar[] {
   const byLabel = new Map(written.map((bar) => [bar.label, bar]));
   return [...byLabel.values()].sort((a, b) => a.label - b.label);
 }

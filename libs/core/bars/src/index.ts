@@ -9,7 +9,7 @@ export {
 } from './adjust.js';
 export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
-export { BarsBuilder, type WrittenBar } from './bars-builder.js';
+export { BarsBuilder, type DecimalBar as WrittenBar } from './bars-builder.js';
 export { ChunkDamaged } from './codec/chunk-reader.js';
 export { chunkCount, decodeBars, decodeJoined } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';

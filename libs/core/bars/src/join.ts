@@ -1,13 +1,13 @@
 import { type Bars, emptyBars, noBars, priceColumns, sliceBars } from './bars.js';
 import { powerOfTen, MAX_SCALE } from './decimal.js';
-import { atScales, finerScale, largestIn, largestPrice, rescaleColumn, withPrices } from './scale.js';
+import { convertScales, finerScale, largestIn, largestPrice, rescaleColumn, withPrices } from './scale.js';
 
 /**
  * Joins parts of one series at the finest of their scales, or as floating point numbers when that scale cannot hold all
  * values. Throws a RangeError unless each part begins after the end of the previous one.
  */
 export function joinBars(parts: readonly Bars[]): Bars {
-  const filled = atCommonScales(parts.filter(({ labels }) => labels.length > 0));
+  const filled = toCommonScales(parts.filter(({ labels }) => labels.length > 0));
   const [first = noBars] = filled;
   if (filled.length < 2) return first;
   const count = filled.reduce((sum, { labels }) => sum + labels.length, 0);
@@ -32,7 +32,7 @@ export function requireRise(labels: Int32Array, at: number): void {
 export function mergeBars(old: Bars, update: Bars): Bars {
   if (old.labels.length === 0) return update;
   if (update.labels.length === 0) return old;
-  const [before, after] = atCommonScales([old, update]) as [Bars, Bars];
+  const [before, after] = toCommonScales([old, update]) as [Bars, Bars];
   const merged = emptyBars(before.labels.length + after.labels.length, before.priceScale, before.volumeScale);
   let [i, j, at] = [0, 0, 0];
   while (i < before.labels.length || j < after.labels.length) {
@@ -65,11 +65,11 @@ export function scaleDown(bars: Bars, divisor: 100 | 1000): Bars {
   return withPrices(bars, null, (column) => column.map((value) => value / unit));
 }
 
-function atCommonScales(parts: readonly Bars[]): readonly Bars[] {
+function toCommonScales(parts: readonly Bars[]): readonly Bars[] {
   const price = commonScale(parts.map((bars) => [bars.priceScale, () => largestPrice(bars)]));
   const volume = commonScale(parts.map((bars) => [bars.volumeScale, () => largestIn(bars.volume)]));
   return parts.map((bars) =>
-    bars.priceScale === price && bars.volumeScale === volume ? bars : atScales(bars, price, volume),
+    bars.priceScale === price && bars.volumeScale === volume ? bars : convertScales(bars, price, volume),
   );
 }
 

@@ -27,9 +27,9 @@ export function ratioOf(coefficient: number): Ratio {
   if (!(coefficient > 0 && coefficient < Infinity)) throw new RangeError(`invalid split ratio: ${coefficient}`);
   const plain = (decimalOf(coefficient).scale ?? DIGITS) <= MAX_PLAIN_DECIMALS;
   const tolerance = plain ? PLAIN_TOLERANCE : TOLERANCE;
-  if (coefficient >= 1) return smallFraction(coefficient, tolerance) ?? asGiven(coefficient);
+  if (coefficient >= 1) return smallFraction(coefficient, tolerance) ?? exactRatio(coefficient);
   const inverse = smallFraction(1 / coefficient, tolerance);
-  if (inverse === null) return asGiven(coefficient);
+  if (inverse === null) return exactRatio(coefficient);
   return { numerator: inverse.denominator, denominator: inverse.numerator };
 }
 
@@ -43,7 +43,7 @@ function smallFraction(value: number, tolerance: number): Ratio | null {
   return null;
 }
 
-function asGiven(value: number): Ratio {
+function exactRatio(value: number): Ratio {
   const scale = decimalOf(value).scale ?? DIGITS - Math.max(0, Math.ceil(Math.log10(value)));
   return { numerator: Math.max(1, Math.round(value * powerOfTen(scale))), denominator: powerOfTen(scale) };
 }

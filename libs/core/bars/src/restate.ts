@@ -7,7 +7,7 @@ import { finerScale, largestIn, largestPrice, rescaleColumn } from './scale.js';
  * Bars from index `from` to before `to` with the factor of their prices; volumes are multiplied by the inverse of
  * `shares`.
  */
-export interface Stretch {
+export interface FactorRange {
   readonly from: number;
   readonly to: number;
   readonly shares: Fraction;
@@ -21,16 +21,16 @@ export interface Rounding {
 }
 
 /** Multiplies each stretch and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
-export function restateBars(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): Bars {
-  const touched = stretches.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
-  if (touched.length === 0) return bars;
-  const priceScale = priceScaleFor(bars, touched, rounding);
-  const volumeScale = volumeScaleFor(bars, touched, rounding);
+export function restateBars(bars: Bars, ranges: readonly FactorRange[], rounding: Rounding): Bars {
+  const changedRanges = ranges.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
+  if (changedRanges.length === 0) return bars;
+  const priceScale = priceScaleFor(bars, changedRanges, rounding);
+  const volumeScale = volumeScaleFor(bars, changedRanges, rounding);
   const prices = priceColumns.map((name) => copyAt(bars[name], bars.priceScale, priceScale));
   const volume = copyAt(bars.volume, bars.volumeScale, volumeScale);
-  for (const stretch of touched) {
-    for (const column of prices) multiplyPrices(column, priceScale, stretch, rounding.priceScale);
-    if (!stretch.shares.isOne) multiplyVolumes(volume, volumeScale, stretch, rounding.volumes);
+  for (const range of changedRanges) {
+    for (const column of prices) multiplyPrices(column, priceScale, range, rounding.priceScale);
+    if (!range.shares.isOne) multiplyVolumes(volume, volumeScale, range, rounding.volumes);
   }
   const [open, high, low, close] = prices as [Float64Array, Float64Array, Float64Array, Float64Array];
   return { labels: bars.labels, open, high, low, close, volume, priceScale, volumeScale };
@@ -41,23 +41,23 @@ function copyAt(column: Float64Array, from: number | null, to: number | null): F
   return copy === column ? column.slice() : copy;
 }
 
-function priceScaleFor(bars: Bars, stretches: readonly Stretch[], rounding: Rounding): number | null {
-  const factor = Math.max(1, ...stretches.map(({ shares, cash }) => shares.estimate * cash));
+function priceScaleFor(bars: Bars, ranges: readonly FactorRange[], rounding: Rounding): number | null {
+  const factor = Math.max(1, ...ranges.map(({ shares, cash }) => shares.estimate * cash));
   return finerScale(bars.priceScale, rounding.priceScale, largestPrice(bars) * factor);
 }
 
-function volumeScaleFor({ volume, volumeScale }: Bars, stretches: readonly Stretch[], rounding: Rounding) {
-  const factors = stretches.map(({ shares }) => shares.inverse);
+function volumeScaleFor({ volume, volumeScale }: Bars, ranges: readonly FactorRange[], rounding: Rounding) {
+  const factors = ranges.map(({ shares }) => shares.inverse);
   if (rounding.volumes === 'unrounded' && factors.some((factor) => !factor.isWhole)) return null;
   const factor = Math.max(1, ...factors.map(({ estimate }) => estimate));
   return finerScale(volumeScale, volumeScale, largestIn(volume) * factor);
 }
 
-function multiplyPrices(column: Float64Array, scale: number | null, stretch: Stretch, decimals: number | null): void {
-  const { from, to, shares, cash } = stretch;
-  if (scale === null) return multiplyFloats(column, stretch, decimals);
+function multiplyPrices(column: Float64Array, scale: number | null, range: FactorRange, decimals: number | null): void {
+  const { from, to, shares, cash } = range;
+  if (scale === null) return multiplyFloats(column, range, decimals);
   const spare = scale - (decimals ?? scale);
-  if (cash === 1) return multiplyExactly(column, stretch, shares, spare);
+  if (cash === 1) return multiplyExactly(column, range, shares, spare);
   const shown = powerOfTen(spare);
   const factor = (shares.estimate * cash) / shown;
   for (let i = from; i < to; i++) column[i] = Math.round(column[i]! * factor) * shown;
@@ -66,25 +66,25 @@ function multiplyPrices(column: Float64Array, scale: number | null, stretch: Str
 function multiplyVolumes(
   column: Float64Array,
   scale: number | null,
-  stretch: Stretch,
+  range: FactorRange,
   kind: Rounding['volumes'],
 ): void {
-  const factor = stretch.shares.inverse;
-  if (scale !== null) return multiplyExactly(column, stretch, factor, kind === 'whole' ? scale : 0);
-  for (let i = stretch.from; i < stretch.to; i++) {
+  const factor = range.shares.inverse;
+  if (scale !== null) return multiplyExactly(column, range, factor, kind === 'whole' ? scale : 0);
+  for (let i = range.from; i < range.to; i++) {
     const volume = column[i]! * factor.estimate;
     column[i] = kind === 'whole' ? Math.round(volume) : volume;
   }
 }
 
 /** Whole numbers times `factor`, rounded half up at `spare` decimals fewer than they have. */
-function multiplyExactly(column: Float64Array, { from, to }: Stretch, factor: Fraction, spare: number): void {
+function multiplyExactly(column: Float64Array, { from, to }: FactorRange, factor: Fraction, spare: number): void {
   const rounding = factor.timesPowerOfTen(-spare);
   const shown = powerOfTen(spare);
   for (let i = from; i < to; i++) column[i] = rounding.applyTo(column[i]!) * shown;
 }
 
-function multiplyFloats(column: Float64Array, { from, to, shares, cash }: Stretch, decimals: number | null): void {
+function multiplyFloats(column: Float64Array, { from, to, shares, cash }: FactorRange, decimals: number | null): void {
   const factor = shares.estimate * cash;
   const unit = decimals === null ? null : powerOfTen(decimals);
   for (let i = from; i < to; i++) {

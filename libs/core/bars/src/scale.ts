@@ -55,7 +55,7 @@ export function withPrices(
 }
 
 /** The same bars at other scales: finer ones that hold them, or null for floating point numbers. */
-export function atScales(bars: Bars, priceScale: number | null, volumeScale: number | null): Bars {
+export function convertScales(bars: Bars, priceScale: number | null, volumeScale: number | null): Bars {
   const from = bars.priceScale;
   return {
     ...withPrices(bars, from === null ? null : priceScale, (column) => rescaleColumn(column, from, priceScale)),

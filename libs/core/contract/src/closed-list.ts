@@ -2,10 +2,10 @@ import { alternatives, bareLetters, nearest } from '@bourse/envelope';
 import { type Interval, intervals } from '@bourse/range';
 
 /** Spellings of a value by other vendors, in lower case without separators. */
-type Writings<V extends string> = Partial<Record<V, string>>;
+type Spellings<V extends string> = Partial<Record<V, string>>;
 
 export interface ListHints<V extends string> {
-  readonly writings?: Writings<V>;
+  readonly writings?: Spellings<V>;
   /** Returns the value that a text means by a rule; null if no rule applies. */
   readonly meaning?: (text: string) => V | null;
   /** Location of the list, added to the message. */
@@ -23,12 +23,13 @@ export function listFault<V extends string>(values: readonly V[], hints: ListHin
     const likely = meaning(text) ?? valueByWriting.get(word);
     const near = likely === undefined ? nearest(text, values, { onlyClose: true }) : [likely];
     return (
-      [list, ...(near.length === 0 ? [] : [`did you mean ${alternatives(near)}?`])].join('; ') + ending(near, where)
+      [list, ...(near.length === 0 ? [] : [`did you mean ${alternatives(near)}?`])].join('; ') +
+      locationHint(near, where)
     );
   };
 }
 
-function ending(near: readonly string[], where: string | undefined): string {
+function locationHint(near: readonly string[], where: string | undefined): string {
   if (where === undefined) return '';
   return near.length === 0 ? `; ${where}` : ` ${where}`;
 }

@@ -22,26 +22,26 @@ const MAX_SUGGESTIONS = 3;
 
 const lists = {
   exchange: {
-    what: 'does not match any exchange',
+    problem: 'does not match any exchange',
     where: 'GET /v1/exchanges lists the codes',
     isValid: (code) => resolveExchangeFilter(code) !== null,
     suggest: (text, carried) => [
-      ...exchangesMeant(text),
+      ...findExchanges(text),
       ...nearest(text, [...new Set(exchanges.map(({ code }) => code)), ...carried], { max: MAX_SUGGESTIONS }),
     ],
   },
   mic: {
-    what: 'is not a MIC of ISO 10383',
+    problem: 'is not a MIC of ISO 10383',
     where: 'GET /v1/exchanges lists those of the universe',
     isValid: isMic,
     suggest: (text, carried) => {
-      const micsOfName = exchangesMeant(text).flatMap((code) => exchangeOfCode(code)?.mic ?? []);
+      const micsOfName = findExchanges(text).flatMap((code) => exchangeOfCode(code)?.mic ?? []);
       const mics = exchanges.flatMap(({ mic }) => mic ?? []);
       return [...micsOfName, ...nearest(text, new Set([...mics, ...carried]), { max: MAX_SUGGESTIONS })];
     },
   },
   currency: {
-    what: 'is not a currency code',
+    problem: 'is not a currency code',
     where: 'Use a code of ISO 4217',
     isValid: (code) => isCurrencyCode(code) || isWithdrawnCurrency(code) || majorUnit(code).divisor > 1,
     suggest: (text, carried) => [
@@ -52,7 +52,7 @@ const lists = {
 } satisfies Record<CodeKind, CodeList>;
 
 interface CodeList {
-  readonly what: string;
+  readonly problem: string;
   /** Location of all codes. */
   readonly where: string;
   /** Whether a code in upper case is in the tables. */
@@ -68,9 +68,9 @@ interface CodeList {
 export function codeFault(kind: CodeKind, text: string): string | null {
   const code = text.trim().toUpperCase();
   const carried = carriedCodes(kind);
-  const { what, where, isValid, suggest }: CodeList = lists[kind];
+  const { problem, where, isValid, suggest }: CodeList = lists[kind];
   if (carried.has(code) || isValid(code)) return null;
-  return `${what}; did you mean ${firstOf(suggest(text, carried))}? ${where}`;
+  return `${problem}; did you mean ${firstOf(suggest(text, carried))}? ${where}`;
 }
 
 /** Like `codeFault`, for a country: alpha-2 codes of ISO 3166. */
@@ -84,7 +84,7 @@ export function countryFault(text: string): string | null {
 }
 
 /** Canonical codes of exchanges named by words, a vendor's code, a city or a country. */
-function exchangesMeant(text: string): readonly string[] {
+function findExchanges(text: string): readonly string[] {
   const name = text.trim();
   if (isCountryCode(name.toUpperCase())) return exchangesOfCountry(name);
   const direct = exchangesOfName(name);

@@ -1,17 +1,17 @@
 import { dividendFrequencies, dividendTypes } from '@bourse/bars';
 import { z } from 'zod';
-import { instrumentNames, namedOnce, rangeKnobs, sourceName } from './price-fields.js';
+import { instrumentNames, requireOneName, rangeKnobs, sourceName } from './price-fields.js';
 import { PriceMeta } from './time-series.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
 /** Parameters that select dividends or splits of an instrument: the range rules apply to ex-dates. */
-export const ActionsKnobs = z.object({ ...rangeKnobs, source: sourceName() });
-export type ActionsKnobs = z.output<typeof ActionsKnobs>;
+export const ActionsParameters = z.object({ ...rangeKnobs, source: sourceName() });
+export type ActionsParameters = z.output<typeof ActionsParameters>;
 
 /** `GET /v1/dividends` and `GET /v1/splits`. */
-export const CorporateActionsQuery = namedOnce(
-  z.object({ ...instrumentNames, ...ActionsKnobs.shape, csv_safe: csvSafe() }),
+export const CorporateActionsQuery = requireOneName(
+  z.object({ ...instrumentNames, ...ActionsParameters.shape, csv_safe: csvSafe() }),
 );
 export type CorporateActionsQuery = z.output<typeof CorporateActionsQuery>;
 

@@ -3,12 +3,12 @@ import { bareLetters } from '@bourse/envelope';
 /** A hint for endpoints that have all of these parameters (none: any endpoint). The first match applies. */
 type Hint = readonly [parameters: readonly string[], say: string];
 
-const use = (...parameters: string[]): Hint => [parameters, `use ${parameters.join(' and ')}`];
-const say = (text: string): Hint => [[], text];
+const hintToUse = (...parameters: string[]): Hint => [parameters, `use ${parameters.join(' and ')}`];
+const hintText = (text: string): Hint => [[], text];
 
-const whole = say('the response is always complete');
-const oneInstrument = say('one instrument is at /v1/stocks/{symbol}');
-const search = say('GET /v1/symbol_search finds instruments by any name or identifier');
+const whole = hintText('the response is always complete');
+const oneInstrument = hintText('one instrument is at /v1/stocks/{symbol}');
+const search = hintText('GET /v1/symbol_search finds instruments by any name or identifier');
 const qualify: readonly Hint[] = [
   [['symbol'], 'qualify the symbol, as in NASDAQ:AAPL'],
   [['symbols'], 'qualify the symbols, as in NASDAQ:AAPL'],
@@ -19,36 +19,36 @@ const qualify: readonly Hint[] = [
  * equivalents here. Also our own parameters on endpoints that do not have them.
  */
 const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
-  ['limit outputsize count size n num perpage pagesize maxresults results top first last rows number', use('outputsize'), use('limit'), whole],
-  ['page cursor offset skip pagetoken nextpage next startingafter after', use('cursor'), use('start_date', 'end_date'), whole],
-  ['from since start begin datefrom starttime fromdate timefrom period1 gte timestampgte exdividenddategte', use('start_date')],
-  ['to until end dateto endtime todate timeto period2 lte timestamplte exdividenddatelte', use('end_date')],
-  ['date day', use('start_date', 'end_date')],
-  ['resolution timespan multiplier granularity timeframe bar barsize period range function', use('interval')],
-  ['adjusted adjustment adj adjustsplits autoadjust splitadjusted', use('adjust')],
-  ['query q search keywords text name companyname term', use('query'), search],
-  ['symbol symbols ticker tickers symb instrument stock s', use('symbol'), use('symbols'), use('query'), oneInstrument],
-  ['isin figi cik cusip wkn sedol', use('query'), search],
-  ['apikey key token apitoken accesskey accesstoken authorization secret', say('send the key in the header Authorization: Bearer KEY')],
-  ['format datatype fmt output outputformat filetype', say('the Accept header chooses the format, such as text/csv')],
+  ['limit outputsize count size n num perpage pagesize maxresults results top first last rows number', hintToUse('outputsize'), hintToUse('limit'), whole],
+  ['page cursor offset skip pagetoken nextpage next startingafter after', hintToUse('cursor'), hintToUse('start_date', 'end_date'), whole],
+  ['from since start begin datefrom starttime fromdate timefrom period1 gte timestampgte exdividenddategte', hintToUse('start_date')],
+  ['to until end dateto endtime todate timeto period2 lte timestamplte exdividenddatelte', hintToUse('end_date')],
+  ['date day', hintToUse('start_date', 'end_date')],
+  ['resolution timespan multiplier granularity timeframe bar barsize period range function', hintToUse('interval')],
+  ['adjusted adjustment adj adjustsplits autoadjust splitadjusted', hintToUse('adjust')],
+  ['query q search keywords text name companyname term', hintToUse('query'), search],
+  ['symbol symbols ticker tickers symb instrument stock s', hintToUse('symbol'), hintToUse('symbols'), hintToUse('query'), oneInstrument],
+  ['isin figi cik cusip wkn sedol', hintToUse('query'), search],
+  ['apikey key token apitoken accesskey accesstoken authorization secret', hintText('send the key in the header Authorization: Bearer KEY')],
+  ['format datatype fmt output outputformat filetype', hintText('the Accept header chooses the format, such as text/csv')],
   [
     'order sort sortby orderby direction asc desc dir ascending',
     [['start_date'], 'rows are always sorted newest first'],
     [['cursor'], 'rows are always sorted by symbol'],
     [['query'], 'results are always sorted best first'],
-    say('the order is fixed'),
+    hintText('the order is fixed'),
   ],
-  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates in meta.timezone'], say('times are in UTC')],
-  ['market asset assettype assetclass securitytype instrumenttype category', use('type')],
-  ['locale region', use('country')],
-  ['active delisted includedelisted state', use('status')],
-  ['exchange venue primaryexchange', use('exchange'), ...qualify],
-  ['mic miccode operatingmic', use('mic'), ...qualify],
+  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates in meta.timezone'], hintText('times are in UTC')],
+  ['market asset assettype assetclass securitytype instrumenttype category', hintToUse('type')],
+  ['locale region', hintToUse('country')],
+  ['active delisted includedelisted state', hintToUse('status')],
+  ['exchange venue primaryexchange', hintToUse('exchange'), ...qualify],
+  ['mic miccode operatingmic', hintToUse('mic'), ...qualify],
   ['country', ...qualify],
   ['currency', [['start_date'], 'prices are in meta.currency and are not converted']],
-  ['delimiter', say('CSV is always comma-separated')],
-  ['dp precision decimals round', say('numbers are not rounded')],
-  ['prepost extendedhours includeprepost', say('bars include extended hours where their source does')],
+  ['delimiter', hintText('CSV is always comma-separated')],
+  ['dp precision decimals round', hintText('numbers are not rounded')],
+  ['prepost extendedhours includeprepost', hintText('bars include extended hours where their source does')],
 ]; // prettier-ignore
 
 const hintsOf = new Map(groups.flatMap(([names, ...hints]) => names.split(' ').map((name) => [name, hints] as const)));

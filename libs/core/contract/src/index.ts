@@ -1,5 +1,5 @@
 export {
-  ActionsKnobs,
+  ActionsParameters as ActionsKnobs,
   CorporateActionsQuery,
   Dividend,
   Dividends,
@@ -27,7 +27,15 @@ export { type Scope, scopes } from './scopes.js';
 export { type BodyOptions, type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QueryOptions, type QuerySchema, unknownParameters } from './parse-query.js';
 export { type Adjust, adjustments } from './price-fields.js';
-export { Quote, QuoteError, QuoteKnobs, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
+export {
+  Quote,
+  QuoteError,
+  QuoteParameters as QuoteKnobs,
+  Quotes,
+  QuotesQuery,
+  quoteSymbols,
+  listQuotes,
+} from './quotes.js';
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {
   ResolveBody,
@@ -85,7 +93,14 @@ export {
   SymbolSearchResult,
   searchSymbols,
 } from './symbol-search.js';
-export { Bar, PriceMeta, SeriesKnobs, TimeSeries, TimeSeriesQuery, getTimeSeries } from './time-series.js';
+export {
+  Bar,
+  PriceMeta,
+  SeriesParameters as SeriesKnobs,
+  TimeSeries,
+  TimeSeriesQuery,
+  getTimeSeries,
+} from './time-series.js';
 export { Usage, UsageWindow, getUsage } from './usage.js';
 export { wireSchemas } from './wire-schemas.js';
 export { SectorList, listSectors } from './sectors.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, Invalid } from './fields.js';
-import { instrumentNames, namedOnce } from './price-fields.js';
+import { instrumentNames, requireOneName } from './price-fields.js';
 
 const FORM = /^ins_(?<number>[1-9a-z][0-9a-z]{0,6})$/;
 
@@ -10,7 +10,7 @@ export function instrumentId(id: number): string {
 }
 
 /** Names one instrument in GraphQL: exactly one of the four fields. */
-export const InstrumentLookup = namedOnce(
+export const InstrumentLookup = requireOneName(
   z.object({
     ...instrumentNames,
     id: field<number>((text) => {

@@ -10,35 +10,35 @@ const COMMA_OF_LIST = /,(?!\s)/;
 
 /** Codes separated by commas; sorted, so that equal lists are the same value. */
 export function listOf<T extends string>(member: Member<T>) {
-  return members(member, COMMA, null);
+  return listField(member, COMMA, null);
 }
 
 /** Names separated by commas without a space; a comma and a space are part of a name. */
 export function namesOf<T extends string>(member: Member<T>) {
-  return members(member, COMMA_OF_LIST, null);
+  return listField(member, COMMA_OF_LIST, null);
 }
 
 /**
  * Members of a closed set, in the order of the set. A `+` before a member is removed, also one that arrived as a space.
  */
-export function someOf<const V extends string>(known: readonly V[]) {
-  const list = `must be a list of ${known.join(', ')}`;
-  const set = new Set<string>(known);
+export function someOf<const V extends string>(allowed: readonly V[]) {
+  const list = `must be a list of ${allowed.join(', ')}`;
+  const set = new Set<string>(allowed);
   const member = field<V>((text) => {
     const name = text.replace(/^[+\s]+/, '');
     return set.has(name) ? (name as V) : new Invalid(list);
-  }).meta({ enum: [...known] });
-  return members<V>(member, COMMA, known);
+  }).meta({ enum: [...allowed] });
+  return listField<V>(member, COMMA, allowed);
 }
 
-function members<T extends string>(member: Member<T>, separator: RegExp, order: readonly T[] | null) {
+function listField<T extends string>(member: Member<T>, separator: RegExp, order: readonly T[] | null) {
   return field<readonly T[]>((text) => {
     const texts = text.split(separator);
     if (texts.some((each) => each.trim() === '')) return new Invalid('must not have an empty member');
     const values: T[] = [];
     for (const each of texts) {
       const read = member.safeParse(separator === COMMA ? each.trim() : each);
-      if (!read.success) return refusal(read.error, each, texts.length);
+      if (!read.success) return memberError(read.error, each, texts.length);
       const { data } = read;
       if (values.some((value) => isSame(value, data))) return new Invalid(`must not contain ${data} twice`);
       values.push(data);
@@ -50,7 +50,7 @@ function members<T extends string>(member: Member<T>, separator: RegExp, order: 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
 /** Returns the error of a single member unchanged; for one of several, it also names the member. */
-function refusal({ issues }: z.ZodError, text: string, count: number): Invalid {
+function memberError({ issues }: z.ZodError, text: string, count: number): Invalid {
   const [issue] = issues;
   const status = issue?.code === 'custom' && issue.params?.['status'] === 422 ? 422 : 400;
   const message = issue?.message ?? 'is not valid';

@@ -49,7 +49,7 @@ export const sourceName = () =>
     });
 
 /** Adds the rule that an instrument is named exactly once; its fault is reported together with all others. */
-export function namedOnce<S extends z.ZodObject<typeof instrumentNames>>(schema: S): S {
+export function requireOneName<S extends z.ZodObject<typeof instrumentNames>>(schema: S): S {
   return schema.superRefine(
     (value, context) => {
       const given = (['symbol', 'isin', 'figi', 'id'] as const).filter(

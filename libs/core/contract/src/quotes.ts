@@ -11,13 +11,13 @@ const SYMBOL = String.raw`\s*[^,\s][^,]*`;
 const symbolsPattern = `^${SYMBOL}(?:,${SYMBOL}){0,${quoteSymbols.max - 1}}$`;
 
 /** Parameters that select the quote of an instrument. */
-export const QuoteKnobs = z.object({
+export const QuoteParameters = z.object({
   source: sourceName().meta({
     description: 'Only bars of this source, as stored.',
     examples: ['sample'],
   }),
 });
-export type QuoteKnobs = z.output<typeof QuoteKnobs>;
+export type QuoteParameters = z.output<typeof QuoteParameters>;
 
 /** `GET /v1/quotes`. */
 export const QuotesQuery = z.object({
@@ -33,7 +33,7 @@ export const QuotesQuery = z.object({
     description: `Up to ${quoteSymbols.max}, separated by commas.`,
     examples: ['AAPL,MSFT'],
   }),
-  ...QuoteKnobs.shape,
+  ...QuoteParameters.shape,
   csv_safe: csvSafe(),
 });
 export type QuotesQuery = z.output<typeof QuotesQuery>;

@@ -19,7 +19,7 @@ const noNames: ReadonlySet<string> = new Set();
  */
 export function readSearchString(
   search: string,
-  known: ReadonlySet<string>,
+  knownNames: ReadonlySet<string>,
   ignored: ReadonlySet<string> = noNames,
 ): SearchString {
   const values: Record<string, string> = {};
@@ -31,7 +31,7 @@ export function readSearchString(
   };
   const failUnknown = (name: string, value: string) => {
     if (failures?.has(name) === true || unknownCount >= MAX_UNKNOWN) return;
-    fail(name, unknownMessage(name, known, unknownCount++), value);
+    fail(name, unknownMessage(name, knownNames, unknownCount++), value);
   };
 
   for (let start = search.startsWith('?') ? 1 : 0; start < search.length;) {
@@ -48,13 +48,13 @@ export function readSearchString(
     const name = decode(rawName);
     const value = decode(rawValue);
     if (name === null || value === null) fail(name ?? rawName, 'is not valid percent-encoding', rawValue);
-    else if (!known.has(name)) {
+    else if (!knownNames.has(name)) {
       if (!ignored.has(name)) failUnknown(name, value);
       continue;
     } else if (Object.hasOwn(values, name)) fail(name, 'must be given only once', value);
     else if (value === '') fail(name, EMPTY_MESSAGE, value);
     // A rejected parameter counts as sent, so that no dependent fault is reported too.
-    if (name !== null && known.has(name)) values[name] ??= value ?? rawValue;
+    if (name !== null && knownNames.has(name)) values[name] ??= value ?? rawValue;
   }
   return { values, failures: failures === null ? noFailures : [...(failures as Map<string, FieldFailure>).values()] };
 }

@@ -60,8 +60,9 @@ export const SymbolSearchQuery = z.object({
 export type SymbolSearchQuery = z.output<typeof SymbolSearchQuery>;
 
 /** Returns a key that is equal for queries with the same answer. */
-export function searchQueryKey(asked: SymbolSearchQuery): string {
-  const { query, limit, country, type, exchange, mic, currency, status, group, fields, highlight, explain } = asked;
+export function searchQueryKey(searchQuery: SymbolSearchQuery): string {
+  const { query, limit, country, type, exchange, mic, currency, status, group, fields, highlight, explain } =
+    searchQuery;
   const filters = [country, type, exchange, mic, currency, status];
   return JSON.stringify([query, limit, filters, group, fields ?? [], highlight ?? false, explain]);
 }

@@ -2,12 +2,12 @@ import { intervals } from '@bourse/range';
 import { z } from 'zod';
 import { adjustHints, intervalMeant } from './closed-list.js';
 import { oneOf } from './fields.js';
-import { adjustments, instrumentNames, namedOnce, rangeKnobs, sourceName } from './price-fields.js';
+import { adjustments, instrumentNames, requireOneName, rangeKnobs, sourceName } from './price-fields.js';
 import { endpoint } from './endpoint.js';
 import { csvSafe } from './spreadsheet.js';
 
 /** Parameters that select the bars of an instrument. */
-export const SeriesKnobs = z.object({
+export const SeriesParameters = z.object({
   interval: oneOf(intervals, { meaning: intervalMeant }).default('1day'),
   ...rangeKnobs,
   adjust: oneOf(adjustments, adjustHints).default('splits').meta({
@@ -15,10 +15,12 @@ export const SeriesKnobs = z.object({
   }),
   source: sourceName(),
 });
-export type SeriesKnobs = z.output<typeof SeriesKnobs>;
+export type SeriesParameters = z.output<typeof SeriesParameters>;
 
 /** `GET /v1/time_series`. */
-export const TimeSeriesQuery = namedOnce(z.object({ ...instrumentNames, ...SeriesKnobs.shape, csv_safe: csvSafe() }));
+export const TimeSeriesQuery = requireOneName(
+  z.object({ ...instrumentNames, ...SeriesParameters.shape, csv_safe: csvSafe() }),
+);
 export type TimeSeriesQuery = z.output<typeof TimeSeriesQuery>;
 
 const price = z

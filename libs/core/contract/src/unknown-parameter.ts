@@ -8,16 +8,16 @@ const MAX_SUGGESTED = 20;
 export const MAX_UNKNOWN = 100;
 
 /** The message for an unknown name in a query or an object, with a suggestion; `at` counts from 0. */
-export function unknownMessage(name: string, known: ReadonlySet<string>, at: number, what = 'parameter'): string {
-  const start = `is not a ${what} here`;
+export function unknownMessage(name: string, knownNames: ReadonlySet<string>, at: number, noun = 'parameter'): string {
+  const start = `is not a ${noun} here`;
   if (at >= MAX_SUGGESTED) return start;
   const letters = bareLetters(name);
-  const [near] = nearest(name, known, { onlyClose: true });
+  const [near] = nearest(name, knownNames, { onlyClose: true });
   if (near !== undefined && bareLetters(near) === letters) return `${start}; did you mean ${near}?`;
-  const foreign = foreignParameter(name, known);
+  const foreign = foreignParameter(name, knownNames);
   if (foreign !== null) return `${start}; ${foreign}`;
   if (near !== undefined) return `${start}; did you mean ${near}?`;
-  return known.size === 0
-    ? `${start}; no ${what}s are accepted`
-    : `${start}; the ${what}s are ${[...known].join(', ')}`;
+  return knownNames.size === 0
+    ? `${start}; no ${noun}s are accepted`
+    : `${start}; the ${noun}s are ${[...knownNames].join(', ')}`;
 }

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoints.js';
 
 type EndpointSchemas = (typeof endpoints)[keyof typeof endpoints]['schemas'];
-type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
@@ -9,4 +9,4 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
 export const wireSchemas = Object.assign(
   {},
   ...[...Map.groupBy(Object.values(endpoints), ({ scope }) => scope).values()].flat().map(({ schemas }) => schemas),
-) as Together<EndpointSchemas>;
+) as Intersection<EndpointSchemas>;

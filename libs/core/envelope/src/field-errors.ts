@@ -21,12 +21,12 @@ export function fieldErrors(failures: readonly FieldFailure[]): ApiError<'bad_re
   const errors = oneOfEach(failures).map(({ field, message, value }) => ({ field, message, value: cut(value) }));
   const message =
     errors.length === 1
-      ? sentence(`${errors[0]?.field} ${errors[0]?.message}`)
+      ? toSentence(`${errors[0]?.field} ${errors[0]?.message}`)
       : `${errors.length} parameters are invalid.`;
   return new ApiError('bad_request', { errors }, { status, message });
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return text.endsWith('?') ? text : `${text}.`;
 }
 

@@ -15,7 +15,7 @@ export function nearest(text: string, candidates: Iterable<string>, options: Nea
   const { max = 1, onlyClose = false, byWords = false } = options;
   const letters = bareLetters(text);
   const words = byWords ? wordsOf(text) : [];
-  const ranked: Ranked[] = [];
+  const ranked: RankedCandidate[] = [];
   for (const candidate of candidates) {
     const bare = bareLetters(candidate);
     const maxDistance = onlyClose ? maxClose(letters, bare) : Infinity;
@@ -36,7 +36,7 @@ export function bareLetters(text: string): string {
     .replaceAll(/[\s_.-]+/g, '');
 }
 
-interface Ranked {
+interface RankedCandidate {
   readonly candidate: string;
   readonly distance: number;
   /** Number of equal letters at the beginning. */
@@ -100,6 +100,6 @@ function spellingDistance(a: string, b: string, most: number): number {
 }
 
 /** `FRA`, `FRA or FKA`, `FRA, FKA or FGI`. */
-export function alternatives(values: readonly string[]): string {
+export function formatAlternatives(values: readonly string[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }

@@ -37,9 +37,9 @@ const parametersOf = {
  * table, then parameters. Throws a 400 for an invalid text.
  */
 export function parseSimulation(text: string): Simulation {
-  const [what = '', ...pairs] = text.split(';').map((part) => part.trim());
-  const status = /^\d{3}$/.test(what) ? Number(what) : null;
-  const code = status === null ? errorCodes.find((known) => known === what) : codeOfStatus(status);
+  const [codeText = '', ...pairs] = text.split(';').map((part) => part.trim());
+  const status = /^\d{3}$/.test(codeText) ? Number(codeText) : null;
+  const code = status === null ? errorCodes.find((candidate) => candidate === codeText) : codeOfStatus(status);
   if (code === undefined) throw headerError(text, `must begin with a code or a status of the error table`);
   const { times = null, ...given } = parametersIn(pairs, text);
   const parameters = parametersOf[code].safeParse(given);
@@ -72,26 +72,27 @@ function errorOf(code: ErrorCode, status: number, parameters: Parameters): ApiEr
   return new ApiError(code, detailsOf(code, status, parameters) as ErrorDetails, options);
 }
 
-function detailsOf(code: ErrorCode, status: number, given: Parameters): unknown {
+function detailsOf(code: ErrorCode, status: number, parameters: Parameters): unknown {
   switch (code) {
     case 'bad_request':
       return status === 400 || status === 422
-        ? { errors: [{ field: given.field, message: 'was refused as requested by X-Simulate', value: null }] }
+        ? { errors: [{ field: parameters.field, message: 'was refused as requested by X-Simulate', value: null }] }
         : null;
     case 'unauthenticated':
     case 'forbidden':
-      return { reason: given.reason };
+      return { reason: parameters.reason };
     case 'not_found':
-      if (given.from !== undefined || given.to !== undefined) return { from: given.from ?? null, to: given.to ?? null };
-      return { symbol: given.symbol ?? 'SIMULATED' };
+      if (parameters.from !== undefined || parameters.to !== undefined)
+        return { from: parameters.from ?? null, to: parameters.to ?? null };
+      return { symbol: parameters.symbol ?? 'SIMULATED' };
     case 'rate_limit':
-      return { scope: given.scope, retry_after_seconds: given.retry_after };
+      return { scope: parameters.scope, retry_after_seconds: parameters.retry_after };
     case 'internal':
       return null;
     case 'upstream_failure':
       return {
         sources_tried: ['simulated'],
-        last_error: given.last_error ?? (status === 504 ? 'timeout' : 'upstream_error'),
+        last_error: parameters.last_error ?? (status === 504 ? 'timeout' : 'upstream_error'),
       };
   }
 }

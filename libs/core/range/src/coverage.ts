@@ -9,7 +9,7 @@ const MAX_WEEKDAYS_MISSING = 10;
 /** Returns the spans of the days (ascending) with bars, broken where more than ten weekdays are missing (range-10). */
 export function spansOf(days: Int32Array): Span[] {
   const spans: Span[] = [];
-  for (const day of days) extend(spans, day, day);
+  for (const day of days) addRange(spans, day, day);
   return spans;
 }
 
@@ -19,7 +19,7 @@ export function spansOf(days: Int32Array): Span[] {
  */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
-  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) extend(merged, from, to);
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) addRange(merged, from, to);
   return merged;
 }
 
@@ -35,7 +35,7 @@ export function coveredDays(spans: readonly Span[], from: Day, to: Day): number 
 }
 
 /** Adds a range that begins at or after the last span's beginning. */
-function extend(spans: Span[], from: Day, to: Day): void {
+function addRange(spans: Span[], from: Day, to: Day): void {
   const last = spans.at(-1);
   if (last === undefined || weekdaysIn(last[1] + 1, from - 1) > MAX_WEEKDAYS_MISSING) spans.push([from, to]);
   else if (to > last[1]) spans[spans.length - 1] = [last[0], to];

@@ -4,9 +4,9 @@ import { type Day, monthOf, monthStart } from './day.js';
 import type { Interval } from './interval.js';
 import type { Span } from './coverage.js';
 
-type Length = { readonly days: number } | { readonly months: number };
+type SliceLength = { readonly days: number } | { readonly months: number };
 
-const lengthOf: Readonly<Record<Interval, Length>> = {
+const lengthOf: Readonly<Record<Interval, SliceLength>> = {
   '1min': { days: 3 },
   '5min': { days: 14 },
   '15min': { months: 1 },
@@ -40,7 +40,7 @@ export function* slices(
 }
 
 /** The whole slice of a day. */
-function sliceAt(day: Day, length: Length): Span {
+function sliceAt(day: Day, length: SliceLength): Span {
   if ('days' in length) {
     const start = Math.floor(day / length.days) * length.days;
     return [start, start + length.days - 1];

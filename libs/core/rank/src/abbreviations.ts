@@ -16,7 +16,7 @@ export function expandAbbreviation(word: string): string {
 }
 
 const LETTERS_INSIDE = 7;
-const inside = [...expansions].filter(([short]) => short.length >= LETTERS_INSIDE).map(unlessWhole);
+const inside = [...expansions].filter(([short]) => short.length >= LETTERS_INSIDE).map(expansionPattern);
 
 /**
  * Expands abbreviations inside letters without gaps, if they are long enough to be distinct from parts of other words.
@@ -26,7 +26,7 @@ export function expandedInside(letters: string): string {
 }
 
 /** `holding` is short for `holdings`, but not inside it. */
-function unlessWhole([short, full]: readonly [string, string]) {
+function expansionPattern([short, full]: readonly [string, string]) {
   const rest = full.startsWith(short) ? `(?!${full.slice(short.length)})` : '';
   return { short: new RegExp(short + rest, 'g'), full };
 }

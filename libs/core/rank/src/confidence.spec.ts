@@ -6,7 +6,7 @@ import {
   confidenceFeaturesOf,
   confidenceOf,
   type ConfidenceWeights,
-  describedQuery,
+  queryFeaturesOf,
 } from './confidence.js';
 import { rankingModel } from './fitted-model.js';
 import { understand } from './understanding/understand.js';
@@ -60,7 +60,7 @@ describe('confidence in the first described security', () => {
     ['Hersteller von Ziegeln', { namesFunds: false, isForeign: true, hasContent: true }],
     ['swiss banks', { namesFunds: false, isForeign: false }],
   ])('%s', (text, expected) => {
-    expect(describedQuery(understand(text))).toMatchObject(expected);
+    expect(queryFeaturesOf(understand(text))).toMatchObject(expected);
   });
 
   test('pairs and coins have their own features', () => {

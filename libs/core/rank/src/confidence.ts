@@ -3,7 +3,7 @@ import { sigmoid, weightedSum } from './logistic.js';
 import type { Understanding } from './understanding/understanding.js';
 
 /** Features of the query for the confidence of its answer. */
-export interface DescribedQuery {
+export interface QueryFeatures {
   /** 0 to 1, of `understand`. */
   readonly descriptiveness: number;
   /** Share of the words that name an industry. */
@@ -15,13 +15,13 @@ export interface DescribedQuery {
   readonly hasContent: boolean;
 }
 
-export function describedQuery({
+export function queryFeaturesOf({
   descriptiveness,
   industryShare,
   types,
   homeCountries,
   content,
-}: Pick<Understanding, 'descriptiveness' | 'industryShare' | 'types' | 'homeCountries' | 'content'>): DescribedQuery {
+}: Pick<Understanding, 'descriptiveness' | 'industryShare' | 'types' | 'homeCountries' | 'content'>): QueryFeatures {
   return {
     descriptiveness,
     industry: industryShare,
@@ -37,7 +37,7 @@ export interface ConfidenceEvidence {
   readonly scores: readonly number[];
   /** Of the first one. */
   readonly evidence: Pick<DescriptiveEvidence, 'concept' | 'size' | 'type' | 'text' | 'asked'>;
-  readonly query: DescribedQuery;
+  readonly query: QueryFeatures;
 }
 
 export const confidenceFeatures = [
@@ -92,10 +92,10 @@ export function confidenceFeaturesOf(given: ConfidenceEvidence): Record<Confiden
  * get the same shift, so that their order is preserved.
  */
 export function confidenceOf(
-  given: ConfidenceEvidence,
+  confidenceEvidence: ConfidenceEvidence,
   { raw, ...weights }: ConfidenceWeights,
 ): (score: number) => number {
-  const shift = weightedSum(confidenceFeatures, confidenceFeaturesOf(given), { ...weights, raw: 0 });
+  const shift = weightedSum(confidenceFeatures, confidenceFeaturesOf(confidenceEvidence), { ...weights, raw: 0 });
   return (score) => sigmoid(raw * logit(score) + shift);
 }
 

@@ -74,7 +74,7 @@ export function homeOf(listing: ListingFacts): number {
       (isinCountry === null || isinCountry === listing.country ? 1 : 0.95) -
       (second.has(listing.exchange ?? '') ? 0.03 : 0)
     );
-  return abroad(listing, isinCountry);
+  return foreignScore(listing, isinCountry);
 }
 
 function homeOfIsin(country: string | null): string | null {
@@ -87,7 +87,7 @@ function isReceipt({ name, country, issuerCountry }: ListingFacts, isinCountry: 
   return isAmerican || (name !== null && RECEIPT.test(name));
 }
 
-function abroad(listing: ListingFacts, isinCountry: string | null): number {
+function foreignScore(listing: ListingFacts, isinCountry: string | null): number {
   const code = listing.exchange ?? '';
   if (listing.issuerCountry === null && isinCountry === null)
     return hosts.has(code) ? 0.8 : mirrors.has(code) ? 0.5 : 0.7;

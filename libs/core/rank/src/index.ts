@@ -19,7 +19,7 @@ export {
 } from './name-score.js';
 export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
-export type { PriorFacts } from './prominence.js';
+export type { ProminenceFacts as PriorFacts } from './prominence.js';
 export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
@@ -36,7 +36,7 @@ export {
 } from './tiers.js';
 export type { SearchTier } from './tiers.js';
 export { byScoreThenStanding, compareListingRanks as compareStanding, roundedScore } from './order.js';
-export type { Scored, ListingRank as Standing } from './order.js';
+export type { ScoredRow as Scored, ListingRank as Standing } from './order.js';
 export { textWords } from './text-words.js';
 export {
   type ConfidenceEvidence,
@@ -44,8 +44,8 @@ export {
   confidenceFeaturesOf,
   confidenceOf,
   type ConfidenceWeights,
-  describedQuery,
-  type DescribedQuery,
+  queryFeaturesOf as describedQuery,
+  type QueryFeatures as DescribedQuery,
 } from './confidence.js';
 export { calibratedDescription, calibratedName, isTrustedName } from './calibration.js';
 export type { CalibrationCurve } from './calibration.js';
@@ -60,10 +60,10 @@ export { coinNamed } from './understanding/coin.js';
 export { understand } from './understanding/understand.js';
 export type { Understanding } from './understanding/understanding.js';
 export { readStatement } from './resolve/statement.js';
-export type { Reading, Statement } from './resolve/statement.js';
-export { nameFit, writtenName, type WrittenName } from './resolve/name-fit.js';
-export { bySecurity } from './resolve/securities.js';
-export type { FoundRow } from './resolve/securities.js';
+export type { StatementReading as Reading, Statement } from './resolve/statement.js';
+export { nameFit, distinctiveNameOf as writtenName, type DistinctiveName as WrittenName } from './resolve/name-fit.js';
+export { groupBySecurity as bySecurity } from './resolve/securities.js';
+export type { SecurityFacts as FoundRow } from './resolve/securities.js';
 export { chooseLine } from './resolve/line-choice.js';
 export type { Line, LineHints } from './resolve/line-choice.js';
 export { decide, hintedScore, isIdentifying, statementScore } from './resolve/decision.js';

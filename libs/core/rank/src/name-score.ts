@@ -82,18 +82,18 @@ export function keyScore(match: KeyMatch, prior: number): number {
   const isSame = match.relation === 'same';
   const whole = (isSame ? 1 : 0.92) * (match.isOtherWord === true ? otherWordShare[match.relation] : 1);
   const worth = typoWorth(match.lettersTyped, match.edits) + (isSame && match.edits > 1 ? WHOLE_NAME_BONUS : 0);
-  return blendWithPrior(exact * whole * worth * trust(prior), prior);
+  return blendWithPrior(exact * whole * worth * typoTrust(prior), prior);
 }
 
 /** Score of a name whose words cover the query's. */
 export function coverageScore(coverage: Coverage, prior: number): number {
   const overlap = 0.9 * coverage.query * (0.75 + 0.25 * coverage.name);
-  const doubt = 1 - coverage.mistyped * (1 - trust(prior));
+  const doubt = 1 - coverage.mistyped * (1 - typoTrust(prior));
   return blendWithPrior(overlap * doubt, prior);
 }
 
 /** A slip is more likely in a name that many people type. */
-function trust(prior: number): number {
+function typoTrust(prior: number): number {
   return 0.7 + 0.3 * prior;
 }
 

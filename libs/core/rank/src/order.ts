@@ -1,11 +1,11 @@
 /** A found row before the final order. `standing` is its rank among all rows, 0 for the best listing. */
-export interface Scored {
+export interface ScoredRow {
   readonly score: number;
   readonly standing: number;
 }
 
 /** Descending by score, then by standing, which is unique: a total order. */
-export function byScoreThenStanding(left: Scored, right: Scored): number {
+export function byScoreThenStanding(left: ScoredRow, right: ScoredRow): number {
   return right.score - left.score || left.standing - right.standing;
 }
 

@@ -34,7 +34,7 @@ export function sizeOf(marketCap: string | null): number {
 }
 
 /** Known facts of an instrument other than its name. */
-export interface PriorFacts {
+export interface ProminenceFacts {
   readonly type: string;
   readonly status: string;
   /** 0 to 1, of `sizeOf`: the largest known of the same security. */
@@ -51,7 +51,7 @@ export function spreadOf(listings: number): number {
 }
 
 /** The prior probability that an instrument is meant, 0 to 1; halved for a delisted one. */
-export function priorOf({ type, status, size, home, listings }: PriorFacts): number {
+export function priorOf({ type, status, size, home, listings }: ProminenceFacts): number {
   const prior = 0.3 * size + 0.25 * (types[type] ?? 0.3) + 0.25 * home + 0.1 * spreadOf(listings);
   if (status === 'delisted') return prior * 0.5;
   return status === 'active' ? prior + 0.1 : prior;

@@ -14,7 +14,7 @@ export function canonicalKey(text: string): string {
   const trimmed = text.trim();
   const { ticker, suffix } = splitSymbol(trimmed);
   const shareClass = shareClassOf(ticker, { abroad: suffix !== null });
-  const folded = shareClass === null ? unpair(trimmed) : shareClass.root + classMark(shareClass) + (suffix ?? '');
+  const folded = shareClass === null ? joinPair(trimmed) : shareClass.root + classMark(shareClass) + (suffix ?? '');
   return folded
     .normalize('NFKD')
     .toUpperCase()
@@ -30,7 +30,7 @@ export function normaliseTickerForSec(symbol: string): string {
   return shareClass === null ? symbol.trim().toUpperCase() : `${shareClass.root}-${classMark(shareClass)}`;
 }
 
-function unpair(symbol: string): string {
+function joinPair(symbol: string): string {
   const upper = symbol.toUpperCase();
   return upper.replace(PAIR_IN_USD, 'USD$1').replace(PAIR, '$1$2');
 }

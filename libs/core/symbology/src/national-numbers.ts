@@ -26,7 +26,7 @@ const countries: Readonly<Record<NationalNumberKind, readonly string[]>> = {
 const foreignIssuers = ['BM', 'KY', 'VG', 'MH', 'LR', 'PA', 'BS', 'PR', 'AI', 'MU', 'SG', 'LU', 'NL', 'IL', 'CH'];
 
 export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
-  return nationalNumberKinds.some((known) => known === kind);
+  return nationalNumberKinds.some((candidate) => candidate === kind);
 }
 
 const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;

@@ -24,7 +24,7 @@ const MAX_PLACE_WORDS = 2;
 const MIN_PLACE_LETTERS = 3;
 
 /** A text without the venue, city or country at its end. */
-export interface PlacedText {
+export interface TextWithPlace {
   readonly text: string;
   /** Canonical codes of its venues, likeliest first; never empty. */
   readonly exchanges: readonly string[];
@@ -33,7 +33,7 @@ export interface PlacedText {
 /**
  * Reads `vodafone london`, `toyota nyse`, `7203 tokyo`; null when the text does not end in a place, or is only a place.
  */
-export function parsePlace(text: string): PlacedText | null {
+export function parsePlace(text: string): TextWithPlace | null {
   const words = text.trim().split(/\s+/);
   for (let count = Math.min(MAX_PLACE_WORDS, words.length - 1); count > 0; count--) {
     const exchanges = venuesOf(words.slice(-count).join(' '));

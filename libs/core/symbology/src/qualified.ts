@@ -37,15 +37,15 @@ export function parseQualified(text: string): QualifiedTicker[] {
     ...byPlace(source),
     ...byCountryDash(source),
   ];
-  return distinct(readings);
+  return uniqueReadings(readings);
 }
 
 function byColon(text: string): QualifiedTicker[] {
   const match = /^([^:]+):([^:]+)$/.exec(text);
   if (match === null) return [];
   const [left, right] = [match[1]?.trim() ?? '', match[2]?.trim() ?? ''];
-  const afterName = reading(right, exchangesOfName(left));
-  const beforeName = reading(left, [...exchangesOfName(right), ...codesOfTwoLetters(right)]);
+  const afterName = toReadings(right, exchangesOfName(left));
+  const beforeName = toReadings(left, [...exchangesOfName(right), ...codesOfTwoLetters(right)]);
   return [...afterName, ...beforeName];
 }
 
@@ -56,56 +56,56 @@ function byBloombergKey(text: string): QualifiedTicker[] {
   const key = match[1]?.toUpperCase();
   if (key === 'EQUITY' || key === 'PFD') {
     const withCode = byBlank(rest);
-    return withCode.length > 0 ? withCode : reading(rest, unitedStates);
+    return withCode.length > 0 ? withCode : toReadings(rest, unitedStates);
   }
-  if (key === 'CURNCY') return reading(rest, ['CCY', 'CCC']);
-  return key === 'INDEX' ? reading(rest, exchangesOfName('INDEX')) : [];
+  if (key === 'CURNCY') return toReadings(rest, ['CCY', 'CCC']);
+  return key === 'INDEX' ? toReadings(rest, exchangesOfName('INDEX')) : [];
 }
 
 function byCashtag(text: string): QualifiedTicker[] {
   if (!/^\$[A-Z]/i.test(text)) return [];
   const rest = text.slice(1);
-  return [...bySuffix(rest), ...reading(rest, unitedStates), ...reading(rest, [], true)];
+  return [...bySuffix(rest), ...toReadings(rest, unitedStates), ...toReadings(rest, [], true)];
 }
 
 function bySuffix(text: string): QualifiedTicker[] {
   const dot = text.lastIndexOf('.');
-  return dot <= 0 ? [] : reading(text.slice(0, dot), exchangesOfAnySuffix(text.slice(dot + 1)));
+  return dot <= 0 ? [] : toReadings(text.slice(0, dot), exchangesOfAnySuffix(text.slice(dot + 1)));
 }
 
 function byBlank(text: string): QualifiedTicker[] {
   const match = /^(.+?)\s+(\S+)$/.exec(text);
   if (match === null) return [];
   const [left, right] = [match[1] ?? '', match[2] ?? ''];
-  if (right.length === 2) return reading(left, wordlike(right) ? [] : exchangesOfTwoLetters(right));
-  const before = right.length > 2 ? reading(left, exchangesOfName(right)) : [];
+  if (right.length === 2) return toReadings(left, isWordlike(right) ? [] : exchangesOfTwoLetters(right));
+  const before = right.length > 2 ? toReadings(left, exchangesOfName(right)) : [];
   const first = /^(\S+)\s+(.+)$/.exec(text);
   const after =
-    first !== null && (first[1]?.length ?? 0) > 2 ? reading(first[2] ?? '', exchangesOfName(first[1] ?? '')) : [];
+    first !== null && (first[1]?.length ?? 0) > 2 ? toReadings(first[2] ?? '', exchangesOfName(first[1] ?? '')) : [];
   return [...before, ...after];
 }
 
 /** `7203 tokyo`, `D05 singapore`: a longer word before a city or a country is a name. */
 function byPlace(text: string): QualifiedTicker[] {
   const placed = parsePlace(text);
-  return placed === null || !SHORT_OR_NUMBERED.test(placed.text) ? [] : reading(placed.text, placed.exchanges);
+  return placed === null || !SHORT_OR_NUMBERED.test(placed.text) ? [] : toReadings(placed.text, placed.exchanges);
 }
 
 /** FactSet's `AAPL-US`; P followed by a letter is a preferred, not a country. */
 function byCountryDash(text: string): QualifiedTicker[] {
   const match = /^(.+)-([A-OQ-Z][A-Z])$/i.exec(text);
-  return match === null ? [] : reading(match[1] ?? '', exchangesOfCountry(match[2] ?? ''));
+  return match === null ? [] : toReadings(match[1] ?? '', exchangesOfCountry(match[2] ?? ''));
 }
 
 function codesOfTwoLetters(text: string): readonly string[] {
   return text.length === 2 ? exchangesOfTwoLetters(text) : [];
 }
 
-function wordlike(code: string): boolean {
+function isWordlike(code: string): boolean {
   return legalForms.has(code.toUpperCase()) || (wordCodes.has(code.toUpperCase()) && code !== code.toUpperCase());
 }
 
-function reading(ticker: string, codes: readonly string[], anyVenue = false): QualifiedTicker[] {
+function toReadings(ticker: string, codes: readonly string[], anyVenue = false): QualifiedTicker[] {
   const written = ticker.trim().replace(/[/.]$/, '');
   if (!TICKER_SHAPE.test(written) || (codes.length === 0 && !anyVenue)) return [];
   return [{ ticker: hongKongDigits(written.toUpperCase(), codes), exchanges: [...new Set(codes)] }];
@@ -117,7 +117,7 @@ function hongKongDigits(ticker: string, codes: readonly string[]): string {
   return ticker.replace(/^0+/, '').padStart(4, '0');
 }
 
-function distinct(readings: QualifiedTicker[]): QualifiedTicker[] {
+function uniqueReadings(readings: QualifiedTicker[]): QualifiedTicker[] {
   const byKey = new Map(readings.map((item) => [`${item.ticker}|${item.exchanges.join()}`, item]));
   return [...byKey.values()];
 }

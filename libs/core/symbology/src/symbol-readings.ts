@@ -50,7 +50,10 @@ export function symbolReadings(text: string): readonly [SymbolReading[], SymbolR
  * Returns the listings that a text, which is not a symbol itself, names; `listingsOf` returns the listings of a
  * `canonicalKey`. Several listings mean that the text is ambiguous. REST, GraphQL and commands share it.
  */
-export function listingsNamed<T extends ListedSymbol>(text: string, listingsOf: (key: string) => readonly T[]): T[] {
+export function findListingsNamed<T extends ListedSymbol>(
+  text: string,
+  listingsOf: (key: string) => readonly T[],
+): T[] {
   const findListings = ({ key, fits, isSameClass }: SymbolReading) => {
     const fitting = listingsOf(key).filter(fits);
     const ofClass = fitting.filter(isSameClass);

@@ -12,9 +12,9 @@ const breaker = () => new CircuitBreaker({ maxFailures: 3, pauseMs: 1000 });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const waitForVerdict = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function calls(what: CircuitBreaker, ...verdicts: Verdict[]): Promise<void> {
+async function calls(circuitBreaker: CircuitBreaker, ...verdicts: Verdict[]): Promise<void> {
   for (const verdict of verdicts) {
-    what.begin()(verdict);
+    circuitBreaker.begin()(verdict);
     await waitForVerdict();
   }
 }

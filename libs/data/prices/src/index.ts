@@ -3,7 +3,7 @@ export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from 
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 export { withStoredRows } from './catalog/stored-rows.js';
-export { type PriceSeries, priceSeries } from './catalog/price-series.js';
+export { type PriceSeries, readPriceSeries as priceSeries } from './catalog/price-series.js';
 export { type StoredYear, storedYears } from './catalog/stored-years.js';
 export { InstrumentDirectory, symbolsOf } from './import/instrument-directory.js';
 export type { StoredSplit } from './actions/stored-actions.js';
@@ -22,7 +22,7 @@ export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
 export { BudgetsRepository } from './live/budgets-repository.js';
 export { type ActionsSelection, exportDividends, exportSplits } from './read/export-actions.js';
-export { exportBars, exportedSeries } from './read/export-bars.js';
+export { exportBars, chooseExportedSeries as exportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
 export type { PriceFinding as Finding } from './checks/finding.js';
 export { type PriceUndoOptions, type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
@@ -33,5 +33,5 @@ export {
   type DeletedSeries,
   deletePrices,
   type DeletionSummary,
-  wouldDelete,
+  previewDeletion as wouldDelete,
 } from './edit/delete-prices.js';

@@ -217,8 +217,8 @@ function faultOf(answer: SeriesAnswer | Error, expected: readonly NaiveRow[], in
   }
   const { bars, restTo } = answer;
   const labels = Array.from(bars?.labels ?? [], (at) => labelText(interval, at)).join(' ');
-  const wanted = kept.map(({ label }) => label).join(' ');
-  if (labels !== wanted) return `${labels}, not ${wanted}`;
+  const expectedLabels = kept.map(({ label }) => label).join(' ');
+  if (labels !== expectedLabels) return `${labels}, not ${expectedLabels}`;
   const rest = expected.length > kept.length && window.from !== null ? kept[0]!.label : null;
   const restLabel = restTo === null ? null : labelText(interval, restTo + 1);
   if (restLabel !== rest) return `the rest ends before ${restLabel}, not before ${rest}`;

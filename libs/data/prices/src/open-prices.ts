@@ -1,6 +1,6 @@
 import type { Database } from '@bourse/db';
 import { PriceCatalog } from './catalog/price-catalog.js';
-import { LivePrices, type Sources } from './live/live-prices.js';
+import { LivePrices, type LiveSources } from './live/live-prices.js';
 import { Prices } from './prices.js';
 import { ActionsReader } from './read/actions-reader.js';
 import { ChunkCache } from './read/chunk-cache.js';
@@ -12,7 +12,7 @@ import { SeriesReader } from './read/series-reader.js';
 export interface OpenPricesOptions {
   readonly db: Database;
   /** Live sources behind the store; null without any. */
-  readonly sources: Sources | null;
+  readonly sources: LiveSources | null;
   /** Called with the first failure to poll the database after a success. */
   readonly onError?: (error: unknown) => void;
   /** Milliseconds since 1970. */

@@ -66,10 +66,10 @@ describeOnEachDatabase('queries for prices', (open) => {
     test.each(['dividends', 'splits'] as const)('of %s names them, not bars', async (name) => {
       const [one, other] = [await instrument(), await instrument()];
       const messageOf = async (
-        asked: PricedInstrument,
+        requested: PricedInstrument,
         window = stage.window({ start: '1999-01-04', end: '1999-01-05' }),
       ) => {
-        const [answer] = await stage.opened.prices[name]([{ instrument: asked, window }]);
+        const [answer] = await stage.opened.prices[name]([{ instrument: requested, window }]);
         return (answer as ApiError).message;
       };
       await stage.bars(one, flat(['2014-06-06', 645.57]));

@@ -13,7 +13,7 @@ import {
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
 import type { StoredSplit } from './actions/stored-actions.js';
 import type { PriceCatalog } from './catalog/price-catalog.js';
-import type { LivePrices, LiveState, LiveWant } from './live/live-prices.js';
+import type { LivePrices, LiveState, LiveRequest } from './live/live-prices.js';
 import type { ActionsPage, ActionsReader, ActionsRequest, PaidDividend } from './read/actions-reader.js';
 import { latestBar, latestBarAlone, type LatestBar, QUOTE_BARS } from './read/quote.js';
 import type { SeriesReader } from './read/series-reader.js';
@@ -21,12 +21,12 @@ import type { PricedInstrument, QuoteRequest, SeriesOutcome, SeriesRequest } fro
 import { isAnsweredEmpty } from './read/window-verdict.js';
 
 /** A live source was needed and failed: stored bars are served (price-8). */
-interface Degradable {
+interface DegradableAnswer {
   readonly isDegraded: boolean;
 }
 
 /** Bars, oldest first; empty where the window is covered but empty, or closed. */
-export interface SeriesAnswer extends Degradable {
+export interface SeriesAnswer extends DegradableAnswer {
   readonly bars: Bars | null;
   /** The source of all bars. */
   readonly source: string | null;
@@ -35,9 +35,9 @@ export interface SeriesAnswer extends Degradable {
   readonly notes: readonly string[];
 }
 
-export interface ActionsAnswer<Event> extends ActionsPage<Event>, Degradable {}
+export interface ActionsAnswer<Event> extends ActionsPage<Event>, DegradableAnswer {}
 
-export interface QuoteAnswer extends LatestBar, Degradable {
+export interface QuoteAnswer extends LatestBar, DegradableAnswer {
   readonly storedAt: Date;
 }
 
@@ -48,7 +48,7 @@ interface SeriesQuery {
   readonly source?: string | null | undefined;
 }
 
-export interface PricesParts {
+export interface PricesDependencies {
   readonly catalog: PriceCatalog;
   readonly series: SeriesReader;
   readonly actions: ActionsReader;
@@ -70,41 +70,45 @@ const readTime: TimeoutOptions<never> = {
  * without an answer is the `ApiError` with the reason.
  */
 export class Prices {
-  readonly #parts: PricesParts;
+  readonly #dependencies: PricesDependencies;
 
-  constructor(parts: PricesParts) {
-    this.#parts = parts;
+  constructor(dependencies: PricesDependencies) {
+    this.#dependencies = dependencies;
   }
 
   async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
     const states = await this.#settle(requests);
-    const outcomes = await withTimeout(() => this.#parts.series.read(requests), readTime);
+    const outcomes = await withTimeout(() => this.#dependencies.series.read(requests), readTime);
     return outcomes.map(
-      (outcome, i) => this.#unknownSource(requests[i]!) ?? this.#seriesAnswer(requests[i]!, outcome, states[i]!),
+      (outcome, i) => this.#unknownSourceError(requests[i]!) ?? this.#toSeriesAnswer(requests[i]!, outcome, states[i]!),
     );
   }
 
   async dividends(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<PaidDividend> | ApiError)[]> {
-    return this.#actionsAnswers('dividends', requests, (asked) => this.#parts.actions.dividends(asked));
+    return this.#answerActions('dividends', requests, (actionRequests) =>
+      this.#dependencies.actions.dividends(actionRequests),
+    );
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<(ActionsAnswer<StoredSplit> | ApiError)[]> {
-    return this.#actionsAnswers('splits', requests, (asked) => this.#parts.actions.splits(asked));
+    return this.#answerActions('splits', requests, (actionRequests) =>
+      this.#dependencies.actions.splits(actionRequests),
+    );
   }
 
   /** The newest daily bar of each. */
-  async quotes(asked: readonly QuoteRequest[]): Promise<(QuoteAnswer | ApiError)[]> {
-    const window = toWindow({ outputsize: QUOTE_BARS }, '1day', this.#parts.clock());
-    const requests = asked.map(({ instrument, source }) => {
+  async quotes(quoteRequests: readonly QuoteRequest[]): Promise<(QuoteAnswer | ApiError)[]> {
+    const window = toWindow({ outputsize: QUOTE_BARS }, '1day', this.#dependencies.clock());
+    const requests = quoteRequests.map(({ instrument, source }) => {
       return { instrument, source, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });
     const states = await this.#settle(requests);
-    const outcomes = await withTimeout(() => this.#parts.series.read(requests), readTime);
+    const outcomes = await withTimeout(() => this.#dependencies.series.read(requests), readTime);
     return outcomes.map((outcome, i) => {
-      const unknown = this.#unknownSource(requests[i]!);
+      const unknown = this.#unknownSourceError(requests[i]!);
       if (unknown !== null) return unknown;
-      if (outcome.kind === 'unreachable') return noQuote(requests[i]!);
-      if (outcome.kind !== 'bars') return unansweredError(states[i]!, () => noPrices(requests[i]!));
+      if (outcome.kind === 'unreachable') return noQuoteError(requests[i]!);
+      if (outcome.kind !== 'bars') return unansweredError(states[i]!, () => noPricesError(requests[i]!));
       const { bars, series } = outcome;
       const latest = series.basis === 'all' ? latestBarAlone(bars) : latestBar(bars);
       return { ...latest, storedAt: series.storedAt, isDegraded: isFailure(states[i]!) };
@@ -116,9 +120,9 @@ export class Prices {
    * source must be queried first.
    */
   stateOf({ instrument, interval, window, adjust, source }: SeriesRequest): string | null {
-    if (this.#parts.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
-    const { revision, series, lastExDay } = this.#parts.catalog.of(instrument.id);
-    const today = dayIn(instrument.timezone, this.#parts.clock());
+    if (this.#dependencies.live?.isNeeded({ instrument, interval, window, adjust, source }) === true) return null;
+    const { revision, series, lastExDay } = this.#dependencies.catalog.of(instrument.id);
+    const today = dayIn(instrument.timezone, this.#dependencies.clock());
     // An end after the last bar has no effect: the answer stays the same while the clock moves.
     const last = series.reduce((latest, { spans }) => Math.max(latest, spans.at(-1)?.[1] ?? -Infinity), -Infinity);
     const end = dayOfLabel(interval, window.to) > last ? 'open' : window.to;
@@ -126,47 +130,47 @@ export class Prices {
     return `${revision} ${end} ${lastExDay > today ? today : ''} ${source ?? ''}`;
   }
 
-  async #settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
+  async #settle(liveRequests: readonly LiveRequest[]): Promise<LiveState[]> {
     // Until the catalog is loaded, no data is known to be missing.
-    if (!this.#parts.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
-    return (await this.#parts.live?.settle(wants)) ?? wants.map(() => 'settled' as const);
+    if (!this.#dependencies.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
+    return (await this.#dependencies.live?.settle(liveRequests)) ?? liveRequests.map(() => 'settled' as const);
   }
 
-  #seriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {
+  #toSeriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {
     const isDegraded = isFailure(state);
-    if (outcome.kind === 'unreachable') return unreachable(request, outcome.adjustments);
+    if (outcome.kind === 'unreachable') return adjustmentError(request, outcome.adjustments);
     if (outcome.kind === 'nothing') {
-      if (!this.#isEmpty(request, state)) return unansweredError(state, () => this.#noBars(request));
+      if (!this.#isEmpty(request, state)) return unansweredError(state, () => this.#noBarsError(request));
       return { bars: null, source: outcome.series?.source ?? null, restTo: null, notes: [], isDegraded };
     }
     const { bars, series, restTo, notes } = outcome;
     return { bars, source: series.source, restTo, notes, isDegraded };
   }
 
-  async #actionsAnswers<Event>(
+  async #answerActions<Event>(
     name: 'dividends' | 'splits',
     requests: readonly ActionsRequest[],
     read: (requests: readonly ActionsRequest[]) => Promise<ActionsPage<Event>[]>,
   ): Promise<(ActionsAnswer<Event> | ApiError)[]> {
-    const wants = requests.map((request) => ({ ...request, interval: '1day', adjust: 'splits' }) as const);
-    const states = await this.#settle(wants);
+    const liveRequests = requests.map((request) => ({ ...request, interval: '1day', adjust: 'splits' }) as const);
+    const states = await this.#settle(liveRequests);
     const pages = await withTimeout(() => read(requests), readTime);
     return pages.map((page, i) => {
-      const { source, ...want } = wants[i]!;
+      const { source, ...liveRequest } = liveRequests[i]!;
       const state = states[i]!;
-      const unknown = this.#unknownSource({ instrument: want.instrument, source });
+      const unknown = this.#unknownSourceError({ instrument: liveRequest.instrument, source });
       if (unknown !== null) return unknown;
-      if (page.events.length === 0 && !this.#isEmpty(want, state)) {
-        return unansweredError(state, () => noActions(name, want, page.stored));
+      if (page.events.length === 0 && !this.#isEmpty(liveRequest, state)) {
+        return unansweredError(state, () => noActionsError(name, liveRequest, page.stored));
       }
       return { ...page, isDegraded: isFailure(state) };
     });
   }
 
   /** The 400 of a source without data of an instrument that others have. */
-  #unknownSource({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
+  #unknownSourceError({ instrument, source }: Pick<SeriesRequest, 'instrument' | 'source'>): ApiError | null {
     if (source == null) return null;
-    const { series, actionSources } = this.#parts.catalog.of(instrument.id);
+    const { series, actionSources } = this.#dependencies.catalog.of(instrument.id);
     const knownSources = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
     if (knownSources.length === 0 || knownSources.includes(source)) return null;
     const message = `must be ${knownSources.join(' or ')}: nothing of ${instrument.symbol} is stored from another source`;
@@ -175,15 +179,15 @@ export class Prices {
 
   #isEmpty({ instrument, interval, window, source }: SeriesQuery, state: LiveState): boolean {
     const closedWeekdays = !isFailure(state);
-    return isAnsweredEmpty(this.#parts.catalog, instrument, { interval, window, closedWeekdays, source });
+    return isAnsweredEmpty(this.#dependencies.catalog, instrument, { interval, window, closedWeekdays, source });
   }
 
-  #noBars({ instrument, interval, window }: SeriesQuery): ApiError {
-    const { series } = this.#parts.catalog.of(instrument.id);
+  #noBarsError({ instrument, interval, window }: SeriesQuery): ApiError {
+    const { series } = this.#dependencies.catalog.of(instrument.id);
     const stored = storedInterval(interval);
     const days = series.filter((each) => each.interval === stored).flatMap(({ spans }) => spans.flat());
     const span: Span | null = days.length === 0 ? null : [Math.min(...days), Math.max(...days)];
-    return noneInRange('data', window, storedText(`${stored} bars of ${instrument.symbol}`, span));
+    return noneInRangeError('data', window, storedText(`${stored} bars of ${instrument.symbol}`, span));
   }
 }
 
@@ -194,39 +198,39 @@ function unansweredError(state: LiveState, notFound: () => ApiError): ApiError {
   return new ApiError('upstream_failure', details, { status: state.timedOut ? 504 : 502 });
 }
 
-function noPrices({ instrument: { symbol } }: SeriesRequest): ApiError {
+function noPricesError({ instrument: { symbol } }: SeriesRequest): ApiError {
   return new ApiError('not_found', { symbol }, { message: 'There are no prices of this symbol.' });
 }
 
-function noActions(
+function noActionsError(
   name: 'dividends' | 'splits',
   { instrument, window }: Pick<SeriesQuery, 'instrument' | 'window'>,
   stored: Span | null,
 ): ApiError {
-  return noneInRange(name, window, storedText(`${name} of ${instrument.symbol}`, stored));
+  return noneInRangeError(name, window, storedText(`${name} of ${instrument.symbol}`, stored));
 }
 
-function noneInRange(what: 'data' | 'dividends' | 'splits', { asked }: Window, stored: string): ApiError {
-  const verb = what === 'data' ? 'is' : 'are';
-  return new ApiError('not_found', { ...asked }, { message: `There ${verb} no ${what} in this range: ${stored}.` });
+function noneInRangeError(noun: 'data' | 'dividends' | 'splits', { asked }: Window, stored: string): ApiError {
+  const verb = noun === 'data' ? 'is' : 'are';
+  return new ApiError('not_found', { ...asked }, { message: `There ${verb} no ${noun} in this range: ${stored}.` });
 }
 
 /** What is stored, for users who requested something else. */
-function storedText(what: string, span: Span | null): string {
-  if (span === null) return `no ${what} are stored`;
-  return `${what} are stored from ${dayText(span[0])} to ${dayText(span[1])}`;
+function storedText(noun: string, span: Span | null): string {
+  if (span === null) return `no ${noun} are stored`;
+  return `${noun} are stored from ${dayText(span[0])} to ${dayText(span[1])}`;
 }
 
 function isFailure(state: LiveState): state is Exclude<LiveState, string> {
   return typeof state === 'object';
 }
 
-function unreachable({ adjust }: SeriesRequest, adjustments: readonly string[]): ApiError {
+function adjustmentError({ adjust }: SeriesRequest, adjustments: readonly string[]): ApiError {
   const message = `must be ${adjustments.join(' or ')}: the prices stored of this instrument are adjusted already`;
   return fieldErrors([{ field: 'adjust', message, value: adjust, status: 400 }]);
 }
 
-function noQuote({ instrument: { symbol } }: SeriesRequest): ApiError {
+function noQuoteError({ instrument: { symbol } }: SeriesRequest): ApiError {
   const message = `The prices stored of ${symbol} are adjusted for dividends behind its last session: there is no quote as traded.`;
   return new ApiError('not_found', { symbol }, { message });
 }

@@ -1,7 +1,7 @@
 import { homeOf, isDomestic, type Line, type WrittenName } from '@bourse/rank';
 import { listingFacts } from '@bourse/universe';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
-import type { JudgedCandidate } from './judged-rows.js';
+import type { ScoredCandidate } from './candidate-scorer.js';
 import type { ListingNames } from './listing-names.js';
 
 const HOME_FROM = 0.9;
@@ -27,7 +27,7 @@ export class SecurityLines {
    * may join a family; listings of other companies last.
    */
   of(
-    rows: readonly [JudgedCandidate, ...JudgedCandidate[]],
+    rows: readonly [ScoredCandidate, ...ScoredCandidate[]],
     filter: CandidateFilter,
     name: WrittenName | null,
   ): [Line, ...Line[]] {
@@ -40,14 +40,14 @@ export class SecurityLines {
       : this.#source.sortByStanding([...family, ...others]);
     const [first, ...rest] = withStrangersLast(lines.map((row) => this.#toNamedLine(row, name)));
     const best = first!.row;
-    return [this.#line(best, best), ...rest.map(({ row }) => this.#line(row, best))];
+    return [this.#toLine(best, best), ...rest.map(({ row }) => this.#toLine(row, best))];
   }
 
   #toNamedLine(row: number, name: WrittenName | null): NamedLine {
     return { row, isWhole: name === null || this.#names.fit(row, name) === 1, key: this.#names.key(row) };
   }
 
-  #line(row: number, best: number): Line {
+  #toLine(row: number, best: number): Line {
     const { universe } = this.#source;
     const facts = listingFacts(universe, row);
     const isAtHome = isDomestic(facts);

@@ -22,7 +22,7 @@ export class SnapshotCandidates implements CandidateSource {
   }
 
   findByIdentifier(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {
-    return this.#passing(
+    return this.#filterRows(
       kinds.flatMap((kind) => this.universe.find(kind, value)),
       filter,
     );
@@ -34,9 +34,9 @@ export class SnapshotCandidates implements CandidateSource {
 
   linesOf(row: number, filter: CandidateFilter): number[] {
     const { universe } = this;
-    const isins = siblings(universe, 'isin', universe.isin(row));
-    return this.#passing(
-      [row, ...isins, ...siblings(universe, 'shareclassFigi', universe.shareclassFigi(row))],
+    const isins = findSiblings(universe, 'isin', universe.isin(row));
+    return this.#filterRows(
+      [row, ...isins, ...findSiblings(universe, 'shareclassFigi', universe.shareclassFigi(row))],
       filter,
     );
   }
@@ -45,7 +45,7 @@ export class SnapshotCandidates implements CandidateSource {
     return rows.toSorted(byStanding(this.universe));
   }
 
-  #passing(rows: readonly number[], filter: CandidateFilter): number[] {
+  #filterRows(rows: readonly number[], filter: CandidateFilter): number[] {
     return this.sortByStanding([...new Set(rows)].filter(this.#passes(filter)));
   }
 
@@ -55,6 +55,6 @@ export class SnapshotCandidates implements CandidateSource {
   }
 }
 
-function siblings(universe: ResolvableUniverse, kind: SearchKeyKind, key: string | null): readonly number[] {
+function findSiblings(universe: ResolvableUniverse, kind: SearchKeyKind, key: string | null): readonly number[] {
   return key === null ? [] : universe.find(kind, key);
 }

@@ -17,7 +17,7 @@ import {
 } from '@bourse/rank';
 import { isNationalNumberKind } from '@bourse/symbology';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
-import { type JudgedCandidate, JudgedRows } from './judged-rows.js';
+import { type ScoredCandidate, CandidateScorer } from './candidate-scorer.js';
 import { ListingNames } from './listing-names.js';
 import { SecurityLines } from './security-lines.js';
 
@@ -51,7 +51,7 @@ interface ResolveContext {
   readonly reasons: readonly string[];
 }
 
-interface JudgedSecurity extends ResolvableSecurity {
+interface ScoredSecurity extends ResolvableSecurity {
   /** The code next to the name is a symbol of one of its listings. */
   readonly hasCode: boolean;
   /** One of its listings has the whole name. */
@@ -59,7 +59,7 @@ interface JudgedSecurity extends ResolvableSecurity {
 }
 
 /** The outcome of one reading, and whether another one could be better. */
-interface Outcome {
+interface ReadingOutcome {
   readonly resolution: Resolution;
   readonly isCertain: boolean;
 }
@@ -67,7 +67,7 @@ interface Outcome {
 /** Resolves lines of statements over one source of candidates. */
 export class StatementResolver {
   readonly #names: ListingNames;
-  readonly #rows: JudgedRows;
+  readonly #rows: CandidateScorer;
   readonly #lines: SecurityLines;
 
   readonly #source: CandidateSource;
@@ -76,7 +76,7 @@ export class StatementResolver {
     this.#source = source;
 
     this.#names = new ListingNames(source.universe);
-    this.#rows = new JudgedRows(source, this.#names);
+    this.#rows = new CandidateScorer(source, this.#names);
     this.#lines = new SecurityLines(source, this.#names);
   }
 
@@ -85,7 +85,7 @@ export class StatementResolver {
     const statement = readStatement(item.query);
     const identified = this.#byIdentifier(statement, item);
     if (identified !== null) return identified;
-    let best: Outcome = { resolution: notFound, isCertain: false };
+    let best: ReadingOutcome = { resolution: notFound, isCertain: false };
     for (const reading of statement.readings) {
       const outcome = this.#read(reading, statement, item);
       if (isBetter(outcome, best)) best = outcome;
@@ -100,7 +100,7 @@ export class StatementResolver {
     const name = reading === undefined ? null : writtenName(reading.text);
     for (const { kind, value, written } of statement.identifiers) {
       const found = this.#source.findByIdentifier(keysOfKind[kind], value, item);
-      const [first, ...others] = this.#rows.judgeIdentified(found);
+      const [first, ...others] = this.#rows.scoreIdentified(found);
       if (first === undefined) continue;
       const isOther = name !== null && found.every((row) => this.#names.fit(row, name) < STRANGER_BELOW);
       // A national number may be any number; an explicit ISIN or FIGI takes precedence over the name.
@@ -110,31 +110,31 @@ export class StatementResolver {
       const hints = hintsOf(statement, item, reading?.code ?? null, named);
       const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text is another'] : [])];
       return decide([
-        this.#security([first, ...others], { hints, filter: item, name: isOther ? null : name, reasons }),
+        this.#scoreSecurity([first, ...others], { hints, filter: item, name: isOther ? null : name, reasons }),
       ]);
     }
     return null;
   }
 
-  #read(reading: Reading, statement: Statement, item: StatementItem): Outcome {
+  #read(reading: Reading, statement: Statement, item: StatementItem): ReadingOutcome {
     const name = writtenName(reading.text);
-    const judged = this.#rows.judgeByName(reading.text, name, item);
-    const named = new Set(judged.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
+    const scoredRows = this.#rows.scoreByName(reading.text, name, item);
+    const named = new Set(scoredRows.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
     const hints = hintsOf(statement, item, reading.code, named);
     const readAs = reading.text === item.query.trim() ? [] : [`read as ${reading.text}`];
-    const found = bySecurity(judged).slice(0, MAX_SECURITIES);
+    const found = bySecurity(scoredRows).slice(0, MAX_SECURITIES);
     const securities = found
-      .map((rows) => this.#security(rows, { hints, filter: item, name, reasons: [foundBy(rows), ...readAs] }))
+      .map((rows) => this.#scoreSecurity(rows, { hints, filter: item, name, reasons: [foundBy(rows), ...readAs] }))
       .filter(({ hasCode }) => hasCode || !reading.needsCode);
     const resolution = decide(securities);
     const isCertain = securities.some(({ row, isWhole }) => isWhole && row === resolution.row);
     return { resolution, isCertain };
   }
 
-  #security(
-    rows: readonly [JudgedCandidate, ...JudgedCandidate[]],
+  #scoreSecurity(
+    rows: readonly [ScoredCandidate, ...ScoredCandidate[]],
     { hints, filter, name, reasons }: ResolveContext,
-  ): JudgedSecurity {
+  ): ScoredSecurity {
     const score = Math.max(...rows.map((row) => row.score));
     const isIdentified = rows.some(({ tier }) => isIdentifying(tier));
     const { line, fits, lacksClass, reasons: chosen } = chooseLine(this.#lines.of(rows, filter, name), hints);
@@ -158,27 +158,29 @@ function hintsOf(
   code: string | null,
   named: ReadonlySet<number>,
 ): LineHints {
-  return { mic: upper(mic), currency: upper(currency), code, shareClass, isReceipt, named };
+  return { mic: toUpperOrNull(mic), currency: toUpperOrNull(currency), code, shareClass, isReceipt, named };
 }
 
-const upper = (text: string | undefined) => text?.toUpperCase() ?? null;
+const toUpperOrNull = (text: string | undefined) => text?.toUpperCase() ?? null;
 
-function foundBy(rows: readonly JudgedCandidate[]): string {
+function foundBy(rows: readonly ScoredCandidate[]): string {
   if (rows.some(({ nationalNumber }) => nationalNumber !== undefined)) return 'the national number';
   if (rows.some(({ tier }) => isIdentifying(tier))) return 'the symbol';
   if (rows.some(({ tier }) => tier === 'root')) return 'the symbol without its suffix';
   return rows.some(({ fit }) => fit === 1) ? 'the whole name' : 'a part of the name, or a name like it';
 }
 
-function isBetter(one: Outcome, other: Outcome): boolean {
-  const worth = ({ resolution: { status, confidence } }: Outcome) =>
+function isBetter(one: ReadingOutcome, other: ReadingOutcome): boolean {
+  const outcomeWorth = ({ resolution: { status, confidence } }: ReadingOutcome) =>
     (status === 'resolved' ? 1 : 0) + (confidence ?? -1);
-  return (one.isCertain && !other.isCertain) || worth(one) > worth(other);
+  return (one.isCertain && !other.isCertain) || outcomeWorth(one) > outcomeWorth(other);
 }
 
 /** Notes about identifiers that did not decide. */
 function addNotes(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
-  const written = identifiers.find(({ kind, written: how }) => kind === how && !isNationalNumberKind(kind))?.written;
+  const written = identifiers.find(
+    ({ kind, written: writtenAs }) => kind === writtenAs && !isNationalNumberKind(kind),
+  )?.written;
   const notes = [
     ...(written === undefined ? [] : [`${written} in the text is not known`]),
     ...(hasMalformedIdentifier ? ['an identifier in the text has a wrong check digit'] : []),

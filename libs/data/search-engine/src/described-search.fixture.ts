@@ -48,12 +48,12 @@ export const plainModel: RankingModel = {
 };
 
 /** The model with the gate fixed open or closed. */
-export function gatedModel(bias: number): RankingModel {
+export function modelWithGate(bias: number): RankingModel {
   return { ...plainModel, gate: gateWeights({ bias }) };
 }
 
 /** A search without a second engine and without meaning, except for the given parts. */
-export function describedSearch(
+export function createDescribedSearch(
   { universe, index, texts, concepts }: DescribedUniverse,
   parts: Partial<SearchParts> = {},
 ): SymbolSearch {

@@ -1,7 +1,7 @@
 export { type EngineVersions, SearchEngine } from './engine/search-engine.js';
 export type { SearchEngineOptions } from './engine/search-engine-options.js';
-export { typedBeginnings } from './engine/typed-beginnings.js';
-export { type AnsweredQuery as Answered, Judge } from './evaluation/judge.js';
+export { listTypedBeginnings as typedBeginnings } from './engine/typed-beginnings.js';
+export { type AnsweredQuery as Answered, AnswerGrader as Judge } from './evaluation/answer-grader.js';
 export {
   bootstrapInterval,
   resampledInterval,
@@ -9,7 +9,7 @@ export {
   classMetrics,
   isRightFirst,
   isSure,
-  type JudgedQuery as Judged,
+  type GradedQuery as Judged,
 } from './evaluation/metrics.js';
 export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
 export type { RetrieverHit as Finding } from './query/hit-board.js';

@@ -47,11 +47,11 @@ const sentences: Readonly<Record<string, string>> = {
 /** The sentences as the database returns them, by symbol. */
 export async function* textsOf(
   universe: IdentifiedUniverse,
-  told: Readonly<Record<string, string | Partial<InstrumentText>>> = sentences,
+  textsBySymbol: Readonly<Record<string, string | Partial<InstrumentText>>> = sentences,
 ): AsyncGenerator<InstrumentText[]> {
-  for (const [symbol, said] of Object.entries(told)) {
+  for (const [symbol, description] of Object.entries(textsBySymbol)) {
     const id = universe.id(universe.find('symbol', symbol)[0]!);
-    const text = typeof said === 'string' ? { summary: said } : said;
+    const text = typeof description === 'string' ? { summary: description } : description;
     yield [{ id, sector: null, industryGroup: null, industry: null, summary: null, ...text }];
   }
 }
@@ -74,13 +74,13 @@ export interface DescribedUniverse {
 }
 
 /** A universe with everything that is derived from it, in memory. */
-export async function describedUniverse(
+export async function createDescribedUniverse(
   rows: readonly GivenListing[] = describedListings,
-  told: Parameters<typeof textsOf>[1] = sentences,
+  textsBySymbol: Parameters<typeof textsOf>[1] = sentences,
 ): Promise<DescribedUniverse> {
   const universe = UniverseSnapshot.open(snapshotFileOf(1, rows));
   const index = new LexicalIndex(buildIndex(universe, describedFacts));
-  const documents = await textDocuments(universe, index, textsOf(universe, told));
+  const documents = await textDocuments(universe, index, textsOf(universe, textsBySymbol));
   const texts = new TextIndex(buildTextIndex(documents, { version: 1 }));
   return { universe, index, documents, texts, concepts: new Concepts(universe, describedFacts) };
 }

@@ -5,11 +5,11 @@ export { openTexts } from './texts/text-files.js';
 export { LayeredTexts, type TextBase } from './texts/layered-texts.js';
 export { TextIndex } from './texts/text-index.js';
 export {
-  joinedDocuments,
+  joinDocuments as joinedDocuments,
   meaningTexts,
-  placedLayer,
-  type PlacedDocuments,
-  placedDocuments,
+  createTextLayer as placedLayer,
+  type DocumentsWithGroups as PlacedDocuments,
+  readGroupedDocuments as placedDocuments,
   type TextLayer,
 } from './texts/text-layer.js';
 export type { Texts } from './texts/texts.js';

@@ -53,7 +53,7 @@ export function isDescription({ splitCase }: ExaminedCase): boolean {
 export function fitDescription(cases: readonly ExaminedCase[], judge: Judge, withMeaning: boolean): DescriptiveWeights {
   const names = descriptiveFeatures.filter((name) => withMeaning || (name !== 'meaning' && name !== 'noMeaning'));
   const listings = cases.filter(isDescription).map(({ splitCase, examined }): Listing => {
-    const grades = judge.grades(splitCase);
+    const grades = judge.gradesOf(splitCase);
     return {
       candidates: examined.described.slice(0, MAX_CANDIDATES).map(({ row, evidence }) => ({
         features: featuresOf(evidence),
@@ -101,7 +101,7 @@ export function fitCalibration(
   for (const { splitCase, examined } of withNoAnswers(cases, unanswerableWeight.names)) {
     const { navigation, mode } = examined;
     if (navigation.sure) continue;
-    const grades = judge.grades(splitCase);
+    const grades = judge.gradesOf(splitCase);
     const share = gate(examined.gate, weights.gate);
     if (share < 0.5) {
       for (const first of firstNamed(examined)) {
@@ -146,7 +146,7 @@ function firstDescribed(
   const scores = hits.map(({ score }) => score);
   return {
     evidence: { scores, evidence: first.evidence, query: examined.query },
-    isRight: judge.grades(splitCase).ofRow(first.row) > 0,
+    isRight: judge.gradesOf(splitCase).ofRow(first.row) > 0,
   };
 }
 

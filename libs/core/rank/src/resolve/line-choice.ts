@@ -71,9 +71,9 @@ function classesOf(lines: readonly Line[]): ReadonlyMap<Line, ShareClass | null>
 
 const BEST = 'best listing';
 
-type Choice = readonly [line: Line, reason: string];
+type LineChoice = readonly [line: Line, reason: string];
 
-function chooseFirst(lines: readonly Line[], { mic, currency, code, named, isReceipt }: LineHints): Choice {
+function chooseFirst(lines: readonly Line[], { mic, currency, code, named, isReceipt }: LineHints): LineChoice {
   const byMic = mic === null ? [] : lines.filter((line) => hasMic(line, mic));
   const byCurrency = currency === null ? [] : lines.filter((line) => hasCurrency(line, currency));
   const both = byMic.filter((line) => byCurrency.includes(line));
@@ -108,18 +108,18 @@ function missedHints(fits: ChosenLine['fits'], { mic, currency }: LineHints): st
 }
 
 /** Whether a line has the MIC; an operating MIC includes its segments (list-8). */
-function hasMic({ mic }: Line, wanted: string): boolean {
-  return mic !== null && (mic === wanted || operatingMicOf(mic) === wanted);
+function hasMic({ mic }: Line, wantedMic: string): boolean {
+  return mic !== null && (mic === wantedMic || operatingMicOf(mic) === wantedMic);
 }
 
-function hasCurrency({ currency }: Line, wanted: string): boolean {
-  return currency !== null && majorUnit(currency).currency === majorUnit(wanted).currency;
+function hasCurrency({ currency }: Line, wantedCurrency: string): boolean {
+  return currency !== null && majorUnit(currency).currency === majorUnit(wantedCurrency).currency;
 }
 
 function hasCode({ symbol }: Line, code: string | null): boolean {
   if (code === null) return false;
-  const wanted = withoutZeros(code.toUpperCase());
-  return withoutZeros(symbol) === wanted || withoutZeros(splitSymbol(symbol).ticker) === wanted;
+  const wantedCode = withoutZeros(code.toUpperCase());
+  return withoutZeros(symbol) === wantedCode || withoutZeros(splitSymbol(symbol).ticker) === wantedCode;
 }
 
 /** Hong Kong's numbers are padded to four or five digits. */

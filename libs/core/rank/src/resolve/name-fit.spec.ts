@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nameFit, writtenName } from './name-fit.js';
+import { nameFit, distinctiveNameOf } from './name-fit.js';
 
-const fit = (statement: string, listing: string) => nameFit(writtenName(statement), writtenName(listing));
+const fit = (statement: string, listing: string) => nameFit(distinctiveNameOf(statement), distinctiveNameOf(listing));
 
 describe('the whole name: 1', () => {
   test.each([

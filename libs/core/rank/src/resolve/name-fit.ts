@@ -7,7 +7,7 @@ import { withoutNoise } from './statement-noise.js';
 import { withoutShareClass } from './share-class.js';
 
 /** The distinctive words of a name, and its letters without gaps. */
-export interface WrittenName {
+export interface DistinctiveName {
   readonly words: readonly string[];
   readonly key: string;
 }
@@ -31,33 +31,33 @@ const BY_CHANCE = 0.3;
 const BEGUN_LETTERS = 3;
 
 /** A name of a statement or listing in comparable form: without noise, legal forms, classes and connectives. */
-export function writtenName(text: string): WrittenName {
+export function distinctiveNameOf(text: string): DistinctiveName {
   const all = nameForm(withoutShareClass(withoutNoise(text))).words;
-  const telling = all.filter((word) => !connectives.has(word));
-  const words = telling.length === 0 ? all : telling;
+  const distinctive = all.filter((word) => !connectives.has(word));
+  const words = distinctive.length === 0 ? all : distinctive;
   return { words, key: words.join('') };
 }
 
 /** True when no word distinguishes one company from another. */
-export function isGeneric({ words }: WrittenName): boolean {
+export function isGeneric({ words }: DistinctiveName): boolean {
   return words.every((word) => generic.has(word));
 }
 
 /** 1: the same words in any order. 0 to .88: the share of both names that has a partner in the other. */
-export function nameFit(statement: WrittenName, listing: WrittenName): number {
+export function nameFit(statement: DistinctiveName, listing: DistinctiveName): number {
   if (statement.key === '' || listing.key === '') return 0;
-  if (statement.key === listing.key || inOrder(statement) === inOrder(listing)) return 1;
+  if (statement.key === listing.key || sortedWords(statement) === sortedWords(listing)) return 1;
   const shared = Math.max(sharedWords(statement.words, listing.words), sharedPairs(statement.key, listing.key));
   const isCut = statement.key.length >= CUT_FROM && statement.words.length > 1 && listing.key.startsWith(statement.key);
   return MAX_PARTIAL * Math.max(shared, isCut ? CUT_WORTH : 0);
 }
 
-const inOrder = ({ words }: WrittenName) => [...new Set(words)].sort().join(' ');
+const sortedWords = ({ words }: DistinctiveName) => [...new Set(words)].sort().join(' ');
 const weightOf = (word: string) => (generic.has(word) ? GENERIC_WEIGHT : 1);
-const total = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
+const totalWeight = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0);
 
 function sharedWords(one: readonly string[], other: readonly string[]): number {
-  return (coveredWeight(one, other) + coveredWeight(other, one)) / (total(one) + total(other));
+  return (coveredWeight(one, other) + coveredWeight(other, one)) / (totalWeight(one) + totalWeight(other));
 }
 
 function coveredWeight(words: readonly string[], by: readonly string[]): number {
@@ -82,18 +82,18 @@ function worth(one: string, other: string): number {
 /** Share of neighbouring letters: `sp500` and `s p 500`, or words that one side has written as one. */
 function sharedPairs(one: string, other: string): number {
   const pairs = new Map<string, number>();
-  for (let at = 1; at < one.length; at++) bump(pairs, one.slice(at - 1, at + 1), 1);
+  for (let at = 1; at < one.length; at++) incrementCount(pairs, one.slice(at - 1, at + 1), 1);
   let shared = 0;
   for (let at = 1; at < other.length; at++) {
     const pair = other.slice(at - 1, at + 1);
     if ((pairs.get(pair) ?? 0) === 0) continue;
-    bump(pairs, pair, -1);
+    incrementCount(pairs, pair, -1);
     shared += 1;
   }
   const share = (2 * shared) / Math.max(1, one.length + other.length - 2);
   return Math.max(0, (share - BY_CHANCE) / (1 - BY_CHANCE));
 }
 
-function bump(counts: Map<string, number>, key: string, by: number): void {
+function incrementCount(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }

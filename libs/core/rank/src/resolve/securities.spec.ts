@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bySecurity, type FoundRow } from './securities.js';
+import { groupBySecurity, type SecurityFacts } from './securities.js';
 
 let next = 0;
-const row = (given: Partial<FoundRow>): FoundRow => ({
+const row = (given: Partial<SecurityFacts>): SecurityFacts => ({
   row: next++,
   family: null,
   isin: null,
@@ -14,7 +14,7 @@ const row = (given: Partial<FoundRow>): FoundRow => ({
   size: 0.25,
   ...given,
 });
-const sizes = (...rows: FoundRow[]) => bySecurity(rows).map((members) => members.length);
+const sizes = (...rows: SecurityFacts[]) => groupBySecurity(rows).map((members) => members.length);
 
 test('lines of one family are one security with any names', () => {
   expect(sizes(row({ family: 1, nameKey: 'apple' }), row({ family: 1, nameKey: 'appel' }), row({ family: 2 }))).toEqual(

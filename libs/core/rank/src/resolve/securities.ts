@@ -1,5 +1,5 @@
 /** A found row, with the facts that identify its security. */
-export interface FoundRow {
+export interface SecurityFacts {
   readonly row: number;
   /** Rows of one family are lines of one security; null when unknown. */
   readonly family: number | null;
@@ -23,7 +23,7 @@ const GREAT_FROM = 0.8;
  * ISIN or share-class FIGI; and rows of one name and type, unless both are small companies with different home
  * countries. Sources are often wrong about the country of a line abroad.
  */
-export function bySecurity<Row extends FoundRow>(rows: readonly Row[]): [Row, ...Row[]][] {
+export function groupBySecurity<Row extends SecurityFacts>(rows: readonly Row[]): [Row, ...Row[]][] {
   const securities: [Row, ...Row[]][] = [];
   const isSame = (one: Row, other: Row) => isOneFamily(one, other) || isNamesake(one, other);
   for (const row of rows) {
@@ -38,13 +38,13 @@ export function bySecurity<Row extends FoundRow>(rows: readonly Row[]): [Row, ..
   return securities;
 }
 
-function isOneFamily(one: FoundRow, other: FoundRow): boolean {
+function isOneFamily(one: SecurityFacts, other: SecurityFacts): boolean {
   if (one.family !== null || other.family !== null) return one.family === other.family;
   const sameIsin = one.isin !== null && one.isin === other.isin;
   return sameIsin || (one.shareclassFigi !== null && one.shareclassFigi === other.shareclassFigi);
 }
 
-function isNamesake(one: FoundRow, other: FoundRow): boolean {
+function isNamesake(one: SecurityFacts, other: SecurityFacts): boolean {
   if (one.nameKey === '' || one.nameKey !== other.nameKey || one.type !== other.type) return false;
   const both = [one, other];
   const isOneCountry =

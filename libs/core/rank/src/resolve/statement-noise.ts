@@ -25,7 +25,7 @@ export function withoutNoise(text: string): string {
   take(parValues);
   rest = rest.replace(trailingFigures, ' ').replace(kindsFirst, '');
   take(kinds);
-  for (const [written, meant] of shortened) rest = rest.replace(written, meant);
+  for (const [written, replacement] of shortened) rest = rest.replace(written, replacement);
   return tidyText(rest);
 }
 

@@ -1,12 +1,12 @@
 import { splitSymbol } from '@bourse/symbology';
 import type { TextIdentifier } from './text-identifier.js';
 import { identifiedText } from './text-identifiers.js';
-import { isGeneric, writtenName } from './name-fit.js';
+import { isGeneric, distinctiveNameOf } from './name-fit.js';
 import { type ShareClass, shareClassOf, withoutShareClass } from './share-class.js';
 import { tidyText, withoutNoise } from './statement-noise.js';
 
 /** One way to read a line: the text to search for, and the code next to the name. */
-export interface Reading {
+export interface StatementReading {
   readonly text: string;
   /** In upper case; the code of a listing, if the number or letters are one. */
   readonly code: string | null;
@@ -19,7 +19,7 @@ export interface Statement {
   readonly identifiers: readonly TextIdentifier[];
   readonly hasMalformedIdentifier: boolean;
   /** The likeliest first; empty when only numbers and noise remain. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly StatementReading[];
   readonly shareClass: ShareClass | null;
   /** The text names a depositary receipt. */
   readonly isReceipt: boolean;
@@ -45,13 +45,13 @@ export function readStatement(line: string): Statement {
   return { identifiers, hasMalformedIdentifier: hasMalformed, readings, shareClass, isReceipt: RECEIPT.test(rest) };
 }
 
-function readingsOf(rest: string, cleaned: string): Reading[] {
+function readingsOf(rest: string, cleaned: string): StatementReading[] {
   const inside = BRACKETED.exec(cleaned)?.[2] ?? null;
   const plain = tidyText(withoutShareClass(inside === null ? cleaned : cleaned.replace(BRACKETED, ' ')));
   if (plain === '') return isOneWord(rest) ? [{ text: tidyText(rest), code: null, needsCode: false }] : [];
-  const readings: Reading[] = [];
+  const readings: StatementReading[] = [];
   const add = (text: string, code: string | null, needsCode = false) => {
-    if (!readings.some((known) => known.text === text)) readings.push({ text, code, needsCode });
+    if (!readings.some((existing) => existing.text === text)) readings.push({ text, code, needsCode });
   };
   const first = leadingCode(plain);
   if (first !== null && !first.needsCode) add(first.text, first.code);
@@ -67,7 +67,7 @@ const isOneWord = (text: string) => /^\s*\S*[\p{L}\p{N}]\S*\s*$/u.test(text);
 /** `3M CO`: a number directly before letters is part of the name. */
 const isWholeName = (text: string) => /^[0-9]+\p{L}/u.test(text);
 
-function leadingCode(text: string): Reading | null {
+function leadingCode(text: string): StatementReading | null {
   const match = LEADING.exec(text);
   if (match === null) return null;
   const [whole, code = '', gap = ''] = match;
@@ -78,8 +78,8 @@ function leadingCode(text: string): Reading | null {
 }
 
 /** Drops readings of generic words, unless no others exist. */
-function withoutEmpty(readings: readonly Reading[]): Reading[] {
+function withoutEmpty(readings: readonly StatementReading[]): StatementReading[] {
   const searchable = readings.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const telling = searchable.filter(({ text }) => !isGeneric(writtenName(text)));
-  return telling.length === 0 ? searchable : telling;
+  const specific = searchable.filter(({ text }) => !isGeneric(distinctiveNameOf(text)));
+  return specific.length === 0 ? searchable : specific;
 }

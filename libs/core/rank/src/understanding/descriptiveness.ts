@@ -1,6 +1,6 @@
 import { wordsIn } from './gathering.js';
 import type { PhraseMatch, Meaning, MeaningKind } from './meaning.js';
-import type { Reading } from './reading.js';
+import type { QueryAnalysis } from './query-analysis.js';
 
 /*
  * Scores how much a query reads like a description. Each finding is independent evidence: the remaining doubts are
@@ -49,15 +49,15 @@ const inNames = new Set(
 );
 
 /** 0 to 1, in steps of a thousandth. */
-export function descriptivenessOf(reading: Reading): number {
-  const { words, findings } = reading;
+export function descriptivenessOf(analysis: QueryAnalysis): number {
+  const { words, findings } = analysis;
   if (words.length === 0) return 0;
-  const telling = findings.filter(({ meanings }) => meanings.some(({ kind }) => weightOfKind(kind)));
+  const descriptiveFindings = findings.filter(({ meanings }) => meanings.some(({ kind }) => weightOfKind(kind)));
   let doubt = 1;
-  for (const finding of telling) doubt *= 1 - weightOf(finding);
-  for (const weight of otherWeights(reading, telling)) doubt *= 1 - weight;
-  const score = (1 - doubt) * (0.3 + 0.7 * knownShare(reading));
-  return Math.round(1000 * Math.min(ceilingOf(reading, telling), score)) / 1000;
+  for (const finding of descriptiveFindings) doubt *= 1 - weightOf(finding);
+  for (const weight of otherWeights(analysis, descriptiveFindings)) doubt *= 1 - weight;
+  const score = (1 - doubt) * (0.3 + 0.7 * knownShare(analysis));
+  return Math.round(1000 * Math.min(ceilingOf(analysis, descriptiveFindings), score)) / 1000;
 }
 
 function weightOfKind(kind: MeaningKind): boolean {
@@ -78,15 +78,15 @@ function meaningWeight(meaning: Meaning, phrase: string): number {
 
 /** Weights of findings outside the vocabulary: separate topics, pairs, coins, terms and multiples. */
 function otherWeights(
-  { words, topics, pair, coin, maturity, leverage }: Reading,
-  telling: readonly PhraseMatch[],
+  { words, topics, pair, coin, maturity, leverage }: QueryAnalysis,
+  descriptiveFindings: readonly PhraseMatch[],
 ): number[] {
   const isSymbolLike =
     pair !== null &&
     pair.end - pair.start === words.length &&
     words.every((word) => word.length !== 4 && /^[a-z]{3,6}$/.test(word));
   const own = topics.filter(
-    (topic) => !telling.some((finding) => finding.start < topic.end && topic.start < finding.end),
+    (topic) => !descriptiveFindings.some((finding) => finding.start < topic.end && topic.start < finding.end),
   );
   return [
     ...own.map(() => TOPIC_WEIGHT),
@@ -98,10 +98,13 @@ function otherWeights(
 }
 
 /** The maximum of the score; lower for findings that also occur in names. */
-function ceilingOf({ words, pair, coin, maturity, leverage }: Reading, telling: readonly PhraseMatch[]): number {
+function ceilingOf(
+  { words, pair, coin, maturity, leverage }: QueryAnalysis,
+  descriptiveFindings: readonly PhraseMatch[],
+): number {
   if (pair !== null || maturity !== null || leverage.factor !== null || (coin !== null && words.length > 1)) return 1;
-  if (telling.some(({ phrase, meanings }) => meanings.some((meaning) => isCue(meaning, phrase)))) return 1;
-  const isBusiness = telling.length > 1 && telling.some(({ phrase }) => isCompany(phrase));
+  if (descriptiveFindings.some(({ phrase, meanings }) => meanings.some((meaning) => isCue(meaning, phrase)))) return 1;
+  const isBusiness = descriptiveFindings.length > 1 && descriptiveFindings.some(({ phrase }) => isCompany(phrase));
   return isBusiness ? MAX_COMPANY : MAX_NAME_LIKE;
 }
 
@@ -116,7 +119,7 @@ function isCompany(phrase: string): boolean {
 }
 
 /** The share of known words. */
-function knownShare({ words, findings, topics, pair, coin, maturity, leverage }: Reading): number {
+function knownShare({ words, findings, topics, pair, coin, maturity, leverage }: QueryAnalysis): number {
   const knownWords = wordsIn([...findings, ...topics, pair, coin, maturity, coin?.quoted ?? null]);
   if (leverage.figureAt !== null) knownWords.add(leverage.figureAt);
   return knownWords.size / words.length;

@@ -1,7 +1,7 @@
 import { isPairJoiner } from './currency-pair.js';
 import { englishCountryWords, meaningsOf } from './lexicon.js';
 import { meaningsOfKind, type PhraseMatch, type Meaning, type MeaningKind } from './meaning.js';
-import type { Reading } from './reading.js';
+import type { QueryAnalysis } from './query-analysis.js';
 
 /** Kinds of words whose meaning is stored elsewhere, so that they are not content. */
 const grammatical: ReadonlySet<MeaningKind> = new Set([
@@ -32,7 +32,7 @@ export function countryWordsOf(findings: readonly PhraseMatch[]): string[] {
  * Returns the named types. A firm word overrides a loose one (`stock index`, `gold miners etf`), a fund overrides the
  * index and the bonds that it follows, and a business means its shares only without any other type.
  */
-export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
+export function typesOf({ findings, pair, coin, maturity }: QueryAnalysis): string[] {
   const typeMeanings = meaningsOfKind(findings, 'type');
   const firm = distinct(typeMeanings.filter(({ isFirm }) => isFirm).flatMap(({ types }) => types));
   const funds = firm.filter((type) => type === 'ETF' || type === 'Mutual Fund');
@@ -56,7 +56,7 @@ export function typesOf({ findings, pair, coin, maturity }: Reading): string[] {
 /**
  * The words that are neither grammar nor stored elsewhere; for an industry without its maker (`car` of `car maker`).
  */
-export function contentOf({ words, findings, pair }: Reading): string[] {
+export function contentOf({ words, findings, pair }: QueryAnalysis): string[] {
   const dropped = new Set<number>();
   for (const { start, end, meanings } of findings) {
     const isAllGrammar = isGrammar(meanings);
@@ -69,7 +69,7 @@ export function contentOf({ words, findings, pair }: Reading): string[] {
 }
 
 /** The share of the words that are in a phrase of that kind. */
-export function shareOfKind({ words, findings }: Reading, kind: MeaningKind): number {
+export function shareOfKind({ words, findings }: QueryAnalysis, kind: MeaningKind): number {
   const wordsOfKind = wordsIn(findings.filter(({ meanings }) => meanings.some((meaning) => meaning.kind === kind)));
   return words.length === 0 ? 0 : wordsOfKind.size / words.length;
 }

@@ -11,9 +11,9 @@ const scripts = [/[\p{sc=Han}]/u, /[\p{sc=Hiragana}]/u, /[\p{sc=Katakana}ー]/u]
 const MAX_TERM = 12;
 const MAX_RUN = 24;
 
-type IsTerm = (text: string) => boolean;
+type TermTest = (text: string) => boolean;
 
-interface Part {
+interface TextPart {
   readonly text: string;
   readonly isKnown: boolean;
 }
@@ -24,8 +24,8 @@ export function isJapanese(word: string): boolean {
 }
 
 /** The known terms in a word and the text between them, in order. */
-export function japaneseWords(word: string, isTerm: IsTerm): string[] {
-  const parts: Part[] = [];
+export function japaneseWords(word: string, isTerm: TermTest): string[] {
+  const parts: TextPart[] = [];
   for (let at = 0; at < word.length;) {
     const part = partAt(word, at, isTerm);
     at += part.text.length;
@@ -37,7 +37,7 @@ export function japaneseWords(word: string, isTerm: IsTerm): string[] {
   return joinParts(parts);
 }
 
-function partAt(word: string, at: number, isTerm: IsTerm): Part {
+function partAt(word: string, at: number, isTerm: TermTest): TextPart {
   const katakana = runAt(KATAKANA_RUN, word, at);
   const least = katakana === '' || isCovered(katakana, isTerm) ? 1 : katakana.length;
   for (let length = Math.min(MAX_TERM, word.length - at); length >= least; length -= 1) {
@@ -54,7 +54,7 @@ function runAt(run: RegExp, word: string, at: number): string {
   return run.exec(word)?.[0] ?? '';
 }
 
-function isCovered(text: string, isTerm: IsTerm): boolean {
+function isCovered(text: string, isTerm: TermTest): boolean {
   if (text === '') return true;
   if (text.length > MAX_RUN) return false;
   for (let length = Math.min(MAX_TERM, text.length); length > 1; length -= 1) {
@@ -63,7 +63,7 @@ function isCovered(text: string, isTerm: IsTerm): boolean {
   return false;
 }
 
-function joinParts(parts: readonly Part[]): string[] {
+function joinParts(parts: readonly TextPart[]): string[] {
   const words: string[] = [];
   let isOpen = false;
   for (const [at, { text, isKnown }] of parts.entries()) {

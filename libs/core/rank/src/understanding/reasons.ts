@@ -1,8 +1,8 @@
 import type { PhraseMatch, Meaning } from './meaning.js';
-import type { Reading } from './reading.js';
+import type { QueryAnalysis } from './query-analysis.js';
 
 /** Returns one line per finding in order of the text, then the findings of several words. */
-export function reasonsOf({ findings, topics, pair, coin, maturity, leverage }: Reading): string[] {
+export function reasonsOf({ findings, topics, pair, coin, maturity, leverage }: QueryAnalysis): string[] {
   const reasons = findings.flatMap(findingReasons);
   for (const { phrase, id } of topics) reasons.push(`topic: ${phrase} → ${id}`);
   if (pair !== null) reasons.push(`pair: ${pair.base}/${pair.quote}`);

@@ -120,8 +120,8 @@ const leverage: [query: string, said: ExpectedUnderstanding][] = [
   ['inverse 20+ year treasury etf', { leverage: -1, maturity: '20y+' }],
 ];
 
-test.each([...countries, ...types, ...money, ...rates, ...leverage])('%s', (query, said) => {
-  expect(understand(query, noTopics)).toMatchObject(said);
+test.each([...countries, ...types, ...money, ...rates, ...leverage])('%s', (query, expected) => {
+  expect(understand(query, noTopics)).toMatchObject(expected);
 });
 
 test('a topic is the longest phrase, and its words remain content', () => {

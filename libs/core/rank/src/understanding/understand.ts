@@ -2,7 +2,7 @@ import { topicPhrases } from '../topics.js';
 import { descriptivenessOf } from './descriptiveness.js';
 import { contentOf, countryWordsOf, distinct, shareOfKind, typesOf } from './gathering.js';
 import { meaningsOfKind } from './meaning.js';
-import { readingOf } from './reading.js';
+import { analyseQuery } from './query-analysis.js';
 import { languageIn, takenForGranted } from './language.js';
 import { reasonsOf } from './reasons.js';
 import type { Understanding } from './understanding.js';
@@ -12,8 +12,8 @@ import type { Understanding } from './understanding.js';
  * English, German, French, Spanish and Japanese. Topics are phrases in folded words and their ids. Never throws.
  */
 export function understand(query: string, topics: ReadonlyMap<string, string> = topicPhrases): Understanding {
-  const reading = readingOf(query, topics);
-  const { findings, pair, coin, maturity, leverage } = reading;
+  const analysis = analyseQuery(query, topics);
+  const { findings, pair, coin, maturity, leverage } = analysis;
   const isYield = meaningsOfKind(findings, 'yield').length > 0;
   const countries = distinct(meaningsOfKind(findings, 'country').map(({ code }) => code));
   return {
@@ -21,10 +21,10 @@ export function understand(query: string, topics: ReadonlyMap<string, string> = 
     homeCountries: takenForGranted(languageIn(findings), countries),
     regions: distinct(meaningsOfKind(findings, 'region').map(({ id }) => id)),
     countryWords: countryWordsOf(findings),
-    types: typesOf(reading),
+    types: typesOf(analysis),
     sizes: distinct(meaningsOfKind(findings, 'size').map(({ size }) => size)),
     industries: distinct(meaningsOfKind(findings, 'industry').flatMap((industry) => industry.words)),
-    industryShare: shareOfKind(reading, 'industry'),
+    industryShare: shareOfKind(analysis, 'industry'),
     translations: distinct(meaningsOfKind(findings, 'translation').flatMap(({ english }) => english)),
     currencyPair: pair === null ? null : { base: pair.base, quote: pair.quote },
     coin: coin?.symbol ?? null,
@@ -33,10 +33,10 @@ export function understand(query: string, topics: ReadonlyMap<string, string> = 
     leverage: leverage.factor,
     isInverse: leverage.isInverse,
     wantsYield: isYield,
-    topics: distinct(reading.topics.map(({ id }) => id)),
-    topicWords: distinct(reading.topics.flatMap(({ phrase }) => phrase.split(' '))),
-    content: contentOf(reading),
-    reasons: reasonsOf(reading),
-    descriptiveness: descriptivenessOf(reading),
+    topics: distinct(analysis.topics.map(({ id }) => id)),
+    topicWords: distinct(analysis.topics.flatMap(({ phrase }) => phrase.split(' '))),
+    content: contentOf(analysis),
+    reasons: reasonsOf(analysis),
+    descriptiveness: descriptivenessOf(analysis),
   };
 }

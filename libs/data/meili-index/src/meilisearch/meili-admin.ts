@@ -38,7 +38,7 @@ export class MeiliAdmin {
   async version(): Promise<string> {
     return this.#ask(async (client) => {
       const { pkgVersion } = await client.getVersion();
-      return typeof pkgVersion === 'string' ? pkgVersion : unreadable();
+      return typeof pkgVersion === 'string' ? pkgVersion : throwUnreadable();
     });
   }
 
@@ -93,7 +93,7 @@ export class MeiliAdmin {
   async #succeededOf(uids: number[]): Promise<ReadonlySet<number>> {
     const tasks = await this.#ask(async (client) => {
       const { results } = await client.tasks.getTasks({ uids, limit: MAX_WATCHED });
-      return results.length === uids.length ? results : unreadable();
+      return results.length === uids.length ? results : throwUnreadable();
     });
     return new Set(tasks.filter((task) => this.#hasSucceeded(task)).map(({ uid }) => uid));
   }
@@ -108,7 +108,7 @@ export class MeiliAdmin {
   #order(order: (client: Meilisearch) => Promise<EnqueuedTask>): Promise<number> {
     return this.#ask(async (client) => {
       const { taskUid } = await order(client);
-      return Number.isSafeInteger(taskUid) ? taskUid : unreadable();
+      return Number.isSafeInteger(taskUid) ? taskUid : throwUnreadable();
     });
   }
 
@@ -122,6 +122,6 @@ export class MeiliAdmin {
   }
 }
 
-function unreadable(): never {
+function throwUnreadable(): never {
   throw new MeiliAnswerError(200, 'unreadable');
 }

@@ -28,7 +28,7 @@ export function meiliClient({ url, apiKey }: MeiliNode, options: MeiliClientOpti
     host: url,
     ...(apiKey !== undefined && { apiKey }),
     httpClient: async (input, init) => {
-      const { status, text } = await exchange(String(input), init ?? {}, signalOf(init?.signal, options));
+      const { status, text } = await sendRequest(String(input), init ?? {}, signalOf(init?.signal, options));
       return bodyOf(status, text);
     },
   });
@@ -40,7 +40,7 @@ const transports = {
 };
 
 /** Returns redirections like any other response. Rejects with the signal's reason when that ends the request. */
-async function exchange(
+async function sendRequest(
   address: string,
   { method = 'GET', headers, body }: RequestInit,
   signal: AbortSignal | null,

@@ -88,7 +88,7 @@ export class MeiliIndexer {
 
   /** Version of each node. Throws MeiliVersionError for an unsupported one. */
   version(): Promise<string[]> {
-    return this.#onAll((admin) => supportedVersion(admin));
+    return this.#runOnAll((admin) => supportedVersion(admin));
   }
 
   /**
@@ -99,7 +99,7 @@ export class MeiliIndexer {
   async build({ index, documents, count, onProgress, signal }: IndexBuild): Promise<void> {
     await this.#withAll(signal, async (admins) => {
       await Promise.all(admins.map((admin) => supportedVersion(admin)));
-      await Promise.all(admins.map((admin) => this.#recreate(admin, index)));
+      await Promise.all(admins.map((admin) => this.#recreateIndex(admin, index)));
       const tasks = admins.map((): number[] => []);
       const indexedAfter = [0];
       for await (const { lines, count: added } of documentBatches(documents)) {
@@ -124,14 +124,14 @@ export class MeiliIndexer {
   async update({ index, documents, removed, count, signal }: IndexUpdate): Promise<number> {
     return this.#withAll(signal, async (admins) => {
       const tasks = admins.map((): number[] => []);
-      const order = async (task: (admin: MeiliAdmin) => Promise<number>) => {
+      const startTasks = async (task: (admin: MeiliAdmin) => Promise<number>) => {
         const uids = await Promise.all(admins.map(task));
         uids.forEach((uid, at) => tasks[at]!.push(uid));
       };
       let put = 0;
-      if (removed.length > 0) await order((admin) => admin.removeDocuments(index, removed));
+      if (removed.length > 0) await startTasks((admin) => admin.removeDocuments(index, removed));
       for await (const batch of documentBatches(documents)) {
-        await order((admin) => admin.add(index, batch.lines));
+        await startTasks((admin) => admin.add(index, batch.lines));
         put += batch.count;
       }
       await Promise.all(admins.map((admin, at) => admin.waitForTasks(tasks[at]!)));
@@ -147,7 +147,7 @@ export class MeiliIndexer {
       if (text === null) throw new RangeError('a canary without a word');
       return searchRequest(index, { text, mode: 'name', limit: within }, []);
     });
-    const missed = await this.#onAll(async (admin) => {
+    const missed = await this.#runOnAll(async (admin) => {
       const found = await admin.search(requests);
       return probes.flatMap((probe, at) => {
         const hits = found[at]!.slice(0, probe.within);
@@ -159,12 +159,12 @@ export class MeiliIndexer {
 
   /** Removes the index from every node that has it. */
   async remove(index: string): Promise<void> {
-    await this.#onAll((admin) => admin.remove(index));
+    await this.#runOnAll((admin) => admin.remove(index));
   }
 
   /** All indexes that any node has, by name. */
   async indexes(): Promise<IndexState[]> {
-    const counts = await this.#onAll((admin) => admin.counts());
+    const counts = await this.#runOnAll((admin) => admin.counts());
     const names = [...new Set(counts.flatMap((node) => [...node.keys()]))].sort();
     return names.map((name) => {
       const held = counts.flatMap((node) => node.get(name) ?? []);
@@ -172,12 +172,12 @@ export class MeiliIndexer {
     });
   }
 
-  async #recreate(admin: MeiliAdmin, index: string): Promise<void> {
+  async #recreateIndex(admin: MeiliAdmin, index: string): Promise<void> {
     await admin.remove(index);
     await admin.create(index, this.#settings);
   }
 
-  #onAll<T>(work: (admin: MeiliAdmin) => Promise<T>): Promise<T[]> {
+  #runOnAll<T>(work: (admin: MeiliAdmin) => Promise<T>): Promise<T[]> {
     return this.#withAll(undefined, (admins) => Promise.all(admins.map(work)));
   }
 

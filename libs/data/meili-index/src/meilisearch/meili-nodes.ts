@@ -15,7 +15,7 @@ export interface MeiliNodesOptions {
 }
 
 /** Queries one node; ends with the signal. */
-export type NodeQuestion<T> = (client: Meilisearch, signal: AbortSignal) => Promise<T>;
+export type NodeQuery<T> = (client: Meilisearch, signal: AbortSignal) => Promise<T>;
 
 interface GuardedNode {
   /** From 1. */
@@ -53,14 +53,14 @@ export class MeiliNodes {
    * The first good response. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node
    * reports an invalid query, with the signal's reason when that ends it.
    */
-  async ask<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T> {
+  async ask<T>(question: NodeQuery<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const stop = new AbortController();
     const onAbort = () => stop.abort(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs);
     try {
-      return await Promise.any(this.#answers(question, stop.signal));
+      return await Promise.any(this.#queryNodes(question, stop.signal));
     } catch (error) {
       signal.throwIfAborted();
       throw toReportedError((error as AggregateError).errors);
@@ -71,17 +71,17 @@ export class MeiliNodes {
     }
   }
 
-  #answers<T>(question: NodeQuestion<T>, signal: AbortSignal): Promise<T>[] {
+  #queryNodes<T>(question: NodeQuery<T>, signal: AbortSignal): Promise<T>[] {
     const [first, second] = this.#chooseNodes(question);
     if (first === undefined) return [];
     const shareMs = second === undefined ? this.#limitMs : this.#limitMs / 2;
-    const { answer, passed } = attempt(first, question, shareMs, signal);
+    const { answer, passed } = tryNode(first, question, shareMs, signal);
     if (second === undefined) return [answer];
-    return [answer, passed.then(() => attempt(second, question, this.#limitMs, signal).answer)];
+    return [answer, passed.then(() => tryNode(second, question, this.#limitMs, signal).answer)];
   }
 
   /** One or two nodes in query order; empty while all are suspended. */
-  #chooseNodes(question: NodeQuestion<unknown>): GuardedNode[] {
+  #chooseNodes(question: NodeQuery<unknown>): GuardedNode[] {
     const turn = this.#turn++;
     const inTurn = this.#nodes.map((_, at) => this.#nodes[(turn + at) % this.#nodes.length]!);
     const sound = inTurn.filter(({ breaker }) => breaker.state === 'closed');
@@ -92,16 +92,16 @@ export class MeiliNodes {
   }
 
   /** No caller waits for this response. */
-  #probe(node: GuardedNode, question: NodeQuestion<unknown>): void {
+  #probe(node: GuardedNode, question: NodeQuery<unknown>): void {
     const stop = new AbortController();
     const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs / 2);
-    attempt(node, question, this.#limitMs, stop.signal)
+    tryNode(node, question, this.#limitMs, stop.signal)
       .answer.catch(() => {})
       .finally(() => clearTimeout(limit));
   }
 }
 
-function attempt<T>(node: GuardedNode, question: NodeQuestion<T>, shareMs: number, signal: AbortSignal) {
+function tryNode<T>(node: GuardedNode, question: NodeQuery<T>, shareMs: number, signal: AbortSignal) {
   const { answer, passed } = attemptNode((end) => question(node.client, end), node.breaker.begin(), shareMs, signal);
   return { answer: answer.catch((cause: unknown) => Promise.reject(new MeiliNodeError(node.place, cause))), passed };
 }

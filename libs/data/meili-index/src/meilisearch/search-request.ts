@@ -20,20 +20,20 @@ export function searchRequest(indexUid: string, query: RecallQuery, conditions: 
 /** The ids in the response to a multi-search of `count` queries. Throws MeiliAnswerError for an invalid response. */
 export function idsInAnswer(body: unknown, count: number): number[][] {
   const { results } = (body ?? {}) as { results?: unknown };
-  if (!Array.isArray(results) || results.length !== count) throw unreadable();
+  if (!Array.isArray(results) || results.length !== count) throw unreadableError();
   return results.map((result: unknown) => {
     const { hits } = (result ?? {}) as { hits?: unknown };
-    if (!Array.isArray(hits)) throw unreadable();
+    if (!Array.isArray(hits)) throw unreadableError();
     return hits.map(idOf);
   });
 }
 
 function idOf(hit: unknown): number {
   const { id } = (hit ?? {}) as { id?: unknown };
-  if (!Number.isSafeInteger(id)) throw unreadable();
+  if (!Number.isSafeInteger(id)) throw unreadableError();
   return id as number;
 }
 
-function unreadable(): MeiliAnswerError {
+function unreadableError(): MeiliAnswerError {
   return new MeiliAnswerError(200, 'unreadable');
 }

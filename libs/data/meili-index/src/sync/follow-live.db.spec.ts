@@ -38,7 +38,7 @@ function sourceOf(names: Readonly<Record<string, string>>): InstrumentSource {
 }
 
 /** The published universe; `without` leaves symbols out, as if they were removed. */
-async function universe(version: number, without: readonly string[] = []) {
+async function buildUniverse(version: number, without: readonly string[] = []) {
   const rows = await db
     .selectFrom('instruments')
     .innerJoin('instrument_revisions', 'instrument_revisions.instrument_id', 'instruments.id')
@@ -57,13 +57,13 @@ test('the live index follows by documents, is claimed by one process, and never 
   const registry = new IndexRegistry(db);
   const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
   await importInstruments(db, sourceOf({ AAPL: 'Apple Inc.', MSFT: 'Microsoft', GONE: 'Gone plc' }));
-  await reindex({ db, ...(await universe(1)), indexer });
-  const live = (await registry.live())!;
+  await reindex({ db, ...(await buildUniverse(1)), indexer });
+  const live = (await registry.findLive())!;
   const documents = meili.indexes.get(live.name)!;
   const namesOf = () => [...documents.values()].map(({ name }) => name).toSorted();
 
   await importInstruments(db, sourceOf({ MSFT: 'Microsoft Corporation', GONE: 'Gone for good', NVDA: 'NVIDIA' }));
-  const second = { db, ...(await universe(2, ['GONE'])), indexer, live };
+  const second = { db, ...(await buildUniverse(2, ['GONE'])), indexer, live };
   // Another instance works on the indexes.
   const claim = await registry.begin(2, live.settings);
   await expect(followLive(second)).rejects.toThrow(ReindexRunningError);
@@ -71,19 +71,19 @@ test('the live index follows by documents, is claimed by one process, and never 
   expect(await followLive({ ...second, maxChanged: 2 })).toBeNull();
   expect(await followLive(second)).toEqual({ put: 2, removed: 1 });
   expect(namesOf()).toEqual(['Apple Inc.', 'Microsoft Corporation', 'NVIDIA']);
-  expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
+  expect(await registry.findLive()).toMatchObject({ id: live.id, universeVersion: 2, documents: 3 });
 
   // An older preparation that ends later: changes neither documents nor the whole index.
-  await expect(followLive({ ...second, ...(await universe(1)), live })).rejects.toThrow(LiveIndexMovedError);
-  await expect(reindex({ db, ...(await universe(1)), indexer })).rejects.toThrow(ReindexLostError);
-  expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: 2 });
+  await expect(followLive({ ...second, ...(await buildUniverse(1)), live })).rejects.toThrow(LiveIndexMovedError);
+  await expect(reindex({ db, ...(await buildUniverse(1)), indexer })).rejects.toThrow(ReindexLostError);
+  expect(await registry.findLive()).toMatchObject({ id: live.id, universeVersion: 2 });
 
   // A wrong number of documents leaves the version unchanged.
-  const third = { ...second, ...(await universe(2)), live: (await registry.live())! };
+  const third = { ...second, ...(await buildUniverse(2)), live: (await registry.findLive())! };
   documents.clear();
   await importInstruments(db, sourceOf({ AAPL: 'Apple' }));
-  await expect(followLive({ ...third, ...(await universe(3)) })).rejects.toThrow(MeiliCountError);
-  expect(await registry.live()).toMatchObject({ universeVersion: 2 });
+  await expect(followLive({ ...third, ...(await buildUniverse(3)) })).rejects.toThrow(MeiliCountError);
+  expect(await registry.findLive()).toMatchObject({ universeVersion: 2 });
   const free = await registry.begin(3, live.settings);
   expect(free > 0, 'the claim is free again').toBe(true);
   await registry.fail(free, 'over');
@@ -93,16 +93,16 @@ test('an instance that has read neither the newest version nor its index leaves 
   const registry = new IndexRegistry(db);
   const indexer = new MeiliIndexer([{ url: meili.url }], { pollMs: 5 });
   const publish = async (name: string) => (await importInstruments(db, sourceOf({ AAPL: name }))).version!;
-  const first = await universe(await publish('First'));
+  const first = await buildUniverse(await publish('First'));
   await reindex({ db, ...first, indexer });
-  const live = (await registry.live())!;
-  const older = await universe(await publish('Second'));
-  const newer = await universe(await publish('Third'));
+  const live = (await registry.findLive())!;
+  const older = await buildUniverse(await publish('Second'));
+  const newer = await buildUniverse(await publish('Third'));
   await followLive({ db, ...newer, indexer, live });
 
   const [late] = await Promise.allSettled([followLive({ db, ...older, indexer, live })]);
   expect([...meili.indexes.get(live.name)!.values()].map(({ name }) => name)).toContain('Third');
   expect(late).toMatchObject({ status: 'rejected', reason: expect.any(LiveIndexMovedError) });
-  expect(await registry.live()).toMatchObject({ id: live.id, universeVersion: newer.universe.version });
+  expect(await registry.findLive()).toMatchObject({ id: live.id, universeVersion: newer.universe.version });
   expect((await registry.begin(9, live.settings)) > 0, 'the claim is free again').toBe(true);
 });

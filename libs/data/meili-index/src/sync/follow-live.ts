@@ -36,13 +36,13 @@ const RENEWAL_MS = 2000;
  */
 export async function followLive(options: FollowLiveOptions): Promise<FollowedLive | null> {
   const { db, universe, live, maxChanged = CHANGED_MAX_DEFAULT } = options;
-  const ids = await changedIds(db, live.universeVersion, universe.version, maxChanged + 1);
+  const ids = await readChangedIds(db, live.universeVersion, universe.version, maxChanged + 1);
   if (ids.length > maxChanged) return null;
   const registry = new IndexRegistry(db);
   const claim = await registry.begin(universe.version, live.settings);
   const ending = new AbortController();
   const renewal = setInterval(
-    () => void registry.renew(claim).catch((error: unknown) => ending.abort(error)),
+    () => void registry.renewLease(claim).catch((error: unknown) => ending.abort(error)),
     RENEWAL_MS,
   );
   try {
@@ -50,10 +50,10 @@ export async function followLive(options: FollowLiveOptions): Promise<FollowedLi
     // Another instance may have been faster: its documents are newer than these.
     await registry.requireLive(live);
     const followed = await applyChanges(options, ids, signal);
-    await registry.advance(claim, live, { universeVersion: universe.version, documents: universe.count });
+    await registry.advanceLive(claim, live, { universeVersion: universe.version, documents: universe.count });
     return followed;
   } catch (error) {
-    await registry.forget(indexNameOf(claim)).catch(() => undefined);
+    await registry.removeRecord(indexNameOf(claim)).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(renewal);
@@ -65,9 +65,9 @@ async function applyChanges(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<FollowedLive> {
-  const wanted = new Set(ids);
+  const idSet = new Set(ids);
   const rowOfId = new Map<number, number>();
-  for (let row = 0; row < universe.count; row++) if (wanted.has(universe.id(row))) rowOfId.set(universe.id(row), row);
+  for (let row = 0; row < universe.count; row++) if (idSet.has(universe.id(row))) rowOfId.set(universe.id(row), row);
   const removed = ids.filter((id) => !rowOfId.has(id));
   const texts = instrumentTexts(
     db,
@@ -80,7 +80,7 @@ async function applyChanges(
 }
 
 /** Instruments with a revision between two versions, ascending. */
-async function changedIds(db: Database, above: number, upTo: number, limit: number): Promise<number[]> {
+async function readChangedIds(db: Database, above: number, upTo: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct instrument_id as id from instrument_revisions
     where version > ${above} and version <= ${upTo} order by 1 limit ${limit}`.execute(db);

@@ -46,12 +46,12 @@ export class IndexRegistry {
   }
 
   /** The live index; null before the first one. */
-  live(): Promise<WholeIndex | null> {
+  findLive(): Promise<WholeIndex | null> {
     return this.#newest('live');
   }
 
   /** The previous live index, for a rollback. */
-  previous(): Promise<WholeIndex | null> {
+  findPrevious(): Promise<WholeIndex | null> {
     return this.#newest('kept');
   }
 
@@ -60,7 +60,7 @@ export class IndexRegistry {
    * shows another version.
    */
   async requireLive({ id, universeVersion }: WholeIndex): Promise<void> {
-    const live = await this.live();
+    const live = await this.findLive();
     if (live?.id !== id || live.universeVersion !== universeVersion) throw new LiveIndexMovedError();
   }
 
@@ -97,7 +97,7 @@ export class IndexRegistry {
   }
 
   /** Records that the builder is alive. Throws ReindexLostError when it was considered dead. */
-  async renew(id: number): Promise<void> {
+  async renewLease(id: number): Promise<void> {
     const renewed = await this.#db
       .updateTable('search_indexes')
       .set({ lease_until: expiry })
@@ -137,7 +137,11 @@ export class IndexRegistry {
    * Records that the live index shows a later version; ends the claim for its change. Throws ReindexLostError when the
    * claim was lost or another index is live.
    */
-  async advance(claim: number, live: WholeIndex, to: { universeVersion: number; documents: number }): Promise<void> {
+  async advanceLive(
+    claim: number,
+    live: WholeIndex,
+    to: { universeVersion: number; documents: number },
+  ): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const ended = await tx
         .deleteFrom('search_indexes')
@@ -166,7 +170,7 @@ export class IndexRegistry {
 
   /** Returns to the previous live index; null when none was kept. */
   async rollBack(): Promise<WholeIndex | null> {
-    const previous = await this.previous();
+    const previous = await this.findPrevious();
     if (previous === null) return null;
     await this.#db.transaction().execute(async (tx) => {
       await tx
@@ -182,8 +186,8 @@ export class IndexRegistry {
   /**
    * Names of indexes that no query uses any more: all but the live one, the previous one and one under construction.
    */
-  async obsolete(): Promise<string[]> {
-    const previous = await this.previous();
+  async listObsolete(): Promise<string[]> {
+    const previous = await this.findPrevious();
     const rows = await this.#db
       .selectFrom('search_indexes')
       .select('id')
@@ -196,7 +200,7 @@ export class IndexRegistry {
   }
 
   /** Removes the record of a removed index. */
-  async forget(name: string): Promise<void> {
+  async removeRecord(name: string): Promise<void> {
     await this.#db.deleteFrom('search_indexes').where('id', '=', idOf(name)).execute();
   }
 

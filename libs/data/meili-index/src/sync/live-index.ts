@@ -30,8 +30,8 @@ export class LiveIndex {
   }
 
   /** Polls once; rejects when the database is unavailable. */
-  async look(): Promise<void> {
-    this.#current = await this.#registry.live();
+  async poll(): Promise<void> {
+    this.#current = await this.#registry.findLive();
   }
 
   stop(): void {
@@ -40,7 +40,7 @@ export class LiveIndex {
   }
 
   async #follow(): Promise<void> {
-    await this.look().catch(() => undefined);
+    await this.poll().catch(() => undefined);
     if (this.#timer !== undefined) this.#timer = setTimeout(() => void this.#follow(), POLL_MS).unref();
   }
 }

@@ -13,8 +13,8 @@ export async function plantedMeili(): Promise<PlantedMeili> {
   const indexes: PlantedMeili['indexes'] = new Map();
   let uid = 0;
   const server = await listenOnLoopback(({ method, path, body }, response) => {
-    const [, kind, name, what, more] = path.split('?')[0]!.split('/');
-    const order = () => sendJson(response, 202, { taskUid: ++uid });
+    const [, kind, name, operation, more] = path.split('?')[0]!.split('/');
+    const sendTask = () => sendJson(response, 202, { taskUid: ++uid });
     if (kind === 'version') return sendJson(response, 200, { pkgVersion: '1.50.0' });
     if (kind === 'stats') {
       const counts = [...indexes].map(([index, { size }]) => [index, { numberOfDocuments: size }]);
@@ -35,8 +35,8 @@ export async function plantedMeili(): Promise<PlantedMeili> {
     if (method === 'POST' && name === undefined) {
       const { uid: created } = JSON.parse(body.toString()) as { uid: string };
       indexes.set(created, new Map());
-    } else if (method === 'DELETE' && what === undefined) indexes.delete(name!);
-    else if (what === 'documents') {
+    } else if (method === 'DELETE' && operation === undefined) indexes.delete(name!);
+    else if (operation === 'documents') {
       const documents = indexes.get(name!) ?? new Map<number, Record<string, unknown>>();
       indexes.set(name!, documents);
       if (more === 'delete-batch') for (const id of JSON.parse(body.toString()) as number[]) documents.delete(id);
@@ -45,7 +45,7 @@ export async function plantedMeili(): Promise<PlantedMeili> {
         for (const line of lines.map((it) => JSON.parse(it) as { id: number })) documents.set(line.id, line);
       }
     }
-    return order();
+    return sendTask();
   });
   return { url: server.url, indexes, close: () => server.close() };
 }

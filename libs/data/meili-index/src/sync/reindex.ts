@@ -54,7 +54,10 @@ export async function reindex({
   const id = await registry.begin(universe.version, currentSettings);
   const name = indexNameOf(id);
   const ending = new AbortController();
-  const renewal = setInterval(() => void registry.renew(id).catch((error: unknown) => ending.abort(error)), RENEWAL_MS);
+  const renewal = setInterval(
+    () => void registry.renewLease(id).catch((error: unknown) => ending.abort(error)),
+    RENEWAL_MS,
+  );
   try {
     const end = signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal]);
     const documents = searchDocuments(universe, index, instrumentTexts(db, universe.version));
@@ -75,10 +78,10 @@ export async function reindex({
 }
 
 async function removeObsolete(registry: IndexRegistry, indexer: MeiliIndexer): Promise<string[]> {
-  const names = await registry.obsolete();
+  const names = await registry.listObsolete();
   for (const name of names) {
     await indexer.remove(name);
-    await registry.forget(name);
+    await registry.removeRecord(name);
   }
   return names;
 }

@@ -57,26 +57,26 @@ export class ExactRouter {
   ) {}
 
   /** Each row once, with its best score; filters are the caller's. */
-  hits(query: string): IdentifierHit[] {
+  findHits(query: string): IdentifierHit[] {
     const best = new Map<number, IdentifierHit>();
-    const put: Put = (rows, score, tier, leg, nationalNumber) => {
+    const put: AddRows = (rows, score, tier, leg, nationalNumber) => {
       for (const row of rows) {
         if (score > (best.get(row)?.score ?? 0)) best.set(row, { row, score, tier, leg, nationalNumber });
       }
     };
     const { universe } = this;
     put(universe.find('symbol', query), tierScore.exact, 'exact', 'symbol');
-    this.#byIdentifier(query, put);
-    if (SYMBOL_SHAPE.test(query) || SPACED_SYMBOL.test(query)) this.#byDialect(query, put);
-    for (const reading of parseQualified(query)) this.#byQualifier(reading, put);
-    this.#byRoot(query, put);
+    this.#addByIdentifier(query, put);
+    if (SYMBOL_SHAPE.test(query) || SPACED_SYMBOL.test(query)) this.#addByDialect(query, put);
+    for (const reading of parseQualified(query)) this.#addByQualifier(reading, put);
+    this.#addByRoot(query, put);
     return [...best.values()];
   }
 
-  #byIdentifier(text: string, put: Put): void {
+  #addByIdentifier(text: string, put: AddRows): void {
     const { universe } = this;
     const query = withoutIdentifierLabel(text);
-    this.#byNationalNumber(query, put);
+    this.#addByNationalNumber(query, put);
     const isin = parseIsin(query);
     if (isin !== null) put(universe.find('isin', isin), tierScore.exact, 'exact', 'isin');
     const figi = parseFigi(query);
@@ -91,13 +91,13 @@ export class ExactRouter {
     put(universe.find('cik', cik), sure ? tierScore.exact : tierScore.cik, sure ? 'exact' : 'cik', 'cik');
   }
 
-  #byNationalNumber(query: string, put: Put): void {
+  #addByNationalNumber(query: string, put: AddRows): void {
     for (const { kind, rows, tier, match } of nationalNumberRows(this.universe, query)) {
       put(rows, tierScore[tier], tier, kind, match);
     }
   }
 
-  #byDialect(query: string, put: Put): void {
+  #addByDialect(query: string, put: AddRows): void {
     const key = canonicalKey(query);
     if (key === '') return;
     const suffix = splitSymbol(query).suffix?.toUpperCase() ?? null;
@@ -109,7 +109,7 @@ export class ExactRouter {
   }
 
   /** The most likely venue of the ticker is meant; its listings on other named venues, or on any, are roots. */
-  #byQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: Put): void {
+  #addByQualifier({ ticker, exchanges: codes }: QualifiedTicker, put: AddRows): void {
     const { universe } = this;
     if (codes.length === 0) {
       put(universe.find('canonical', ticker), tierScore.dialect, 'dialect', 'qualifier');
@@ -124,10 +124,10 @@ export class ExactRouter {
       put(rows, score, score === tierScore.dialect ? 'dialect' : 'root', 'qualifier');
       score = score === tierScore.dialect ? tierScore.maxRoot : score - 0.005;
     }
-    if (score === tierScore.dialect) this.#byRoot(ticker, put);
+    if (score === tierScore.dialect) this.#addByRoot(ticker, put);
   }
 
-  #byRoot(query: string, put: Put): void {
+  #addByRoot(query: string, put: AddRows): void {
     for (const row of this.universe.find('ticker', query)) {
       put([row], rootScore(this.index.size(row), this.index.home(row)), 'root', 'root');
     }
@@ -139,7 +139,7 @@ export class ExactRouter {
   }
 }
 
-type Put = (
+type AddRows = (
   rows: readonly number[],
   score: number,
   tier: SearchTier,

@@ -21,14 +21,14 @@ export class SymbolRetriever {
   ) {}
 
   /** The `limit` most likely rows whose symbol begins with the query, indices also without their caret. */
-  prefixes(query: string, filter: RowFilter, limit: number): SymbolHit[] {
+  findPrefixes(query: string, filter: RowFilter, limit: number): SymbolHit[] {
     const symbol = query.toUpperCase();
     if (!SYMBOL_SHAPE.test(symbol)) return [];
     return ['', '^'].flatMap((caret) => this.#withPrefix(caret + symbol, symbol.length, filter, limit));
   }
 
   /** Rows whose ticker differs by one edit; for tickers of three to six characters. */
-  neighbours(query: string, filter: RowFilter): SymbolHit[] {
+  findNeighbours(query: string, filter: RowFilter): SymbolHit[] {
     const ticker = query.toUpperCase();
     if (!/^[A-Z0-9]{3,6}$/.test(ticker)) return [];
     const hits: SymbolHit[] = [];

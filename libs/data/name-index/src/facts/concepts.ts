@@ -68,18 +68,18 @@ export class Concepts {
     const put = (hit: ConceptHit) => {
       if (hit.strength > (best.get(hit.row)?.strength ?? 0)) best.set(hit.row, hit);
     };
-    this.#pairs(understanding, put);
+    this.#matchPair(understanding, put);
     if (best.size > 0) return [...best.values()];
-    this.#coins(understanding, put);
-    this.#names(understanding, query, put);
-    for (const benchmark of this.#candidates(understanding)) {
+    this.#matchCoin(understanding, put);
+    this.#matchNames(understanding, query, put);
+    for (const benchmark of this.#findCandidates(understanding)) {
       const strength = strengthOf(benchmark, understanding) * coveredBy(understanding);
       if (strength > 0) put({ row: benchmark.row, strength, reason: `benchmark: ${benchmark.topics.join(' ')}` });
     }
     return [...best.values()];
   }
 
-  #pairs({ currencyPair }: Understanding, put: (hit: ConceptHit) => void): void {
+  #matchPair({ currencyPair }: Understanding, put: (hit: ConceptHit) => void): void {
     if (currencyPair === null) return;
     const { base, quote } = currencyPair;
     for (const [from, to, strength] of [
@@ -93,7 +93,7 @@ export class Concepts {
     }
   }
 
-  #coins({ coin, coinQuote }: Understanding, put: (hit: ConceptHit) => void): void {
+  #matchCoin({ coin, coinQuote }: Understanding, put: (hit: ConceptHit) => void): void {
     if (coin === null) return;
     for (const row of this.universe.find('symbol', `${coin}-${coinQuote ?? 'USD'}`)) {
       put({ row, strength: 1, reason: `coin ${coin}` });
@@ -101,7 +101,7 @@ export class Concepts {
   }
 
   /** `maker of post-it notes`: a name inside a description, the longer the better. */
-  #names({ content }: Understanding, query: string, put: (hit: ConceptHit) => void): void {
+  #matchNames({ content }: Understanding, query: string, put: (hit: ConceptHit) => void): void {
     const words = wordsOf(query);
     for (let start = 0; start < words.length; start++) {
       for (let end = Math.min(words.length, start + MAX_NAME_WORDS); end > start; end--) {
@@ -115,7 +115,7 @@ export class Concepts {
     }
   }
 
-  #candidates({ topics, countries }: Understanding): Set<Benchmark> {
+  #findCandidates({ topics, countries }: Understanding): Set<Benchmark> {
     return new Set([
       ...topics.flatMap((topic) => this.#byTopic.get(topic) ?? []),
       ...countries.flatMap((country) => this.#byCountry.get(country) ?? []),
@@ -165,9 +165,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** `leveraged` names no factor: the next one is nearly as good. */
-function leverageFit(own: number | null, asked: number | null): number {
-  if (own === asked) return 1;
-  if (own === null || asked === null || Math.sign(own) !== Math.sign(asked)) return OTHER_LEVERAGE;
+function leverageFit(own: number | null, requested: number | null): number {
+  if (own === requested) return 1;
+  if (own === null || requested === null || Math.sign(own) !== Math.sign(requested)) return OTHER_LEVERAGE;
   return NEXT_LEVERAGE;
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fold, topicPhrases } from '@bourse/rank';
 import { expect, test } from 'vitest';
 
-const members = table('members.csv');
-const benchmarks = table('benchmarks.csv').rows.map(
+const members = readTable('members.csv');
+const benchmarks = readTable('benchmarks.csv').rows.map(
   ([symbol = '', role = '', topics = '', country = '', leverage = '', maturity = '', rank = '']) => ({
     symbol,
     role,
@@ -16,7 +16,7 @@ const benchmarks = table('benchmarks.csv').rows.map(
   }),
 );
 
-function table(name: string): { header: string; rows: string[][] } {
+function readTable(name: string): { header: string; rows: string[][] } {
   const text = readFileSync(new URL(`../../facts/${name}`, import.meta.url), 'utf8');
   const [header = '', ...lines] = text.trimEnd().split('\n');
   return { header, rows: lines.map((line) => line.split(',')) };
@@ -29,13 +29,13 @@ function findRepeated(keys: readonly string[]): string[] {
 
 test('both tables have their header, and every row as many cells', () => {
   expect(members.header).toBe('symbol,indices');
-  expect(table('benchmarks.csv').header).toBe('symbol,role,topics,country,leverage,maturity,rank');
+  expect(readTable('benchmarks.csv').header).toBe('symbol,role,topics,country,leverage,maturity,rank');
   expect(members.rows.filter((cells) => cells.length !== 2)).toEqual([]);
-  expect(table('benchmarks.csv').rows.filter((cells) => cells.length !== 7)).toEqual([]);
+  expect(readTable('benchmarks.csv').rows.filter((cells) => cells.length !== 7)).toEqual([]);
 });
 
 test('aliases have normalised guards and known kinds, and no alias is repeated for a symbol', () => {
-  const { header, rows } = table('aliases.csv');
+  const { header, rows } = readTable('aliases.csv');
   expect(header).toBe('symbol,name,alias,kind,from,to');
   expect(rows.filter((cells) => cells.length !== 6)).toEqual([]);
   expect(rows.filter(([, name = '']) => name === '' || name !== fold(name))).toEqual([]);

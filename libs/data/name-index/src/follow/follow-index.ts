@@ -4,7 +4,7 @@ import type { Facts } from '../facts/facts.js';
 import { buildIndex } from '../lexical/index-builder.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
 import { mergedIndex, type MergedIndex } from './index-merge.js';
-import { relatedRows } from './related-rows.js';
+import { findRelatedRows } from './related-rows.js';
 import { GONE, type IdentifiedUniverse, rowMoves } from './row-moves.js';
 import { RowSubset } from './row-subset.js';
 
@@ -42,7 +42,7 @@ function* followedInSteps(options: FollowIndexOptions): Generator<void, Followed
   const { before, index, next, changedIds, facts, maxRows } = options;
   if (changedIds.length > maxRows) return null;
   const moves = yield* rowMoves(before, next, changedIds);
-  const related = relatedRows({ before, next, index, moves, maxRows });
+  const related = findRelatedRows({ before, next, index, moves, maxRows });
   if (related === null) return null;
   yield;
   const rows = Uint32Array.from([...moves.freshRows, ...related.map((row) => moves.nextRowOf[row]!)]).sort();

@@ -1,12 +1,12 @@
 // An index of a universe from the previous one and one over the changed rows: each section equals that of a full build,
 // at the cost of copying arrays.
 import { isPause } from '@bourse/universe';
-import { MadeSections } from '../lexical/index-sections.js';
+import { MemorySections } from '../lexical/index-sections.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
-import { type MergedKeys, mergedKeys } from './key-merge.js';
-import { type MergedNames, mergedNames } from './name-merge.js';
+import { type MergedKeys, mergeKeys } from './key-merge.js';
+import { type MergedNames, mergeNames } from './name-merge.js';
 import { GONE } from './row-moves.js';
-import { type MergedRows, mergedRows, type MergePlan } from './row-merge.js';
+import { type MergedRows, mergeRows, type MergePlan } from './row-merge.js';
 
 export interface MergedIndex extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> {
   readonly index: LexicalIndex;
@@ -14,16 +14,16 @@ export interface MergedIndex extends Pick<MergedRows, 'groupOfBase' | 'groupOfFr
 
 /** Yields often. */
 export function* mergedIndex(plan: MergePlan): Generator<void, MergedIndex> {
-  const { sections, standings, groupOfBase, groupOfFresh } = yield* mergedRows(plan);
-  const names = yield* mergedNames(plan, standings, sections['row.prior'] as Uint16Array);
-  const vocabulary = yield* mergedVocabulary(plan, names);
+  const { sections, standings, groupOfBase, groupOfFresh } = yield* mergeRows(plan);
+  const names = yield* mergeNames(plan, standings, sections['row.prior'] as Uint16Array);
+  const vocabulary = yield* mergeVocabulary(plan, names);
   const keys = yield* keySections(plan, names);
   const source = yield* sources(names);
   const bearers = yield* bearerSections(plan, names, source);
   const words = yield* wordSections(plan, names, source, vocabulary);
   const wordCount = vocabulary.merged.starts.length - 1;
   const postings = yield* postingSections(words['name.words.starts'], words['name.words'], wordCount);
-  const index = new LexicalIndex(new MadeSections({ ...sections, ...keys, ...bearers, ...words, ...postings }));
+  const index = new LexicalIndex(new MemorySections({ ...sections, ...keys, ...bearers, ...words, ...postings }));
   return { index, groupOfBase, groupOfFresh };
 }
 
@@ -36,7 +36,7 @@ interface Vocabulary {
 }
 
 /** Words of unchanged or changed names; a word without a name is left out. */
-function* mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames): Generator<void, Vocabulary> {
+function* mergeVocabulary({ base }: MergePlan, { stays, changedNames }: MergedNames): Generator<void, Vocabulary> {
   const used = new Uint8Array(base.words.count);
   const { wordStarts, wordsOfNames } = base;
   for (let name = 0; name < base.nameCount; name++) {
@@ -46,7 +46,7 @@ function* mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames)
   }
   const added = new Set<string>();
   const numberOfWord = new Map<string, number>();
-  for (const word of new Set(touched.flatMap(({ words }) => words))) {
+  for (const word of new Set(changedNames.flatMap(({ words }) => words))) {
     const at = base.words.indexOf(Buffer.from(word, 'latin1'));
     if (at === -1) added.add(word);
     else {
@@ -55,15 +55,15 @@ function* mergedVocabulary({ base }: MergePlan, { stays, touched }: MergedNames)
     }
   }
   const sorted = [...added].sort();
-  const merged = yield* mergedKeys(base.words, used, { keys: sorted });
+  const merged = yield* mergeKeys(base.words, used, { keys: sorted });
   const numberOfAdded = new Map(sorted.map((word, at) => [word, merged.indexOfAdded[at]!]));
   const numberOf = (word: string) => numberOfAdded.get(word) ?? merged.indexOfKnown[numberOfWord.get(word)!]!;
   return { merged, numberOf };
 }
 
 function* keySections({ base }: MergePlan, names: MergedNames): Generator<void, Sections> {
-  const { touched, numberOfBase, numberOfTouched } = names;
-  const keys = touched.map(({ words }) => words.join(''));
+  const { changedNames, numberOfBase, numberOfTouched } = names;
+  const keys = changedNames.map(({ words }) => words.join(''));
   const order = keys.map((_, at) => at);
   order.sort((a, b) =>
     keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : numberOfTouched[a]! - numberOfTouched[b]!,
@@ -73,7 +73,7 @@ function* keySections({ base }: MergePlan, names: MergedNames): Generator<void, 
     if (isPause(at)) yield;
     stays[at] = names.stays[base.keyNames[at]!]!;
   }
-  const merged = yield* mergedKeys(base.keys, stays, {
+  const merged = yield* mergeKeys(base.keys, stays, {
     keys: order.map((at) => keys[at]!),
     isBefore: (existing, added) =>
       stays[existing] === 0 || numberOfBase[base.keyNames[existing]!]! < numberOfTouched[order[added]!]!,
@@ -102,14 +102,14 @@ function* sources({ numberOfBase, numberOfTouched, count }: MergedNames): Genera
 
 function* bearerSections(
   { base, rowOfBase }: MergePlan,
-  { touched, count }: MergedNames,
+  { changedNames, count }: MergedNames,
   source: Int32Array,
 ): Generator<void, Sections> {
   const starts = new Uint32Array(count + 1);
   for (let number = 0; number < count; number++) {
     if (isPause(number)) yield;
     const name = source[number]!;
-    const own = name < 0 ? touched[-1 - name]!.bearers.length : base.rowStarts[name + 1]! - base.rowStarts[name]!;
+    const own = name < 0 ? changedNames[-1 - name]!.bearers.length : base.rowStarts[name + 1]! - base.rowStarts[name]!;
     starts[number + 1] = starts[number]! + own;
   }
   const rows = new Uint32Array(starts[count]!);
@@ -120,7 +120,7 @@ function* bearerSections(
     if (isPause(number)) yield;
     const name = source[number]!;
     if (name < 0) {
-      const { bearers, prior } = touched[-1 - name]!;
+      const { bearers, prior } = changedNames[-1 - name]!;
       priors[number] = prior;
       for (const bearer of bearers) {
         rows[to] = bearer.row;
@@ -144,7 +144,7 @@ interface WordSections extends Sections {
 
 function* wordSections(
   { base }: MergePlan,
-  { touched, count }: MergedNames,
+  { changedNames, count }: MergedNames,
   source: Int32Array,
   { merged, numberOf }: Vocabulary,
 ): Generator<void, WordSections> {
@@ -152,14 +152,14 @@ function* wordSections(
   for (let number = 0; number < count; number++) {
     if (isPause(number)) yield;
     const name = source[number]!;
-    const own = name < 0 ? touched[-1 - name]!.words.length : base.wordStarts[name + 1]! - base.wordStarts[name]!;
+    const own = name < 0 ? changedNames[-1 - name]!.words.length : base.wordStarts[name + 1]! - base.wordStarts[name]!;
     starts[number + 1] = starts[number]! + own;
   }
   const words = new Uint32Array(starts[count]!);
   for (let number = 0, to = 0; number < count; number++) {
     if (isPause(number)) yield;
     const name = source[number]!;
-    if (name < 0) for (const word of touched[-1 - name]!.words) words[to++] = numberOf(word);
+    if (name < 0) for (const word of changedNames[-1 - name]!.words) words[to++] = numberOf(word);
     else {
       for (let at = base.wordStarts[name]!; at < base.wordStarts[name + 1]!; at++) {
         words[to++] = merged.indexOfKnown[base.wordsOfNames[at]!]!;

@@ -21,16 +21,16 @@ export interface MergedKeys {
 const STEP_KEYS = 16_384;
 
 /** The known keys that stay and the added ones, ascending. Runs of keys that stay are copied unchanged. */
-export function* mergedKeys(
-  known: SortedKeys,
+export function* mergeKeys(
+  base: SortedKeys,
   stays: Uint8Array,
   { keys, isBefore }: AddedKeys,
 ): Generator<void, MergedKeys> {
-  const places = keys.map((key, added) => placeOf(known, key, (at) => isBefore?.(at, added) ?? false));
-  const { count, bytesOfAll } = yield* sizesOf(known, stays, keys);
+  const places = keys.map((key, added) => placeOf(base, key, (at) => isBefore?.(at, added) ?? false));
+  const { count, bytesOfAll } = yield* sizesOf(base, stays, keys);
   const bytes = new Uint8Array(bytesOfAll);
   const starts = new Uint32Array(count + 1);
-  const indexOfKnown = new Int32Array(known.count).fill(GONE);
+  const indexOfKnown = new Int32Array(base.count).fill(GONE);
   const indexOfAdded = new Uint32Array(keys.length);
   let to = 0;
   let end = 0;
@@ -40,13 +40,13 @@ export function* mergedKeys(
       if (at === upTo) return;
       yield;
       const first = at;
-      const shift = end - known.starts[first]!;
+      const shift = end - base.starts[first]!;
       const stepEnd = Math.min(upTo, at + STEP_KEYS);
       for (; at < stepEnd && stays[at] === 1; at++) {
         indexOfKnown[at] = to;
-        starts[++to] = known.starts[at + 1]! + shift;
+        starts[++to] = base.starts[at + 1]! + shift;
       }
-      bytes.set(known.bytes.subarray(known.starts[first], known.starts[at]), end);
+      bytes.set(base.bytes.subarray(base.starts[first], base.starts[at]), end);
       end = starts[to]!;
     }
   }
@@ -58,7 +58,7 @@ export function* mergedKeys(
     end = writeKey(bytes, key, end);
     starts[++to] = end;
   }
-  yield* copyKnown(from, known.count);
+  yield* copyKnown(from, base.count);
   return { bytes, starts, indexOfKnown, indexOfAdded };
 }
 
@@ -69,24 +69,24 @@ function writeKey(bytes: Uint8Array, key: string, start: number): number {
 }
 
 function* sizesOf(
-  known: SortedKeys,
+  base: SortedKeys,
   stays: Uint8Array,
   keys: readonly string[],
 ): Generator<void, { count: number; bytesOfAll: number }> {
   let count = keys.length;
   let bytesOfAll = keys.reduce((sum, key) => sum + key.length, 0);
-  for (let at = 0; at < known.count; at++) {
+  for (let at = 0; at < base.count; at++) {
     if (isPause(at)) yield;
     count += stays[at]!;
-    if (stays[at] === 1) bytesOfAll += known.lengthOf(at);
+    if (stays[at] === 1) bytesOfAll += base.lengthOf(at);
   }
   return { count, bytesOfAll };
 }
 
 /** Index of the first known key that follows the added one. */
-function placeOf(known: SortedKeys, key: string, isBefore: (at: number) => boolean): number {
+function placeOf(base: SortedKeys, key: string, isBefore: (at: number) => boolean): number {
   const bytes = Buffer.from(key, 'latin1');
-  let at = known.lowerBound(bytes);
-  while (at < known.count && known.lengthOf(at) === bytes.length && known.text(at) === key && isBefore(at)) at++;
+  let at = base.lowerBound(bytes);
+  while (at < base.count && base.lengthOf(at) === bytes.length && base.text(at) === key && isBefore(at)) at++;
   return at;
 }

@@ -5,18 +5,18 @@ import { GONE } from './row-moves.js';
 import type { MergePlan } from './row-merge.js';
 
 /** A name of a row. */
-interface Bearer {
+interface NameBearer {
   readonly row: number;
   /** 1 where the name is not its own. */
   readonly further: number;
 }
 
 /** A name with bearers among the rows to index again. */
-export interface TouchedName {
+export interface ChangedName {
   /** A byte a character. */
   readonly words: readonly string[];
   /** Best listing first. */
-  readonly bearers: readonly Bearer[];
+  readonly bearers: readonly NameBearer[];
   readonly prior: number;
   /** Prominence of the best row whose own name it is; -1 where it is no row's own name. */
   readonly place: number;
@@ -24,7 +24,7 @@ export interface TouchedName {
 
 export interface MergedNames {
   /** In no order. */
-  readonly touched: readonly TouchedName[];
+  readonly changedNames: readonly ChangedName[];
   /** By name of the base: 1 where it stays as it is. */
   readonly stays: Uint8Array;
   /** By name of the base that stays: its number in the merged index. */
@@ -35,19 +35,19 @@ export interface MergedNames {
 }
 
 /** The names of the merged index and their numbers: by prominence, as in a full build. */
-export function* mergedNames(
+export function* mergeNames(
   plan: MergePlan,
   standings: Uint32Array,
   priors: Uint16Array,
 ): Generator<void, MergedNames> {
-  const stays = yield* stayingNames(plan);
-  const touched = touchedNames(plan, stays, standings, priors);
+  const stays = yield* findStayingNames(plan);
+  const changedNames = findChangedNames(plan, stays, standings, priors);
   yield;
-  return { touched, stays, ...(yield* numberNames(plan, stays, touched, standings)) };
+  return { changedNames, stays, ...(yield* numberNames(plan, stays, changedNames, standings)) };
 }
 
 /** Names without removed bearers; those of fresh rows are removed later. */
-function* stayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Array> {
+function* findStayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Array> {
   const stays = new Uint8Array(base.nameCount).fill(1);
   const { rowStarts, rowsOfNames } = base;
   for (let name = 0; name < base.nameCount; name++) {
@@ -59,13 +59,13 @@ function* stayingNames({ base, rowOfBase }: MergePlan): Generator<void, Uint8Arr
   return stays;
 }
 
-function touchedNames(
+function findChangedNames(
   { base, fresh, rowOfBase, rowOfFresh }: MergePlan,
   stays: Uint8Array,
   standings: Uint32Array,
   priors: Uint16Array,
-): TouchedName[] {
-  const found = new Map<string, { words: readonly string[]; bearers: Bearer[] }>();
+): ChangedName[] {
+  const found = new Map<string, { words: readonly string[]; bearers: NameBearer[] }>();
   const entryOf = (words: readonly string[]) => {
     const key = words.join(' ');
     const entry = found.get(key) ?? { words, bearers: [] };
@@ -100,15 +100,15 @@ function touchedNames(
     });
 }
 
-function bearersOf({ rowStarts, rowsOfNames, furtherOfNames }: LexicalIndex, name: number): Bearer[] {
-  const bearers: Bearer[] = [];
+function bearersOf({ rowStarts, rowsOfNames, furtherOfNames }: LexicalIndex, name: number): NameBearer[] {
+  const bearers: NameBearer[] = [];
   for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
     bearers.push({ row: rowsOfNames[at]!, further: furtherOfNames[at]! });
   }
   return bearers;
 }
 
-function* keptNames(stays: Uint8Array): Generator<void, Uint32Array> {
+function* listKeptNames(stays: Uint8Array): Generator<void, Uint32Array> {
   const kept = new Uint32Array(stays.length);
   let count = 0;
   for (let name = 0; name < stays.length; name++) {
@@ -121,10 +121,10 @@ function* keptNames(stays: Uint8Array): Generator<void, Uint32Array> {
 function* numberNames(
   { base, rowOfBase }: MergePlan,
   stays: Uint8Array,
-  touched: readonly TouchedName[],
+  changedNames: readonly ChangedName[],
   standings: Uint32Array,
 ): Generator<void, Pick<MergedNames, 'numberOfBase' | 'numberOfTouched' | 'count'>> {
-  const kept = yield* keptNames(stays);
+  const kept = yield* listKeptNames(stays);
   const priors = base.sections.u16('name.prior');
   const placeOf = (name: number) => {
     for (let at = base.rowStarts[name]!; at < base.rowStarts[name + 1]!; at++) {
@@ -132,16 +132,16 @@ function* numberNames(
     }
     return -1;
   };
-  const isBefore = (name: number, { prior, place, words }: TouchedName) => {
+  const isBefore = (name: number, { prior, place, words }: ChangedName) => {
     const difference = prior - priors[name]! || placeOf(name) - place;
     return difference < 0 || (difference === 0 && wordsOfName(base, name).join(' ') < words.join(' '));
   };
   const numberOfBase = new Int32Array(base.nameCount).fill(GONE);
-  const numberOfTouched = new Uint32Array(touched.length);
+  const numberOfTouched = new Uint32Array(changedNames.length);
   let from = 0;
   let number = 0;
-  for (const at of inOrder(touched)) {
-    const place = firstNot(kept, from, (name) => isBefore(name, touched[at]!));
+  for (const at of sortByProminence(changedNames)) {
+    const place = findFirstFailing(kept, from, (name) => isBefore(name, changedNames[at]!));
     for (; from < place; from++) {
       if (isPause(from)) yield;
       numberOfBase[kept[from]!] = number++;
@@ -156,7 +156,7 @@ function* numberNames(
 }
 
 /** The first place from `low` on whose name does not pass; those that pass precede all others. */
-function firstNot(names: Uint32Array, low: number, passes: (name: number) => boolean): number {
+function findFirstFailing(names: Uint32Array, low: number, passes: (name: number) => boolean): number {
   let high = names.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -166,11 +166,11 @@ function firstNot(names: Uint32Array, low: number, passes: (name: number) => boo
   return low;
 }
 
-function inOrder(touched: readonly TouchedName[]): number[] {
-  return touched
+function sortByProminence(changedNames: readonly ChangedName[]): number[] {
+  return changedNames
     .map((_, at) => at)
     .sort((left, right) => {
-      const [a, b] = [touched[left]!, touched[right]!];
+      const [a, b] = [changedNames[left]!, changedNames[right]!];
       const [one, other] = [a.words.join(' '), b.words.join(' ')];
       return b.prior - a.prior || a.place - b.place || (one < other ? -1 : 1);
     });

@@ -19,11 +19,11 @@ export interface RelatedRowsOptions {
  * Unchanged rows of the previous universe to index again, ascending: those that share an ISIN, a share-class FIGI, or
  * name and type with a changed row, and those that share one with these. Null when there are too many.
  */
-export function relatedRows({ before, next, index, moves, maxRows }: RelatedRowsOptions): Uint32Array | null {
+export function findRelatedRows({ before, next, index, moves, maxRows }: RelatedRowsOptions): Uint32Array | null {
   const found = new Set<number>();
   const waiting: number[] = [];
   const seenKeys = new Set<string>();
-  const reach = (key: string, rowsOf: () => Iterable<number>) => {
+  const addRowsOfKey = (key: string, rowsOf: () => Iterable<number>) => {
     if (seenKeys.has(key)) return;
     seenKeys.add(key);
     for (const row of rowsOf()) {
@@ -34,12 +34,12 @@ export function relatedRows({ before, next, index, moves, maxRows }: RelatedRows
   };
   const reachFrom = (universe: IdentifiedUniverse, row: number) => {
     const [isin, figi, name] = [universe.isin(row), universe.shareclassFigi(row), universe.name(row)];
-    if (isin !== null) reach(`i${isin}`, () => before.find('isin', isin));
-    if (figi !== null) reach(`f${figi}`, () => before.find('shareclassFigi', figi));
+    if (isin !== null) addRowsOfKey(`i${isin}`, () => before.find('isin', isin));
+    if (figi !== null) addRowsOfKey(`f${figi}`, () => before.find('shareclassFigi', figi));
     if (name === null) return;
     const { words } = nameForm(name);
     const type = universe.type(row);
-    if (words.length > 0) reach(`n${words.join(' ')}|${type}`, () => bearersOf(index, before, words, type));
+    if (words.length > 0) addRowsOfKey(`n${words.join(' ')}|${type}`, () => bearersOf(index, before, words, type));
   };
   for (const row of moves.goneRows) reachFrom(before, row);
   for (const row of moves.freshRows) reachFrom(next, row);

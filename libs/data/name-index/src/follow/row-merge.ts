@@ -29,17 +29,17 @@ export interface MergedRows {
 const copiedColumns = ['row.type', 'row.prior', 'row.size', 'row.home', 'row.member'];
 
 /** The columns of rows, in the order of the next universe. Yields often. */
-export function* mergedRows(plan: MergePlan): Generator<void, MergedRows> {
+export function* mergeRows(plan: MergePlan): Generator<void, MergedRows> {
   const sections: Record<string, ArrayBufferView> = {};
   const { base, fresh, next } = plan;
   for (const name of copiedColumns) {
-    sections[name] = mergedColumn(plan, base.sections.u16(name), fresh.sections.u16(name));
+    sections[name] = mergeColumn(plan, base.sections.u16(name), fresh.sections.u16(name));
     yield;
   }
-  const countries = mergedCountries(plan);
+  const countries = mergeCountries(plan);
   yield;
-  const { groups, count, groupOfBase, groupOfFresh } = yield* mergedGroups(plan);
-  const order = yield* mergedOrder(plan);
+  const { groups, count, groupOfBase, groupOfFresh } = yield* mergeGroups(plan);
+  const order = yield* mergeOrder(plan);
   const standings = new Uint32Array(next.count);
   for (let place = 0; place < order.length; place++) {
     if (isPause(place)) yield;
@@ -61,7 +61,7 @@ export function* mergedRows(plan: MergePlan): Generator<void, MergedRows> {
   };
 }
 
-function mergedColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16Array, fresh: Uint16Array) {
+function mergeColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16Array, fresh: Uint16Array) {
   const column = new Uint16Array(next.count);
   for (let from = 0; from < rowOfBase.length;) {
     const to = rowOfBase[from]!;
@@ -78,7 +78,7 @@ function mergedColumn({ rowOfBase, rowOfFresh, next }: MergePlan, before: Uint16
   return column;
 }
 
-function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
+function mergeCountries(plan: MergePlan): Record<string, ArrayBufferView> {
   const { base, fresh } = plan;
   const baseDictionary = base.sections.json(DICTIONARY_SECTION) as IndexDictionary;
   const added = fresh.sections.json(DICTIONARY_SECTION) as IndexDictionary;
@@ -88,7 +88,7 @@ function mergedCountries(plan: MergePlan): Record<string, ArrayBufferView> {
   });
   const own = fresh.sections.u16('row.country').map((code) => codes[code]!);
   return {
-    'row.country': mergedColumn(plan, base.sections.u16('row.country'), own),
+    'row.country': mergeColumn(plan, base.sections.u16('row.country'), own),
     [DICTIONARY_SECTION]: Buffer.from(JSON.stringify(baseDictionary)),
   };
 }
@@ -99,7 +99,7 @@ interface MergedGroups extends Pick<MergedRows, 'groupOfBase' | 'groupOfFresh'> 
 }
 
 /** Numbered in order of first row, as in a full build. */
-function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, MergedGroups> {
+function* mergeGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, MergedGroups> {
   const groupOfBase = new Int32Array(base.groupStarts.length - 1).fill(GONE);
   const groupOfFresh = new Int32Array(fresh.groupStarts.length - 1).fill(GONE);
   const groups = new Uint32Array(next.count);
@@ -124,7 +124,7 @@ function* mergedGroups({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan):
 }
 
 /** Rows of the base that stay, best listing first. */
-function* keptRows({ standings }: LexicalIndex, rowOfBase: Int32Array): Generator<void, Uint32Array> {
+function* listKeptRows({ standings }: LexicalIndex, rowOfBase: Int32Array): Generator<void, Uint32Array> {
   const ordered = new Uint32Array(rowOfBase.length);
   for (let row = 0; row < rowOfBase.length; row++) {
     if (isPause(row)) yield;
@@ -139,8 +139,8 @@ function* keptRows({ standings }: LexicalIndex, rowOfBase: Int32Array): Generato
 }
 
 /** All rows, best listing first. */
-function* mergedOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, Uint32Array> {
-  const kept = yield* keptRows(base, rowOfBase);
+function* mergeOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, Uint32Array> {
+  const kept = yield* listKeptRows(base, rowOfBase);
   const standingOf = (row: number): Standing => {
     const status = next.status(rowOfBase[row]!);
     return { status, home: base.home(row), size: base.size(row) };

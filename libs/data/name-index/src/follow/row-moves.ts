@@ -24,7 +24,7 @@ export function* rowMoves(
   next: IdentifiedUniverse,
   changedIds: Iterable<number>,
 ): Generator<void, RowMoves> {
-  const isChanged = membership(changedIds);
+  const isChanged = membershipTest(changedIds);
   const nextRowOf = new Int32Array(before.count).fill(GONE);
   const goneRows: number[] = [];
   const freshRows: number[] = [];
@@ -51,7 +51,7 @@ export function* rowMoves(
 /** Ids above this are looked up in a set: a table up to them would be too large. */
 const MAX_TABLED = 1 << 24;
 
-function membership(ids: Iterable<number>): (id: number) => boolean {
+function membershipTest(ids: Iterable<number>): (id: number) => boolean {
   const members = new Set(ids);
   const largest = [...members].reduce((most, id) => Math.max(most, id), 0);
   if (largest > MAX_TABLED) return (id) => members.has(id);

@@ -26,7 +26,7 @@ describe('fuzzy walk over sorted keys', () => {
         fc.pre(query.length > maxEdits);
         const keys = keysOf(texts);
         const found = new Map<string, number>();
-        new FuzzyWalk(keys).whole(Buffer.from(query), maxEdits, (from, to, edits) => {
+        new FuzzyWalk(keys).findWhole(Buffer.from(query), maxEdits, (from, to, edits) => {
           for (let at = from; at < to; at++) found.set(keys.text(at), edits);
         });
         const expected = texts.map((text) => [text, osaDistance(query, text, maxEdits)] as const);
@@ -42,7 +42,7 @@ describe('fuzzy walk over sorted keys', () => {
         fc.pre(query.length > maxEdits);
         const keys = keysOf(texts);
         const found = new Map<string, number>();
-        new FuzzyWalk(keys).prefixes(Buffer.from(query), maxEdits, (from, to, edits) => {
+        new FuzzyWalk(keys).findPrefixes(Buffer.from(query), maxEdits, (from, to, edits) => {
           for (let at = from; at < to; at++) {
             found.set(keys.text(at), Math.min(edits, found.get(keys.text(at)) ?? edits));
           }
@@ -56,7 +56,7 @@ describe('fuzzy walk over sorted keys', () => {
 
   test('a query beyond 64 bytes finds nothing', () => {
     const visits: number[] = [];
-    new FuzzyWalk(keysOf(['apple'])).whole(Buffer.alloc(65, 97), 1, (from) => visits.push(from));
+    new FuzzyWalk(keysOf(['apple'])).findWhole(Buffer.alloc(65, 97), 1, (from) => visits.push(from));
     expect(visits).toEqual([]);
   });
 });

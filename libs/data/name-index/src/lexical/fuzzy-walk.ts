@@ -21,12 +21,12 @@ export class FuzzyWalk {
 
   constructor(readonly keys: SortedKeys) {}
 
-  whole(query: Uint8Array, maxEdits: number, visit: FuzzyVisitor): void {
+  findWhole(query: Uint8Array, maxEdits: number, visit: FuzzyVisitor): void {
     this.#start(query, maxEdits, false, visit);
   }
 
   /** Nested ranges are visited outside in when the inner one needs fewer edits. */
-  prefixes(query: Uint8Array, maxEdits: number, visit: FuzzyVisitor): void {
+  findPrefixes(query: Uint8Array, maxEdits: number, visit: FuzzyVisitor): void {
     this.#start(query, maxEdits, true, visit);
   }
 

@@ -14,7 +14,7 @@ import { keyBytes, sortedKeysSections } from './sorted-keys.js';
 type Sections = Record<string, ArrayBufferView>;
 
 /** The place of a name that is no row's own: before all that are, among names of equal prior. */
-const NOBODYS_OWN = -1;
+const NO_OWN_PLACE = -1;
 
 /** Builds the index; synchronous, some seconds for 277,000 rows. */
 export function buildIndex(universe: SearchableUniverse, facts: Facts = noFacts): PackedFile {
@@ -62,10 +62,10 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
     'row.standing': standing,
     'row.type': types,
     'row.country': countries,
-    'row.prior': shares(standings.prior),
-    'row.size': shares(standings.size),
-    'row.home': shares(standings.home),
-    'row.member': shares(standings.member),
+    'row.prior': toShares(standings.prior),
+    'row.size': toShares(standings.size),
+    'row.home': toShares(standings.home),
+    'row.member': toShares(standings.member),
     'group.starts': members.starts,
     'group.rows': members.values,
     [DICTIONARY_SECTION]: Buffer.from(JSON.stringify(dictionary)),
@@ -75,23 +75,25 @@ function rowSections(universe: SearchableUniverse, groups: Uint32Array, standing
 /** By the best prior of its bearers, then by the prominence of the best one whose own name it is, then by its words. */
 function numberedByProminence(names: Names, { prior, order }: InstrumentStandings): Uint32Array {
   const best = new Uint16Array(names.words.length);
-  const place = new Int32Array(names.words.length).fill(NOBODYS_OWN);
-  const raise = (name: number, row: number) => {
+  const place = new Int32Array(names.words.length).fill(NO_OWN_PLACE);
+  const raiseBest = (name: number, row: number) => {
     if (name !== -1) best[name] = Math.max(best[name]!, shareOf(prior[row]!));
   };
-  for (let row = 0; row < names.ofRow.length; row++) raise(names.ofRow[row]!, row);
-  for (const { row, name } of names.aliases) raise(name, row);
+  for (let row = 0; row < names.ofRow.length; row++) raiseBest(names.ofRow[row]!, row);
+  for (const { row, name } of names.aliases) raiseBest(name, row);
   const placeOf = new Uint32Array(order.length);
   order.forEach((row, at) => (placeOf[row] = at));
-  const own = (name: number, row: number) => {
-    if (name !== -1 && (place[name] === NOBODYS_OWN || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
+  const setOwnPlace = (name: number, row: number) => {
+    if (name !== -1 && (place[name] === NO_OWN_PLACE || placeOf[row]! < place[name]!)) place[name] = placeOf[row]!;
   };
-  for (let row = 0; row < names.ofRow.length; row++) own(names.ofRow[row]!, row);
-  for (const { row, name, isOwn } of names.aliases) if (isOwn) own(name, row);
+  for (let row = 0; row < names.ofRow.length; row++) setOwnPlace(names.ofRow[row]!, row);
+  for (const { row, name, isOwn } of names.aliases) if (isOwn) setOwnPlace(name, row);
   const ranked = Uint32Array.from(best, (_, name) => name);
   ranked.sort((left, right) => {
     return (
-      best[right]! - best[left]! || place[left]! - place[right]! || byWords(names.words[left]!, names.words[right]!)
+      best[right]! - best[left]! ||
+      place[left]! - place[right]! ||
+      compareWords(names.words[left]!, names.words[right]!)
     );
   });
   const numbers = new Uint32Array(ranked.length);
@@ -99,7 +101,7 @@ function numberedByProminence(names: Names, { prior, order }: InstrumentStanding
   return numbers;
 }
 
-function byWords(left: readonly string[], right: readonly string[]): number {
+function compareWords(left: readonly string[], right: readonly string[]): number {
   const [a, b] = [keyBytes(left.join(' ')), keyBytes(right.join(' '))];
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -140,7 +142,9 @@ function furtherFlags(names: Names, numbers: Uint32Array, { starts, values }: Gr
 
 function keySections(names: Names, numbers: Uint32Array): Sections {
   const keys = names.words.map((words) => keyBytes(words.join('')));
-  const order = ascending(keys).sort((left, right) => byKey(keys, left, right) || numbers[left]! - numbers[right]!);
+  const order = indexRange(keys).sort(
+    (left, right) => compareKeys(keys, left, right) || numbers[left]! - numbers[right]!,
+  );
   return {
     ...sortedKeysSections(
       'key',
@@ -176,16 +180,16 @@ function wordSections(names: Names, numbers: Uint32Array): Sections {
   };
 }
 
-function ascending(items: readonly unknown[]): number[] {
+function indexRange(items: readonly unknown[]): number[] {
   return items.map((_, index) => index);
 }
 
-function byKey(keys: readonly string[], left: number, right: number): number {
+function compareKeys(keys: readonly string[], left: number, right: number): number {
   const [a, b] = [keys[left]!, keys[right]!];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function shares(values: Float32Array): Uint16Array {
+function toShares(values: Float32Array): Uint16Array {
   return Uint16Array.from(values, shareOf);
 }
 

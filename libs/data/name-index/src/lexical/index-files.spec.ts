@@ -20,7 +20,7 @@ const lexicalFiles = async () => (await readdir(dir)).filter((name) => name.ends
 /** The best listing of the security with the best matching name. */
 function first(index: LexicalIndex, query: string): number | null {
   const filter = index.filter({})!;
-  const [hit] = new NameRetriever(index).search(nameForm(query), filter, { slips: true }).hits();
+  const [hit] = new NameRetriever(index).search(nameForm(query), filter, { slips: true }).listHits();
   return hit === undefined ? null : index.firstLine(hit.group, filter);
 }
 

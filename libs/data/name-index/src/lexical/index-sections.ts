@@ -4,7 +4,7 @@ import type { PackedFile } from '@bourse/universe';
 export type IndexSections = Pick<PackedFile, 'bytes' | 'u16' | 'u32' | 'json' | 'byteLength'>;
 
 /** Sections in memory, as they were built. */
-export class MadeSections implements IndexSections {
+export class MemorySections implements IndexSections {
   constructor(readonly views: Readonly<Record<string, ArrayBufferView>>) {}
 
   get byteLength(): number {

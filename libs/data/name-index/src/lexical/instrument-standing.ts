@@ -15,7 +15,7 @@ export interface InstrumentStandings {
 }
 
 /** Groups, names, and facts about single rows. */
-export interface StandingSources {
+export interface StandingInputs {
   readonly groups: Uint32Array;
   readonly names: Names;
   /** Weight of the share indices that contain a row. */
@@ -26,7 +26,7 @@ export interface StandingSources {
 const MEMBER_SIZE = 0.8;
 
 /** Size and membership are those of the issuer: a missing value of one listing is taken from the others. */
-export function instrumentStandings(universe: SearchableUniverse, sources: StandingSources): InstrumentStandings {
+export function instrumentStandings(universe: SearchableUniverse, sources: StandingInputs): InstrumentStandings {
   const { count } = universe;
   const { groups, members } = sources;
   const issuers = issuersOf(universe, sources);
@@ -57,7 +57,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
 }
 
 /** One number per issuer: that of a row's security, or of the first one with the same name, country and type. */
-function issuersOf(universe: SearchableUniverse, { groups, names }: StandingSources): Uint32Array {
+function issuersOf(universe: SearchableUniverse, { groups, names }: StandingInputs): Uint32Array {
   const issuerOfGroup = Uint32Array.from({ length: universe.count }, (_, group) => group);
   const groupOfIssuer = new Map<string, number>();
   for (let row = 0; row < universe.count; row++) {

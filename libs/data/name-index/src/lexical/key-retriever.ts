@@ -21,7 +21,7 @@ export class KeyRetriever {
   ) {}
 
   /** All equal names and the `limit` most prominent with that beginning. */
-  exact(key: string, filter: RowFilter, limit: number, found: Map<number, KeyMatch>): void {
+  findExact(key: string, filter: RowFilter, limit: number, found: Map<number, KeyMatch>): void {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const [from, to] = this.index.keys.prefixRange(bytes);
     this.#collect({ from, to, edits: 0, letters: bytes }, filter, limit, found);
@@ -32,7 +32,7 @@ export class KeyRetriever {
     const bytes = Buffer.from(keyBytes(key), 'latin1');
     const edits = /^\d+$/.test(key) ? 0 : Math.min(maxEdits, editsAllowed(bytes.length));
     if (edits === 0) return;
-    this.walk.prefixes(bytes, edits, (from, to, distance) => {
+    this.walk.findPrefixes(bytes, edits, (from, to, distance) => {
       if (distance > 0) this.#collect({ from, to, edits: distance, letters: bytes }, filter, limit, found);
     });
   }

@@ -2,7 +2,7 @@ import { gluedReadings, isLedByForm, type KeyMatch, type NameForm } from '@bours
 import { FuzzyWalk } from './fuzzy-walk.js';
 import { KeyRetriever } from './key-retriever.js';
 import type { LexicalIndex, RowFilter } from './lexical-index.js';
-import { NameJudge, type NameQuery } from './name-judge.js';
+import { NameScorer, type NameQuery } from './name-scorer.js';
 import { WordRetriever } from './word-retriever.js';
 import { QueryWord } from './query-words.js';
 
@@ -36,26 +36,26 @@ export class NameRetriever {
   }
 
   /** The findings of names; with `slips` also those within one or two edits, when no better one exists. */
-  search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameJudge {
+  search(form: NameForm, filter: RowFilter, { slips }: NameRetrieverOptions): NameScorer {
     const words = [...new Set(form.words)]
       .slice(0, MAX_WORDS)
       .map((text, at, all) => new QueryWord(text, at === all.length - 1, this.index));
     const keys = new Map<number, KeyMatch>();
     const limit = slips === true ? MAX_NAMES : MAX_NAMES_BEHIND;
     if (form.key !== '') this.#recallKeys(form, words, filter, limit, keys);
-    let judge = this.#judgeNames({ words, keys, filter }, limit);
+    let scorer = this.#scoreNames({ words, keys, filter }, limit);
     for (const edits of slips === true ? [1, 2] : slips === 'one' ? [1] : []) {
-      if (slips === true && judge.best >= (edits === 1 ? CERTAIN_FROM : LIKELY_FROM)) break;
-      if (this.#allow(edits, form, words, filter, keys)) judge = this.#judgeNames({ words, keys, filter }, limit);
+      if (slips === true && scorer.best >= (edits === 1 ? CERTAIN_FROM : LIKELY_FROM)) break;
+      if (this.#allowEdits(edits, form, words, filter, keys)) scorer = this.#scoreNames({ words, keys, filter }, limit);
     }
-    return judge;
+    return scorer;
   }
 
-  #judgeNames(query: NameQuery, limit: number): NameJudge {
-    const judge = new NameJudge(this.index, query);
-    judge.judge(query.keys.keys());
-    judge.judge(this.#words.best(query.words, query.filter, limit));
-    return judge;
+  #scoreNames(query: NameQuery, limit: number): NameScorer {
+    const scorer = new NameScorer(this.index, query);
+    scorer.scoreNames(query.keys.keys());
+    scorer.scoreNames(this.#words.findBest(query.words, query.filter, limit));
+    return scorer;
   }
 
   #recallKeys(
@@ -65,28 +65,34 @@ export class NameRetriever {
     limit: number,
     keys: Map<number, KeyMatch>,
   ): void {
-    this.#keys.exact(form.key, filter, limit, keys);
+    this.#keys.findExact(form.key, filter, limit, keys);
     if (words.length === 1 && !hasWhole(keys)) this.#recallUnglued(form.key, filter, keys);
-    if (isLedByForm(form.words) && !hasWhole(keys)) this.#same(form.words.slice(1).join(''), filter, keys);
+    if (isLedByForm(form.words) && !hasWhole(keys)) this.#addEqualNames(form.words.slice(1).join(''), filter, keys);
     if (words.length > 1 && words.at(-1)!.makeLight()) {
-      this.#keys.exact(form.words.slice(0, -1).join(''), filter, limit, keys);
+      this.#keys.findExact(form.words.slice(0, -1).join(''), filter, limit, keys);
     }
   }
 
   /** `hexzacorporationberhad`: a name with its legal forms in one word. */
   #recallUnglued(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
-    for (const rest of gluedReadings(key)) this.#same(rest, filter, keys);
+    for (const rest of gluedReadings(key)) this.#addEqualNames(rest, filter, keys);
   }
 
   /** Names that equal these letters. */
-  #same(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
+  #addEqualNames(key: string, filter: RowFilter, keys: Map<number, KeyMatch>): void {
     const found = new Map<number, KeyMatch>();
-    this.#keys.exact(key, filter, MAX_NAMES, found);
+    this.#keys.findExact(key, filter, MAX_NAMES, found);
     for (const [name, match] of found) if (match.relation === 'same' && !keys.has(name)) keys.set(name, match);
   }
 
   /** Allows typos in words and letters; returns whether that found any name. */
-  #allow(edits: number, form: NameForm, words: QueryWord[], filter: RowFilter, keys: Map<number, KeyMatch>): boolean {
+  #allowEdits(
+    edits: number,
+    form: NameForm,
+    words: QueryWord[],
+    filter: RowFilter,
+    keys: Map<number, KeyMatch>,
+  ): boolean {
     const nameCountBefore = keys.size;
     if (words.length <= MAX_KEY_WORDS) this.#keys.findMistyped(form.key, filter, MAX_NAMES / 4, edits, keys);
     const doubtful = words.filter((word) => word.unknown || (edits === 1 && words.length <= MAX_KEY_WORDS));

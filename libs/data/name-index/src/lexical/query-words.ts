@@ -44,7 +44,7 @@ export class QueryWord {
   addSimilar(walk: FuzzyWalk, maxEdits: number): boolean {
     const edits = /^\d+$/.test(this.text) ? 0 : Math.min(maxEdits, editsAllowed(this.text.length));
     if (edits === 0) return false;
-    walk.whole(this.#bytes, edits, (from, to, found) => {
+    walk.findWhole(this.#bytes, edits, (from, to, found) => {
       for (let word = from; word < to; word++) {
         if (word !== this.#exact) this.#similar.set(word, found);
       }

@@ -21,8 +21,8 @@ export class WordRetriever {
   }
 
   /** At most `limit` names that pass the filter, among equal ones the most prominent. */
-  best(words: readonly QueryWord[], filter: RowFilter, limit: number): number[] {
-    for (const [at, word] of affordable(words).entries()) this.#add(word, at + 1);
+  findBest(words: readonly QueryWord[], filter: RowFilter, limit: number): number[] {
+    for (const [at, word] of selectAffordable(words).entries()) this.#add(word, at + 1);
     const names = this.#select(filter, limit);
     this.#reset();
     return names;
@@ -46,7 +46,7 @@ export class WordRetriever {
 
   /** Counts by bucket of the sum first, so that only the last selected bucket is sorted. */
   #select(filter: RowFilter, limit: number): number[] {
-    const passing = this.#passing(filter);
+    const passing = this.#listPassing(filter);
     if (passing.length <= limit) return passing;
     let most = 0;
     for (const name of passing) most = Math.max(most, this.#sums[name]!);
@@ -61,7 +61,7 @@ export class WordRetriever {
     return [...above, ...tied.subarray(0, limit - above.length)];
   }
 
-  #passing(filter: RowFilter): number[] {
+  #listPassing(filter: RowFilter): number[] {
     const names: number[] = [];
     for (let at = 0; at < this.#touchedCount; at++) {
       const name = this.#touched[at]!;
@@ -80,7 +80,7 @@ export class WordRetriever {
   }
 }
 
-function affordable(words: readonly QueryWord[]): QueryWord[] {
+function selectAffordable(words: readonly QueryWord[]): QueryWord[] {
   const taken: QueryWord[] = [];
   let sum = 0;
   for (const word of words.filter(({ postings }) => postings > 0).sort((a, b) => a.postings - b.postings)) {

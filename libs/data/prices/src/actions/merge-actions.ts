@@ -25,18 +25,22 @@ const MAX_DAYS_APART = 5;
 const TOLERANCE = 0.01;
 
 export function mergeSplits(
-  known: readonly SourcedEvent<Split>[],
-  telling: SourceStatement<Split>,
+  stored: readonly SourcedEvent<Split>[],
+  statement: SourceStatement<Split>,
 ): MergedActions<Split> {
-  const events = oncePerSlot(telling.events, dayOf, (_, last) => last);
-  return merge(known, { ...telling, events }, splitLikeness);
+  const events = mergeBySlot(statement.events, dayOf, (_, last) => last);
+  return merge(stored, { ...statement, events }, splitLikeness);
 }
 
 export function mergeDividends(
-  known: readonly SourcedEvent<Dividend>[],
-  telling: SourceStatement<Dividend>,
+  stored: readonly SourcedEvent<Dividend>[],
+  statement: SourceStatement<Dividend>,
 ): MergedActions<Dividend> {
-  return merge(known, { ...telling, events: oncePerSlot(telling.events, dayAndType, addDividends) }, dividendLikeness);
+  return merge(
+    stored,
+    { ...statement, events: mergeBySlot(statement.events, dayAndType, addDividends) },
+    dividendLikeness,
+  );
 }
 
 /** Whether two reports are of one split: about the same ratio, a few days apart at the most. */
@@ -86,7 +90,7 @@ const dividendLikeness: Likeness<Dividend> = {
   filled: (now, before) => {
     const statedFields = Object.entries(now).filter(([, value]) => value !== null);
     return close(now.amount, before.amount)
-      ? { ...now, ...leftOpen(before), ...Object.fromEntries(statedFields) }
+      ? { ...now, ...openFieldsOf(before), ...Object.fromEntries(statedFields) }
       : now;
   },
   isSum: (now, before) =>
@@ -100,7 +104,7 @@ const dividendLikeness: Likeness<Dividend> = {
 };
 
 /** Fields that one report of a dividend may leave to another. */
-function leftOpen({ currency, declarationDay, recordDay, paymentDay, frequency, type }: Dividend) {
+function openFieldsOf({ currency, declarationDay, recordDay, paymentDay, frequency, type }: Dividend) {
   return { currency, declarationDay, recordDay, paymentDay, frequency, type };
 }
 
@@ -109,15 +113,15 @@ function leftOpen({ currency, declarationDay, recordDay, paymentDay, frequency, 
  * twice: the higher rank stays, at equal ranks the new report.
  */
 function merge<Event extends { readonly exDay: Day }>(
-  known: readonly SourcedEvent<Event>[],
-  telling: SourceStatement<Event>,
+  stored: readonly SourcedEvent<Event>[],
+  statement: SourceStatement<Event>,
   likeness: Likeness<Event>,
 ): MergedActions<Event> {
-  const { source, rank, events, whole } = telling;
-  const left = new Set(known);
+  const { source, rank, events, whole } = statement;
+  const left = new Set(stored);
   const [removed, added]: [SourcedEvent<Event>[], SourcedEvent<Event>[]] = [[], []];
   for (const event of events) {
-    const twins = twinsOf(event, [...left], telling, likeness);
+    const twins = twinsOf(event, [...left], statement, likeness);
     if (twins.some((twin) => twin.rank > rank) || likeness.isSum(event, twins)) {
       for (const twin of twins) left.delete(twin);
       continue;
@@ -148,16 +152,16 @@ function twinsOf<Event extends { readonly exDay: Day }>(
 ): readonly SourcedEvent<Event>[] {
   const sameDay = left.filter((other) => other.exDay === event.exDay && isSlot(other, event));
   if (sameDay.length > 0) return sameDay.toSorted((a, b) => Number(isClose(b, event)) - Number(isClose(a, event)));
-  const apart = (other: Event) => Math.abs(other.exDay - event.exDay);
+  const daysApart = (other: Event) => Math.abs(other.exDay - event.exDay);
   const near = left.filter((other) => {
     const isOwn = other.source === source && (!isRare || events.some(({ exDay }) => exDay === other.exDay));
-    return apart(other) <= MAX_DAYS_APART && isClose(other, event) && !isOwn;
+    return daysApart(other) <= MAX_DAYS_APART && isClose(other, event) && !isOwn;
   });
-  return near.toSorted((a, b) => apart(a) - apart(b)).slice(0, 1);
+  return near.toSorted((a, b) => daysApart(a) - daysApart(b)).slice(0, 1);
 }
 
 /** Events of one report with the same slot, merged into one. */
-function oncePerSlot<Event>(
+function mergeBySlot<Event>(
   events: readonly Event[],
   slot: (event: Event) => string,
   joined: (first: Event, last: Event) => Event,

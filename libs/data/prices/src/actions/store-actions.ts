@@ -12,15 +12,15 @@ import {
 import { dateOrNull, storedDividends, storedSplits } from './stored-actions.js';
 
 /** A source's report of an instrument's splits and dividends; null: no report. */
-export interface ToldActions {
+export interface ReportedActions {
   readonly splits: SourceStatement<Split> | null;
   readonly dividends: SourceStatement<Dividend> | null;
 }
 
 /** Called with each difference that a write makes. */
-export interface ActionsWitness {
-  splits(merged: MergedActions<Split>): void;
-  dividends(merged: MergedActions<Dividend>): void;
+export interface ActionsListener {
+  onSplits(merged: MergedActions<Split>): void;
+  onDividends(merged: MergedActions<Dividend>): void;
 }
 
 /** The rows of some ex-dates before and after a write. */
@@ -44,22 +44,22 @@ export interface StoredActions extends ActionChanges {
 export async function storeActions(
   db: Database,
   instrumentId: number,
-  told: ToldActions,
-  witness: ActionsWitness | null = null,
+  reported: ReportedActions,
+  listener: ActionsListener | null = null,
 ): Promise<StoredActions> {
   let changed = 0;
   let [splits, dividends]: [ActionChange<Split> | null, ActionChange<Dividend> | null] = [null, null];
-  if (told.splits !== null) {
+  if (reported.splits !== null) {
     const storedBefore = await storedSplits(db, [instrumentId]);
-    const merged = mergeSplits(storedBefore, told.splits);
-    witness?.splits(merged);
+    const merged = mergeSplits(storedBefore, reported.splits);
+    listener?.onSplits(merged);
     changed += await storeSplits(db, instrumentId, merged);
     splits = changeOf(storedBefore, merged, splitKey);
   }
-  if (told.dividends !== null) {
+  if (reported.dividends !== null) {
     const storedBefore = await storedDividends(db, [instrumentId]);
-    const merged = mergeDividends(storedBefore, told.dividends);
-    witness?.dividends(merged);
+    const merged = mergeDividends(storedBefore, reported.dividends);
+    listener?.onDividends(merged);
     changed += await storeDividends(db, instrumentId, merged);
     dividends = changeOf(storedBefore, merged, dividendKey);
   }
@@ -82,8 +82,8 @@ function changeOf<Event>(
   keyOf: (event: Event) => string,
 ): ActionChange<Event> | null {
   if (removed.length + added.length === 0) return null;
-  const touched = new Set([...removed, ...added].map(keyOf));
-  const before = storedBefore.filter((each) => touched.has(keyOf(each))).map(withoutInstrument);
+  const changedKeys = new Set([...removed, ...added].map(keyOf));
+  const before = storedBefore.filter((each) => changedKeys.has(keyOf(each))).map(withoutInstrument);
   return { before, after: added };
 }
 

@@ -3,15 +3,15 @@ import type { Database } from '@bourse/db';
 import { type Day, dayText, parseDay } from '@bourse/range';
 import { sql } from 'kysely';
 
-interface Origin {
+interface ActionOrigin {
   readonly instrumentId: number;
   readonly source: string;
   /** Rank of the source among those that report the same event. */
   readonly rank: number;
 }
 
-export interface StoredSplit extends Split, Origin {}
-export interface StoredDividend extends Dividend, Origin {}
+export interface StoredSplit extends Split, ActionOrigin {}
+export interface StoredDividend extends Dividend, ActionOrigin {}
 
 /** Splits of some instruments, or of all, oldest first. */
 export async function storedSplits(db: Database, instrumentIds: readonly number[] | null): Promise<StoredSplit[]> {
@@ -27,7 +27,7 @@ export async function storedSplits(db: Database, instrumentIds: readonly number[
   }));
 }
 
-type SplitRow = Origin & { exDate: string; numerator: number | string; denominator: number | string };
+type SplitRow = ActionOrigin & { exDate: string; numerator: number | string; denominator: number | string };
 
 /** Dividends of some instruments, oldest first. */
 export async function storedDividends(db: Database, instrumentIds: readonly number[]): Promise<StoredDividend[]> {

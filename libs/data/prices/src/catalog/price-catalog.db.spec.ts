@@ -76,7 +76,7 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
   test('reports when an instrument gets its first bars or dividends, not when it gets more of them', async () => {
     const apple = await instrument();
     const changes: [number, boolean, boolean][] = [];
-    const note = async () => {
+    const recordCatalog = async () => {
       const before = catalog.storedChanges;
       await catalog.refresh();
       const stored = catalog.of(apple.id);
@@ -84,16 +84,16 @@ describeOnEachDatabase('the catalog of stored prices', (open) => {
     };
     await catalog.refresh();
     await writer.actions(apple, [split('2014-06-09', 7)]);
-    await note();
+    await recordCatalog();
     await writer.bars(apple, flat(['2014-06-06', 645.57]));
-    await note();
+    await recordCatalog();
     await writer.bars(apple, flat(['2014-06-09', 93.7]));
-    await note();
+    await recordCatalog();
     await writer.actions(apple, [], [dividend('2014-05-08', 3.29)]);
-    await note();
+    await recordCatalog();
     await sql`delete from dividends where instrument_id = ${apple.id}`.execute(db);
     await writer.bars(apple, flat(['2014-06-10', 94.25]));
-    await note();
+    await recordCatalog();
     expect(changes).toEqual([
       [0, false, false],
       [1, true, false],

@@ -4,7 +4,7 @@ import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
 import { actionFactsOf, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
-import { type PriceSeries, priceSeries } from './price-series.js';
+import { type PriceSeries, readPriceSeries } from './price-series.js';
 import { SessionDays, type SessionYear, sessionYearsSince } from './session-days.js';
 
 /** Stored facts of an instrument's prices. */
@@ -22,7 +22,7 @@ export interface InstrumentPrices {
   readonly hasDividends: boolean;
 }
 
-interface Changed {
+interface ChangedInstrument {
   readonly instrument_id: number;
   readonly revision: number;
 }
@@ -112,7 +112,7 @@ export class PriceCatalog {
 
   async #follow(): Promise<void> {
     const run = ++this.#runs;
-    const { databaseId, changed } = await this.#changedSince(this.#revision);
+    const { databaseId, changed } = await this.#readChanges(this.#revision);
     // A backup was restored: the cached state is invalid, and no revision shows what is newer.
     if (this.#loaded && databaseId !== this.#databaseId) return this.#beginAnew((this.#firstRun = run));
     this.#databaseId = databaseId;
@@ -122,7 +122,7 @@ export class PriceCatalog {
   }
 
   async #beginAnew(run: number): Promise<void> {
-    const { databaseId, changed } = await this.#changedSince(0);
+    const { databaseId, changed } = await this.#readChanges(0);
     const years = await sessionYearsSince(this.#db, 0);
     this.#revision = 0;
     await this.#takeIn(changed, run, null);
@@ -136,16 +136,16 @@ export class PriceCatalog {
   }
 
   /** One statement for both, since polling never ends. */
-  async #changedSince(revision: number): Promise<{ databaseId: string; changed: Changed[] }> {
-    const { rows } = await sql<Changed & { database_id: string; instrument_id: number | null }>`
+  async #readChanges(revision: number): Promise<{ databaseId: string; changed: ChangedInstrument[] }> {
+    const { rows } = await sql<ChangedInstrument & { database_id: string; instrument_id: number | null }>`
       select d.id as database_id, p.instrument_id, p.revision
       from price_instruments p right join database_identity d on p.revision > ${revision}`.execute(this.#db);
     return { databaseId: rows[0]!.database_id, changed: rows.filter((row) => row.instrument_id !== null) };
   }
 
-  async #takeIn(changed: readonly Changed[], run: number, ids: readonly number[] | null): Promise<void> {
+  async #takeIn(changed: readonly ChangedInstrument[], run: number, ids: readonly number[] | null): Promise<void> {
     if (changed.length === 0) return;
-    const [series, splits] = [await priceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
+    const [series, splits] = [await readPriceSeries(this.#db, ids), await storedSplits(this.#db, ids)];
     const actions = await actionFactsOf(this.#db, ids);
     const seriesOf = Map.groupBy(series, ({ instrumentId }) => instrumentId);
     const splitsOf = Map.groupBy(splits, ({ instrumentId }) => instrumentId);
@@ -153,7 +153,7 @@ export class PriceCatalog {
     for (const { instrument_id: id, revision } of changed) {
       // A run that hung may end after a newer one, which has read more than its revision shows.
       if (run < (this.#prices.get(id)?.run ?? 0)) continue;
-      const own = { series: seriesOf.get(id) ?? [], splits: plain(splitsOf.get(id) ?? []) };
+      const own = { series: seriesOf.get(id) ?? [], splits: withoutOrigin(splitsOf.get(id) ?? []) };
       const { lastExDay, sources: actionSources, hasDividends } = actions.get(id) ?? noActions;
       this.#put(id, { revision, ...own, lastExDay, actionSources, hasDividends, run });
     }
@@ -180,6 +180,6 @@ export function hasBars({ series }: InstrumentPrices): boolean {
   return series.some(({ spans }) => spans.length > 0);
 }
 
-function plain(splits: readonly StoredSplit[]): Split[] {
+function withoutOrigin(splits: readonly StoredSplit[]): Split[] {
   return splits.map(({ exDay, numerator, denominator }) => ({ exDay, numerator, denominator }));
 }

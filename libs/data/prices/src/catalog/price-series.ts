@@ -33,7 +33,7 @@ type SeriesRow = Pick<PriceSeriesTable, 'instrument_id' | 'interval' | 'source' 
 };
 
 /** The series of some instruments, or of all; the last stored one last. */
-export async function priceSeries(db: Database, instrumentIds: readonly number[] | null): Promise<PriceSeries[]> {
+export async function readPriceSeries(db: Database, instrumentIds: readonly number[] | null): Promise<PriceSeries[]> {
   const some = instrumentIds === null ? sql`` : sql`where instrument_id = any(${[...instrumentIds]}::int[])`;
   const { rows } = await sql<SeriesRow>`
     select id, instrument_id, interval, source, origin, basis, as_of, spans, asked, bars, chunks, stored_at

@@ -56,10 +56,10 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
     const at = day - yearStart(year);
     bits[at >> 3]! |= 1 << (at & 7);
   }
-  const { rows: known } = await sql<SessionYear>`
+  const { rows: storedYears } = await sql<SessionYear>`
     select exchange, year, days, revision from price_sessions
     where exchange = ${exchange} and year = any(${[...added.keys()]}::int[])`.execute(db);
-  const before = new Map(known.map((row) => [row.year, row.days]));
+  const before = new Map(storedYears.map((row) => [row.year, row.days]));
   for (const [year, bits] of added) {
     const had = before.get(year);
     const all = bits.map((byte, i) => byte | (had?.[i] ?? 0));
@@ -74,10 +74,10 @@ export async function addSessionDays(db: Database, exchange: string, days: Itera
 /** Removes days from an exchange's years. Inside the writer's transaction. */
 export async function removeSessionDays(db: Database, exchange: string, days: ReadonlySet<Day>): Promise<void> {
   const years = [...new Set(Array.from(days, yearOf))];
-  const { rows: known } = await sql<SessionYear>`
+  const { rows: storedYears } = await sql<SessionYear>`
     select exchange, year, days, revision from price_sessions
     where exchange = ${exchange} and year = any(${years}::int[])`.execute(db);
-  for (const { year, days: had } of known) {
+  for (const { year, days: had } of storedYears) {
     const left = Uint8Array.from(had);
     for (const day of days) {
       const at = day - yearStart(year);
@@ -90,15 +90,15 @@ export async function removeSessionDays(db: Database, exchange: string, days: Re
   }
 }
 
-type Years = ReadonlyMap<number, { readonly bits: Uint8Array }>;
+type SessionYears = ReadonlyMap<number, { readonly bits: Uint8Array }>;
 
-function firstDay(years: Years): Day {
+function firstDay(years: SessionYears): Day {
   for (const year of [...years.keys()].toSorted((a, b) => a - b))
     for (const day of daysOf(year, years.get(year)!.bits)) return day;
   return Infinity;
 }
 
-function lastDay(years: Years): Day {
+function lastDay(years: SessionYears): Day {
   for (const year of [...years.keys()].toSorted((a, b) => b - a)) {
     const last = [...daysOf(year, years.get(year)!.bits)].at(-1);
     if (last !== undefined) return last;

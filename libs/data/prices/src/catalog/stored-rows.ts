@@ -20,13 +20,13 @@ export function withStoredRows(
   return { ...filter, stored: storedRows(snapshot, catalog) };
 }
 
-interface Kept {
+interface CachedRows {
   readonly catalog: PriceCatalog;
   readonly changes: number;
   readonly rows: StoredRows;
 }
 
-const kept = new WeakMap<UniverseSnapshot, Kept>();
+const kept = new WeakMap<UniverseSnapshot, CachedRows>();
 
 function storedRows(snapshot: UniverseSnapshot, catalog: PriceCatalog): StoredRows {
   const cached = kept.get(snapshot);

@@ -1,7 +1,7 @@
 import type { Day } from '@bourse/range';
 
 /** Splits or dividends in the order of their ex-dates: a series may have thousands, and every bar looks up its own. */
-export class ByDay<Event extends { readonly exDay: Day }> {
+export class EventsByDay<Event extends { readonly exDay: Day }> {
   readonly all: readonly Event[];
 
   constructor(events: readonly Event[]) {

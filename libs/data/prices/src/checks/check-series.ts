@@ -27,23 +27,23 @@ export interface CheckOutcome<Series extends CheckedSeries> {
  */
 export function checkSeries<Series extends CheckedSeries>(
   series: Series,
-  toldBefore: KnownSplits = [],
+  knownSplits: KnownSplits = [],
 ): CheckOutcome<Series> {
-  const steps = checkingSeries(series, toldBefore);
+  const steps = checkInSteps(series, knownSplits);
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
 
 /** The same, yielding control now and then: a long series takes seconds. */
-export function* checkingSeries<Series extends CheckedSeries>(
+export function* checkInSteps<Series extends CheckedSeries>(
   series: Series,
-  toldBefore: KnownSplits = [],
+  knownSplits: KnownSplits = [],
 ): Generator<null, CheckOutcome<Series>> {
   const findings: PriceFinding[] = [];
   let furtherErrors = 0;
   let left: Series = series;
-  const splitChecks = toldBefore === null ? [] : [(closes: Closes) => unknownSplits(closes, toldBefore)];
+  const splitChecks = knownSplits === null ? [] : [(closes: Closes) => unknownSplits(closes, knownSplits)];
   for (const check of [unitErrors, splitSteps, dailyDividends, ...splitChecks]) {
-    const faults = new Faults(left);
+    const faults = new SeriesFaults(left);
     for (const finding of check(new Closes(left))) {
       if (finding === null) yield null;
       else if (faults.add(finding)) findings.push(finding);
@@ -59,10 +59,10 @@ export function* checkingSeries<Series extends CheckedSeries>(
 /** The same, yielding to the event loop now and then. Rejects with the signal's reason. */
 export async function checkInTurns<Series extends CheckedSeries>(
   series: Series,
-  toldBefore: KnownSplits = [],
+  knownSplits: KnownSplits = [],
   signal?: AbortSignal,
 ): Promise<CheckOutcome<Series>> {
-  const steps = checkingSeries(series, toldBefore);
+  const steps = checkInSteps(series, knownSplits);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
     await nextTurn();
@@ -76,7 +76,7 @@ function* dailyDividends(closes: Closes): PriceFindings {
 }
 
 /** The faults that one check finds in a series. */
-class Faults<Series extends CheckedSeries> {
+class SeriesFaults<Series extends CheckedSeries> {
   #isUnusable = false;
   #bars = 0;
   readonly #actions = new Set<string>();

@@ -2,7 +2,7 @@ import { maxFaultsListed } from '@bourse/files';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { priceSeries } from '../catalog/price-series.js';
+import { readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, everyDay, type Row, split } from '../testing/rows.js';
@@ -19,7 +19,7 @@ describeOnEachDatabase('the check of a stored series', (open) => {
   afterAll(() => database.close());
 
   const check = async ({ id }: PricedInstrument, signal?: AbortSignal) => {
-    const [series] = await priceSeries(database.db, [id]);
+    const [series] = await readPriceSeries(database.db, [id]);
     return checkStored(database.db, series!, signal);
   };
 

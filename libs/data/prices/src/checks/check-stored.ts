@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { BarPages } from '../formats/bar-pages.js';
-import { wholeSeries } from '../read/stored-bars.js';
+import { readWholeSeries } from '../read/stored-bars.js';
 import { type CheckOutcome, checkInTurns } from './check-series.js';
 import type { CheckedSeries } from './finding.js';
 import { instrumentHasShares } from './has-shares.js';
@@ -18,7 +18,7 @@ export async function checkStored(
 ): Promise<Omit<CheckOutcome<CheckedSeries>, 'series'>> {
   const { instrumentId, basis, asOf, interval } = series;
   const [bars, splits, dividends, canBeSplit] = await Promise.all([
-    wholeSeries(db, series),
+    readWholeSeries(db, series),
     storedSplits(db, [instrumentId]),
     storedDividends(db, [instrumentId]),
     instrumentHasShares(db, instrumentId),

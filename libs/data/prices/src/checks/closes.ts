@@ -1,7 +1,7 @@
 import { type Bars, type Dividend, noBars, powerOfTen, type Split } from '@bourse/bars';
 import type { Day } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
-import { ByDay } from './by-day.js';
+import { EventsByDay } from './by-day.js';
 import type { CheckedSeries } from './finding.js';
 
 const MINUTES_PER_DAY = 1440;
@@ -9,8 +9,8 @@ const MINUTES_PER_DAY = 1440;
 /** Closing prices of a series as plain numbers, with the effect of its splits and dividends. */
 export class Closes {
   readonly count: number;
-  readonly splits: ByDay<Split>;
-  readonly dividends: ByDay<Dividend>;
+  readonly splits: EventsByDay<Split>;
+  readonly dividends: EventsByDay<Dividend>;
   readonly basis: CheckedSeries['basis'];
   readonly isDaily: boolean;
   readonly #pages: BarPages;
@@ -24,15 +24,15 @@ export class Closes {
   constructor({ bars, splits, dividends, basis, interval }: CheckedSeries) {
     this.#pages = bars;
     this.count = bars.count;
-    this.splits = new ByDay(splits ?? []);
-    this.dividends = new ByDay(dividends ?? []);
+    this.splits = new EventsByDay(splits ?? []);
+    this.dividends = new EventsByDay(dividends ?? []);
     this.#ratiosFrom = ratiosFrom(this.splits.all);
     this.basis = basis;
     this.isDaily = interval === '1day';
   }
 
   labelAt(i: number): number {
-    const at = this.#place(i);
+    const at = this.#loadPageOf(i);
     return this.#bars.labels[at]!;
   }
 
@@ -42,19 +42,19 @@ export class Closes {
   }
 
   closeAt(i: number): number {
-    const at = this.#place(i);
+    const at = this.#loadPageOf(i);
     return this.#bars.close[at]! / this.#unit;
   }
 
   /** The open over the close, as a logarithm. */
   openToClose(i: number): number {
-    const at = this.#place(i);
+    const at = this.#loadPageOf(i);
     return Math.log(this.#bars.open[at]! / this.#bars.close[at]!);
   }
 
   /** The high over the low, as a logarithm. */
   rangeAt(i: number): number {
-    const at = this.#place(i);
+    const at = this.#loadPageOf(i);
     return Math.log(this.#bars.high[at]! / this.#bars.low[at]!);
   }
 
@@ -63,7 +63,7 @@ export class Closes {
     const [first, behind] = [Math.max(0, from), Math.min(to, this.count)];
     let sum = 0;
     for (let i = first; i < behind; i++) {
-      const at = this.#place(i);
+      const at = this.#loadPageOf(i);
       sum += this.#bars.volume[at]! / powerOfTen(this.#bars.volumeScale ?? 0);
     }
     return sum / (behind - first);
@@ -80,7 +80,7 @@ export class Closes {
   }
 
   /** Index of a bar within its page, which is then the current page. */
-  #place(i: number): number {
+  #loadPageOf(i: number): number {
     const at = i - this.#from;
     if (at >= 0 && at < this.#bars.labels.length) return at;
     const { from, bars } = this.#pages.pageAt(i);

@@ -1,5 +1,5 @@
 import type { Dividend } from '@bourse/bars';
-import { ByDay } from './by-day.js';
+import { EventsByDay } from './by-day.js';
 import { amountInPrices, type Closes, ratioOfSplit, stepAt } from './closes.js';
 import type { PriceFinding, FindingKind, PriceFindings } from './finding.js';
 
@@ -34,7 +34,7 @@ const SLIGHT_FALL = 0.35;
 const PAYMENTS_AT_ONCE = 32;
 
 /** Whether a payment is wrong among those that are sound so far. */
-type IsWrong = (payment: Payment, sound: Sound) => boolean;
+type WrongPaymentTest = (payment: Payment, sound: SoundPayments) => boolean;
 
 /** Dividends that contradict prices or other dividends. */
 export function* dividendAmounts(closes: Closes): PriceFindings {
@@ -45,19 +45,19 @@ export function* dividendAmounts(closes: Closes): PriceFindings {
     payments.push(...paymentOf(closes, dividend));
   }
   const errors = new Map<Payment, PriceFinding>();
-  for (const [kind, message, isWrong] of judgements(closes)) {
-    const sound = new Sound(closes, payments.filter((payment) => !errors.has(payment))); // prettier-ignore
+  for (const [kind, message, isWrong] of listTests(closes)) {
+    const sound = new SoundPayments(closes, payments.filter((payment) => !errors.has(payment))); // prettier-ignore
     for (const [i, payment] of sound.payments.entries()) {
       if (i % PAYMENTS_AT_ONCE === 0) yield null;
       if (isWrong(payment, sound)) errors.set(payment, finding(payment.dividend, kind, message));
     }
   }
   yield* errors.values();
-  yield* smallOnes(new Sound(closes, payments.filter((payment) => !errors.has(payment)))); // prettier-ignore
+  yield* findSmall(new SoundPayments(closes, payments.filter((payment) => !errors.has(payment)))); // prettier-ignore
 }
 
 /** In the order in which they run: what one finds wrong is no measure for the next. */
-function judgements(closes: Closes): readonly (readonly [FindingKind, string, IsWrong])[] {
+function listTests(closes: Closes): readonly (readonly [FindingKind, string, WrongPaymentTest])[] {
   return [
     ['dividend_over_price', 'is more than the price', ({ part }) => part >= 1],
     ['dividend_without_drop', 'is a large part of a price that did not fall', hasNoDrop],
@@ -73,9 +73,9 @@ function judgements(closes: Closes): readonly (readonly [FindingKind, string, Is
 }
 
 /** Payments without a known fault, by ex-date, and the usual amount among them. */
-class Sound {
+class SoundPayments {
   /** Index of the first payment after a day. */
-  readonly #days: ByDay<Dividend>;
+  readonly #days: EventsByDay<Dividend>;
   #part: number | null = null;
   #amounts: readonly number[] | null = null;
 
@@ -87,7 +87,7 @@ class Sound {
   ) {
     this.#closes = closes;
 
-    this.#days = new ByDay(payments.map(({ dividend }) => dividend));
+    this.#days = new EventsByDay(payments.map(({ dividend }) => dividend));
   }
 
   /** The median of their parts of the price. */
@@ -103,7 +103,7 @@ class Sound {
     return this.#amounts.length < 2 ? null : this.#amounts[own <= middle ? middle + 1 : middle]!;
   }
 
-  near({ dividend: { exDay } }: Payment, days: number): readonly Payment[] {
+  paymentsWithin({ dividend: { exDay } }: Payment, days: number): readonly Payment[] {
     return this.payments.slice(this.#days.indexBehind(exDay - days - 1), this.#days.indexBehind(exDay + days));
   }
 }
@@ -131,7 +131,7 @@ function usualMove(closes: Closes, at: number): number {
 }
 
 /** Some companies pay little at times: only a suspicion. */
-function smallOnes(sound: Sound): PriceFinding[] {
+function findSmall(sound: SoundPayments): PriceFinding[] {
   if (sound.payments.length < 4) return [];
   const small = sound.payments.filter(({ part }) => part / sound.usualPart < 1 / HUNDREDFOLD);
   const message = 'is about a hundredth of the others';
@@ -144,7 +144,7 @@ function hasNoDrop({ part, move, usual }: Payment): boolean {
 }
 
 /** Some sources divide all dividends by later splits except the one of the split's own day. */
-function isBeforeSplit(closes: Closes, payment: Payment, sound: Sound): boolean {
+function isBeforeSplit(closes: Closes, payment: Payment, sound: SoundPayments): boolean {
   const { dividend, amount } = payment;
   const ratio = splitOn(closes, dividend.exDay);
   if (ratio === 1) return false;
@@ -159,18 +159,18 @@ function adjustedAmount(closes: Closes, { dividend, amount }: Payment): number {
   return closes.basis === 'raw' ? amount / closes.ratioAfter(dividend.exDay) : amount;
 }
 
-function isUnlike({ part, move }: Payment, sound: Sound): boolean {
+function isUnlike({ part, move }: Payment, sound: SoundPayments): boolean {
   return sound.payments.length >= 4 && part / sound.usualPart > HUNDREDFOLD && move > -part * SLIGHT_FALL;
 }
 
 /**
  * Two dividends of about one amount within days are one; the right day is the one on which the price fell more like it.
  */
-function isShadow(payment: Payment, sound: Sound): boolean {
-  const twin = sound.near(payment, SHADOW_DAYS).find((other) => other !== payment && isTwin(payment, other));
+function isShadow(payment: Payment, sound: SoundPayments): boolean {
+  const twin = sound.paymentsWithin(payment, SHADOW_DAYS).find((other) => other !== payment && isTwin(payment, other));
   if (twin === undefined) return false;
-  const miss = ({ move, part }: Payment) => Math.max(0, move + part);
-  if (miss(payment) !== miss(twin)) return miss(payment) > miss(twin);
+  const missedMove = ({ move, part }: Payment) => Math.max(0, move + part);
+  if (missedMove(payment) !== missedMove(twin)) return missedMove(payment) > missedMove(twin);
   return payment.at < twin.at;
 }
 

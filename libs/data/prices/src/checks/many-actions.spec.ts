@@ -2,7 +2,7 @@ import { BarsBuilder, decimalOf, type Dividend, type Split } from '@bourse/bars'
 import { expect, test } from 'vitest';
 import { BarPages } from '../formats/bar-pages.js';
 import type { PriceBasis } from '../formats/price-file.js';
-import { checkingSeries } from './check-series.js';
+import { checkInSteps } from './check-series.js';
 
 interface Work {
   /** Number of reads of ex-dates. */
@@ -39,7 +39,7 @@ function workOf(count: number, basis: PriceBasis): Work {
   const splits = Array.from({ length: count }, (_, i): Split => Object.assign(on(i * 2 + 1), { numerator: i % 2 === 0 ? 3 : 1, denominator: i % 2 === 0 ? 1 : 3 })); // prettier-ignore
   const bars = BarPages.of(builder.build());
   let turns = 0;
-  for (const steps = checkingSeries({ bars, splits, dividends, basis, interval: '1day' }); steps.next().done !== true;)
+  for (const steps = checkInSteps({ bars, splits, dividends, basis, interval: '1day' }); steps.next().done !== true;)
     turns++;
   return { looks, turns };
 }

@@ -18,8 +18,8 @@ const FAR_TOLERANCE = 0.1;
 export function* splitSteps(closes: Closes): PriceFindings {
   const large = closes.splits.all.filter((split) => Math.abs(Math.log(ratioOfSplit(split))) >= MIN_RATIO);
   if (closes.basis === 'raw') yield* rawSteps(closes, large);
-  else yield* eachOf(large, (split) => strayRuns(closes, split));
-  yield* eachOf(large, (split) => torn(closes, split));
+  else yield* eachOf(large, (split) => findStrayRuns(closes, split));
+  yield* eachOf(large, (split) => findTornBars(closes, split));
 }
 
 /** A split of a series of minutes is compared with thousands of bars: control is yielded before each. */
@@ -77,13 +77,13 @@ function isNear(closes: Closes, at: number, { exDay }: Split): boolean {
  * Prices divided by later splits do not step. Seen from the newest bar near the ex-date, a step of the split's size
  * begins a run of bars that were not divided, or divided twice; a run without an end makes all before it unusable.
  */
-function strayRuns(closes: Closes, split: Split): PriceFinding[] {
+function findStrayRuns(closes: Closes, split: Split): PriceFinding[] {
   const first = closes.indexOfDay(split.exDay - REACH);
   const last = Math.min(closes.indexOfDay(split.exDay + REACH + 1), closes.count) - 1;
   const odd: number[] = [];
   let level = 0;
   for (let i = last; i > first || (i === first && i > 0); i--) {
-    level -= sizedStep(closes, i, split);
+    level -= stepDirection(closes, i, split);
     if (level !== 0) odd.push(i - 1);
   }
   if (level !== 0) return [unusable(split, 'split_not_in_prices', 'prices before it are not divided by it')];
@@ -99,7 +99,7 @@ function strayRuns(closes: Closes, split: Split): PriceFinding[] {
 }
 
 /** 1 for a step up of the split's size, -1 for one down, else 0. */
-function sizedStep(closes: Closes, i: number, split: Split): number {
+function stepDirection(closes: Closes, i: number, split: Split): number {
   const size = Math.abs(Math.log(ratioOfSplit(split)));
   const step = stepAt(closes, i);
   const at = closes.indexOfDay(split.exDay);
@@ -109,7 +109,7 @@ function sizedStep(closes: Closes, i: number, split: Split): number {
 }
 
 /** Bars of the ex-date that hold trades of both sides of the split: high and low are its ratio apart. */
-function torn(closes: Closes, split: Split): PriceFinding[] {
+function findTornBars(closes: Closes, split: Split): PriceFinding[] {
   const size = Math.abs(Math.log(ratioOfSplit(split)));
   const found: PriceFinding[] = [];
   for (let i = closes.indexOfDay(split.exDay); i < closes.count && closes.dayAt(i) === split.exDay; i++) {

@@ -1,6 +1,6 @@
 import type { Split } from '@bourse/bars';
 import { dayText } from '@bourse/range';
-import { ByDay } from './by-day.js';
+import { EventsByDay } from './by-day.js';
 import { type Closes, stepAt } from './closes.js';
 import { BARS_AT_ONCE, type PriceFinding, type PriceFindings } from './finding.js';
 
@@ -35,7 +35,7 @@ const CRASH = 3;
  * Nights of the splits in `left` are skipped.
  */
 export function* unknownSplits(closes: Closes, left: readonly Split[] = []): PriceFindings {
-  const splitsByDay = new ByDay(left);
+  const splitsByDay = new EventsByDay(left);
   for (let i = 1; i < closes.count; i++) {
     if (i % BARS_AT_ONCE === 0) yield null;
     const [yesterday, today] = [closes.dayAt(i - 1), closes.dayAt(i)];

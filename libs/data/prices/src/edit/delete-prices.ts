@@ -3,7 +3,7 @@ import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars 
 import { audited, type AuditTrail, type Database } from '@bourse/db';
 import { type Day, dayOfLabel, dayText, type StoredInterval, type Span } from '@bourse/range';
 import { sql } from 'kysely';
-import { flatSpans, type PriceSeries, priceSeries } from '../catalog/price-series.js';
+import { flatSpans, type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { periodOf } from '../store/chunk-period.js';
 import { type NewChunk, writeChunks } from '../store/chunk-store.js';
@@ -13,7 +13,7 @@ import { storedSpans } from '../store/stored-spans.js';
 import type { ChunkChange } from '../undo/chunk-changes.js';
 import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { recordChange } from '../undo/price-changes.js';
-import { forgetSessions, sessionDaysOf, unseenSessions } from '../undo/session-evidence.js';
+import { removeUnseen, sessionDaysOf, findUnseenSessions } from '../undo/session-evidence.js';
 
 /** The bars of an instrument to delete; all by default. */
 export interface BarsSelection {
@@ -48,7 +48,7 @@ export interface DeletionSummary {
 const CHUNKS_AT_ONCE = 200;
 
 /** The bars that `deletePrices` would delete. */
-export async function wouldDelete(
+export async function previewDeletion(
   db: Database,
   { id, symbol }: PricedInstrument,
   selection: BarsSelection,
@@ -56,7 +56,7 @@ export async function wouldDelete(
   const found: DeletedSeries[] = [];
   for (const series of await findSelected(db, id, selection)) {
     const tally = new SeriesTally(series);
-    for await (const { bars } of chunksWithin(db, series, selection)) tally.add(within(series, bars, selection)[1]);
+    for await (const { bars } of chunksWithin(db, series, selection)) tally.add(splitBars(series, bars, selection)[1]);
     if (tally.bars > 0) found.push(tally.toDeletedSeries());
   }
   return { symbol, importId: null, series: found };
@@ -69,11 +69,13 @@ export async function deletePrices(
   selection: BarsSelection,
   trail: AuditTrail,
 ): Promise<DeletionSummary> {
-  const details = ({ importId, series }: DeletionSummary) => {
+  const auditDetails = ({ importId, series }: DeletionSummary) => {
     const bars = series.reduce((sum, each) => sum + each.bars, 0);
-    return { import: importId, symbol: instrument.symbol, bars, ...asTold(selection) };
+    return { import: importId, symbol: instrument.symbol, bars, ...toAuditFields(selection) };
   };
-  return audited(db, trail, { action: 'prices.delete', details }, () => deleteAll(db, instrument, selection));
+  return audited(db, trail, { action: 'prices.delete', details: auditDetails }, () =>
+    deleteAll(db, instrument, selection),
+  );
 }
 
 async function deleteAll(
@@ -123,7 +125,7 @@ async function deleteSome(
   const changes: ChunkChange[] = [];
   const [written, emptied]: [NewChunk[], number[]] = [[], []];
   for (const { period, bars } of chunks) {
-    const [kept, gone] = within(series, bars, selection);
+    const [kept, gone] = splitBars(series, bars, selection);
     if (gone.labels.length === 0) continue;
     tally.add(gone);
     changes.push({ period, added: [], overwritten: gone, whole: null });
@@ -133,7 +135,7 @@ async function deleteSome(
   if (changes.length > 0) {
     await writeChunks(tx, series.id, written);
     await sql`delete from price_chunks where series_id = ${series.id} and period = any(${emptied}::int[])`.execute(tx);
-    const askedBefore = await shrink(tx, series, now, selection);
+    const askedBefore = await updateToChunks(tx, series, now, selection);
     const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, askedBefore, chunks: changes };
     const actions = { splits: null, dividends: null };
     await recordChange(tx, importId, { instrumentId: instrument.id, exchange: instrument.exchange, bars, actions });
@@ -142,7 +144,7 @@ async function deleteSome(
 }
 
 /** Updates the row of a series to its chunks; returns the queried days before, where they changed. */
-async function shrink(
+async function updateToChunks(
   tx: Database,
   { id, interval }: PriceSeries,
   { asked }: OpenSeries,
@@ -150,7 +152,7 @@ async function shrink(
 ): Promise<readonly Span[] | null> {
   const left = await storedSpans(tx, id, interval);
   // A live source is queried again for days whose bars are deleted.
-  const askedStill = asked.flatMap((span) => outside(span, [from ?? -Infinity, to ?? Infinity]));
+  const askedStill = asked.flatMap((span) => cutOut(span, [from ?? -Infinity, to ?? Infinity]));
   if (left.bars === 0) await sql`delete from price_series where id = ${id}`.execute(tx);
   else
     await sql`
@@ -160,7 +162,7 @@ async function shrink(
   return asked.length === 0 ? null : asked;
 }
 
-function outside([first, last]: Span, [from, to]: Span): Span[] {
+function cutOut([first, last]: Span, [from, to]: Span): Span[] {
   const parts: Span[] = [[first, Math.min(last, from - 1)], [Math.max(first, to + 1), last]]; // prettier-ignore
   return parts.filter(([start, end]) => start <= end);
 }
@@ -172,24 +174,28 @@ async function forgetDays(
   { labels }: SeriesTally,
 ): Promise<void> {
   if (exchange === null || origin !== 'imported' || labels.length === 0) return;
-  const unseen = await unseenSessions(db, exchange, sessionDaysOf(exchange, interval, labels));
+  const unseen = await findUnseenSessions(db, exchange, sessionDaysOf(exchange, interval, labels));
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx);
-    await forgetSessions(tx, unseen);
+    await removeUnseen(tx, unseen);
   });
 }
 
 async function findSelected(db: Database, instrumentId: number, { source, interval }: BarsSelection) {
-  const all = await priceSeries(db, [instrumentId]);
+  const all = await readPriceSeries(db, [instrumentId]);
   return all.filter((series) => (source ?? series.source) === series.source && (interval ?? series.interval) === series.interval); // prettier-ignore
 }
 
-interface PeriodBars {
+interface BarsOfPeriod {
   readonly period: number;
   readonly bars: Bars;
 }
 
-async function* chunksWithin(db: Database, series: PriceSeries, selection: BarsSelection): AsyncGenerator<PeriodBars> {
+async function* chunksWithin(
+  db: Database,
+  series: PriceSeries,
+  selection: BarsSelection,
+): AsyncGenerator<BarsOfPeriod> {
   for (let after = -(2 ** 31); ;) {
     const chunks = await chunksBehind(db, series, selection, after);
     yield* chunks;
@@ -203,7 +209,7 @@ async function chunksBehind(
   { id, interval }: PriceSeries,
   { from, to }: BarsSelection,
   after: number,
-): Promise<PeriodBars[]> {
+): Promise<BarsOfPeriod[]> {
   const [low, high] = [lowLabel(interval, from ?? null), highLabel(interval, to ?? null)];
   const first = low === -Infinity ? -(2 ** 31) : periodOf(interval, low);
   const last = high === Infinity ? 2 ** 31 - 1 : periodOf(interval, high);
@@ -225,14 +231,14 @@ function highLabel(interval: StoredInterval, to: Day | null): number {
 }
 
 /** Bars outside the selection and inside it. */
-function within({ interval }: PriceSeries, bars: Bars, { from, to }: BarsSelection): [kept: Bars, gone: Bars] {
+function splitBars({ interval }: PriceSeries, bars: Bars, { from, to }: BarsSelection): [kept: Bars, gone: Bars] {
   const first = firstAtOrAfter(bars, lowLabel(interval, from ?? null));
   const end = firstAtOrAfter(bars, highLabel(interval, to ?? null) + 1);
   const kept = [sliceBars(bars, 0, first), sliceBars(bars, Math.max(first, end), bars.labels.length)];
   return [joinBars(kept), sliceBars(bars, first, Math.max(first, end))];
 }
 
-function asTold({ source, interval, from, to }: BarsSelection) {
+function toAuditFields({ source, interval, from, to }: BarsSelection) {
   return { source: source ?? null, interval: interval ?? null, from: dateOf(from), to: dateOf(to) };
 }
 

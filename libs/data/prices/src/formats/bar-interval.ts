@@ -8,7 +8,7 @@ export type FoundInterval = { readonly interval: StoredInterval } | { readonly r
  * one does not count, it may be of an unfinished week.
  */
 export function intervalOfDays(days: LabelSet): FoundInterval {
-  const steps = new Steps(days);
+  const steps = new LabelSteps(days);
   if (steps.count - 1 < 3 || steps.leastButLast < 4) return { interval: '1day' };
   const usual = steps.mostCommon(true);
   const name = usual <= 10 ? 'weekly' : usual <= 45 ? 'monthly' : 'coarser than monthly';
@@ -17,14 +17,14 @@ export function intervalOfDays(days: LabelSet): FoundInterval {
 
 /** Whether times are those of bars of one minute: the usual step between them is one. */
 export function intervalOfMinutes(minutes: LabelSet): FoundInterval {
-  const usual = new Steps(minutes).mostCommon(false);
+  const usual = new LabelSteps(minutes).mostCommon(false);
   if (usual <= 1) return { interval: '1min' };
   const name = usual % 60 === 0 ? `${usual / 60} h` : `${usual} min`;
   return { refused: `its bars are of ${name}; 1day and 1min can be imported` };
 }
 
 /** The steps between labels in order. */
-class Steps {
+class LabelSteps {
   count = 0;
   leastButLast = Infinity;
   readonly #counts = new Map<number, number>();

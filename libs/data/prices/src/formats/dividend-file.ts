@@ -62,7 +62,7 @@ export function dividendRows(
 
 function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | CellFault[] {
   const faults: CellFault[] = [];
-  const sound = <Value>(value: Value | CellFault): Value | null => {
+  const valueOrFault = <Value>(value: Value | CellFault): Value | null => {
     if (!isFault(value)) return value;
     faults.push(value);
     return null;
@@ -71,11 +71,11 @@ function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | Ce
   const dividend = {
     exDay,
     ...paid,
-    declarationDay: sound(dayIn('declaration_date', cell('declaration'))),
-    recordDay: sound(dayIn('record_date', cell('record'))),
-    paymentDay: sound(dayIn('payment_date', cell('payment'))),
-    frequency: sound(wordIn('frequency', cell('frequency'), frequencies)),
-    type: sound(wordIn('type', cell('type'), types)),
+    declarationDay: valueOrFault(dayIn('declaration_date', cell('declaration'))),
+    recordDay: valueOrFault(dayIn('record_date', cell('record'))),
+    paymentDay: valueOrFault(dayIn('payment_date', cell('payment'))),
+    frequency: valueOrFault(wordIn('frequency', cell('frequency'), frequencies)),
+    type: valueOrFault(wordIn('type', cell('type'), types)),
   };
   return faults.length > 0 ? faults : dividend;
 }

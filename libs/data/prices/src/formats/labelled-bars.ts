@@ -3,7 +3,7 @@ import { dayText, type StoredInterval } from '@bourse/range';
 import { type BarPages, BarPagesBuilder } from './bar-pages.js';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
 import { FaultBuffer } from './fault-buffer.js';
-import { faultAt, type RowPlace } from './row-place.js';
+import { faultAt, type RowPosition } from './row-place.js';
 import { type LabelledBar, RowLog } from './row-log.js';
 
 /** Bars in order, and the fate of the rows that are not bars. */
@@ -44,10 +44,15 @@ export class BarSettler {
   #repeated = 0;
 
   readonly #interval: StoredInterval;
-  readonly #place: Omit<RowPlace, 'line'>;
+  readonly #place: Omit<RowPosition, 'line'>;
   readonly #maxLabels: number;
 
-  constructor(interval: StoredInterval, place: Omit<RowPlace, 'line'>, now = Date.now(), maxLabels = LABELS_AT_ONCE) {
+  constructor(
+    interval: StoredInterval,
+    place: Omit<RowPosition, 'line'>,
+    now = Date.now(),
+    maxLabels = LABELS_AT_ONCE,
+  ) {
     this.#interval = interval;
     this.#place = place;
     this.#maxLabels = maxLabels;
@@ -111,7 +116,7 @@ export class BarSettler {
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
       // Files in order leave a part permanently, others come back to it.
-      if (part !== last) last?.rest();
+      if (part !== last) last?.packWaiting();
       last = part;
       part.add(bar.label, line, bar);
     }

@@ -37,7 +37,7 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
     throw new ImportFileError(file.path, `its bars are of ${interval}, not of ${options.interval}`);
   const memory = memories.get(progress) ?? { tickers: new Map(), actions: new Map() };
   memories.set(progress, memory);
-  const tickers = await once(memory.tickers, path.market, () => readLeanTickers(path.market));
+  const tickers = await loadOnce(memory.tickers, path.market, () => readLeanTickers(path.market));
   const owned = nameOwners(tickers.ownersOf(path.ticker), options).map((owner) => ownedDraft(file, path, owner));
   const drafts = [...owned, ownedDraft(file, path, null)];
   for await (const faults of readRows({ file, path, options, drafts }, progress)) yield { kind: 'reject', faults };
@@ -48,7 +48,8 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
     if (each.lost > 0) yield lostItem(each);
     if (owner === null || draft.rows === 0) continue;
     const load = () => readLeanActions(path.market, owner.owner, tickers.tickersOf(owner.owner), progress.signal);
-    const actions = path.assetClass === 'equity' ? await once(memory.actions, path.market + owner.owner, load) : null;
+    const actions =
+      path.assetClass === 'equity' ? await loadOnce(memory.actions, path.market + owner.owner, load) : null;
     draft.splits.push(...(actions?.splits ?? []));
     draft.dividends.push(...(actions?.dividends ?? []));
     const tells = { splits: actions !== null, dividends: actions !== null };
@@ -138,9 +139,13 @@ function clockOf(file: InputFile, path: LeanPath, options: FormatOptions): Local
   }
 }
 
-function once<Value>(known: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
-  const value = known.get(key) ?? load();
-  known.set(key, value);
+function loadOnce<Value>(
+  loading: Map<string, Promise<Value>>,
+  key: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const value = loading.get(key) ?? load();
+  loading.set(key, value);
   return value;
 }
 

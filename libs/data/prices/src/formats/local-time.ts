@@ -1,5 +1,5 @@
 import { isTimezone, offsetMinutes } from '@bourse/range';
-import type { Stamp } from './stamp.js';
+import type { WrittenTime } from './stamp.js';
 
 const MINUTES_PER_DAY = 1440;
 
@@ -11,7 +11,7 @@ export class LocalClock {
   }
 
   /** Of a time that occurs twice when clocks go back, the first; one that is skipped is taken as before the change. */
-  utcMinute({ day, minute, offset }: Stamp): number {
+  utcMinute({ day, minute, offset }: WrittenTime): number {
     const local = day * MINUTES_PER_DAY + (minute ?? 0);
     if (offset !== null) return local - offset;
     const before = this.#offsetAt(local - MINUTES_PER_DAY);

@@ -20,7 +20,7 @@ const style: TableStyle = {
   basisOf: () => 'raw',
   zone: 'UTC',
   symbolOf: plainName,
-  notes: (_, columns) => notesOn(columns),
+  notes: (_, columns) => columnNotes(columns),
 };
 
 function headerProblem(columns: Columns<TableField>): string | null {
@@ -33,7 +33,7 @@ function headerProblem(columns: Columns<TableField>): string | null {
   return null;
 }
 
-function notesOn(columns: Columns<TableField>): string[] {
+function columnNotes(columns: Columns<TableField>): string[] {
   const unknown = columns.unknown();
   const left = unknown.filter((name) => !adjusted.has(name));
   return [

@@ -6,11 +6,11 @@ import { Columns } from './columns.js';
 import { beginningOf, bodyProblem } from './file-body.js';
 import { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions, PriceBasis } from './price-file.js';
-import { type CellFault, faultAt, type RowPlace } from './row-place.js';
+import { type CellFault, faultAt, type RowPosition } from './row-place.js';
 import { type SeriesDraft, seriesItems } from './series-draft.js';
 import type { DateOrder } from './stamp.js';
 import { labelReader, TableDraft } from './table-draft.js';
-import { dateOrderOf, type TableField, type TableReading, tableRecords } from './table-rows.js';
+import { dateOrderOf, type TableField, type TableReadOptions, tableRecords } from './table-rows.js';
 
 /** The form of a source's tables of prices. */
 export interface TableStyle {
@@ -41,7 +41,7 @@ export async function* priceTable(
 ): AsyncGenerator<FileItem> {
   const problem = bodyProblem(await beginningOf(file));
   if (problem !== null) throw new ImportFileError(file.path, problem);
-  const reading: TableReading = {
+  const reading: TableReadOptions = {
     columnsOf: (header) => new Columns(header, style.aliases),
     headerProblem: (columns) => style.headerProblem(columns),
     number: (text) => (style.number ?? parseDecimal)(text),
@@ -71,7 +71,7 @@ export async function* priceTable(
 }
 
 /** A row with an unusable date or symbol is skipped entirely. */
-function faultsOf(ofCells: readonly Fault[], ofRow: readonly CellFault[], place: RowPlace): readonly Fault[] {
+function faultsOf(ofCells: readonly Fault[], ofRow: readonly CellFault[], place: RowPosition): readonly Fault[] {
   if (ofRow.length === 0) return ofCells;
   const rejected = ofCells.map((fault) => ({ ...fault, outcome: 'row rejected' }) as const);
   return [...ofRow.map((fault) => faultAt(place, fault)), ...rejected];
@@ -107,10 +107,10 @@ async function* settleTable(
 }
 
 /** Throws ImportFileError for bars of an interval that is not stored or was not requested. */
-export function acceptInterval(file: string, found: FoundInterval, asked: StoredInterval | null): StoredInterval {
+export function acceptInterval(file: string, found: FoundInterval, requested: StoredInterval | null): StoredInterval {
   if ('refused' in found) throw new ImportFileError(file, found.refused);
-  if (asked !== null && asked !== found.interval)
-    throw new ImportFileError(file, `its bars are of ${found.interval}, not of ${asked}`);
+  if (requested !== null && requested !== found.interval)
+    throw new ImportFileError(file, `its bars are of ${found.interval}, not of ${requested}`);
   return found.interval;
 }
 

@@ -71,7 +71,7 @@ export class RowLog {
   }
 
   /** Packs the waiting rows, or releases memory, since no more rows are expected soon. */
-  rest(): void {
+  packWaiting(): void {
     if (this.#waitingCount < ROWS_WORTH_A_PAGE) {
       if (this.room > ROWS_WORTH_A_PAGE) this.#waiting = this.#waiting.slice(0, this.#waitingCount * WIDTH);
       return;
@@ -101,7 +101,8 @@ export class RowLog {
 
   #pack(): void {
     this.#pages.push(packRows(this.#waiting, this.#waitingCount));
-    if (this.#pages.length % PAGES_A_BLOCK === 0) this.#pages.push(...inOneBlock(this.#pages.splice(-PAGES_A_BLOCK)));
+    if (this.#pages.length % PAGES_A_BLOCK === 0)
+      this.#pages.push(...copyToOneBlock(this.#pages.splice(-PAGES_A_BLOCK)));
   }
 
   #makeRoom(): void {
@@ -153,7 +154,7 @@ function packRows(rows: Float64Array, count: number): RowPage {
 }
 
 /** The same pages over a single piece of memory. */
-function inOneBlock(pages: readonly RowPage[]): RowPage[] {
+function copyToOneBlock(pages: readonly RowPage[]): RowPage[] {
   const bytes = pages.reduce((sum, { keys, lines, bars }) => sum + keys.length + lines.length + bars.length, 0);
   const block = new Uint8Array(bytes);
   let end = 0;

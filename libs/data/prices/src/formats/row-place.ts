@@ -1,7 +1,7 @@
 import { type Fault, type FaultOutcome, shorten } from '@bourse/files';
 
 /** The position of a value, for the report of faults. */
-export interface RowPlace {
+export interface RowPosition {
   readonly file: string;
   /** From 1; 0 is the file as a whole. */
   readonly line: number;
@@ -16,7 +16,7 @@ export interface CellFault {
 }
 
 export function faultAt(
-  { file, line, symbol }: RowPlace,
+  { file, line, symbol }: RowPosition,
   { field, reason, value }: CellFault,
   outcome: FaultOutcome = 'row rejected',
 ): Fault {

@@ -55,7 +55,7 @@ export function rejectedAt({ file, symbol }: SeriesDraft, line: number, fault: C
 }
 
 /** All rows of a symbol in a file. */
-export function refusedSeries(
+export function rejectedSeries(
   { file, symbol }: { readonly file: string; readonly symbol: string },
   line: number,
   fault: CellFault,
@@ -72,11 +72,12 @@ export async function* seriesItems(
   const { file, symbol } = draft;
   const { bars, faults, repeated, lineOf } = await settleBars(draft, facts, signal);
   yield* faults.items();
-  if (draft.blank > 0) yield warning(draft, `${draft.blank} rows have no prices and are skipped`);
-  if (repeated > 0) yield warning(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
+  if (draft.blank > 0) yield warningItem(draft, `${draft.blank} rows have no prices and are skipped`);
+  if (repeated > 0)
+    yield warningItem(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
   if (bars.count === 0) {
     const value = `${draft.rows} rows`;
-    yield refusedSeries(draft, 0, { field: '', reason: 'none of its rows can be used', value });
+    yield rejectedSeries(draft, 0, { field: '', reason: 'none of its rows can be used', value });
     return;
   }
   const series = {
@@ -86,8 +87,8 @@ export async function* seriesItems(
     basis: facts.basis,
     asOf: facts.basis === 'raw' ? null : (facts.asOf ?? dayOfLabel(facts.interval, bars.lastLabel)),
     bars,
-    splits: facts.tells.splits ? onceEach(draft.splits) : null,
-    dividends: facts.tells.dividends ? onceEach(draft.dividends) : null,
+    splits: facts.tells.splits ? uniqueActions(draft.splits) : null,
+    dividends: facts.tells.dividends ? uniqueActions(draft.dividends) : null,
     lineOf,
   };
   yield { kind: 'series', series };
@@ -107,12 +108,12 @@ async function settleBars(
   }
 }
 
-export function warning({ file, symbol }: SeriesDraft, text: string): FileItem {
+export function warningItem({ file, symbol }: SeriesDraft, text: string): FileItem {
   return { kind: 'warning', warning: `${file}: ${symbol}: ${text}` };
 }
 
 /** In order; a repeated row repeats its dividend. */
-function onceEach<Action extends { readonly exDay: Day }>(actions: readonly Action[]): Action[] {
+function uniqueActions<Action extends { readonly exDay: Day }>(actions: readonly Action[]): Action[] {
   const byText = new Map(actions.map((action) => [JSON.stringify(action), action]));
   return [...byText.values()].sort((a, b) => a.exDay - b.exDay);
 }

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '@bourse/range';
 
 /** A date or a time as it is written: a local day, and for times the minute of that day. */
-export interface Stamp {
+export interface WrittenTime {
   readonly day: Day;
   /** Null for a date. */
   readonly minute: number | null;
@@ -21,7 +21,7 @@ const slashForm = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(\\d{4})${time}${zone}$`, '
  * Reads `YYYY-MM-DD`, `YYYY-MM-DD HH:MM[:SS]` (also with T) with or without an offset, and with an order the same with
  * `M/D/YYYY`. Otherwise returns the reason why it is invalid.
  */
-export function parseStamp(text: string, order: DateOrder | null = null): Stamp | string {
+export function parseStamp(text: string, order: DateOrder | null = null): WrittenTime | string {
   const plain = parseDay(text);
   if (plain !== null) return { day: plain, minute: null, offset: null };
   const match = isoForm.exec(text);
@@ -34,7 +34,7 @@ export function parseStamp(text: string, order: DateOrder | null = null): Stamp 
   return stampOf(parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`), slashed.slice(4));
 }
 
-function stampOf(day: Day | null, [hour, minute, second, offset]: (string | undefined)[]): Stamp | string {
+function stampOf(day: Day | null, [hour, minute, second, offset]: (string | undefined)[]): WrittenTime | string {
   if (day === null) return 'is no date of the calendar';
   if (hour === undefined || minute === undefined) return { day, minute: null, offset: offsetMinutes(offset) };
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return 'is no time of day';
@@ -66,7 +66,7 @@ export class DateOrders {
     else if (second! > 12) this.#monthFirst++;
   }
 
-  decide(): { readonly order: DateOrder | null; readonly problem: string | null } {
+  decideOrder(): { readonly order: DateOrder | null; readonly problem: string | null } {
     const monthFirst = this.#monthFirst;
     const dayFirst = this.#dayFirst;
     if (this.#slashed === 0) return { order: null, problem: null };

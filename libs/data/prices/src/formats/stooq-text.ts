@@ -21,7 +21,7 @@ interface StooqText {
 /** Why a text cannot be used as a whole. */
 export class TextProblem extends Error {}
 
-interface Places {
+interface ColumnPositions {
   readonly columns: number;
   readonly date: number;
   readonly open: number;
@@ -44,7 +44,7 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
   const draft = new SeriesDraft(file, symbol);
   const days = new LabelSet();
   const rejects = new FaultBuffer();
-  let places: Places | null = null;
+  let places: ColumnPositions | null = null;
   let rows = 0;
   for await (const { line, text: written } of text.lines()) {
     signal?.throwIfAborted();
@@ -73,7 +73,7 @@ function requireDays(period: string, { interval }: FormatOptions): void {
   if (interval !== null && interval !== '1day') throw new TextProblem(`its bars are of 1day, not of ${interval}`);
 }
 
-function placesIn(header: readonly string[]): Places | null {
+function placesIn(header: readonly string[]): ColumnPositions | null {
   const names = header.map((name) => name.trim().replace(/[<>]/g, '').toLowerCase());
   const [date, open, high, low, close] = ['date', 'open', 'high', 'low', 'close'].map((name) => names.indexOf(name));
   if ([date, open, high, low, close].some((place) => place === -1)) return null;
@@ -90,24 +90,24 @@ function addRow(
   draft: SeriesDraft,
   line: number,
   cells: readonly string[],
-  { places, days }: { places: Places; days: LabelSet },
+  { places, days }: { places: ColumnPositions; days: LabelSet },
 ): Fault[] {
-  const cell = (place: number) => (cells[place] ?? '').trim();
-  const unread = (field: string, reason: string, value: string) => {
+  const cellAt = (place: number) => (cells[place] ?? '').trim();
+  const rejectCell = (field: string, reason: string, value: string) => {
     draft.rows++;
     return [faultAt({ file: draft.file, line, symbol: draft.symbol }, { field, reason, value })];
   };
   if (cells.length !== places.columns)
-    return unread('', `${cells.length} cells under ${places.columns} columns`, cells.join(','));
-  const date = cell(places.date);
+    return rejectCell('', `${cells.length} cells under ${places.columns} columns`, cells.join(','));
+  const date = cellAt(places.date);
   const day = parseDay(date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
-  const volume = places.volume === -1 ? null : cell(places.volume);
+  const volume = places.volume === -1 ? null : cellAt(places.volume);
   const { open, high, low, close } = places;
-  const written = { open: cell(open), high: cell(high), low: cell(low), close: cell(close), volume };
+  const written = { open: cellAt(open), high: cellAt(high), low: cellAt(low), close: cellAt(close), volume };
   if (day === null) {
     const place = { file: draft.file, line, symbol: draft.symbol };
     const ofBar = readBar(0, written).faults.map((fault) => faultAt(place, fault));
-    return [...unread('datetime', 'is no date of the calendar', date), ...ofBar];
+    return [...rejectCell('datetime', 'is no date of the calendar', date), ...ofBar];
   }
   const faults = addBar(draft, line, day, written);
   if (faults.length === 0) days.add(day);

@@ -1,6 +1,6 @@
 import { type InputFile, ImportFileError, openUtf8, readFailure, type ReadProgress } from '@bourse/files';
 import type { FileItem, FormatOptions, PriceFormat } from './price-file.js';
-import { refusedSeries } from './series-draft.js';
+import { rejectedSeries } from './series-draft.js';
 import { stooqSymbol } from './stooq-symbol.js';
 import { readStooqText, TextProblem } from './stooq-text.js';
 import { TextLines } from './text-lines.js';
@@ -35,7 +35,7 @@ async function* readZip(file: InputFile, options: FormatOptions, progress: ReadP
     } catch (error) {
       if (!(error instanceof TextProblem)) throw error;
       const fault = { field: '', reason: error.message, value: '' };
-      yield refusedSeries({ file: path, symbol }, 0, fault);
+      yield rejectedSeries({ file: path, symbol }, 0, fault);
     }
   }
   if (texts === 0) throw new ImportFileError(file.path, 'holds no .txt or .csv file');

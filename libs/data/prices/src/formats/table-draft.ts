@@ -7,7 +7,7 @@ import type { LocalClock } from './local-time.js';
 import type { FileItem, FormatOptions } from './price-file.js';
 import { type CellFault, symbolProblem } from './row-place.js';
 import { rejectedAt, SeriesDraft } from './series-draft.js';
-import { type DateOrder, parseStamp, type Stamp } from './stamp.js';
+import { type DateOrder, parseStamp, type WrittenTime } from './stamp.js';
 import type { TableRow } from './table-rows.js';
 
 /** More symbols are not a market: a row of nonsense names a symbol of its own. */
@@ -68,9 +68,9 @@ export class TableDraft {
       this.#stamped++;
       const draft = this.#draftOf(symbol);
       // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
-      if (draft !== this.#last) this.#last?.bars.rest();
+      if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
-      this.#note(draft, row, stamp);
+      this.#noteFirstTime(draft, row, stamp);
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
         throw new ImportFileError(
@@ -117,7 +117,7 @@ export class TableDraft {
     return draft;
   }
 
-  #note(draft: SeriesDraft, row: TableRow, { day, minute, offset }: Stamp): void {
+  #noteFirstTime(draft: SeriesDraft, row: TableRow, { day, minute, offset }: WrittenTime): void {
     const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
     // A future row is rejected later, and is not a step between bars.
     if (label <= this.#latest) this.#minutes.add(label);
@@ -146,7 +146,7 @@ const OFFSETS = 1 << 14;
 const NO_OFFSET = OFFSETS - 1;
 const ZERO_OFFSET = OFFSETS >> 1;
 
-function keyOf({ day, minute, offset }: Stamp): number {
+function keyOf({ day, minute, offset }: WrittenTime): number {
   const local = day * MINUTES_PER_DAY + (minute ?? 0);
   return local * OFFSETS + (offset === null ? NO_OFFSET : offset + ZERO_OFFSET);
 }
@@ -163,7 +163,7 @@ export function labelReader(clock: LocalClock | null): LabelOf {
   };
 }
 
-function addRow(draft: SeriesDraft, row: TableRow, stamp: Stamp): void {
+function addRow(draft: SeriesDraft, row: TableRow, stamp: WrittenTime): void {
   if (row.isBlank) draft.blank++;
   else draft.rows++;
   if (row.bar !== null) draft.bars.add(keyOf(stamp), row.line, row.bar);

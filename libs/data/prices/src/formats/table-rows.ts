@@ -45,7 +45,7 @@ export interface TableRecord {
 const required = ['open', 'high', 'low', 'close'] as const;
 
 /** Options for reading a table. */
-export interface TableReading {
+export interface TableReadOptions {
   columnsOf(header: CsvHeader): Columns<TableField>;
   /** Faults of the columns of a table; missing prices are reported elsewhere. */
   headerProblem(columns: Columns<TableField>): string | null;
@@ -58,20 +58,20 @@ export interface TableReading {
 export async function* tableRecords(
   file: InputFile,
   progress: ReadProgress,
-  reading: TableReading,
+  options: TableReadOptions,
 ): AsyncGenerator<TableRecord> {
   const check = (header: CsvHeader) => {
-    const columns = reading.columnsOf(header);
+    const columns = options.columnsOf(header);
     const missing = columns.missing(['stamp', ...required]).map((name) => (name === 'stamp' ? 'datetime' : name));
-    return reading.headerProblem(columns) ?? missingColumns(missing);
+    return options.headerProblem(columns) ?? missingColumns(missing);
   };
   let columns: Columns<TableField> | null = null;
   for await (const record of csvRows(file, progress, check)) {
-    columns ??= reading.columnsOf(record.header);
-    if (reading.headings?.test(columns.text(record, 'stamp'))) continue;
+    columns ??= options.columnsOf(record.header);
+    if (options.headings?.test(columns.text(record, 'stamp'))) continue;
     if (!record.isComplete) yield { columns, row: null, faults: [rejectedRow(record)] };
     else {
-      const { row, barFaults, actionFaults } = tableRow(record, columns, reading);
+      const { row, barFaults, actionFaults } = tableRow(record, columns, options);
       const faults = [
         ...barFaults.map((fault) => shortened({ ...rejectedRow(record), ...fault })),
         ...actionFaults.map((fault) => shortened({ ...rejectedRow(record), ...fault, outcome: 'value ignored' })),
@@ -86,12 +86,12 @@ export async function* tableRecords(
 export async function dateOrderOf(
   file: InputFile,
   signal: AbortSignal | undefined,
-  reading: TableReading,
+  options: TableReadOptions,
 ): Promise<DateOrder | null> {
   const orders = new DateOrders();
-  for await (const { row } of tableRecords(file, unread([file], signal), reading))
+  for await (const { row } of tableRecords(file, unread([file], signal), options))
     if (row !== null) orders.add(row.stamp);
-  const { order, problem } = orders.decide();
+  const { order, problem } = orders.decideOrder();
   if (problem !== null) throw new ImportFileError(file.path, problem);
   return order;
 }
@@ -99,7 +99,7 @@ export async function dateOrderOf(
 function tableRow(
   record: CsvRow,
   columns: Columns<TableField>,
-  { number }: TableReading,
+  { number }: TableReadOptions,
 ): { row: TableRow; barFaults: readonly CellFault[]; actionFaults: readonly CellFault[] } {
   const cells = barCells(record, columns);
   const blank = isBlank(cells);

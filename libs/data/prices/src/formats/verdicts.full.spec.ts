@@ -94,12 +94,12 @@ describe.skipIf(data === undefined)('every price file has its verdict', () => {
     '%s',
     async (_, lines) => {
       const found: string[] = [];
-      const wanted: string[] = [];
+      const expectedLines: string[] = [];
       for (const line of lines.filter(({ format }) => format !== '-')) {
-        wanted.push(`${line.path} ${line.verdict}`);
+        expectedLines.push(`${line.path} ${line.verdict}`);
         found.push(`${line.path} ${await verdictOf(line)}`);
       }
-      expect(found).toEqual(wanted);
+      expect(found).toEqual(expectedLines);
     },
     60_000,
   );

@@ -3,7 +3,7 @@ import { type Columns, priceAliases } from './columns.js';
 import type { FileItem, PriceBasis, PriceFormat } from './price-file.js';
 import { priceTable, type TableStyle } from './price-table.js';
 import { plainName } from './row-place.js';
-import { type SeriesDraft, warning } from './series-draft.js';
+import { type SeriesDraft, warningItem } from './series-draft.js';
 import { dividendOf } from './table-draft.js';
 import type { TableField } from './table-rows.js';
 
@@ -26,7 +26,7 @@ const style: TableStyle = {
   zone: 'UTC',
   symbolOf: plainName,
   notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [ADJUSTED_NOTE] : []),
-  finish: asPaid,
+  finish: toAmountsPaid,
   number: withoutNoise,
   headings: /^(ticker|date|datetime)$/i,
 };
@@ -59,7 +59,7 @@ export function withoutNoise(text: string): Decimal | null {
 /**
  * Undoes the effect of later splits of the file on its dividends, and subtracts capital gains from those of their day.
  */
-function asPaid(draft: SeriesDraft): FileItem[] {
+function toAmountsPaid(draft: SeriesDraft): FileItem[] {
   const { dividends, splits } = draft;
   const gains = new Map(dividends.filter(({ type }) => type === 'capital_gain').map((gain) => [gain.exDay, gain]));
   let parted = 0;
@@ -74,7 +74,7 @@ function asPaid(draft: SeriesDraft): FileItem[] {
   });
   dividends.splice(0, dividends.length, ...paid);
   return parted > 0
-    ? [warning(draft, `the dividends of ${parted} days hold the capital gains of that day: taken apart`)]
+    ? [warningItem(draft, `the dividends of ${parted} days hold the capital gains of that day: taken apart`)]
     : [];
 }
 

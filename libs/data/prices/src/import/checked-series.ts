@@ -8,12 +8,12 @@ import type { FileSeries } from '../formats/price-file.js';
 import type { PriceImport } from './price-import.js';
 
 /** The part of a series that may be stored, null where none may; the rest are faults, suspicions are warnings. */
-export async function checkedSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
+export async function checkFileSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
   const knownSplits = await splitsToldBefore(run, series);
   const { series: sound, findings, furtherErrors } = await checkInTurns(series, knownSplits, run.options.signal);
   for (const finding of findings) {
     if (finding.severity !== 'error') run.tally.warn(`${series.symbol}: ${finding.message}`);
-    else if (outcomes[finding.field] === 'value ignored') await run.fault(faultOf(series, finding));
+    else if (outcomes[finding.field] === 'value ignored') await run.reportFault(faultOf(series, finding));
     else await run.reject([faultOf(series, finding)]);
   }
   const like = findings.findLast(({ severity, field }) => severity === 'error' && field === 'bar');

@@ -31,12 +31,12 @@ export async function createMissing(run: PriceImport, named: readonly NamedAt[])
   const missing: NamedAt[] = [];
   for (const each of named) if ((await run.directory.find(each.symbol)) === null) missing.push(each);
   if (missing.length === 0) return;
-  await importInstruments(run.db, namedOnly(missing));
-  run.directory.forget();
+  await importInstruments(run.db, sourceOfNames(missing));
+  run.directory.clearCache();
 }
 
 /** Instruments known only by their symbol and its suffix. */
-function namedOnly(named: readonly NamedAt[]): InstrumentSource {
+function sourceOfNames(named: readonly NamedAt[]): InstrumentSource {
   return {
     name: 'prices',
     progress: { file: null, bytesRead: 0, bytesTotal: 0 },

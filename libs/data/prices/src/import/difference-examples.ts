@@ -1,7 +1,7 @@
 import { type Bars, type Dividend, priceColumns, type Split, unscaled } from '@bourse/bars';
 import { dayText, labelText, type StoredInterval } from '@bourse/range';
 import type { MergedActions, SourcedEvent } from '../actions/merge-actions.js';
-import type { StoreWitness } from '../store/store-witness.js';
+import type { StoreListener } from '../store/store-listener.js';
 
 /** A difference that an import would make: a run of new bars, one bar with other values, a split or a dividend. */
 export interface PriceExample {
@@ -36,8 +36,8 @@ export class DifferenceExamples {
   }
 
   /** Watches the writes of one instrument. */
-  witness(symbol: string, interval: StoredInterval | null): InstrumentWitness {
-    return new InstrumentWitness((example) => this.#add({ symbol, ...example }), interval ?? '1day');
+  listenTo(symbol: string, interval: StoredInterval | null): InstrumentListener {
+    return new InstrumentListener((example) => this.#add({ symbol, ...example }), interval ?? '1day');
   }
 
   #add(example: PriceExample): void {
@@ -48,7 +48,7 @@ export class DifferenceExamples {
 
 type Add = (example: Omit<PriceExample, 'symbol'>) => void;
 
-class InstrumentWitness implements StoreWitness {
+class InstrumentListener implements StoreListener {
   #added = 0;
   #firstAdded = Infinity;
   #lastAdded = -Infinity;
@@ -61,24 +61,24 @@ class InstrumentWitness implements StoreWitness {
     this.#interval = interval;
   }
 
-  barsAdded(labels: readonly number[]): void {
+  onBarsAdded(labels: readonly number[]): void {
     if (labels.length === 0) return;
     this.#added += labels.length;
     this.#firstAdded = Math.min(this.#firstAdded, labels[0]!);
     this.#lastAdded = Math.max(this.#lastAdded, labels.at(-1)!);
   }
 
-  barChanged(before: Bars, after: Bars): void {
+  onBarChanged(before: Bars, after: Bars): void {
     const text = labelText(this.#interval, after.labels[0]!);
     const fields = changesOf(barValues(before), barValues(after));
     this.#add({ what: this.#interval, change: 'changed', from: text, to: text, count: 1, fields });
   }
 
-  splits(merged: MergedActions<Split>): void {
+  onSplits(merged: MergedActions<Split>): void {
     this.#actions('split', merged, ({ numerator, denominator }) => ({ ratio: `${numerator}:${denominator}` }));
   }
 
-  dividends(merged: MergedActions<Dividend>): void {
+  onDividends(merged: MergedActions<Dividend>): void {
     this.#actions('dividend', merged, (dividend) => ({
       amount: dividend.amount,
       currency: dividend.currency,
@@ -107,10 +107,16 @@ class InstrumentWitness implements StoreWitness {
       const before = [...gone].find(({ exDay }) => exDay === now.exDay) ?? null;
       if (before !== null) gone.delete(before);
       const change = before === null ? 'added' : 'changed';
-      this.#action({ what, change, exDay: now.exDay, before: toldValues(before, valuesOf), after: toldValues(now, valuesOf) }); // prettier-ignore
+      this.#action({ what, change, exDay: now.exDay, before: reportedValues(before, valuesOf), after: reportedValues(now, valuesOf) }); // prettier-ignore
     }
     for (const before of gone) {
-      this.#action({ what, change: 'removed', exDay: before.exDay, before: toldValues(before, valuesOf), after: {} });
+      this.#action({
+        what,
+        change: 'removed',
+        exDay: before.exDay,
+        before: reportedValues(before, valuesOf),
+        after: {},
+      });
     }
   }
 
@@ -130,7 +136,7 @@ interface ActionChange {
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-function toldValues<Event>(event: SourcedEvent<Event> | null, valuesOf: (event: Event) => Values): Values {
+function reportedValues<Event>(event: SourcedEvent<Event> | null, valuesOf: (event: Event) => Values): Values {
   return event === null ? {} : { ...valuesOf(event), source: event.source };
 }
 

@@ -6,7 +6,7 @@ import { dividendRows } from '../formats/dividend-file.js';
 import { splitRows } from '../formats/split-file.js';
 import type { NewPrices } from '../store/price-store.js';
 import type { PriceImportSummary } from './import-summary.js';
-import { type ImportStated, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
+import { type ImportSubject, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { createMissing, instrumentOf } from './create-instrument.js';
 
 export interface ActionImportOptions extends PriceImportOptions {
@@ -31,7 +31,7 @@ export async function importDividends(
 ): Promise<PriceImportSummary> {
   return importActions(db, { kind: 'dividends', paths }, options, dividendRows, (events) => ({
     splits: null,
-    dividends: telling(options, events),
+    dividends: statementOf(options, events),
   }));
 }
 
@@ -42,7 +42,7 @@ export async function importSplits(
   options: ActionImportOptions = {},
 ): Promise<PriceImportSummary> {
   return importActions(db, { kind: 'splits', paths }, options, splitRows, (events) => ({
-    splits: telling(options, events),
+    splits: statementOf(options, events),
     dividends: null,
   }));
 }
@@ -53,35 +53,35 @@ type Rows<Action extends Dividend | Split> = (
 
 async function importActions<Action extends Dividend | Split>(
   db: Database,
-  { kind, paths }: Pick<ImportStated, 'kind' | 'paths'>,
+  { kind, paths }: Pick<ImportSubject, 'kind' | 'paths'>,
   options: ActionImportOptions,
   rows: Rows<Action>,
-  told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
+  toActions: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<PriceImportSummary> {
   const { symbolsAtOnce = SYMBOLS_AT_ONCE_DEFAULT } = options;
   const stated = { kind, source: options.source ?? SOURCE_DEFAULT, paths };
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
-    const held: Held<Action> = new Map();
+    const held: ActionsBySymbol<Action> = new Map();
     for await (const item of rows(file, { symbol: options.symbol ?? null }, progress)) {
       if (item.kind === 'reject') await run.reject(item.faults);
       else if (!held.has(item.symbol)) held.set(item.symbol, { line: item.line, actions: [item.action] });
       else held.get(item.symbol)!.actions.push(item.action);
-      if (held.size > symbolsAtOnce) await storeHeld(run, file.path, held, told);
+      if (held.size > symbolsAtOnce) await storeHeld(run, file.path, held, toActions);
       run.options.onProgress?.(progress);
     }
-    await storeHeld(run, file.path, held, told);
+    await storeHeld(run, file.path, held, toActions);
   };
   return runPriceImport(db, stated, await inputFiles(paths, NAMES), options, { readFile });
 }
 
 /** By symbol: the first line with it, and its rows in the file. */
-type Held<Action> = Map<string, { readonly line: number; readonly actions: Action[] }>;
+type ActionsBySymbol<Action> = Map<string, { readonly line: number; readonly actions: Action[] }>;
 
 async function storeHeld<Action extends Dividend | Split>(
   run: PriceImport,
   file: string,
-  held: Held<Action>,
-  told: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
+  held: ActionsBySymbol<Action>,
+  toActions: (events: readonly Action[]) => Pick<NewPrices, 'splits' | 'dividends'>,
 ): Promise<void> {
   const named = Array.from(held, ([symbol, { line }]) => ({ symbol, file, line }));
   await createMissing(run, named);
@@ -89,13 +89,13 @@ async function storeHeld<Action extends Dividend | Split>(
     const instrument = await instrumentOf(run, name);
     const { actions } = held.get(name.symbol)!;
     if (instrument !== null) {
-      const prices = { instrumentId: instrument.id, exchange: null, bars: null, ...told(actions) };
+      const prices = { instrumentId: instrument.id, exchange: null, bars: null, ...toActions(actions) };
       await run.store(instrument.symbol, prices);
-    } else run.wouldAddActions(actions.length);
+    } else run.previewActions(actions.length);
   }
   held.clear();
 }
 
-function telling<Event>({ source = SOURCE_DEFAULT }: ActionImportOptions, events: readonly Event[]) {
+function statementOf<Event>({ source = SOURCE_DEFAULT }: ActionImportOptions, events: readonly Event[]) {
   return { source, rank: RANK, events, whole: null };
 }

@@ -7,7 +7,7 @@ import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import type { BarPages } from '../formats/bar-pages.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import { checkedSeries } from './checked-series.js';
+import { checkFileSeries } from './checked-series.js';
 import { createMissing, instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
@@ -72,12 +72,12 @@ async function storeSeries(
   given: FileSeries,
   options: BarImportOptions,
 ): Promise<void> {
-  const series = await checkedSeries(run, given);
+  const series = await checkFileSeries(run, given);
   if (series === null) return;
   const instrument = await instrumentOf(run, namedAt(series));
-  if (instrument === null) return run.wouldAdd(series.symbol, series.interval, series.bars);
+  if (instrument === null) return run.previewBars(series.symbol, series.interval, series.bars);
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
-  if ('problem' in unit) return run.refuse(series.file, unit.problem, series.symbol);
+  if ('problem' in unit) return run.rejectFile(series.file, unit.problem, series.symbol);
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
     ...series,
@@ -88,7 +88,7 @@ async function storeSeries(
   const { interval } = series;
   const bars: ImportedBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
   const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
-  if (problem !== null) return run.refuse(series.file, problem, series.symbol);
+  if (problem !== null) return run.rejectFile(series.file, problem, series.symbol);
   await run.store(instrument.symbol, {
     instrumentId: instrument.id,
     exchange: instrument.exchange,
@@ -109,10 +109,10 @@ function actionsOf({ name }: PriceFormat, series: FileSeries, { noActions }: Bar
   if (noActions === true) return { splits: null, dividends: null };
   const day = (label: number) => dayOfLabel(series.interval, label);
   const whole = [day(series.bars.firstLabel), day(series.bars.lastLabel)] as const;
-  const telling = { source: name, rank: rankOf[name] ?? RANK_DEFAULT, whole };
+  const sourceFields = { source: name, rank: rankOf[name] ?? RANK_DEFAULT, whole };
   return {
-    splits: series.splits === null ? null : { ...telling, events: series.splits },
-    dividends: series.dividends === null ? null : { ...telling, events: series.dividends },
+    splits: series.splits === null ? null : { ...sourceFields, events: series.splits },
+    dividends: series.dividends === null ? null : { ...sourceFields, events: series.dividends },
   };
 }
 
@@ -133,13 +133,13 @@ const neverSplit: ReadonlySet<string> = new Set(['Crypto', 'FX', 'Index']);
 async function knownSplits(
   db: Database,
   { id, type }: PricedInstrument,
-  { splits: told, asOf, bars, interval }: FileSeries,
+  { splits: fileSplits, asOf, bars, interval }: FileSeries,
 ): Promise<readonly Split[] | null> {
   if (neverSplit.has(type)) return [];
   const stored = await storedSplits(db, [id]);
   const isTold = stored.length > 0 || (await storedDividends(db, [id])).length > 0;
-  if (told === null) return isTold ? stored : null;
+  if (fileSplits === null) return isTold ? stored : null;
   // A file has splits up to its last bar only.
   if (!isTold && asOf !== null && asOf > dayOfLabel(interval, bars.lastLabel)) return null;
-  return [...told, ...stored.filter((split) => !told.some((other) => isSameSplit(split, other)))];
+  return [...fileSplits, ...stored.filter((split) => !fileSplits.some((other) => isSameSplit(split, other)))];
 }

@@ -6,7 +6,7 @@ import { ImportFileError, unread } from '@bourse/files';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkingSeries } from '../checks/check-series.js';
+import { checkInSteps } from '../checks/check-series.js';
 import { BarPages } from '../formats/bar-pages.js';
 import { allOf, zipOf } from '../formats/format-fixtures.js';
 import { plainCsv } from '../formats/plain-csv.js';
@@ -72,7 +72,7 @@ describe('a file that is read when the signal comes', () => {
       builder.add({ label, open: price, high: price, low: price, close: price, volume: null });
     const series = { bars: BarPages.of(builder.build()), splits: null, dividends: null, basis: 'raw', interval: '1min' } as const; // prettier-ignore
     let turns = 0;
-    for (const steps = checkingSeries(series); steps.next().done !== true;) turns++;
+    for (const steps = checkInSteps(series); steps.next().done !== true;) turns++;
     expect(turns).toBeGreaterThan(6);
   });
 });
@@ -114,7 +114,7 @@ describe('limits of a file', () => {
     const [item] = await itemsOf(plainCsv, path(3000));
     if (item?.kind !== 'series') throw new Error('the file holds no series');
     let turns = 0;
-    for (const steps = checkingSeries(item.series); steps.next().done !== true;) turns++;
+    for (const steps = checkInSteps(item.series); steps.next().done !== true;) turns++;
     expect(turns).toBeGreaterThan(3000 / 32);
   });
 });

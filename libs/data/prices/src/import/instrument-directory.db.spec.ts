@@ -80,7 +80,7 @@ describeOnEachDatabase('instruments by the symbols of files', (open) => {
     expect(await symbol('MSFT')).toBeNull();
     await universeOf(database.db, [{ symbol: 'MSFT', exchange: 'NASDAQ' }]);
     expect(await symbol('MSFT')).toBeNull();
-    directory.forget();
+    directory.clearCache();
     expect(await symbol('MSFT')).toBe('MSFT');
   });
 

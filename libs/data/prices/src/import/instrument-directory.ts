@@ -15,7 +15,7 @@ type InstrumentRow = Omit<PricedInstrument, 'timezone'>;
 
 /** Instruments of the published universe by their symbols in files. */
 export class InstrumentDirectory {
-  readonly #known = new Map<string, PricedInstrument | null>();
+  readonly #instruments = new Map<string, PricedInstrument | null>();
 
   readonly #db: Database;
 
@@ -28,14 +28,14 @@ export class InstrumentDirectory {
    * `BRK-B`).
    */
   async find(symbol: string): Promise<PricedInstrument | null> {
-    const cached = this.#known.get(symbol);
+    const cached = this.#instruments.get(symbol);
     if (cached !== undefined) return cached;
     const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
     const writings = [...new Set([symbol, symbol.toUpperCase(), ...spelled])];
     const rows = await this.#rowsOf(writings);
     const row = writings.map((writing) => rows.find((each) => each.symbol === writing)).find((each) => each !== undefined); // prettier-ignore
     const found = row === undefined ? null : withTimezone(row);
-    this.#known.set(symbol, found);
+    this.#instruments.set(symbol, found);
     return found;
   }
 
@@ -62,8 +62,8 @@ export class InstrumentDirectory {
   }
 
   /** After instruments were added. */
-  forget(): void {
-    this.#known.clear();
+  clearCache(): void {
+    this.#instruments.clear();
   }
 
   #rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {

@@ -3,7 +3,7 @@ import type { Database } from '@bourse/db';
 import { type Fault, FaultReport, ImportFileError, type InputFile, type ReadProgress, unread } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
-import { type NewBars, type NewPrices, storePrices, wouldStorePrices } from '../store/price-store.js';
+import { type NewBars, type NewPrices, storePrices, previewStorePrices } from '../store/price-store.js';
 import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { DifferenceExamples } from './difference-examples.js';
 import { InstrumentDirectory } from './instrument-directory.js';
@@ -63,7 +63,7 @@ export class PriceImport {
   }
 
   /** A value that is left out of a used row. */
-  async fault(fault: Fault): Promise<void> {
+  async reportFault(fault: Fault): Promise<void> {
     this.options.signal?.throwIfAborted();
     await this.#report.add(fault);
   }
@@ -71,7 +71,7 @@ export class PriceImport {
   /** The faults of a row, some of which may affect only a value. */
   async rejectOrIgnore(faults: readonly Fault[]): Promise<void> {
     if (faults.some(({ outcome }) => outcome !== 'value ignored')) return this.reject(faults);
-    for (const fault of faults) await this.fault(fault);
+    for (const fault of faults) await this.reportFault(fault);
   }
 
   /** Faults like this one that a format found and did not keep, and their rows. */
@@ -81,25 +81,25 @@ export class PriceImport {
   }
 
   /** A whole file, or all its rows of one symbol. */
-  async refuse(file: string, reason: string, symbol: string | null = null): Promise<void> {
+  async rejectFile(file: string, reason: string, symbol: string | null = null): Promise<void> {
     this.tally.rejected++;
     const outcome = symbol === null ? 'file refused' : 'series refused';
     await this.#report.addFile({ file, line: 1, field: '', reason, value: symbol ?? '', symbol, outcome });
   }
 
   /** Bars that a dry run would store for an instrument that it would create first. */
-  wouldAdd(symbol: string, interval: StoredInterval, bars: BarPages): void {
+  previewBars(symbol: string, interval: StoredInterval, bars: BarPages): void {
     if (this.options.dryRun !== true || this.options.create !== true) return;
     this.tally.instruments.add(symbol);
     this.tally.barsRead += bars.count;
     this.tally.barsAdded += bars.count;
-    const witness = this.#differences.witness(symbol, interval);
-    for (const { labels } of bars.pages()) witness.barsAdded([...labels]);
-    witness.end();
+    const listener = this.#differences.listenTo(symbol, interval);
+    for (const { labels } of bars.pages()) listener.onBarsAdded([...labels]);
+    listener.end();
   }
 
   /** Splits and dividends that a dry run would store for an instrument that it would create first. */
-  wouldAddActions(count: number): void {
+  previewActions(count: number): void {
     if (this.options.dryRun === true && this.options.create === true) this.tally.actionsRead += count;
   }
 
@@ -110,12 +110,12 @@ export class PriceImport {
 
   /** Everything about one instrument; very long series in several steps, so that no client waits long for one. */
   async store(symbol: string, prices: ImportedPrices): Promise<void> {
-    const witness = this.#differences.witness(symbol, prices.bars?.interval ?? null);
+    const listener = this.#differences.listenTo(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
       this.options.signal?.throwIfAborted();
       const { barsAdded, barsChanged, actionsChanged } =
         this.options.dryRun === true
-          ? await wouldStorePrices(this.db, part, witness)
+          ? await previewStorePrices(this.db, part, listener)
           : await storePrices(this.db, part, this.importId);
       this.tally.barsRead += part.bars?.bars.labels.length ?? 0;
       this.tally.actionsRead += (part.splits?.events.length ?? 0) + (part.dividends?.events.length ?? 0);
@@ -123,7 +123,7 @@ export class PriceImport {
       this.tally.barsChanged += barsChanged;
       this.tally.actionsChanged += actionsChanged;
     }
-    witness.end();
+    listener.end();
     this.tally.instruments.add(prices.instrumentId);
   }
 }
@@ -144,7 +144,7 @@ function* partsOf({ bars, ...prices }: ImportedPrices): Generator<NewPrices> {
 }
 
 /** Subject of the import, for the history of imports. */
-export interface ImportStated {
+export interface ImportSubject {
   readonly kind: 'bars' | 'dividends' | 'splits';
   readonly source: string;
   /** As given. */
@@ -160,7 +160,7 @@ export interface ImportSteps {
 /** Reads files one by one, then finishes; an unusable one is rejected and the others are imported. */
 export async function runPriceImport(
   db: Database,
-  { kind, source, paths }: ImportStated,
+  { kind, source, paths }: ImportSubject,
   files: readonly InputFile[],
   options: PriceImportOptions,
   steps: ImportSteps,
@@ -197,7 +197,7 @@ async function readFiles(
       run.tally.files++;
     } catch (error) {
       if (!(error instanceof ImportFileError)) throw error;
-      await run.refuse(error.file, error.reason);
+      await run.rejectFile(error.file, error.reason);
     }
     options.onProgress?.(progress);
   }

@@ -1,7 +1,7 @@
 import { type Bars, decodeBars, firstAtOrAfter, unscaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
-import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
+import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import type { ImportedBars } from './price-import.js';
 import { periodOf } from '../store/chunk-period.js';
 
@@ -19,15 +19,15 @@ export async function unitDisagreement(
   instrumentId: number,
   given: ImportedBars,
 ): Promise<string | null> {
-  const stored = await priceSeries(db, [instrumentId]);
+  const stored = await readPriceSeries(db, [instrumentId]);
   for (const series of stored) {
     if (series.interval !== given.interval || series.basis !== given.basis) continue;
     const other = await newestCommonChunk(db, series, given);
     const power = other === null ? 0 : middlePower(given.bars.between(other.labels[0]!, other.labels.at(-1)!), other);
     if (Math.abs(Math.abs(power) - 2) > TOLERANCE && Math.abs(Math.abs(power) - 3) > TOLERANCE) continue;
     const times = Math.round(10 ** Math.abs(power)).toLocaleString('en');
-    const how = power > 0 ? `${times} times` : `a ${times}th of`;
-    return `its prices are ${how} those stored of the same days from ${series.source}: another unit? (--unit says which)`;
+    const relation = power > 0 ? `${times} times` : `a ${times}th of`;
+    return `its prices are ${relation} those stored of the same days from ${series.source}: another unit? (--unit says which)`;
   }
   return null;
 }

@@ -17,11 +17,11 @@ import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { daysABar, reachable } from '../read/choose-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
-import { wasAsked } from '../store/asked-days.js';
+import { wasRequested } from '../store/requested-days.js';
 import { storePrices } from '../store/price-store.js';
 
 /** Prices that are about to be read. */
-export interface LiveWant {
+export interface LiveRequest {
   readonly instrument: PricedInstrument;
   readonly interval: Interval;
   readonly window: Window;
@@ -34,7 +34,7 @@ export interface LiveWant {
 export type LiveState = 'settled' | 'empty' | Pick<ChainFailure, 'sourcesTried' | 'lastError' | 'timedOut'>;
 
 /** The sources to query; a `SourceChain`. */
-export interface Sources {
+export interface LiveSources {
   fetch(instrument: LiveInstrument, window: SourceWindow): Promise<ChainAnswer>;
 }
 
@@ -48,10 +48,10 @@ const rankOf = (source: string) => (source === 'yahoo' ? 1 : 2);
 export class LivePrices {
   readonly #db: Database;
   readonly #catalog: PriceCatalog;
-  readonly #sources: Sources;
+  readonly #sources: LiveSources;
   readonly #clock: () => number;
 
-  constructor(db: Database, catalog: PriceCatalog, sources: Sources, clock: () => number) {
+  constructor(db: Database, catalog: PriceCatalog, sources: LiveSources, clock: () => number) {
     this.#db = db;
     this.#catalog = catalog;
     this.#sources = sources;
@@ -59,30 +59,30 @@ export class LivePrices {
   }
 
   /** The state of each want, in their order. */
-  async settle(wants: readonly LiveWant[]): Promise<LiveState[]> {
-    return Promise.all(wants.map((want) => this.#settleOne(want)));
+  async settle(requests: readonly LiveRequest[]): Promise<LiveState[]> {
+    return Promise.all(requests.map((request) => this.#settleOne(request)));
   }
 
   /** Whether a source would be queried. */
-  isNeeded(want: LiveWant): boolean {
-    return this.#missing(want) !== null;
+  isNeeded(request: LiveRequest): boolean {
+    return this.#missingDays(request) !== null;
   }
 
   /** The days that were not queried and that no series covers. */
-  #missing(want: LiveWant): Span | null {
-    if (want.source != null) return null;
-    const needed = neededDays(want, this.#clock());
+  #missingDays(request: LiveRequest): Span | null {
+    if (request.source != null) return null;
+    const needed = neededDays(request, this.#clock());
     if (needed === null) return null;
-    const { series } = this.#catalog.of(want.instrument.id);
-    return series.some((candidate) => isCovered(candidate, want, needed)) ? null : needed;
+    const { series } = this.#catalog.of(request.instrument.id);
+    return series.some((candidate) => isCovered(candidate, request, needed)) ? null : needed;
   }
 
-  async #settleOne(want: LiveWant): Promise<LiveState> {
-    const { instrument } = want;
-    const needed = this.#missing(want);
+  async #settleOne(request: LiveRequest): Promise<LiveState> {
+    const { instrument } = request;
+    const needed = this.#missingDays(request);
     if (needed === null) return 'settled';
     const [from, to] = needed;
-    const [stored, now] = [storedInterval(want.interval), this.#clock()];
+    const [stored, now] = [storedInterval(request.interval), this.#clock()];
     const answer = await this.#sources.fetch(instrument, { interval: stored, from, to, now });
     if (answer.kind === 'unserved') return 'settled';
     if (answer.kind === 'empty') return 'empty';
@@ -95,13 +95,13 @@ export class LivePrices {
     return 'settled';
   }
 
-  async #store({ id }: PricedInstrument, answer: ChainBars, interval: StoredInterval, asked: Span): Promise<void> {
+  async #store({ id }: PricedInstrument, answer: ChainBars, interval: StoredInterval, requested: Span): Promise<void> {
     const { source, bars, actionsFrom } = answer;
     const sourceFields = { source, rank: rankOf(source), whole: actionsFrom === null ? null : ([actionsFrom, dayIn('UTC', this.#clock())] as const) }; // prettier-ignore
     await storePrices(this.#db, {
       instrumentId: id,
       exchange: null,
-      bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, asked: [asked] },
+      bars: { interval, source, origin: 'fetched', basis: 'raw', asOf: null, bars, asked: [requested] },
       splits: actionsFrom === null ? null : { ...sourceFields, events: answer.splits },
       dividends: actionsFrom === null ? null : { ...sourceFields, events: answer.dividends },
     });
@@ -110,10 +110,10 @@ export class LivePrices {
 }
 
 /** The closed sessions that a window touches, from a guess of its first one where it has no start; null: none. */
-function neededDays({ instrument, interval, window }: LiveWant, now: number): Span | null {
+function neededDays({ instrument, interval, window }: LiveRequest, now: number): Span | null {
   if (window.days === null) return null;
   const neverRests = instrument.type === 'Crypto';
-  let to = Math.min(window.days.to, lastClosed(neverRests, dayIn(instrument.timezone, now)));
+  let to = Math.min(window.days.to, lastClosedDay(neverRests, dayIn(instrument.timezone, now)));
   let from = window.days.from ?? to - Math.ceil(window.limit * daysABar[interval]);
   // Days of minutes are those of UTC, whose weekends hold the edges of sessions.
   if (!neverRests && !isIntraday(interval)) {
@@ -126,14 +126,14 @@ function neededDays({ instrument, interval, window }: LiveWant, now: number): Sp
 /**
  * The newest day whose session is over: the last weekday before today at the exchange; yesterday, if it never closes.
  */
-function lastClosed(neverRests: boolean, day: Day): Day {
+function lastClosedDay(neverRests: boolean, day: Day): Day {
   let last = day - 1;
   if (neverRests) return last;
   while (isWeekend(last)) last--;
   return last;
 }
 
-function isCovered({ interval, basis, spans, asked }: PriceSeries, want: LiveWant, [from, to]: Span): boolean {
-  if (interval !== storedInterval(want.interval) || !reachable[basis].includes(want.adjust)) return false;
-  return wasAsked(asked, from, to) || wasAsked(spans, from, to);
+function isCovered({ interval, basis, spans, asked }: PriceSeries, request: LiveRequest, [from, to]: Span): boolean {
+  if (interval !== storedInterval(request.interval) || !reachable[basis].includes(request.adjust)) return false;
+  return wasRequested(asked, from, to) || wasRequested(spans, from, to);
 }

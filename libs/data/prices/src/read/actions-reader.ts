@@ -67,19 +67,19 @@ export class ActionsReader {
   }
 }
 
-interface Dated {
+interface DatedEvent {
   readonly exDay: number;
   readonly source: string;
 }
 
-function pageOf<E extends Dated>({ window, source }: ActionsRequest, all: readonly E[]): ActionsPage<E> {
+function pageOf<E extends DatedEvent>({ window, source }: ActionsRequest, all: readonly E[]): ActionsPage<E> {
   const oldestFirst = all.filter((event) => (source ?? event.source) === event.source);
   const stored: Span | null = oldestFirst.length === 0 ? null : [oldestFirst[0]!.exDay, oldestFirst.at(-1)!.exDay];
   return { ...newestOf(window, oldestFirst), stored };
 }
 
 /** The newest rows of a window (range-1, range-2). */
-function newestOf<E extends Dated>(
+function newestOf<E extends DatedEvent>(
   { from, to, limit }: Window,
   oldestFirst: readonly E[],
 ): Omit<ActionsPage<E>, 'stored'> {

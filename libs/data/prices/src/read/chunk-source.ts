@@ -6,7 +6,7 @@ import { periodOf } from '../store/chunk-period.js';
 import { type Chunk, ChunkCache, type ChunkRun } from './chunk-cache.js';
 
 /** Request for stored bars: the newest ones between two labels, both inclusive. */
-export interface BarsWanted {
+export interface BarsRequest {
   readonly series: PriceSeries;
   /** Revision of the instrument: chunks of an earlier one are not used. */
   readonly revision: number;
@@ -18,7 +18,7 @@ export interface BarsWanted {
 }
 
 /** Request for chunk periods: `most` of them, the newest first. */
-interface PeriodsWanted {
+interface PeriodsRequest {
   readonly seriesId: number;
   readonly low: number;
   readonly high: number;
@@ -55,65 +55,65 @@ export class ChunkSource {
   }
 
   /** Bars of each request, oldest first: all between the labels, or more than enough of the newest of them. */
-  async load(wanted: readonly BarsWanted[]): Promise<Bars[]> {
-    const found = wanted.map((want) => this.#fromMemory(want));
-    const missing = wanted.filter((_, i) => found[i] === null);
+  async load(requests: readonly BarsRequest[]): Promise<Bars[]> {
+    const found = requests.map((request) => this.#fromMemory(request));
+    const missing = requests.filter((_, i) => found[i] === null);
     this.#misses += missing.length;
-    this.#hits += wanted.length - missing.length;
+    this.#hits += requests.length - missing.length;
     if (missing.length === 0) return found as Bars[];
     const loaded = await this.#fromDatabase(missing);
     let next = 0;
     return found.map((bars) => bars ?? loaded[next++]!);
   }
 
-  #fromMemory(want: BarsWanted): Bars | null {
-    const run = this.#cache.get(want.series, want.revision);
+  #fromMemory(request: BarsRequest): Bars | null {
+    const run = this.#cache.get(request.series, request.revision);
     // The database may by now hold more than the catalog knows.
-    if (run === null || run.knownTo < highPeriod(want)) return null;
-    const isWhole = run.knownFrom <= lowPeriod(want);
-    if (!isWhole && countUpTo(run.chunks, want) < want.atLeast) return null;
-    return unpackChunks(run.chunks, want);
+    if (run === null || run.knownTo < highPeriod(request)) return null;
+    const isWhole = run.knownFrom <= lowPeriod(request);
+    if (!isWhole && countUpTo(run.chunks, request) < request.atLeast) return null;
+    return unpackChunks(run.chunks, request);
   }
 
-  async #fromDatabase(wanted: readonly BarsWanted[]): Promise<Bars[]> {
-    const first = wanted.map((want) => periodsOf(want, chunksLikely(want)));
-    const runs = await this.#chunks(first);
+  async #fromDatabase(requests: readonly BarsRequest[]): Promise<Bars[]> {
+    const first = requests.map((request) => periodsOf(request, estimateChunks(request)));
+    const runs = await this.#readChunks(first);
     // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
-    const short = wanted.filter(
-      (want, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, want) < want.atLeast,
+    const short = requests.filter(
+      (request, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, request) < request.atLeast,
     );
-    const rest = short.length === 0 ? [] : await this.#chunks(short.map((want) => periodsOf(want, null)));
-    return wanted.map((want, i) => {
-      const again = short.indexOf(want);
+    const rest = short.length === 0 ? [] : await this.#readChunks(short.map((request) => periodsOf(request, null)));
+    return requests.map((request, i) => {
+      const again = short.indexOf(request);
       const chunks = again < 0 ? runs[i]! : rest[again]!;
       const isWhole = again >= 0 || chunks.length < first[i]!.most;
-      this.#keep(want, chunks, isWhole);
-      return unpackChunks(chunks, want);
+      this.#keep(request, chunks, isWhole);
+      return unpackChunks(chunks, request);
     });
   }
 
   /** Chunks of each, newest first. */
-  async #chunks(wanted: readonly PeriodsWanted[]): Promise<Chunk[][]> {
-    const [first] = wanted;
-    if (first !== undefined && wanted.length === 1) return [await this.#chunksOfOne(first)];
+  async #readChunks(requests: readonly PeriodsRequest[]): Promise<Chunk[][]> {
+    const [first] = requests;
+    if (first !== undefined && requests.length === 1) return [await this.#chunksOfOne(first)];
     const { rows } = await sql<Chunk & { at: number }>`/* prepared: price_chunks */
       select w.at::int as at, c.period, c.bars, c.data
-      from unnest(${wanted.map(({ seriesId }) => seriesId)}::int[], ${wanted.map(({ low }) => low)}::int[],
-        ${wanted.map(({ high }) => high)}::int[], ${wanted.map(({ most }) => most)}::int[])
+      from unnest(${requests.map(({ seriesId }) => seriesId)}::int[], ${requests.map(({ low }) => low)}::int[],
+        ${requests.map(({ high }) => high)}::int[], ${requests.map(({ most }) => most)}::int[])
         with ordinality as w (series_id, low, high, most, at)
       cross join lateral (
         select period, bars, data from price_chunks
         where series_id = w.series_id and period between w.low and w.high
         order by period desc limit w.most
       ) as c`.execute(this.#db);
-    const found = wanted.map((): Chunk[] => []);
+    const found = requests.map((): Chunk[] => []);
     for (const { at, period, bars, data } of rows) found[at - 1]!.push({ period, bars, data });
     for (const chunks of found) chunks.sort((a, b) => b.period - a.period);
     return found;
   }
 
   /** Most reads are of one series; this costs half as much as the query for many. */
-  async #chunksOfOne({ seriesId, low, high, most }: PeriodsWanted): Promise<Chunk[]> {
+  async #chunksOfOne({ seriesId, low, high, most }: PeriodsRequest): Promise<Chunk[]> {
     const { rows } = await sql<Chunk>`/* prepared: price_chunks_of_one */
       select period, bars, data from price_chunks
       where series_id = ${seriesId}::int and period between ${low}::int and ${high}::int
@@ -122,34 +122,34 @@ export class ChunkSource {
   }
 
   /** Caches chunks that reach up to the newest bar. */
-  #keep(want: BarsWanted, chunks: readonly Chunk[], isWhole: boolean): void {
-    const { series, revision } = want;
+  #keep(request: BarsRequest, chunks: readonly Chunk[], isWhole: boolean): void {
+    const { series, revision } = request;
     const lastDay = series.spans.at(-1)?.[1];
     const newest =
       lastDay === undefined ? MAX_PERIOD : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
-    if (highPeriod(want) < newest) return;
-    const knownFrom = isWhole ? lowPeriod(want) : (chunks.at(-1)?.period ?? MAX_PERIOD);
+    if (highPeriod(request) < newest) return;
+    const knownFrom = isWhole ? lowPeriod(request) : (chunks.at(-1)?.period ?? MAX_PERIOD);
     const cached = this.#cache.get(series, revision);
-    const knownTo = highPeriod(want);
+    const knownTo = highPeriod(request);
     if (cached === null || cached.knownFrom > knownFrom || cached.knownTo < knownTo)
       this.#cache.put(series, revision, { chunks, knownFrom, knownTo } satisfies ChunkRun);
   }
 }
 
-function periodsOf(want: BarsWanted, most: number | null): PeriodsWanted {
-  const { id: seriesId } = want.series;
-  return { seriesId, low: lowPeriod(want), high: highPeriod(want), most: most ?? MAX_PERIOD };
+function periodsOf(request: BarsRequest, most: number | null): PeriodsRequest {
+  const { id: seriesId } = request.series;
+  return { seriesId, low: lowPeriod(request), high: highPeriod(request), most: most ?? MAX_PERIOD };
 }
 
-function lowPeriod({ series, from }: BarsWanted): number {
+function lowPeriod({ series, from }: BarsRequest): number {
   return from === null ? MIN_PERIOD : periodOf(series.interval, from);
 }
 
-function highPeriod({ series, to }: BarsWanted): number {
+function highPeriod({ series, to }: BarsRequest): number {
   return periodOf(series.interval, to);
 }
 
-function chunksLikely({ series, atLeast }: BarsWanted): number {
+function estimateChunks({ series, atLeast }: BarsRequest): number {
   return Math.min(
     MAX_PERIOD,
     Math.ceil(atLeast / Math.max(1, series.bars / Math.max(1, series.chunks))) + CHUNKS_SPARE,
@@ -157,25 +157,25 @@ function chunksLikely({ series, atLeast }: BarsWanted): number {
 }
 
 /** Bars of chunks that are certainly at or below the upper label: the newest chunk may hold some above it. */
-function countUpTo(chunks: readonly Chunk[], want: BarsWanted): number {
-  return chunks.reduce((sum, chunk) => sum + countCertain(chunk, want), 0);
+function countUpTo(chunks: readonly Chunk[], request: BarsRequest): number {
+  return chunks.reduce((sum, chunk) => sum + countCertain(chunk, request), 0);
 }
 
 /** None of a chunk at an end of the wanted range: its bars may be outside. */
-function countCertain({ period, bars }: Chunk, want: BarsWanted): number {
-  return period < highPeriod(want) && period > lowPeriod(want) ? bars : 0;
+function countCertain({ period, bars }: Chunk, request: BarsRequest): number {
+  return period < highPeriod(request) && period > lowPeriod(request) ? bars : 0;
 }
 
-function unpackChunks(chunks: readonly Chunk[], want: BarsWanted): Bars {
-  const { from, to, atLeast } = want;
-  const [low, high] = [lowPeriod(want), highPeriod(want)];
+function unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Bars {
+  const { from, to, atLeast } = request;
+  const [low, high] = [lowPeriod(request), highPeriod(request)];
   const needed: Uint8Array[] = [];
   let count = 0;
   for (const chunk of chunks) {
     if (chunk.period > high) continue;
     if (chunk.period < low || count >= atLeast) break;
     needed.push(chunk.data);
-    count += countCertain(chunk, want);
+    count += countCertain(chunk, request);
   }
   const bars = decodeJoined(needed.toReversed());
   return sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));

@@ -4,11 +4,11 @@ import { type Day, dayText } from '@bourse/range';
 import type { InstrumentPrices } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { DividendReads } from './dividend-reads.js';
-import { previousCloses } from './previous-closes.js';
+import { readPreviousCloses } from './previous-closes.js';
 import type { PricedInstrument } from './series-request.js';
 
 /** The factors of prices before ex-dates, and the dividends left out with reasons. */
-export interface KnownFactors {
+export interface AppliedFactors {
   readonly factors: readonly DividendFactor[];
   readonly notes: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface FactorRequest {
   readonly today: Day;
 }
 
-interface Kept extends KnownFactors {
+interface Kept extends AppliedFactors {
   readonly state: string;
 }
 
@@ -45,35 +45,38 @@ export class DividendFactors {
   }
 
   /** Factors of each, in the order of the requests. */
-  async of(requests: readonly FactorRequest[]): Promise<KnownFactors[]> {
+  async of(requests: readonly FactorRequest[]): Promise<AppliedFactors[]> {
     const cached = requests.map((request) => this.#findCached(request));
     const missing = requests.filter((_, i) => cached[i] === null);
-    if (missing.length === 0) return cached as KnownFactors[];
+    if (missing.length === 0) return cached as AppliedFactors[];
     const loaded = await this.#load(missing);
     let next = 0;
     return cached.map((factors) => factors ?? loaded[next++]!);
   }
 
-  #findCached(request: FactorRequest): KnownFactors | null {
+  #findCached(request: FactorRequest): AppliedFactors | null {
     const kept = this.#kept.get(request.series.id);
     return kept !== undefined && kept.state === stateOf(request) ? kept : null;
   }
 
-  async #load(missing: readonly FactorRequest[]): Promise<KnownFactors[]> {
+  async #load(missing: readonly FactorRequest[]): Promise<AppliedFactors[]> {
     const stored = await this.#dividends.of(missing.map(({ instrument }) => instrument.id));
-    const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => counts(request, dividend)));
+    const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => countsFor(request, dividend)));
     const days = dividends.map((each) => each.map(({ exDay }) => exDay));
-    const closes = await this.#closes(missing, days);
+    const closes = await this.#readCloses(missing, days);
     return missing.map((request, i) => {
-      const loadedFactors = knownFactors(request, dividends[i]!, closes[i]!);
+      const loadedFactors = factorsFor(request, dividends[i]!, closes[i]!);
       this.#keep(request, loadedFactors);
       return loadedFactors;
     });
   }
 
   /** Of the series for closes and, on days without a close there, of the series itself. */
-  async #closes(requests: readonly FactorRequest[], days: readonly (readonly Day[])[]): Promise<Map<Day, Close>[]> {
-    const closesOfSeries = await previousCloses(
+  async #readCloses(
+    requests: readonly FactorRequest[],
+    days: readonly (readonly Day[])[],
+  ): Promise<Map<Day, DayClose>[]> {
+    const closesOfSeries = await readPreviousCloses(
       this.#db,
       requests.map(({ closes, series, labelOf, prices: { splits } }, i) => {
         const first = closes.interval === series.interval ? labelOf : (day: Day) => day;
@@ -82,14 +85,14 @@ export class DividendFactors {
     );
     const left = requests.map(({ closes, series }, i) => (closes === series ? [] : days[i]!.filter((day) => !closesOfSeries[i]!.has(day)))); // prettier-ignore
     if (left.every(({ length }) => length === 0)) return closesOfSeries;
-    const own = await previousCloses(
+    const own = await readPreviousCloses(
       this.#db,
       requests.map(({ series, labelOf, prices: { splits } }, i) => ({ series, splits, labelOf, days: left[i]! })),
     );
     return closesOfSeries.map((closesOfOne, i) => new Map([...own[i]!, ...closesOfOne]));
   }
 
-  #keep(request: FactorRequest, factors: KnownFactors): void {
+  #keep(request: FactorRequest, factors: AppliedFactors): void {
     const { series } = request;
     this.#kept.delete(series.id);
     this.#kept.set(series.id, { ...factors, state: stateOf(request) });
@@ -104,20 +107,20 @@ function stateOf({ prices, today }: FactorRequest): string {
 }
 
 /** Whether a dividend changes any bar of the series, as of today. */
-function counts({ series, today }: FactorRequest, { exDay }: Dividend): boolean {
+function countsFor({ series, today }: FactorRequest, { exDay }: Dividend): boolean {
   const isSeen = series.basis === 'all' && series.asOf !== null && exDay <= series.asOf;
   // A minute series may begin in the evening before, on the same day in UTC.
   const first = (series.spans[0]?.[0] ?? Infinity) + (series.interval === '1day' ? 1 : 0);
   return !isSeen && exDay <= today && exDay >= first;
 }
 
-type Close = { readonly day: Day; readonly close: number };
+type DayClose = { readonly day: Day; readonly close: number };
 
-function knownFactors(
+function factorsFor(
   { instrument, prices, labelOf }: FactorRequest,
   dividends: readonly Dividend[],
-  closes: ReadonlyMap<Day, Close>,
-): KnownFactors {
+  closes: ReadonlyMap<Day, DayClose>,
+): AppliedFactors {
   const [own, foreign] = [dividends.filter(isOwn), dividends.filter((dividend) => !isOwn(dividend))];
   const { factors, leftOut } = dividendFactors(own, prices.splits, (exDay) => closes.get(exDay) ?? null);
   const leftOutFor = (why: string) => leftOut.filter(({ reason }) => reason === why).map(({ exDay }) => exDay);

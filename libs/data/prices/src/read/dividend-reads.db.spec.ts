@@ -20,7 +20,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   });
   afterAll(() => database.close());
 
-  const paying = async (...amounts: number[]): Promise<PricedInstrument> => {
+  const addPaying = async (...amounts: number[]): Promise<PricedInstrument> => {
     const one = await stage.instrument(`D${instrumentCount++}`);
     await stage.actions(one, [], amounts.map((amount, i) => dividend(`2014-0${i + 1}-07`, amount))); // prettier-ignore
     return one;
@@ -28,7 +28,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   const amounts = async (...ids: number[]) => (await reads.of(ids)).map((paid) => paid.map(({ amount }) => amount));
 
   test('all requests of one turn are one statement, each caller gets its own dividends', async () => {
-    const [one, two, none] = [await paying(1, 2), await paying(3), await stage.instrument('NONE')];
+    const [one, two, none] = [await addPaying(1, 2), await addPaying(3), await stage.instrument('NONE')];
     const before = watched.count;
     const answers = [amounts(one.id, none.id), amounts(two.id, one.id), amounts(two.id)];
     expect(await Promise.all(answers)).toEqual([[[1, 2], []], [[3], [1, 2]], [[3]]]);
@@ -36,7 +36,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   });
 
   test('a result is kept, also an empty one, until the prices of the instrument change', async () => {
-    const [one, none] = [await paying(1), await stage.instrument('NEVER')];
+    const [one, none] = [await addPaying(1), await stage.instrument('NEVER')];
     await amounts(one.id, none.id);
     const before = watched.count;
     expect(await amounts(one.id, none.id)).toEqual([[1], []]);
@@ -47,7 +47,7 @@ describeOnEachDatabase('dividends as they are stored', (open) => {
   });
 
   test('a failed read fails for all its callers, and the next one is a new read', async () => {
-    const one = await paying(4);
+    const one = await addPaying(4);
     watched.refuse('from dividends');
     const outcomes = await Promise.allSettled([amounts(one.id), amounts(one.id)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -19,12 +19,12 @@ const INSTRUMENTS_AT_ONCE = 500;
 /** Dividends as the CSV that `importDividends` reads, one line each. */
 export async function* exportDividends(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
   yield 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
-  for await (const [ids, symbols] of pages(db, 'dividends', selection)) {
-    for (const dividend of bySymbol(await storedDividends(db, ids), symbols, selection)) {
+  for await (const [ids, symbols] of readPages(db, 'dividends', selection)) {
+    for (const dividend of selectBySymbol(await storedDividends(db, ids), symbols, selection)) {
       const { exDay, amount, currency, declarationDay, recordDay, paymentDay, frequency, type } = dividend;
       const days = [declarationDay, recordDay, paymentDay].map((day) => (day === null ? '' : dayText(day)));
       const symbol = symbols.get(dividend.instrumentId)!;
-      yield line([symbol, dayText(exDay), String(amount), currency, ...days, frequency, type]);
+      yield formatLine([symbol, dayText(exDay), String(amount), currency, ...days, frequency, type]);
     }
   }
 }
@@ -32,18 +32,18 @@ export async function* exportDividends(db: Database, selection: ActionsSelection
 /** Splits as the CSV that `importSplits` reads, one line each. */
 export async function* exportSplits(db: Database, selection: ActionsSelection): AsyncGenerator<string> {
   yield 'symbol,ex_date,ratio\n';
-  for await (const [ids, symbols] of pages(db, 'splits', selection)) {
-    for (const { instrumentId, exDay, numerator, denominator } of bySymbol(
+  for await (const [ids, symbols] of readPages(db, 'splits', selection)) {
+    for (const { instrumentId, exDay, numerator, denominator } of selectBySymbol(
       await storedSplits(db, ids),
       symbols,
       selection,
     ))
-      yield line([symbols.get(instrumentId)!, dayText(exDay), `${numerator}:${denominator}`]);
+      yield formatLine([symbols.get(instrumentId)!, dayText(exDay), `${numerator}:${denominator}`]);
   }
 }
 
 /** Instruments that have any, a page at a time, with their symbols. */
-async function* pages(
+async function* readPages(
   db: Database,
   table: 'splits' | 'dividends',
   { instrumentIds }: ActionsSelection,
@@ -58,13 +58,13 @@ async function* pages(
   }
 }
 
-interface Stored {
+interface StoredEvent {
   readonly instrumentId: number;
   readonly exDay: Day;
   readonly source: string;
 }
 
-function bySymbol<Event extends Stored>(
+function selectBySymbol<Event extends StoredEvent>(
   events: readonly Event[],
   symbols: ReadonlyMap<number, string>,
   { source, from, to }: ActionsSelection,
@@ -76,7 +76,7 @@ function bySymbol<Event extends Stored>(
   return selectedEvents.sort((a, b) => (symbolOf(a) < symbolOf(b) ? -1 : symbolOf(a) > symbolOf(b) ? 1 : 0));
 }
 
-function line(cells: readonly (string | null)[]): string {
+function formatLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quoteCell(cell ?? '')).join(',')}\n`;
 }
 

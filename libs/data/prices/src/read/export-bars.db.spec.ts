@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedYears } from '../catalog/stored-years.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { barsOf, day, everyDay, flat } from '../testing/rows.js';
-import { exportBars, exportedSeries } from './export-bars.js';
+import { exportBars, chooseExportedSeries } from './export-bars.js';
 import type { PricedInstrument } from './series-request.js';
 
 describeOnEachDatabase('an exported series', (open) => {
@@ -18,7 +18,7 @@ describeOnEachDatabase('an exported series', (open) => {
   afterAll(() => database.close());
 
   const text = async ({ id }: PricedInstrument, interval: '1day' | '1min' = '1day') => {
-    const series = await exportedSeries(database.db, id, { interval });
+    const series = await chooseExportedSeries(database.db, id, { interval });
     let written = '';
     for await (const part of exportBars(database.db, series!)) written += part;
     return written;
@@ -58,11 +58,11 @@ describeOnEachDatabase('an exported series', (open) => {
     await stage.bars(one, flat(['2014-06-06', 1]), { source: 'quandl' });
     await stage.bars(one, flat(['2014-06-06', 2]), { source: 'csv' });
     await stage.bars(one, flat(['2014-06-06', 3]), { source: 'yahoo', basis: 'splits', asOf });
-    expect(await exportedSeries(database.db, one.id, { interval: '1day' })).toMatchObject({ source: 'csv' });
-    expect(await exportedSeries(database.db, one.id, { interval: '1min' })).toBeNull();
+    expect(await chooseExportedSeries(database.db, one.id, { interval: '1day' })).toMatchObject({ source: 'csv' });
+    expect(await chooseExportedSeries(database.db, one.id, { interval: '1min' })).toBeNull();
     const two = await stage.instrument(`T${instrumentCount++}`);
     await stage.bars(two, flat(['2014-06-06', 3]), { source: 'stooq', basis: 'all', asOf });
-    expect(await exportedSeries(database.db, two.id, { interval: '1day' })).toMatchObject({ source: 'stooq' });
+    expect(await chooseExportedSeries(database.db, two.id, { interval: '1day' })).toMatchObject({ source: 'stooq' });
   });
 
   test('coverage by year counts bars and the days that have them', async () => {

@@ -1,8 +1,8 @@
 import { barsCsvHeader, ByteWriter, firstAtOrAfter, sliceBars, writeBarsCsv } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, isIntraday, type StoredInterval } from '@bourse/range';
-import { type PriceSeries, priceSeries } from '../catalog/price-series.js';
-import { storedBars } from './stored-bars.js';
+import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
+import { readStoredBars } from './stored-bars.js';
 
 /** The bars that an export writes. */
 export interface ExportedBars {
@@ -18,12 +18,12 @@ export interface ExportedDays {
 }
 
 /** The series of an instrument that an export writes: as traded if there is one, the last stored one of these. */
-export async function exportedSeries(
+export async function chooseExportedSeries(
   db: Database,
   instrumentId: number,
   { interval, source }: ExportedBars,
 ): Promise<PriceSeries | null> {
-  const all = await priceSeries(db, [instrumentId]);
+  const all = await readPriceSeries(db, [instrumentId]);
   const series = all.filter((each) => each.interval === interval && (source ?? each.source) === each.source);
   return series.findLast(({ basis }) => basis === 'raw') ?? series.at(-1) ?? null;
 }
@@ -39,7 +39,7 @@ export async function* exportBars(
   const [low, high] = [(from ?? -Infinity) * labelsADay, ((to ?? Infinity) + 1) * labelsADay];
   const decoder = new TextDecoder();
   yield barsCsvHeader;
-  for await (const stored of storedBars(db, series)) {
+  for await (const stored of readStoredBars(db, series)) {
     const bars = sliceBars(stored, firstAtOrAfter(stored, low), firstAtOrAfter(stored, high));
     if (bars.labels.length === 0) continue;
     const writer = new ByteWriter(64 * bars.labels.length);

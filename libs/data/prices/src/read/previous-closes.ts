@@ -6,7 +6,7 @@ import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
 
 /** The days before which closes are requested. */
-export interface ClosesWanted {
+export interface ClosesRequest {
   readonly series: PriceSeries;
   /** All splits of the instrument, for prices that are adjusted for some of them. */
   readonly splits: readonly Split[];
@@ -15,7 +15,7 @@ export interface ClosesWanted {
   readonly days: readonly Day[];
 }
 
-type Close = { readonly day: Day; readonly close: number };
+type DayClose = { readonly day: Day; readonly close: number };
 
 /** A minute series is searched this many days back; a daily one as far as the year before. */
 const MAX_DAYS_BACK = 7;
@@ -23,22 +23,27 @@ const MAX_DAYS_BACK = 7;
 const MAX_DAYS_OLD = 30;
 
 /** The newest close before each day, as traded then; days before the first bar are left out. */
-export async function previousCloses(db: Database, wanted: readonly ClosesWanted[]): Promise<Map<Day, Close>[]> {
-  const pairs = wanted.flatMap(({ series, labelOf, days }) =>
+export async function readPreviousCloses(
+  db: Database,
+  requests: readonly ClosesRequest[],
+): Promise<Map<Day, DayClose>[]> {
+  const pairs = requests.flatMap(({ series, labelOf, days }) =>
     [...new Set(days.flatMap((day) => periodsBefore(series, labelOf(day))))].map(
       (period) => [series.id, period] as const,
     ),
   );
-  if (pairs.length === 0) return wanted.map(() => new Map());
+  if (pairs.length === 0) return requests.map(() => new Map());
   const { rows } = await sql<{ series_id: number; period: number; data: Uint8Array }>`
     select c.series_id, c.period, c.data
     from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, period]) => period)}::int[]) as w (series_id, period)
     join price_chunks c using (series_id, period)`.execute(db);
   const bySeries = Map.groupBy(rows, (row) => row.series_id);
-  return wanted.map((want) => {
-    const chunks = new Map((bySeries.get(want.series.id) ?? []).map(({ period, data }) => [period, decodeBars(data)]));
-    const closes = want.days.map((day) => [day, closeBefore(want, chunks, day)] as const);
-    return new Map(closes.filter((entry): entry is [Day, Close] => entry[1] !== null));
+  return requests.map((request) => {
+    const chunks = new Map(
+      (bySeries.get(request.series.id) ?? []).map(({ period, data }) => [period, decodeBars(data)]),
+    );
+    const closes = request.days.map((day) => [day, closeBefore(request, chunks, day)] as const);
+    return new Map(closes.filter((entry): entry is [Day, DayClose] => entry[1] !== null));
   });
 }
 
@@ -50,10 +55,10 @@ function periodsBefore({ interval }: PriceSeries, label: number): number[] {
 }
 
 function closeBefore(
-  { series, splits, labelOf }: ClosesWanted,
+  { series, splits, labelOf }: ClosesRequest,
   chunks: ReadonlyMap<number, Bars>,
   day: Day,
-): Close | null {
+): DayClose | null {
   const label = labelOf(day);
   for (const period of periodsBefore(series, label)) {
     const bars = chunks.get(period);

@@ -38,7 +38,7 @@ export function latestBar(bars: Bars): LatestBar {
     previousClose,
     change,
     percentChange: previousClose === null ? null : roundTo((100 * (close - previousClose)) / previousClose, 4),
-    fiftyTwoWeek: extremes(bars),
+    fiftyTwoWeek: extremesOf(bars),
   };
 }
 
@@ -50,7 +50,7 @@ export function latestBarAlone(bars: Bars): LatestBar {
   return { ...latestBar(bars), previousClose: null, change: null, percentChange: null };
 }
 
-function extremes({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoWeek'] {
+function extremesOf({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTwoWeek'] {
   const first = labels.at(-1)! - DAYS_BACK;
   let [lowest, highest] = [Infinity, -Infinity];
   for (const [i, label] of labels.entries()) {

@@ -4,25 +4,25 @@ import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, s
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { chooseQuoteSeries, chooseSeries, reachableOf } from './choose-series.js';
-import type { BarsWanted, ChunkSource } from './chunk-source.js';
-import type { DividendFactors, FactorRequest, KnownFactors } from './dividend-factors.js';
+import type { BarsRequest, ChunkSource } from './chunk-source.js';
+import type { DividendFactors, FactorRequest, AppliedFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';
 
 /** A request whose bars are to be loaded. */
-interface Planned {
+interface SeriesPlan {
   readonly request: SeriesRequest;
   readonly prices: InstrumentPrices;
   readonly series: PriceSeries;
   /** The current day at the exchange. */
   readonly today: Day;
   readonly splits: readonly LabelledSplit[];
-  readonly want: BarsWanted;
+  readonly barsRequest: BarsRequest;
 }
 
 /** Maximum number of stored bars in a bucket, on a market that never closes. */
 const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, '1day': 1, '1week': 7, '1month': 31 };
 
-const noFactors: KnownFactors = { factors: [], notes: [] };
+const noFactors: AppliedFactors = { factors: [], notes: [] };
 
 /** Types whose prices are never adjusted (price-5). */
 const unadjusted: ReadonlySet<string> = new Set(['Crypto', 'FX']);
@@ -44,20 +44,20 @@ export class SeriesReader {
   /** The outcome of each request, in their order. */
   async read(requests: readonly SeriesRequest[]): Promise<SeriesOutcome[]> {
     const plans = requests.map((request) => this.#plan(request));
-    const planned = plans.filter((plan): plan is Planned => 'want' in plan);
+    const planned = plans.filter((plan): plan is SeriesPlan => 'barsRequest' in plan);
     const [loaded, factors] = await Promise.all([
-      this.#chunks.load(planned.map(({ want }) => want)),
+      this.#chunks.load(planned.map(({ barsRequest }) => barsRequest)),
       this.#factorsOf(planned),
     ]);
     let next = 0;
     return plans.map((plan) => {
-      if (!('want' in plan)) return plan;
+      if (!('barsRequest' in plan)) return plan;
       const at = next++;
-      return outcome(plan, loaded[at]!, factors[at]!);
+      return outcomeOf(plan, loaded[at]!, factors[at]!);
     });
   }
 
-  #plan(request: SeriesRequest): Planned | Exclude<SeriesOutcome, { kind: 'bars' }> {
+  #plan(request: SeriesRequest): SeriesPlan | Exclude<SeriesOutcome, { kind: 'bars' }> {
     const { instrument, interval, window, adjust, source, isQuote } = request;
     const stored = storedInterval(interval);
     const prices = this.#catalog.of(instrument.id);
@@ -75,12 +75,12 @@ export class SeriesReader {
     const { from, to } = storedSpan(window, interval);
     if (from !== null && from > to) return { kind: 'nothing', series };
     const atLeast = (window.limit + 1) * barsABucket[interval];
-    const want = { series, revision: prices.revision, from, to, atLeast };
+    const barsRequest = { series, revision: prices.revision, from, to, atLeast };
     const today = dayIn(instrument.timezone, this.#clock());
-    return { request, prices, series, today, splits: splitsFor(request, prices, series, today), want };
+    return { request, prices, series, today, splits: splitsFor(request, prices, series, today), barsRequest };
   }
 
-  async #factorsOf(planned: readonly Planned[]): Promise<KnownFactors[]> {
+  async #factorsOf(planned: readonly SeriesPlan[]): Promise<AppliedFactors[]> {
     const plansWithFactors = planned.filter(
       ({ request }) => request.adjust === 'all' && !unadjusted.has(request.instrument.type),
     );
@@ -91,7 +91,7 @@ export class SeriesReader {
   }
 }
 
-function factorRequest({ request, prices, series, today }: Planned): FactorRequest {
+function factorRequest({ request, prices, series, today }: SeriesPlan): FactorRequest {
   const { instrument } = request;
   const closes = closesFor(series, prices);
   return { instrument, prices, series, closes, labelOf: (day) => labelOf(day, request), today };
@@ -125,7 +125,11 @@ function splitsFor(
     .map(({ exDay, numerator, denominator }) => ({ exLabel: labelOf(exDay, request), numerator, denominator }));
 }
 
-function outcome({ request, series, splits }: Planned, stored: Bars, { factors, notes }: KnownFactors): SeriesOutcome {
+function outcomeOf(
+  { request, series, splits }: SeriesPlan,
+  stored: Bars,
+  { factors, notes }: AppliedFactors,
+): SeriesOutcome {
   const { interval, window } = request;
   const isDerived = interval !== series.interval;
   const volumes = isDerived ? 'unrounded' : 'whole';

@@ -7,7 +7,7 @@ import type { PriceSeries } from '../catalog/price-series.js';
 const CHUNKS_AT_ONCE = 400;
 
 /** All stored bars of a series, oldest first, in parts. */
-export async function* storedBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
+export async function* readStoredBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
   for (let after = -(2 ** 31); ;) {
     const { rows } = await sql<{ period: number; data: Uint8Array }>`
       select period, data from price_chunks where series_id = ${id} and period > ${after}
@@ -20,8 +20,8 @@ export async function* storedBars(db: Database, { id }: PriceSeries): AsyncGener
 }
 
 /** The same in one piece. */
-export async function wholeSeries(db: Database, series: PriceSeries): Promise<Bars> {
+export async function readWholeSeries(db: Database, series: PriceSeries): Promise<Bars> {
   const parts: Bars[] = [];
-  for await (const part of storedBars(db, series)) parts.push(part);
+  for await (const part of readStoredBars(db, series)) parts.push(part);
   return joinBars(parts);
 }

@@ -3,7 +3,7 @@ import { coversAny, type Interval, isWeekend, storedInterval, type Window } from
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { PricedInstrument } from './series-request.js';
 
-export interface VerdictAsked {
+export interface EmptyWindowQuery {
   readonly interval: Interval;
   readonly window: Window;
   readonly closedWeekdays: boolean;
@@ -19,7 +19,7 @@ export interface VerdictAsked {
 export function isAnsweredEmpty(
   catalog: PriceCatalog,
   instrument: PricedInstrument,
-  { interval, window, closedWeekdays, source }: VerdictAsked,
+  { interval, window, closedWeekdays, source }: EmptyWindowQuery,
 ): boolean {
   const { days } = window;
   if (days === null) return false;

@@ -13,7 +13,7 @@ import type { StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import type { ChunkChange } from '../undo/chunk-changes.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
-import type { StoreWitness } from './store-witness.js';
+import type { StoreListener } from './store-listener.js';
 
 /** Number of bars that a write added, and that it gave other values. */
 export interface ChunkChanges {
@@ -31,7 +31,7 @@ export interface NewChunk {
 const CHUNKS_AT_ONCE = 200;
 
 export interface StoreOptions {
-  readonly witness?: StoreWitness | null | undefined;
+  readonly listener?: StoreListener | null | undefined;
   /** Receives what changes in each chunk. */
   readonly changes?: ChunkChange[] | null | undefined;
 }
@@ -42,7 +42,7 @@ export async function storeChunks(
   seriesId: number,
   interval: StoredInterval,
   bars: Bars,
-  { witness = null, changes = null }: StoreOptions = {},
+  { listener = null, changes = null }: StoreOptions = {},
 ): Promise<ChunkChanges> {
   let [added, changed] = [0, 0];
   const pending: NewChunk[] = [];
@@ -53,8 +53,8 @@ export async function storeChunks(
       const after = before === null ? part : mergeBars(before.bars, part);
       if (before !== null && equalBars(before.bars, after)) continue;
       const change = changeOf(period, before, after, part);
-      witness?.barsAdded(change.added);
-      if (witness !== null) tellChanged(witness, change.overwritten, after);
+      listener?.onBarsAdded(change.added);
+      if (listener !== null) notifyChanges(listener, change.overwritten, after);
       added += change.added.length;
       changed += change.overwritten?.labels.length ?? 0;
       changes?.push(change);
@@ -82,10 +82,10 @@ function changeOf(period: number, before: StoredChunk | null, after: Bars, part:
   return { period, added, overwritten: joined, whole: isOfOneForm ? null : data };
 }
 
-function tellChanged(witness: StoreWitness, overwritten: Bars | null, after: Bars): void {
+function notifyChanges(listener: StoreListener, overwritten: Bars | null, after: Bars): void {
   for (const [i, label] of (overwritten?.labels ?? []).entries()) {
     const j = firstAtOrAfter(after, label);
-    witness.barChanged(sliceBars(overwritten!, i, i + 1), sliceBars(after, j, j + 1));
+    listener.onBarChanged(sliceBars(overwritten!, i, i + 1), sliceBars(after, j, j + 1));
   }
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { dividend, everyDay, flat, split } from '../testing/rows.js';
-import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js';
+import { type NewPrices, storePrices, previewStorePrices } from './price-store.js';
 
 /** A correction, bars of three years, a split and two dividends. */
 const changes = ({ id, exchange }: PricedInstrument): NewPrices => {
@@ -90,7 +90,7 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
     const before = await everything(one);
     const next = async () => (await sql<{ next: number }>`select last_value as next from price_revision`.execute(db)).rows; // prettier-ignore
     const revision = await next();
-    expect(await wouldStorePrices(db, changes(one))).toEqual({ barsAdded: 2, barsChanged: 1, actionsChanged: 3 });
+    expect(await previewStorePrices(db, changes(one))).toEqual({ barsAdded: 2, barsChanged: 1, actionsChanged: 3 });
     expect(await everything(one)).toEqual(before);
     expect(await next()).toEqual(revision);
   });
@@ -98,7 +98,7 @@ describeOnEachDatabase('a write that is interrupted', (open) => {
   test('a dry run with an error fails', async () => {
     const one = await instrument();
     watched.refuse('insert into price_chunks');
-    await expect(wouldStorePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
+    await expect(previewStorePrices(db.withPlugin(watched), changes(one))).rejects.toThrow('refused');
     watched.refuse(null);
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedInstrument } from '../read/series-request.js';
 import { PriceStage } from '../testing/price-stage.js';
 import { day, flat } from '../testing/rows.js';
-import { type NewPrices, storePrices, wouldStorePrices } from './price-store.js';
+import { type NewPrices, storePrices, previewStorePrices } from './price-store.js';
 
 describeOnEachDatabase('stored prices', (open) => {
   let database: TestDatabase;
@@ -63,7 +63,7 @@ describeOnEachDatabase('stored prices', (open) => {
   });
 
   test('a dry run reports what would change and writes nothing', async () => {
-    expect(await wouldStorePrices(db, newPrices(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
+    expect(await previewStorePrices(db, newPrices(flat(['2014-06-10', 94.25])))).toMatchObject({ barsAdded: 1 });
     await stage.opened.catalog.refresh();
     expect(await closes('2014-06-10', '2014-06-10').catch((error: unknown) => (error as { code: string }).code)).toEqual('not_found'); // prettier-ignore
   });

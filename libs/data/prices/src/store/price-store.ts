@@ -10,10 +10,10 @@ import { addSessionDays } from '../catalog/session-days.js';
 import type { PriceBasis } from '../formats/price-file.js';
 import type { ChunkChange } from '../undo/chunk-changes.js';
 import { type PriceChange, recordChange } from '../undo/price-changes.js';
-import { askedDays } from './asked-days.js';
+import { mergeRequestedDays } from './requested-days.js';
 import { storeChunks } from './chunk-store.js';
 import { openSeries, type SeriesKey, updateSeries } from './series-rows.js';
-import type { StoreWitness } from './store-witness.js';
+import type { StoreListener } from './store-listener.js';
 
 /** Bars to be stored, in the major unit of the instrument's currency. */
 export interface NewBars {
@@ -77,37 +77,37 @@ export async function takeTurn(transaction: Database): Promise<void> {
 }
 
 /** The rollback of a dry run. */
-class DryRunEnd extends Error {
+class DryRunRollback extends Error {
   constructor(readonly stored: StoredPrices) {
     super();
   }
 }
 
 /** What `storePrices` would do, with each difference for a witness; nothing is written. */
-export async function wouldStorePrices(
+export async function previewStorePrices(
   db: Database,
   prices: NewPrices,
-  witness: StoreWitness | null = null,
+  listener: StoreListener | null = null,
 ): Promise<StoredPrices> {
   try {
     await db.transaction().execute(async (transaction) => {
-      const { askedMore: _, change: __, ...stored } = await write(transaction, prices, { witness });
-      throw new DryRunEnd(stored);
+      const { askedMore: _, change: __, ...stored } = await write(transaction, prices, { listener });
+      throw new DryRunRollback(stored);
     });
   } catch (error) {
-    if (error instanceof DryRunEnd) return error.stored;
+    if (error instanceof DryRunRollback) return error.stored;
     throw error;
   }
   throw new Error('a dry run always ends in a rollback');
 }
 
 interface WriteOptions {
-  readonly witness?: StoreWitness | null;
+  readonly listener?: StoreListener | null;
   /** Whether changes are collected. */
   readonly isRecorded?: boolean;
 }
 
-interface Written extends StoredPrices {
+interface WriteResult extends StoredPrices {
   /** A live source was queried for more days. */
   readonly askedMore: boolean;
   readonly change: PriceChange;
@@ -117,16 +117,16 @@ interface Written extends StoredPrices {
 async function write(
   db: Database,
   prices: NewPrices,
-  { witness = null, isRecorded = false }: WriteOptions,
-): Promise<Written> {
+  { listener = null, isRecorded = false }: WriteOptions,
+): Promise<WriteResult> {
   const { instrumentId, exchange } = prices;
-  const { changed: actionsChanged, ...actions } = await storeActions(db, instrumentId, prices, witness);
+  const { changed: actionsChanged, ...actions } = await storeActions(db, instrumentId, prices, listener);
   if (prices.bars === null) {
     const change = { instrumentId, exchange, bars: null, actions };
     return { barsAdded: 0, barsChanged: 0, actionsChanged, askedMore: false, change };
   }
   const chunks: ChunkChange[] | null = isRecorded ? [] : null;
-  const { added, changed, askedMore, ...about } = await storeBars(db, instrumentId, prices.bars, { witness, chunks });
+  const { added, changed, askedMore, ...about } = await storeBars(db, instrumentId, prices.bars, { listener, chunks });
   const bars = chunks === null || chunks.length === 0 ? null : { ...about, chunks, askedBefore: null };
   return { barsAdded: added, barsChanged: changed, actionsChanged, askedMore, change: { instrumentId, exchange, bars, actions } }; // prettier-ignore
 }
@@ -145,13 +145,13 @@ async function storeBars(
   db: Database,
   instrumentId: number,
   given: NewBars,
-  { witness, chunks }: { witness: StoreWitness | null; chunks: ChunkChange[] | null },
+  { listener, chunks }: { listener: StoreListener | null; chunks: ChunkChange[] | null },
 ): Promise<StoredBars> {
   const { interval, source, origin, basis, asOf } = given;
   const key: SeriesKey = { instrumentId, interval, source, origin, basis, asOf };
   const series = await openSeries(db, key);
-  const { added, changed } = await storeChunks(db, series.id, interval, given.bars, { witness, changes: chunks });
-  const requestedSpans = askedDays([...series.asked, ...given.asked]);
+  const { added, changed } = await storeChunks(db, series.id, interval, given.bars, { listener, changes: chunks });
+  const requestedSpans = mergeRequestedDays([...series.asked, ...given.asked]);
   const askedMore = String(requestedSpans) !== String(series.asked);
   const stored = { key, seriesId: series.id, storedBefore: series.storedAt, added, changed, askedMore };
   if (added + changed === 0 && !askedMore) return stored;

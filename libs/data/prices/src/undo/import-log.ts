@@ -2,11 +2,11 @@
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 
-type Kind = 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
+type ImportKind = 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
 
 /** Facts of an import before it starts. */
-export interface StartedImport {
-  readonly kind: Kind;
+export interface ImportStart {
+  readonly kind: ImportKind;
   readonly source: string;
   /** Paths as given. */
   readonly files: readonly string[];
@@ -24,7 +24,7 @@ export const MAX_UNDOABLE = 50;
 const ROWS_AT_ONCE = 1000;
 
 /** Records that an import begins; returns its id. */
-export async function startImport(db: Database, { kind, source, files, undoes }: StartedImport): Promise<number> {
+export async function startImport(db: Database, { kind, source, files, undoes }: ImportStart): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (source, state, lease_until, kind, files, undoes, can_undo)
     values (${source}, 'storing', now(), ${kind}, ${JSON.stringify(files)}, ${undoes ?? null}::int, ${kind !== 'undo'})
@@ -33,7 +33,7 @@ export async function startImport(db: Database, { kind, source, files, undoes }:
 }
 
 /** How an import ended. */
-export interface EndedImport {
+export interface ImportEnd {
   readonly changed: boolean;
   /** It was stopped or failed: what it stored so far stays. */
   readonly isStopped?: boolean;
@@ -41,7 +41,7 @@ export interface EndedImport {
 }
 
 /** Records how an import ended. A stopped one remains `storing`. */
-export async function endImport(db: Database, id: number, { changed, isStopped, summary }: EndedImport): Promise<void> {
+export async function endImport(db: Database, id: number, { changed, isStopped, summary }: ImportEnd): Promise<void> {
   const state = isStopped === true ? 'storing' : changed ? 'published' : 'unchanged';
   await sql`
     update imports set state = ${state}, finished_at = now(), can_undo = can_undo and ${changed}::boolean,

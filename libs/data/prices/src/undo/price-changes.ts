@@ -76,7 +76,7 @@ export async function recordChange(
 const noKey = { interval: null, source: null, origin: null, basis: null, asOf: null };
 
 /** Selection of records. */
-export interface ChangesWanted {
+export interface ChangesQuery {
   readonly instrumentId: number;
   /** Only this import, or every other one. */
   readonly importId: number;
@@ -106,29 +106,29 @@ interface ChangeRow {
 /** Records of an instrument that are not undone, the newest first. */
 export async function changesOf(
   db: Database,
-  { instrumentId, importId, ofOthers = false, behind = 0 }: ChangesWanted,
+  { instrumentId, importId, ofOthers = false, behind = 0 }: ChangesQuery,
 ): Promise<RecordedChange[]> {
-  const wanted = sql`c.instrument_id = ${instrumentId} and c.id > ${behind} and not c.undone
+  const condition = sql`c.instrument_id = ${instrumentId} and c.id > ${behind} and not c.undone
     and (c.import_id <> ${importId}) = ${ofOthers} order by c.id desc`;
-  return (await rowsOf(db, wanted)).map(changeOf);
+  return (await rowsOf(db, condition)).map(changeOf);
 }
 
 /** Records of an import that an undo has reverted, in order. */
-export async function undoneChanges(
+export async function readUndoneChanges(
   db: Database,
   { importId, behind, most }: { importId: number; behind: number; most: number },
 ): Promise<RecordedChange[]> {
-  const wanted = sql`c.import_id = ${importId} and c.id > ${behind} and c.undone order by c.id limit ${most}`;
-  return (await rowsOf(db, wanted)).map(changeOf);
+  const condition = sql`c.import_id = ${importId} and c.id > ${behind} and c.undone order by c.id limit ${most}`;
+  return (await rowsOf(db, condition)).map(changeOf);
 }
 
-async function rowsOf(db: Database, wanted: RawBuilder<unknown>): Promise<readonly ChangeRow[]> {
+async function rowsOf(db: Database, condition: RawBuilder<unknown>): Promise<readonly ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select c.id, c.import_id as "importId", c.instrument_id as "instrumentId", m.kind = 'price-edit' as "isEdit",
       c.exchange, c.interval, c.source, c.origin, c.basis, c.as_of as "asOf", c.series_id as "seriesId",
       c.stored_before::text as "storedBefore", c.asked_before as "askedBefore", c.chunks, c.actions
     from price_changes c join imports m on m.id = c.import_id
-    where ${wanted}`.execute(db);
+    where ${condition}`.execute(db);
   return rows;
 }
 

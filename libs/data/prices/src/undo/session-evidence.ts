@@ -24,19 +24,19 @@ export interface UnseenSessions {
  * Days of an exchange, among the given ones, on which none of its instruments has an imported bar. Reads much, changes
  * nothing.
  */
-export async function unseenSessions(db: Database, exchange: string, days: Iterable<Day>): Promise<UnseenSessions> {
+export async function findUnseenSessions(db: Database, exchange: string, days: Iterable<Day>): Promise<UnseenSessions> {
   const { rows } = await sql<{ revision: number }>`
     select coalesce(max(revision), 0) as revision from price_instruments`.execute(db);
-  return { exchange, days: await unseen(db, exchange, days, 0), revision: rows[0]!.revision };
+  return { exchange, days: await findUnseen(db, exchange, days, 0), revision: rows[0]!.revision };
 }
 
 /** Forgets such days, except those with a bar stored since. Inside the writer's transaction. */
-export async function forgetSessions(db: Database, { exchange, days, revision }: UnseenSessions): Promise<void> {
-  const left = await unseen(db, exchange, days, revision);
+export async function removeUnseen(db: Database, { exchange, days, revision }: UnseenSessions): Promise<void> {
+  const left = await findUnseen(db, exchange, days, revision);
   if (left.size > 0) await removeSessionDays(db, exchange, left);
 }
 
-async function unseen(db: Database, exchange: string, days: Iterable<Day>, revision: number): Promise<Set<Day>> {
+async function findUnseen(db: Database, exchange: string, days: Iterable<Day>, revision: number): Promise<Set<Day>> {
   const left = new Set(days);
   if (left.size === 0) return left;
   const candidates = await importedSeries(db, exchange, revision);

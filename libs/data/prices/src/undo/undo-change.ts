@@ -16,7 +16,7 @@ import { type ActionChange, dividendKey, splitKey, storeDividends, storeSplits }
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
 import { flatSpans } from '../catalog/price-series.js';
 import { addSessionDays } from '../catalog/session-days.js';
-import { askedDays } from '../store/asked-days.js';
+import { mergeRequestedDays } from '../store/requested-days.js';
 import { chunksOf, type NewChunk, type StoredChunk, writeChunks } from '../store/chunk-store.js';
 import { findSeries, type SeriesKey } from '../store/series-rows.js';
 import { storedSpans } from '../store/stored-spans.js';
@@ -65,23 +65,23 @@ export async function undoChange(
   }
   if (bars !== null) {
     await undoBars(db, change.id, bars, later);
-    await seeSessions(db, change.exchange, bars);
+    await addSessions(db, change.exchange, bars);
   }
   await sql`update price_changes set undone = true where id = ${change.id}`.execute(db);
 }
 
 /** Whether splits and dividends of the step are still as it left them: a live source may have replaced them. */
-export async function areActionsAsLeft(db: Database, { instrumentId, actions }: RecordedChange): Promise<boolean> {
+export async function areActionsUnchanged(db: Database, { instrumentId, actions }: RecordedChange): Promise<boolean> {
   const splits =
     actions.splits === null ||
-    isAsLeft(await storedSplits(db, [instrumentId]), actions.splits, splitKey, ['numerator', 'denominator']);
+    isUnchanged(await storedSplits(db, [instrumentId]), actions.splits, splitKey, ['numerator', 'denominator']);
   const dividends =
     actions.dividends === null ||
-    isAsLeft(await storedDividends(db, [instrumentId]), actions.dividends, dividendKey, ['amount', 'currency']);
+    isUnchanged(await storedDividends(db, [instrumentId]), actions.dividends, dividendKey, ['amount', 'currency']);
   return splits && dividends;
 }
 
-function isAsLeft<Event extends Split | Dividend>(
+function isUnchanged<Event extends Split | Dividend>(
   stored: readonly SourcedEvent<Event>[],
   { before, after }: ActionChange<Event>,
   keyOf: (event: Event) => string,
@@ -95,7 +95,7 @@ function isAsLeft<Event extends Split | Dividend>(
 }
 
 /** Restored bars prove sessions. */
-async function seeSessions(db: Database, exchange: string | null, { key, chunks }: SeriesChange): Promise<void> {
+async function addSessions(db: Database, exchange: string | null, { key, chunks }: SeriesChange): Promise<void> {
   const labels = chunks.flatMap(({ overwritten }) => [...(overwritten?.labels ?? [])]);
   if (exchange === null || key.origin !== 'imported' || labels.length === 0) return;
   await addSessionDays(db, exchange, sessionDaysOf(exchange, key.interval, labels));
@@ -108,12 +108,13 @@ async function undoBars(
   later: readonly RecordedChange[],
 ): Promise<void> {
   const found = await findSeries(db, key);
-  const id = found?.id ?? (await remakeSeries(db, seriesId, key, storedBefore));
+  const id = found?.id ?? (await recreateSeries(db, seriesId, key, storedBefore));
   await undoChunks(db, id, key, chunks);
   const left = await storedSpans(db, id, key.interval);
-  const isOurs = await handOn(db, changeId, { key, storedBefore }, later);
+  const isOurs = await transferToLater(db, changeId, { key, storedBefore }, later);
   if (left.bars === 0) return void (await sql`delete from price_series where id = ${id}`.execute(db));
-  const requestedSpans = askedBefore === null ? null : flatSpans(askedDays([...(found?.asked ?? []), ...askedBefore]));
+  const requestedSpans =
+    askedBefore === null ? null : flatSpans(mergeRequestedDays([...(found?.asked ?? []), ...askedBefore]));
   const storedAt = isOurs ? storedBefore : null;
   await sql`
     update price_series set spans = ${flatSpans(left.spans)}::int[], bars = ${left.bars}, chunks = ${left.chunks},
@@ -125,7 +126,7 @@ async function undoBars(
  * Passes the `stored_at` before a step to the later records, up to the next one that set it. Returns whether no later
  * record set it: then the step's own time is the current one.
  */
-async function handOn(
+async function transferToLater(
   db: Database,
   changeId: number,
   { key, storedBefore }: Pick<SeriesChange, 'key' | 'storedBefore'>,
@@ -140,7 +141,7 @@ async function handOn(
 }
 
 /** A series that the step had emptied and deleted, under its former id. */
-async function remakeSeries(
+async function recreateSeries(
   db: Database,
   id: number,
   { instrumentId, interval, source, origin, basis, asOf }: SeriesKey,

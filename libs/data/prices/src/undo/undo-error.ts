@@ -21,9 +21,9 @@ export class ConflictError extends PriceUndoError {
     const [newest] = conflicts;
     const others = conflicts.slice(1).map((conflict) => conflict.importId);
     const before = others.length === 0 ? '' : `, then ${others.join(', ')}`;
-    const what = newest!.count === 1 ? '1 value' : `${newest!.count.toLocaleString('en')} values`;
+    const valuesText = newest!.count === 1 ? '1 value' : `${newest!.count.toLocaleString('en')} values`;
     super(
-      `Import ${importId} cannot be undone: import ${newest!.importId} has overwritten ${what} of ${symbol} since. ` +
+      `Import ${importId} cannot be undone: import ${newest!.importId} has overwritten ${valuesText} of ${symbol} since. ` +
         `Undo import ${newest!.importId}${before} first.`,
     );
   }
@@ -38,7 +38,7 @@ export class ReplacedError extends PriceUndoError {
   }
 }
 
-interface Undoable {
+interface UndoableImport {
   readonly kind: string;
   readonly source: string;
   /** An undo of it was stopped or killed. */
@@ -55,18 +55,18 @@ interface ImportRow {
 }
 
 /** Throws where an import is not one of prices, is undone, or has no records. */
-export async function requireUndoable(db: Database, importId: number): Promise<Undoable> {
+export async function requireUndoable(db: Database, importId: number): Promise<UndoableImport> {
   const { rows } = await sql<ImportRow>`
     select kind, source, state, can_undo as "canUndo", undone_by as "undoneBy",
       (select max(id) from imports u where u.undoes = m.id and u.state = 'storing') as "unfinishedUndo"
     from imports m where id = ${importId}`.execute(db);
   const [found] = rows;
-  const reason = found === undefined ? `There is no import ${importId}.` : reasonAgainst(importId, found);
+  const reason = found === undefined ? `There is no import ${importId}.` : refusalReason(importId, found);
   if (reason !== null) throw new PriceUndoError(reason);
   return found!;
 }
 
-function reasonAgainst(importId: number, { kind, state, canUndo, undoneBy }: ImportRow): string | null {
+function refusalReason(importId: number, { kind, state, canUndo, undoneBy }: ImportRow): string | null {
   if (!(priceKinds as readonly string[]).includes(kind))
     return `Import ${importId} is no import of prices, dividends or splits.`;
   if (undoneBy !== null) return `Import ${importId} has been undone already, by ${undoneBy}.`;

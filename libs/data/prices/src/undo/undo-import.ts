@@ -6,10 +6,10 @@ import { symbolsOf } from '../import/instrument-directory.js';
 import { raiseRevision, takeTurn } from '../store/price-store.js';
 import { conflictsOf } from './conflicts.js';
 import { endImport, startImport } from './import-log.js';
-import { changesOf, type RecordedChange, undoneChanges } from './price-changes.js';
-import { forgetSessions, sessionDaysOf, type UnseenSessions, unseenSessions } from './session-evidence.js';
+import { changesOf, type RecordedChange, readUndoneChanges } from './price-changes.js';
+import { removeUnseen, sessionDaysOf, type UnseenSessions, findUnseenSessions } from './session-evidence.js';
 import { ConflictError, requireUndoable, ReplacedError } from './undo-error.js';
-import { areActionsAsLeft, countsOf, undoChange } from './undo-change.js';
+import { areActionsUnchanged, countsOf, undoChange } from './undo-change.js';
 
 export interface PriceUndoOptions {
   /** Writes nothing; counts what would be undone. */
@@ -49,7 +49,7 @@ export async function undoPriceImport(
 ): Promise<PriceUndoSummary> {
   const { kind, source, unfinishedUndo } = await requireUndoable(db, importId);
   const tally = new Tally(importId, kind);
-  for (const id of await instrumentsOf(db, importId)) tally.add((await soundChanges(db, importId, id)).all);
+  for (const id of await instrumentsOf(db, importId)) tally.add((await readSoundChanges(db, importId, id)).all);
   if (options.dryRun === true) return tally.summary(null);
   const undo = async () => {
     const undoId = unfinishedUndo ?? (await startImport(db, { kind: 'undo', source, files: [], undoes: importId }));
@@ -71,13 +71,13 @@ async function instrumentsOf(db: Database, importId: number): Promise<number[]> 
 }
 
 /** The steps of an instrument, which must still apply: no other import has overwritten what they wrote. */
-async function soundChanges(db: Database, importId: number, instrumentId: number, most?: number) {
+async function readSoundChanges(db: Database, importId: number, instrumentId: number, most?: number) {
   const all = await changesOf(db, { instrumentId, importId });
   const behind = all.at(-1)?.id ?? 0;
   const later = await changesOf(db, { instrumentId, importId, ofOthers: true, behind });
   const conflicts = conflictsOf(all, later);
   if (conflicts.length > 0) throw new ConflictError(importId, await symbolOf(db, instrumentId), conflicts);
-  if (all[0] !== undefined && !(await areActionsAsLeft(db, all[0])))
+  if (all[0] !== undefined && !(await areActionsUnchanged(db, all[0])))
     throw new ReplacedError(importId, await symbolOf(db, instrumentId));
   return { all: all.slice(0, most), later };
 }
@@ -96,7 +96,7 @@ async function undoAll(db: Database, importId: number, { signal, onProgress }: P
 /** Reverts some steps of an instrument, the newest first; returns whether there may be more. */
 async function undoSome(tx: Database, importId: number, instrumentId: number): Promise<boolean> {
   await takeTurn(tx);
-  const { all, later } = await soundChanges(tx, importId, instrumentId, STEPS_AT_ONCE);
+  const { all, later } = await readSoundChanges(tx, importId, instrumentId, STEPS_AT_ONCE);
   for (const change of all) await undoChange(tx, change, later);
   if (all.length > 0) await raiseRevision(tx, instrumentId);
   return all.length === STEPS_AT_ONCE;
@@ -107,11 +107,12 @@ async function undoSome(tx: Database, importId: number, instrumentId: number): P
  */
 async function end(db: Database, importId: number, undoId: number, tally: Tally): Promise<boolean> {
   const unseen: UnseenSessions[] = [];
-  for (const [exchange, days] of await touchedDays(db, importId)) unseen.push(await unseenSessions(db, exchange, days));
+  for (const [exchange, days] of await readTouchedDays(db, importId))
+    unseen.push(await findUnseenSessions(db, exchange, days));
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx);
     if ((await instrumentsOf(tx, importId)).length > 0) return false;
-    for (const sessions of unseen) await forgetSessions(tx, sessions);
+    for (const sessions of unseen) await removeUnseen(tx, sessions);
     await sql`delete from price_changes where import_id = ${importId}`.execute(tx);
     await sql`update imports set undone_by = ${undoId} where id = ${importId}`.execute(tx);
     const { undoId: _, ...summary } = tally.summary(undoId);
@@ -123,10 +124,10 @@ async function end(db: Database, importId: number, undoId: number, tally: Tally)
 const ROWS_AT_ONCE = 500;
 
 /** The days of deleted bars, by exchange. */
-async function touchedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
+async function readTouchedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
   const days = new Map<string, Set<Day>>();
   for (let behind = 0; ;) {
-    const records = await undoneChanges(db, { importId, behind, most: ROWS_AT_ONCE });
+    const records = await readUndoneChanges(db, { importId, behind, most: ROWS_AT_ONCE });
     for (const { exchange, bars } of records) {
       if (exchange === null || bars === null || bars.key.origin !== 'imported') continue;
       const daysOfExchange = days.get(exchange) ?? new Set<Day>();

@@ -6,7 +6,7 @@ import { openMeaning } from './open-meaning.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 
 /** From files next to the snapshot and from the database; missing parts are built in threads. */
-export function engineSteps(options: SearchEngineOptions, facts: Facts): EngineSteps {
+export function createEngineSteps(options: SearchEngineOptions, facts: Facts): EngineSteps {
   const { directory, database, meaning, onProgress, onError = () => undefined } = options;
   const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
   return {

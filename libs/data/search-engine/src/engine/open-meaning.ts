@@ -59,7 +59,7 @@ export async function openMeaning(
 const BATCH_OF_TEXTS = 32;
 
 /** Meaning over the texts of all layers. Texts without a known vector are embedded; `spoken` gives them by hash. */
-export async function meaningOver(
+export async function openMeaningOver(
   base: MeaningBase,
   texts: LayeredTexts,
   spoken: ReadonlyMap<bigint, string>,

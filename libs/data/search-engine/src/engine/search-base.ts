@@ -19,7 +19,7 @@ export interface SearchBaseOptions {
   readonly steps: EngineSteps;
   /** No caller waits for it. The index of names must exist first: the engine has its own. */
   readonly isBackground: boolean;
-  readonly onError: (error: unknown, what: string) => void;
+  readonly onError: (error: unknown, message: string) => void;
 }
 
 /** Texts and vectors of one version, created once. Engines of later versions add what has changed since. */
@@ -38,7 +38,7 @@ export class SearchBase {
     this.version = universe.version;
     const end = signal === undefined ? this.#ending.signal : AbortSignal.any([signal, this.#ending.signal]);
     const step = { signal: end, isBackground };
-    const attempt = async <Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> => {
+    const tryStep = async <Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> => {
       try {
         return await make();
       } catch (error) {
@@ -46,7 +46,7 @@ export class SearchBase {
         return null;
       }
     };
-    this.texts = attempt('the index of texts could not be made', async () => {
+    this.texts = tryStep('the index of texts could not be made', async () => {
       if (isBackground) await steps.names(universe, step);
       const texts = await steps.texts(universe, step);
       await setImmediate();
@@ -55,7 +55,7 @@ export class SearchBase {
     this.meaning = this.texts.then((texts) =>
       texts === null
         ? null
-        : attempt('search goes on without meaning', async () => (await steps.meaning(universe, texts, step)) ?? 'off'),
+        : tryStep('search goes on without meaning', async () => (await steps.meaning(universe, texts, step)) ?? 'off'),
     );
     void this.meaning.then(() => (this.isSettled = true));
   }
@@ -66,7 +66,7 @@ export class SearchBase {
   }
 
   /** The documents as a layer over these texts; indexed once. */
-  layer(placed: PlacedDocuments, { texts }: BaseTexts): TextLayer {
+  buildLayer(placed: PlacedDocuments, { texts }: BaseTexts): TextLayer {
     const index = this.#layers.get(placed.documents);
     if (index !== undefined) return { ...placed, index };
     const layer = placedLayer(placed, texts.averageLength);

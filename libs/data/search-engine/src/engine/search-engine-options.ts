@@ -45,7 +45,7 @@ export interface SearchEngineOptions {
   readonly model?: RankingModel | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Receives the reason when something could not be created or kept; search continues with the remaining parts. */
-  readonly onError?: ((error: unknown, what: string) => void) | undefined;
+  readonly onError?: ((error: unknown, message: string) => void) | undefined;
   /** Replaces files, threads and the database. */
   readonly steps?: EngineSteps | undefined;
 }

@@ -45,7 +45,9 @@ function versionsOf(
 }
 
 /** A part that misses its deadline on a busy machine gets two more tries; a missing part misses them all. */
-async function patiently<Outcome extends { readonly degraded: readonly string[] }>(search: () => Promise<Outcome>) {
+async function retryUntilWhole<Outcome extends { readonly degraded: readonly string[] }>(
+  search: () => Promise<Outcome>,
+) {
   for (let tries = 1; tries < 3; tries++) {
     const outcome = await search();
     if (outcome.degraded.length === 0) return outcome;
@@ -57,7 +59,7 @@ async function answersOf({ search }: SearchEngine) {
   const { universe } = search.parts;
   return Promise.all(
     queries.map(async (query) => {
-      const { hits, degraded } = await patiently(() => search.search({ query, limit: 50, explain: true }));
+      const { hits, degraded } = await retryUntilWhole(() => search.search({ query, limit: 50, explain: true }));
       return { query, degraded, hits: hits.map(({ row, ...hit }) => ({ ...hit, symbol: universe.symbol(row) })) };
     }),
   );

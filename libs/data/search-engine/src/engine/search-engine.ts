@@ -13,14 +13,14 @@ import {
 import { inSteps } from '@bourse/universe';
 import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
-import { engineSteps } from './engine-steps.js';
-import { type MeaningBase, meaningOver } from './open-meaning.js';
+import { createEngineSteps } from './engine-steps.js';
+import { type MeaningBase, openMeaningOver } from './open-meaning.js';
 import { type BaseTexts, SearchBase } from './search-base.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
-import { followedLineage, layeredCount, newLineage, type TextLineage } from './text-lineage.js';
+import { followLineage, countLayered, createLineage, type TextLineage } from './text-lineage.js';
 
 /** The version of each answering part: for status and logs. */
-export interface EngineParts {
+export interface EngineComponents {
   readonly lexical: 'meilisearch' | 'embedded';
   readonly semantic: 'pgvector' | 'memory' | 'off';
 }
@@ -35,7 +35,7 @@ export interface EngineVersions {
 /** Above this number of rows to index again, all rows are indexed. */
 const MAX_ROWS = 20_000;
 
-interface EngineMakings {
+interface EngineContext {
   readonly facts: Facts;
   readonly steps: EngineSteps;
   readonly options: SearchEngineOptions;
@@ -54,15 +54,15 @@ export class SearchEngine {
   /** Resolves when all available parts have joined; never rejects. */
   readonly whole: Promise<void>;
 
-  readonly #makings: EngineMakings;
+  readonly #context: EngineContext;
 
-  private constructor(names: Omit<SearchParts, 'texts' | 'meaning'>, makings: EngineMakings) {
-    this.#makings = makings;
+  private constructor(names: Omit<SearchParts, 'texts' | 'meaning'>, context: EngineContext) {
+    this.#context = context;
 
-    this.#lineage = makings.lineage;
-    this.#pending = makings.pending;
+    this.#lineage = context.lineage;
+    this.#pending = context.pending;
     this.#parts = { ...names, texts: null, meaning: null };
-    this.whole = this.#complete();
+    this.whole = this.#joinParts();
   }
 
   /** Rejects when even names cannot be indexed. */
@@ -70,10 +70,10 @@ export class SearchEngine {
     const { signal, model = rankingModel, onError = () => undefined } = options;
     const lexical: SearchParts['lexical'] = options.lexical ?? 'off';
     const facts = readFacts();
-    const steps = options.steps ?? engineSteps(options, facts);
+    const steps = options.steps ?? createEngineSteps(options, facts);
     const index = await steps.names(universe, { signal, isBackground: false });
     const base = new SearchBase(universe, { steps, isBackground: false, onError }, signal);
-    const lineage = newLineage(base, index.groupStarts.length - 1);
+    const lineage = createLineage(base, index.groupStarts.length - 1);
     const names = { universe, index, model, concepts: new Concepts(universe, facts), lexical };
     return new SearchEngine(names, { facts, steps, options, lineage, pending: null, isFollower: false });
   }
@@ -83,18 +83,18 @@ export class SearchEngine {
    * Rejects when the signal is aborted, or with a RangeError when more changed than the ids state.
    */
   async follow(next: IdentifiedUniverse, changedIds: Uint32Array, signal?: AbortSignal): Promise<SearchEngine | null> {
-    const { facts, steps, options } = this.#makings;
+    const { facts, steps, options } = this.#context;
     const { universe: before, index, model, lexical } = this.#parts;
     const followed = await followIndex({ before, index, next, changedIds, facts, maxRows: MAX_ROWS, signal });
     if (followed === null) return null;
-    const changed = await this.#attempt('the texts of what changed could not be read', () =>
-      changedDocuments(next, followed, steps),
+    const changed = await this.#tryStep('the texts of what changed could not be read', () =>
+      readChangedDocuments(next, followed, steps),
     );
     signal?.throwIfAborted();
     const change = { groupOfBase: followed.groupOfBase, changed, versionBefore: before.version };
     await setImmediate();
-    const lineage = followedLineage(this.#lineage, change);
-    const pending = this.#pending === null ? null : followedLineage(this.#pending, change);
+    const lineage = followLineage(this.#lineage, change);
+    const pending = this.#pending === null ? null : followLineage(this.#pending, change);
     await setImmediate();
     const concepts = new Concepts(next, facts, await inSteps(aliasesInSteps(next, facts), signal));
     const names = { universe: next, index: followed.index, model, concepts, lexical };
@@ -110,12 +110,12 @@ export class SearchEngine {
     const { lexical, semantic } = this.parts;
     const { texts, vectors } = this.versions;
     const { databaseId, version, publishedAt = null } = universe;
-    const { digest } = this.#makings.facts;
+    const { digest } = this.#context.facts;
     const base = texts === null ? null : this.#lineage.base.version;
     return [databaseId, version, publishedAt, digest, model.data, texts, base, lexical, semantic, vectors].join(' ');
   }
 
-  get parts(): EngineParts {
+  get parts(): EngineComponents {
     const { lexical, meaning } = this.#parts;
     return {
       lexical: lexical === 'off' ? 'embedded' : 'meilisearch',
@@ -135,12 +135,12 @@ export class SearchEngine {
 
   /** Derived from the previous engine by its changes. */
   get isFollower(): boolean {
-    return this.#makings.isFollower;
+    return this.#context.isFollower;
   }
 
   /** Instruments whose texts replace those of the version that was indexed as a whole. */
   get layered(): number {
-    return layeredCount(this.#lineage);
+    return countLayered(this.#lineage);
   }
 
   /** The best there is by now. */
@@ -157,12 +157,12 @@ export class SearchEngine {
 
   /** Begins to build texts and vectors of this version as a whole; `adopt` joins them. */
   rebase(signal?: AbortSignal): SearchBase {
-    const { steps, options } = this.#makings;
+    const { steps, options } = this.#context;
     const { universe, index } = this.#parts;
     const onError = options.onError ?? (() => undefined);
     this.#pending?.base.abandon();
     const base = new SearchBase(universe, { steps, isBackground: true, onError }, signal);
-    this.#pending = newLineage(base, index.groupStarts.length - 1);
+    this.#pending = createLineage(base, index.groupStarts.length - 1);
     return base;
   }
 
@@ -181,7 +181,7 @@ export class SearchEngine {
     return true;
   }
 
-  async #complete(): Promise<void> {
+  async #joinParts(): Promise<void> {
     const lineage = this.#lineage;
     const texts = await lineage.base.texts;
     if (texts === null) return;
@@ -194,11 +194,11 @@ export class SearchEngine {
     if (this.#isRetired) return;
     const { index } = this.#parts;
     const { base, groups, layers, laggingAt } = lineage;
-    const above = layers.map((layer) => base.layer(layer, texts));
+    const above = layers.map((layer) => base.buildLayer(layer, texts));
     const bottom = { index: texts.texts, groups, hashes: texts.hashes };
     const layered = new LayeredTexts(bottom, above, index.groupStarts.length - 1);
     await setImmediate();
-    const leg = meaning === null || meaning === 'off' ? meaning : await this.#leg(meaning, layered, layers);
+    const leg = meaning === null || meaning === 'off' ? meaning : await this.#openSemanticLeg(meaning, layered, layers);
     if (this.#isRetired) return;
     this.#lineage = lineage;
     if (lineage === this.#pending) this.#pending = null;
@@ -207,14 +207,14 @@ export class SearchEngine {
     this.#search = new SymbolSearch(this.#parts);
   }
 
-  async #leg(
+  async #openSemanticLeg(
     meaning: MeaningBase,
     texts: LayeredTexts,
     layers: readonly PlacedDocuments[],
   ): Promise<SemanticRetriever | null> {
-    const { signal, onError } = this.#makings.options;
-    const leg = await this.#attempt('search goes on without meaning', () =>
-      meaningOver(meaning, texts, meaningTexts(layers), signal),
+    const { signal, onError } = this.#context.options;
+    const leg = await this.#tryStep('search goes on without meaning', () =>
+      openMeaningOver(meaning, texts, meaningTexts(layers), signal),
     );
     const { embedder } = this.#parts.model;
     if (leg !== null && leg.embedder.id !== embedder && layers.length === 0) {
@@ -225,8 +225,8 @@ export class SearchEngine {
   }
 
   /** Null when it fails; the failure is reported. */
-  async #attempt<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
-    const { signal, onError } = this.#makings.options;
+  async #tryStep<Made>(failure: string, make: () => Promise<Made>): Promise<Made | null> {
+    const { signal, onError } = this.#context.options;
     try {
       return await make();
     } catch (error) {
@@ -237,7 +237,7 @@ export class SearchEngine {
 }
 
 /** The texts of all rows that were indexed again: the best listing of a security represents all of its listings. */
-function changedDocuments(
+function readChangedDocuments(
   universe: IdentifiedUniverse,
   { rows, fresh, groupOfFresh }: FollowedIndex,
   steps: EngineSteps,

@@ -12,7 +12,7 @@ export interface TextLineage {
   readonly laggingAt: number | null;
 }
 
-export function newLineage(base: SearchBase, groupCount: number): TextLineage {
+export function createLineage(base: SearchBase, groupCount: number): TextLineage {
   return { base, groups: Int32Array.from({ length: groupCount }, (_, group) => group), layers: [], laggingAt: null };
 }
 
@@ -24,7 +24,7 @@ export interface LineageChange {
   readonly versionBefore: number;
 }
 
-export function followedLineage(
+export function followLineage(
   lineage: TextLineage,
   { groupOfBase, changed, versionBefore }: LineageChange,
 ): TextLineage {
@@ -48,6 +48,6 @@ function mergeLayers(layers: PlacedDocuments[]): PlacedDocuments[] {
 }
 
 /** Documents above the base. */
-export function layeredCount({ layers }: TextLineage): number {
+export function countLayered({ layers }: TextLineage): number {
   return layers.reduce((sum, { documents }) => sum + documents.length, 0);
 }

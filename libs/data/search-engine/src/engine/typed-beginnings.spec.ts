@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedBeginnings } from './typed-beginnings.js';
+import { listTypedBeginnings } from './typed-beginnings.js';
 
 /** Names in order of prominence, each with one bearer. */
 const of = (...names: (string | null)[]) => {
@@ -9,10 +9,10 @@ const of = (...names: (string | null)[]) => {
 };
 
 test('letter by letter, each common beginning once', () => {
-  const beginnings = typedBeginnings(...of('Apple Inc', 'AB Volvo', '3M'), { names: 3, letters: 4 });
+  const beginnings = listTypedBeginnings(...of('Apple Inc', 'AB Volvo', '3M'), { names: 3, letters: 4 });
   expect(beginnings).toEqual(['a', '3', 'ap', 'ab', '3m', 'app', 'appl', 'ab v']);
 });
 
 test('at most the requested number of names, and none of a row without one', () => {
-  expect(typedBeginnings(...of(null, 'Zoo', 'Kiwi'), { names: 2, letters: 1 })).toEqual(['z']);
+  expect(listTypedBeginnings(...of(null, 'Zoo', 'Kiwi'), { names: 2, letters: 1 })).toEqual(['z']);
 });

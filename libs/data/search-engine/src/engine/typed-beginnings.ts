@@ -9,7 +9,7 @@ export interface TypedBeginningsOptions {
 }
 
 /** The queries of a page while a user types the best known names in lower case: each beginning once, shortest first. */
-export function typedBeginnings(
+export function listTypedBeginnings(
   universe: Pick<SearchableUniverse, 'name'>,
   index: Pick<LexicalIndex, 'nameCount' | 'rowStarts' | 'rowsOfNames'>,
   { names, letters }: TypedBeginningsOptions,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bootstrapInterval, classMetrics, isRightFirst, isSure, type JudgedQuery } from './metrics.js';
+import { bootstrapInterval, classMetrics, isRightFirst, isSure, type GradedQuery } from './metrics.js';
 
-const judgedQuery = (given: Partial<JudgedQuery>): JudgedQuery => ({
+const gradedQuery = (given: Partial<GradedQuery>): GradedQuery => ({
   grades: [],
   ideal: [2],
   primary: null,
@@ -10,10 +10,10 @@ const judgedQuery = (given: Partial<JudgedQuery>): JudgedQuery => ({
   milliseconds: 1,
   ...given,
 });
-const unanswered = judgedQuery({ topScore: null });
+const unanswered = gradedQuery({ topScore: null });
 
 /** Right answers among wrong ones, none of them twice. */
-const anyJudged: fc.Arbitrary<JudgedQuery> = fc
+const anyJudged: fc.Arbitrary<GradedQuery> = fc
   .record({
     ideal: fc
       .array(fc.constantFrom(1, 2), { maxLength: 12 })
@@ -28,48 +28,48 @@ const anyJudged: fc.Arbitrary<JudgedQuery> = fc
     const given = [...ideal.filter(() => kept.next().value), ...Array.from({ length: wrong }, () => 0)];
     const placed = given.map((grade) => ({ grade, at: order.next().value as number }));
     const grades = placed.sort((left, right) => left.at - right.at).map(({ grade }) => grade);
-    return judgedQuery({ ideal, grades: grades.slice(0, 10), ...rest });
+    return gradedQuery({ ideal, grades: grades.slice(0, 10), ...rest });
   });
 
 describe('means over the queries of a class', () => {
   test('success at 1 and at 10: a right answer first, a right answer at all', () => {
-    const four = [{ grades: [2] }, { grades: [1, 0] }, { grades: [0, 0, 2] }, { grades: [0, 0] }].map(judgedQuery);
+    const four = [{ grades: [2] }, { grades: [1, 0] }, { grades: [0, 0, 2] }, { grades: [0, 0] }].map(gradedQuery);
     expect(classMetrics(four)).toMatchObject({ queries: 4, success1: 2 / 4, success10: 3 / 4 });
   });
 
   test('the reciprocal rank of the first right answer: 1, 1/3 and 0 are 4/9', () => {
-    const three = [{ grades: [2, 2] }, { grades: [0, 0, 1] }, { grades: [0] }].map(judgedQuery);
+    const three = [{ grades: [2, 2] }, { grades: [0, 0, 1] }, { grades: [0] }].map(gradedQuery);
     expect(classMetrics(three).mrr10).toBeCloseTo(4 / 9, 12);
   });
 
   test('NDCG: gain 2^grade − 1 over the logarithm of the rank, against a perfect list', () => {
     // (1/log2(2) + 3/log2(3)) / (3/log2(2) + 1/log2(3)); log2(3) = 1.58496
-    const [one] = [judgedQuery({ grades: [1, 2], ideal: [2, 1] })];
+    const [one] = [gradedQuery({ grades: [1, 2], ideal: [2, 1] })];
     expect(classMetrics([one]).ndcg10).toBeCloseTo((1 + 3 / 1.584_962_5) / (3 + 1 / 1.584_962_5), 8);
   });
 
   test('the perfect list has NDCG 1, and the eleventh result does not count among the first ten', () => {
-    expect(classMetrics([judgedQuery({ grades: [2, 1, 1], ideal: [2, 1, 1] })]).ndcg10).toBe(1);
-    const late = judgedQuery({ grades: [...Array.from({ length: 10 }, () => 0), 2] });
+    expect(classMetrics([gradedQuery({ grades: [2, 1, 1], ideal: [2, 1, 1] })]).ndcg10).toBe(1);
+    const late = gradedQuery({ grades: [...Array.from({ length: 10 }, () => 0), 2] });
     expect(classMetrics([late])).toMatchObject({ success10: 0, mrr10: 0, ndcg10: 0 });
   });
 
   test('a query without any right answer has NDCG 0', () => {
-    expect(classMetrics([judgedQuery({ grades: [0], ideal: [] })]).ndcg10).toBe(0);
+    expect(classMetrics([gradedQuery({ grades: [0], ideal: [] })]).ndcg10).toBe(0);
   });
 
   test('the meant listing is only checked for queries that name one', () => {
-    const lines = [{ primary: true }, { primary: false }, { primary: null }, { primary: true }].map(judgedQuery);
+    const lines = [{ primary: true }, { primary: false }, { primary: null }, { primary: true }].map(gradedQuery);
     expect(classMetrics(lines).primary1).toBeCloseTo(2 / 3, 12);
-    expect(classMetrics([judgedQuery({})]).primary1).toBeNull();
+    expect(classMetrics([gradedQuery({})]).primary1).toBeNull();
   });
 
   test('search-6 from .5 a first result is certain: share, precision, and share of correct ones below', () => {
     const five = [
-      judgedQuery({ grades: [2], topScore: 0.5 }),
-      judgedQuery({ grades: [0], topScore: 0.9 }),
-      judgedQuery({ grades: [2], topScore: 0.499 }),
-      judgedQuery({ grades: [0], topScore: 0.1 }),
+      gradedQuery({ grades: [2], topScore: 0.5 }),
+      gradedQuery({ grades: [0], topScore: 0.9 }),
+      gradedQuery({ grades: [2], topScore: 0.499 }),
+      gradedQuery({ grades: [0], topScore: 0.1 }),
       unanswered,
     ];
     expect(five.map(isSure)).toEqual([true, true, false, false, false]);
@@ -112,8 +112,8 @@ describe('means over the queries of a class', () => {
     fc.assert(
       fc.property(grades, (given) => {
         const ideal = given.toSorted((left, right) => right - left);
-        expect(classMetrics([judgedQuery({ grades: ideal, ideal })]).ndcg10).toBe(1);
-        expect(classMetrics([judgedQuery({ grades: given, ideal })]).ndcg10).toBeLessThanOrEqual(1);
+        expect(classMetrics([gradedQuery({ grades: ideal, ideal })]).ndcg10).toBe(1);
+        expect(classMetrics([gradedQuery({ grades: given, ideal })]).ndcg10).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -1,5 +1,5 @@
 /** The result of one query: the grade of each of the first ten results, 0 for a wrong one. */
-export interface JudgedQuery {
+export interface GradedQuery {
   readonly grades: readonly number[];
   /** Grades of all right answers, best first: the grades of a perfect list. */
   readonly ideal: readonly number[];
@@ -30,7 +30,7 @@ export interface ClassMetrics {
 
 const DEPTH = 10;
 
-export function classMetrics(judged: readonly JudgedQuery[]): ClassMetrics {
+export function classMetrics(judged: readonly GradedQuery[]): ClassMetrics {
   const right = judged.filter(isRightFirst);
   const sure = judged.filter(isSure);
   const lined = judged.filter(({ primary }) => primary !== null);
@@ -66,12 +66,12 @@ export function classMetrics(judged: readonly JudgedQuery[]): ClassMetrics {
   };
 }
 
-export function isRightFirst({ grades }: JudgedQuery): boolean {
+export function isRightFirst({ grades }: GradedQuery): boolean {
   return isRight(grades[0] ?? 0);
 }
 
 /** search-6: below .5 is low confidence. */
-export function isSure({ topScore }: JudgedQuery): boolean {
+export function isSure({ topScore }: GradedQuery): boolean {
   return topScore !== null && topScore >= 0.5;
 }
 
@@ -79,13 +79,13 @@ function isRight(grade: number): boolean {
   return grade > 0;
 }
 
-function reciprocalRank({ grades }: JudgedQuery): number {
+function reciprocalRank({ grades }: GradedQuery): number {
   const at = grades.slice(0, DEPTH).findIndex(isRight);
   return at === -1 ? 0 : 1 / (at + 1);
 }
 
 /** Discounted gain over that of a perfect list, gain 2^grade − 1 (Järvelin and Kekäläinen 2002). */
-function ndcg({ grades, ideal }: JudgedQuery): number {
+function ndcg({ grades, ideal }: GradedQuery): number {
   const best = gain(ideal);
   return best === 0 ? 0 : gain(grades) / best;
 }

@@ -33,8 +33,8 @@ describe('cases out of a file', () => {
   });
 
   test('grades: 2 unless the cell states 1; a symbol may contain an equals sign itself', () => {
-    const [asked] = read('query,expected', 'euro dollar,EURUSD=X EUR=X=1 6E=F=2 FXE');
-    expect([...asked!.expected]).toEqual([
+    const [queryCase] = read('query,expected', 'euro dollar,EURUSD=X EUR=X=1 6E=F=2 FXE');
+    expect([...queryCase!.expected]).toEqual([
       ['EURUSD=X', 2],
       ['EUR=X', 1],
       ['6E=F', 2],
@@ -94,9 +94,9 @@ describe('an unusable file is refused with the line and the reason', () => {
     const graded = fc.tuple(symbol, fc.constantFrom('', '=1', '=2')).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.array(graded, { maxLength: 5 }), (items) => {
-        const [asked] = read('query,expected', `q,${items.join(' ')}`);
-        expect([...asked!.expected.values()].filter((grade) => grade !== 1 && grade !== 2)).toEqual([]);
-        expect([...asked!.expected.keys()].every((key) => !/=[12]$/.test(key))).toBe(true);
+        const [queryCase] = read('query,expected', `q,${items.join(' ')}`);
+        expect([...queryCase!.expected.values()].filter((grade) => grade !== 1 && grade !== 2)).toEqual([]);
+        expect([...queryCase!.expected.keys()].every((key) => !/=[12]$/.test(key))).toBe(true);
       }),
     );
   });

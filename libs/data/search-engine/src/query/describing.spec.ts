@@ -1,11 +1,11 @@
 import { understand, type Understanding } from '@bourse/rank';
-import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { describe, expect, test } from 'vitest';
 import { Evidence } from './describing.js';
 
 const us = { exchange: 'NYSE', mic: 'XNYS', country: 'US', issuerCountry: 'US' };
 const caps = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap'];
-const { universe, index } = await describedUniverse(
+const { universe, index } = await createDescribedUniverse(
   [
     ...caps.map((marketCap) => ({ ...us, marketCap, symbol: marketCap.slice(0, 5).trim().toUpperCase() })),
     { ...us, symbol: 'SILENT', name: 'Silent Corp' },
@@ -17,8 +17,8 @@ const { universe, index } = await describedUniverse(
 const nothing = understand('');
 const found = { text: 0.5, meaning: 0.25, concept: 0.75, name: 0.125, inName: 0.375, asked: 0.625, early: 0.875 };
 
-function evidenceOf(symbol: string, said: Partial<Understanding> = {}) {
-  return new Evidence(universe, index, { ...nothing, ...said }).of(universe.find('symbol', symbol)[0]!, found);
+function evidenceOf(symbol: string, understanding: Partial<Understanding> = {}) {
+  return new Evidence(universe, index, { ...nothing, ...understanding }).of(universe.find('symbol', symbol)[0]!, found);
 }
 
 describe('the features of a security', () => {

@@ -14,7 +14,7 @@ export interface TextMatch extends TextShares {
 }
 
 /** The features of a row for a query that many rows share. */
-export type Kind = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
+export type SharedFeatures = Pick<DescriptiveEvidence, 'type' | 'country' | 'isOfLanguage' | 'typeAsked' | 'sizeAsked'>;
 
 /** The breadth of the listings of a row's security, 0 to 1. */
 function spreadOfRow(index: LexicalIndex, row: number): number {
@@ -45,14 +45,14 @@ export class Evidence {
   }
 
   /** The common features of rows of a kind for this query. */
-  kindOf(row: number): Kind {
+  kindOf(row: number): SharedFeatures {
     const type = this.universe.type(row);
     return {
       type,
-      country: this.#country(row),
+      country: this.#matchCountry(row),
       isOfLanguage: this.#isOfLanguage(row),
       typeAsked: matchType(this.understanding.types, type),
-      sizeAsked: type === 'Common Stock' ? this.#size(this.index.size(row)) : 0,
+      sizeAsked: type === 'Common Stock' ? this.#matchSize(this.index.size(row)) : 0,
     };
   }
 
@@ -61,23 +61,23 @@ export class Evidence {
     return homeCountries.length > 0 && homeCountries.includes(this.universe.issuerCountry(row) ?? '');
   }
 
-  #country(row: number): -1 | 0 | 1 {
+  #matchCountry(row: number): -1 | 0 | 1 {
     if (this.#countries.size === 0) return 0;
     const country = this.universe.issuerCountry(row);
     return country === null ? 0 : this.#countries.has(country) ? 1 : -1;
   }
 
-  #size(size: number): -1 | 0 | 1 {
+  #matchSize(size: number): -1 | 0 | 1 {
     const { sizes } = this.understanding;
     if (sizes.length === 0 || isSizeUnknown(size)) return 0;
-    return sizes.some((wanted) => isOfSize(size, wanted)) ? 1 : -1;
+    return sizes.some((sizeName) => isOfSize(size, sizeName)) ? 1 : -1;
   }
 }
 
 /** Sizes of classes: nano .1, micro .2, small .4, mid .6, large .8, mega 1. */
-function isOfSize(size: number, wanted: string): boolean {
-  if (wanted === 'micro' || wanted === 'small') return size < 0.5;
-  if (wanted === 'mid') return size > 0.5 && size < 0.7;
+function isOfSize(size: number, sizeName: string): boolean {
+  if (sizeName === 'micro' || sizeName === 'small') return size < 0.5;
+  if (sizeName === 'mid') return size > 0.5 && size < 0.7;
   return size > 0.7;
 }
 

@@ -1,32 +1,32 @@
 import type { RowFilter } from '@bourse/name-index';
 import { understand, type Understanding } from '@bourse/rank';
-import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { describe, expect, test } from 'vitest';
 import { descriptiveWeights } from '../described-search.fixture.js';
-import { DescriptiveRetriever, type Meanings, type OtherLegs } from './descriptive-retriever.js';
+import { DescriptiveRetriever, type TextSimilarities, type OtherLegResults } from './descriptive-retriever.js';
 
-const { universe, index, texts } = await describedUniverse();
+const { universe, index, texts } = await createDescribedUniverse();
 const weights = descriptiveWeights({ bias: -4, text: 8, meaning: 8, concept: 8, name: 8 });
 const search = new DescriptiveRetriever(universe, index, texts, weights, weights);
 
 const everything: RowFilter = { type: null, country: null };
 const nothing = understand('');
-const silent: OtherLegs = { names: new Map(), concepts: [] };
+const silent: OtherLegResults = { names: new Map(), concepts: [] };
 const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
 const groupOf = (symbol: string) => index.groups[rowOf(symbol)]!;
 
 interface DescriptiveQuery {
   readonly said?: Partial<Understanding>;
   readonly filter?: RowFilter;
-  readonly legs?: Partial<OtherLegs>;
-  readonly meanings?: Meanings | null;
+  readonly legs?: Partial<OtherLegResults>;
+  readonly meanings?: TextSimilarities | null;
 }
 
 function findHits({ said = {}, filter = everything, legs = {}, meanings = null }: DescriptiveQuery) {
-  const candidates = search.candidates({ ...nothing, ...said }, filter, { ...silent, ...legs });
+  const candidates = search.findCandidates({ ...nothing, ...said }, filter, { ...silent, ...legs });
   return search.rank(candidates, filter, meanings).map((hit) => ({ ...hit, symbol: universe.symbol(hit.row) }));
 }
-const near = (...pairs: [symbol: string, cosine: number][]): Meanings => {
+const near = (...pairs: [symbol: string, cosine: number][]): TextSimilarities => {
   const nearest = new Map(pairs.map(([symbol, cosine]) => [texts.textOf(groupOf(symbol))!, cosine]));
   return { nearest, of: (text) => nearest.get(text) ?? null };
 };
@@ -43,7 +43,7 @@ describe('candidates are a union of the findings of the legs', () => {
       names: new Map([[groupOf('AAPL'), 0.8]]),
       concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: 'benchmark: sp-500' }],
     };
-    const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, { ...silent, ...legs });
+    const candidates = search.findCandidates({ ...nothing, content: ['brewer'] }, everything, { ...silent, ...legs });
     search.add(candidates, [groupOf('MSFT'), groupOf('AAPL')], everything);
     const hits = search.rank(candidates, everything, null);
     const legsOf = Object.fromEntries(hits.map(({ row, legs: by }) => [universe.symbol(row), by]));
@@ -89,7 +89,7 @@ describe('filters hold', () => {
       names: new Map([[groupOf('AAPL'), 1]]),
       concepts: [{ row: rowOf('^GSPC'), strength: 1, reason: '' }],
     };
-    const candidates = search.candidates(nothing, german, { ...silent, ...legs });
+    const candidates = search.findCandidates(nothing, german, { ...silent, ...legs });
     search.add(candidates, [groupOf('MSFT')], german);
     expect(search.rank(candidates, german, near(['RBREW.CO', 0.9]))).toEqual([]);
   });
@@ -115,15 +115,15 @@ describe('the order', () => {
   });
 
   test('a first look uses words and concepts, and no meaning', () => {
-    const candidates = search.candidates({ ...nothing, content: ['brewer'] }, everything, silent);
+    const candidates = search.findCandidates({ ...nothing, content: ['brewer'] }, everything, silent);
     const [first] = search.rank(candidates, everything, null);
-    expect(search.best(candidates)).toBeCloseTo(first!.score, 12);
-    expect(search.best(search.candidates(nothing, everything, silent))).toBe(0);
+    expect(search.bestScoreOf(candidates)).toBeCloseTo(first!.score, 12);
+    expect(search.bestScoreOf(search.findCandidates(nothing, everything, silent))).toBe(0);
   });
 });
 
 test('the texts of the candidates, ascending, for their meaning', () => {
-  const candidates = search.candidates({ ...nothing, content: ['beer'] }, everything, silent);
+  const candidates = search.findCandidates({ ...nothing, content: ['beer'] }, everything, silent);
   const expected = ['CARL-B.CO', 'RBREW.CO', 'HEIA.AS'].map((symbol) => texts.textOf(groupOf(symbol))!);
   expect([...search.textsOf(candidates)]).toEqual(expected.sort((left, right) => left - right));
 });
@@ -140,10 +140,10 @@ test('of many securities with one text only the four most prominent are compared
     marketCap,
   }));
   const summaries = Object.fromEntries(rows.map(({ symbol }) => [symbol, 'Tracks the five hundred.']));
-  const funds = await describedUniverse(rows, summaries);
+  const funds = await createDescribedUniverse(rows, summaries);
   const many = new DescriptiveRetriever(funds.universe, funds.index, funds.texts, weights, weights);
   const nearest = new Map([[0, 0.9]]);
   expect(funds.texts.documentsOf(0)).toHaveLength(6);
-  const hits = many.rank(many.candidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });
+  const hits = many.rank(many.findCandidates(nothing, everything, silent), everything, { nearest, of: () => 0.9 });
   expect(hits.map(({ row }) => funds.universe.symbol(row)).sort()).toEqual(['CLASS0', 'CLASS1', 'CLASS2', 'CLASS3']);
 });

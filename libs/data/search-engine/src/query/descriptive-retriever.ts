@@ -8,14 +8,14 @@ import { Evidence } from './describing.js';
 import { FirstLook, Prominence } from './first-look.js';
 
 /** What other legs have found. */
-export interface OtherLegs {
+export interface OtherLegResults {
   /** Names, by group. */
   readonly names: ReadonlyMap<number, number>;
   readonly concepts: readonly ConceptHit[];
 }
 
 /** Similarity of meaning by number of the text. */
-export interface Meanings {
+export interface TextSimilarities {
   readonly nearest: ReadonlyMap<number, number>;
   of(text: number): number | null;
 }
@@ -51,7 +51,7 @@ export class DescriptiveRetriever {
   }
 
   /** The groups that need a closer look, with the findings of words and concepts. */
-  candidates(understanding: Understanding, filter: RowFilter, legs: OtherLegs): Candidates {
+  findCandidates(understanding: Understanding, filter: RowFilter, legs: OtherLegResults): Candidates {
     const evidence = new Evidence(this.universe, this.index, understanding);
     const query = this.#recall.query(termsOf(understanding));
     const concepts = new Map<number, number>();
@@ -70,10 +70,10 @@ export class DescriptiveRetriever {
     const existing = found.get(group);
     if (existing !== undefined) return void existing.legs.add(leg);
     const row = this.index.firstLine(group, filter);
-    if (row !== null) found.set(group, { row, shares: this.#shares(query, group, row), legs: new Set([leg]) });
+    if (row !== null) found.set(group, { row, shares: this.#sharesOf(query, group, row), legs: new Set([leg]) });
   }
 
-  #shares(query: TextQuery, group: number, row: number): Shares {
+  #sharesOf(query: TextQuery, group: number, row: number): Shares {
     const inName = this.#recall.shareIn(query, this.universe.name(row) ?? '');
     return { ...this.#recall.sharesOf(query, group), inName };
   }
@@ -84,7 +84,7 @@ export class DescriptiveRetriever {
   }
 
   /** Score of the best candidate by words and concepts alone. */
-  best({ found, concepts, names, evidence }: Candidates): number {
+  bestScoreOf({ found, concepts, names, evidence }: Candidates): number {
     let best = 0;
     for (const [group, { row, shares }] of found) {
       const seen = { ...shares, meaning: null, concept: concepts.get(group) ?? 0, name: names.get(group) ?? 0 };
@@ -115,7 +115,7 @@ export class DescriptiveRetriever {
   }
 
   /** Best first. */
-  rank(candidates: Candidates, filter: RowFilter, meanings: Meanings | null): DescriptiveHit[] {
+  rank(candidates: Candidates, filter: RowFilter, meanings: TextSimilarities | null): DescriptiveHit[] {
     const { found, concepts, names, evidence } = candidates;
     for (const text of meanings?.nearest.keys() ?? []) {
       for (const group of this.#bestOfText(text)) this.#put(candidates, group, 'meaning', filter);

@@ -1,12 +1,12 @@
 import { descriptiveSum, rankingModel, understand } from '@bourse/rank';
-import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Evidence } from './describing.js';
 import { FirstLook, Prominence } from './first-look.js';
 
 const danish = { exchange: 'CPH', country: 'DK', issuerCountry: 'DK' };
-const { universe, index } = await describedUniverse(
+const { universe, index } = await createDescribedUniverse(
   [
     { ...danish, symbol: 'CARL-B.CO', name: 'Carlsberg A/S', marketCap: 'Large Cap' },
     { ...danish, symbol: 'RBREW.CO', name: 'Royal Unibrew A/S', marketCap: 'Small Cap' },

@@ -29,7 +29,7 @@ const MAX_LISTED = 1000;
 
 /** The constant weight of each row, for any query; computed on first use and cached. */
 export class Prominence {
-  readonly #known: Float64Array;
+  readonly #cachedSums: Float64Array;
   readonly #spreads: Float64Array;
 
   readonly #index: LexicalIndex;
@@ -39,13 +39,13 @@ export class Prominence {
     this.#index = index;
     this.#weights = weights;
 
-    this.#known = new Float64Array(index.groups.length).fill(NaN);
+    this.#cachedSums = new Float64Array(index.groups.length).fill(NaN);
     this.#spreads = Float64Array.from({ length: MAX_LISTED + 1 }, (_, lines) => weights.spread * spreadOf(lines));
   }
 
   of(row: number): number {
-    const cachedSum = this.#known[row]!;
-    return Number.isNaN(cachedSum) ? (this.#known[row] = this.#sum(row)) : cachedSum;
+    const cachedSum = this.#cachedSums[row]!;
+    return Number.isNaN(cachedSum) ? (this.#cachedSums[row] = this.#sum(row)) : cachedSum;
   }
 
   #sum(row: number): number {
@@ -70,10 +70,10 @@ export class FirstLook {
   sum(row: number, text: number, name: number): number {
     const { weights } = this;
     const words = weights.text * text + weights.textSquared * text * text + weights.name * name;
-    return this.prominence.of(row) + this.#kind(row) + words;
+    return this.prominence.of(row) + this.#kindSumOf(row) + words;
   }
 
-  #kind(row: number): number {
+  #kindSumOf(row: number): number {
     const kind = this.evidence.kindOf(row);
     const key =
       ((this.evidence.index.typeCode(row) * 3 + kind.country) * 3 + kind.sizeAsked) * 2 + Number(kind.isOfLanguage);

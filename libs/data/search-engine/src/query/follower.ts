@@ -12,7 +12,7 @@ const MIN_PART_LETTERS = 5;
 const SCORE_FROM = 0.2;
 
 /** The interpretation of the query as a name. */
-interface Typed {
+interface TypedName {
   readonly filter: RowFilter;
   readonly letters: number;
 }
@@ -24,7 +24,7 @@ interface Typed {
 export function followerOf(
   securities: readonly SecurityHit[],
   found: readonly IdentifierHit[],
-  { filter, letters }: Typed,
+  { filter, letters }: TypedName,
   index: LexicalIndex,
 ): number | null {
   const own = new Set(found.filter(({ tier }) => tier !== 'root').map(({ row }) => index.groups[row]));

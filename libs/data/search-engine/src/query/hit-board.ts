@@ -38,7 +38,7 @@ export class HitBoard {
   }
 
   /** All findings, in no order. */
-  findings(): RetrieverHit[] {
+  listFindings(): RetrieverHit[] {
     return [...this.#best.values(), ...[...this.#others.values()].flat()];
   }
 }

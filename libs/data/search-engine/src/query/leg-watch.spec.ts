@@ -6,7 +6,7 @@ const after = <Answer>(ms: number, answer: Answer) =>
   new Promise<Answer>((resolve) => {
     setTimeout(() => resolve(answer), ms);
   });
-const watching = (signal = new AbortController().signal) => new LegWatch(signal);
+const createWatch = (signal = new AbortController().signal) => new LegWatch(signal);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,31 +17,31 @@ afterEach(() => {
 
 describe('a leg within its deadline', () => {
   test('returns its result and is not missing', async () => {
-    const watch = watching();
-    const answer = watch.within('lexical', 100, () => after(99, 'found'));
+    const watch = createWatch();
+    const answer = watch.runWithin('lexical', 100, () => after(99, 'found'));
     await vi.advanceTimersByTimeAsync(99);
     expect(await answer).toBe('found');
     expect(watch.missing).toEqual([]);
   });
 
   test('leaves no timer', async () => {
-    await watching().within('lexical', 100, async () => 'found');
+    await createWatch().runWithin('lexical', 100, async () => 'found');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('an answer of null is an answer', async () => {
-    const watch = watching();
-    expect(await watch.within('semantic', 100, async () => null)).toBeNull();
+    const watch = createWatch();
+    expect(await watch.runWithin('semantic', 100, async () => null)).toBeNull();
     expect(watch.missing).toEqual([]);
   });
 });
 
 describe('a leg that hangs costs exactly its deadline', () => {
   test('null after exactly that number of milliseconds, marked, and aborted', async () => {
-    const watch = watching();
+    const watch = createWatch();
     let legSignal: AbortSignal | undefined;
     let isDone = false;
-    const answer = watch.within('lexical', 100, (signal) => {
+    const answer = watch.runWithin('lexical', 100, (signal) => {
       legSignal = signal;
       return never();
     });
@@ -54,8 +54,8 @@ describe('a leg that hangs costs exactly its deadline', () => {
   });
 
   test('its later rejection has no effect', async () => {
-    const watch = watching();
-    const answer = watch.within('lexical', 100, async () => {
+    const watch = createWatch();
+    const answer = watch.runWithin('lexical', 100, async () => {
       await after(200, null);
       throw new Error('too late');
     });
@@ -75,26 +75,26 @@ describe('a leg that fails', () => {
       },
     ],
   ])('%s: null, marked, no timer left', async (_, ask) => {
-    const watch = watching();
-    expect(await watch.within('semantic', 100, ask)).toBeNull();
+    const watch = createWatch();
+    expect(await watch.runWithin('semantic', 100, ask)).toBeNull();
     expect(watch.missing).toEqual(['semantic']);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 test('each leg is missing once, in the order in which they were missed', async () => {
-  const watch = watching();
-  watch.miss('semantic');
-  watch.miss('lexical');
-  watch.miss('semantic');
+  const watch = createWatch();
+  watch.markMissing('semantic');
+  watch.markMissing('lexical');
+  watch.markMissing('semantic');
   expect(watch.missing).toEqual(['semantic', 'lexical']);
 });
 
 test('an aborted caller waits for no leg', async () => {
   const ending = new AbortController();
-  const watch = watching(ending.signal);
+  const watch = createWatch(ending.signal);
   let legSignal: AbortSignal | undefined;
-  const answer = watch.within('lexical', 100, (signal) => {
+  const answer = watch.runWithin('lexical', 100, (signal) => {
     legSignal = signal;
     return never();
   });
@@ -105,9 +105,9 @@ test('an aborted caller waits for no leg', async () => {
 });
 
 test('a caller that aborted before waits for no deadline of a leg', async () => {
-  const watch = watching(AbortSignal.abort());
+  const watch = createWatch(AbortSignal.abort());
   let isDone = false;
-  void watch.within('lexical', 100, never).then(() => (isDone = true));
+  void watch.runWithin('lexical', 100, never).then(() => (isDone = true));
   await vi.advanceTimersByTimeAsync(0);
   expect(isDone).toBe(true);
 });

@@ -10,7 +10,7 @@ export class LegWatch {
   constructor(readonly signal: AbortSignal) {}
 
   /** The result of the leg, or null when it fails or is late; never rejects. */
-  async within<Answer>(
+  async runWithin<Answer>(
     leg: SearchLeg,
     deadlineMs: number,
     ask: (signal: AbortSignal) => Promise<Answer>,
@@ -18,12 +18,12 @@ export class LegWatch {
     try {
       return await withTimeout(ask, { ms: deadlineMs, signal: this.signal });
     } catch {
-      this.miss(leg);
+      this.markMissing(leg);
       return null;
     }
   }
 
-  miss(leg: SearchLeg): void {
+  markMissing(leg: SearchLeg): void {
     this.#missing.add(leg);
   }
 

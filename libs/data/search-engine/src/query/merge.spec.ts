@@ -1,13 +1,13 @@
 import type { SearchTier } from '@bourse/rank';
-import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainModel } from '../described-search.fixture.js';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import { HitBoard } from './hit-board.js';
-import { type Legs, mergeLegs, type MergeOptions } from './merge.js';
+import { type LegResults, mergeLegs, type MergeOptions } from './merge.js';
 
-const { universe, index } = await describedUniverse();
+const { universe, index } = await createDescribedUniverse();
 const rowOf = (symbol: string) => universe.find('symbol', symbol)[0]!;
 const everything: MergeOptions = { filter: { type: null, country: null }, limit: 50, explain: false, reasons: [] };
 
@@ -48,7 +48,7 @@ interface GivenHits {
   readonly named?: readonly NamedHit[];
   readonly meant?: readonly [symbol: string, score: number][];
   readonly gate: number;
-  readonly mode?: Legs['mode'];
+  readonly mode?: LegResults['mode'];
 }
 
 function hitsOf({ named = [], meant = [], gate, mode = 'name' }: GivenHits, options: Partial<MergeOptions> = {}) {
@@ -109,7 +109,7 @@ describe('identifiers are exempt', () => {
     const { calibration } = plainModel;
     const curves = { name: [[0.6, 0.1]], part: [[0.6, 0.2]], prefix: [[0.6, 0.3]] } as const;
     const apart = { ...plainModel, calibration: { ...calibration, ...curves } };
-    const scoreIn = (mode: Legs['mode'], isTrusted: boolean) => {
+    const scoreIn = (mode: LegResults['mode'], isTrusted: boolean) => {
       const board = new HitBoard();
       const finding = { score: 0.3, tier: 'lexical', leg: 'name', reason: 'named', isTrusted } as const;
       board.put({ ...finding, row: rowOf('AAPL') });

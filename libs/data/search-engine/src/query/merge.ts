@@ -22,7 +22,7 @@ import { withFollower } from './follower.js';
 import type { Issues } from './issues.js';
 
 /** The input of a merge. */
-export interface Legs {
+export interface LegResults {
   readonly board: HitBoard;
   /** Null: scores of names stay uncalibrated. */
   readonly mode: SearchMode | null;
@@ -45,7 +45,7 @@ export interface MergeOptions {
   readonly reasons: readonly string[];
 }
 
-interface Merged {
+interface MergedHit {
   readonly row: number;
   readonly score: number;
   /** Breaks ties between equal probabilities. */
@@ -61,11 +61,16 @@ const DERIVED_STEP = 1e-6;
 const identifierTiers = new Set(['exact', 'level', 'dialect', 'cik', 'wkn']);
 
 /** Best first; descending by score, then by raw score, then the better listing. */
-export function mergeLegs(legs: Legs, index: LexicalIndex, model: RankingModel, options: MergeOptions): SearchHit[] {
+export function mergeLegs(
+  legs: LegResults,
+  index: LexicalIndex,
+  model: RankingModel,
+  options: MergeOptions,
+): SearchHit[] {
   const named = new Map([...legs.board.best()].map((finding) => [finding.row, finding]));
-  const described = describedRows(confident(legs, model), index, options);
+  const described = listDescribedRows(scaleDescriptions(legs, model), index, options);
   const sorted = [...new Set([...named.keys(), ...described.keys()])]
-    .map((row) => mergedRow(row, named.get(row), described.get(row), legs, model))
+    .map((row) => mergeRow(row, named.get(row), described.get(row), legs, model))
     .filter(isWorthShowing)
     .map((hit) => ({ ...hit, standing: index.standings[hit.row]! }))
     .sort((left, right) => right.score - left.score || right.raw - left.raw || left.standing - right.standing);
@@ -79,12 +84,12 @@ export function mergeLegs(legs: Legs, index: LexicalIndex, model: RankingModel, 
 }
 
 /** A name hit needs this probability; a described security may have a lower one. */
-function isWorthShowing({ score, named, described }: Omit<Merged, 'standing'>): boolean {
+function isWorthShowing({ score, named, described }: Omit<MergedHit, 'standing'>): boolean {
   return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= minScore);
 }
 
 /** Descriptions with scores scaled by the certainty that the query means one of them. */
-function confident(legs: Legs, model: RankingModel): Legs {
+function scaleDescriptions(legs: LegResults, model: RankingModel): LegResults {
   const { query = null } = legs;
   const [first] = legs.descriptive;
   if (first === undefined || query === null) return legs;
@@ -96,8 +101,8 @@ function confident(legs: Legs, model: RankingModel): Legs {
 type DescribedHit = DescriptiveHit & { readonly line: number };
 
 /** Each security with its listings, the home listing first. */
-function describedRows(
-  { descriptive, gate }: Legs,
+function listDescribedRows(
+  { descriptive, gate }: LegResults,
   index: LexicalIndex,
   { filter }: MergeOptions,
 ): Map<number, DescribedHit> {
@@ -113,18 +118,18 @@ function describedRows(
   return rows;
 }
 
-function mergedRow(
+function mergeRow(
   row: number,
   named: RetrieverHit | undefined,
   described: DescribedHit | undefined,
-  { gate, mode }: Legs,
+  { gate, mode }: LegResults,
   { calibration }: RankingModel,
-): Omit<Merged, 'standing'> {
+): Omit<MergedHit, 'standing'> {
   if (named !== undefined && identifierTiers.has(named.tier)) {
     const raw = named.nationalNumber === 'derived' ? named.score - DERIVED_STEP : named.score;
     return { row, score: named.score, raw, named, described };
   }
-  const name = named === undefined ? 0 : mode === null ? named.score : calibratedFinding(named, mode, calibration);
+  const name = named === undefined ? 0 : mode === null ? named.score : calibrateFinding(named, mode, calibration);
   const descriptionScore =
     described === undefined ? 0 : calibratedDescription(described.score, calibration.description);
   const kept = lineShare(described?.line ?? 0);
@@ -134,7 +139,7 @@ function mergedRow(
 }
 
 /** A part of a name, or a whole name that may be another one with a typo, is less certain than its raw score. */
-function calibratedFinding(
+function calibrateFinding(
   { score, isTrusted }: RetrieverHit,
   mode: SearchMode,
   calibration: RankingModel['calibration'],
@@ -142,7 +147,7 @@ function calibratedFinding(
   return calibratedName(score, calibration[curveOf(mode, isTrusted)]);
 }
 
-function toSearchHit(hit: Merged, { board, gate }: Legs, { explain, reasons }: MergeOptions): SearchHit {
+function toSearchHit(hit: MergedHit, { board, gate }: LegResults, { explain, reasons }: MergeOptions): SearchHit {
   const answer = { row: hit.row, score: roundedScore(hit.score) };
   if (!explain) return answer;
   const findings = board.of(hit.row);

@@ -36,7 +36,7 @@ export class Namesakes {
       const line = index.firstLine(group, filter);
       return line === null ? [] : [{ group, score, line, size: index.size(line) }];
     });
-    this.#leader = exactRows.length === 0 ? null : this.#leaderBeside(exactRows);
+    this.#leader = exactRows.length === 0 ? null : this.#findLeader(exactRows);
   }
 
   /** The score of a row that was not found exactly. */
@@ -54,7 +54,7 @@ export class Namesakes {
   }
 
   /** None when the company of the exact symbol is itself the greatest of that name. */
-  #leaderBeside(exactRows: readonly number[]): Namesake | null {
+  #findLeader(exactRows: readonly number[]): Namesake | null {
     const weight = ({ score, size }: Namesake) => score + WORTH_OF_SIZE * size;
     let leader: Namesake | null = null;
     for (const named of this.#ranked) {

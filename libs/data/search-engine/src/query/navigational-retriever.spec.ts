@@ -82,7 +82,7 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
     { symbol: 'BC-PC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', marketCap: null },
     { symbol: 'BC', name: 'Brunswick Corporation', exchange: 'NYSE', mic: 'XNYS', marketCap: 'Mid Cap' },
   ]);
-  const foundAlike = (query: string) =>
+  const findAlike = (query: string) =>
     alike.search({ query, limit: 3 }).map(({ row, score }) => [alike.universe.symbol(row), score] as const);
 
   test.each([
@@ -101,14 +101,14 @@ describe('search-2 dialects and qualifiers of one known symbol score .995', () =
     'BC.PC',
     'BC PC',
   ])('a preferred as %s is first, before a stock of the same letters', (query) => {
-    const [best, next] = foundAlike(query);
+    const [best, next] = findAlike(query);
     expect(best).toEqual(['BC-PC', 0.995]);
     expect(next?.[1] ?? 0).toBeLessThan(0.9);
   });
 
   test("the letters themselves are the stock, and the catalogue's spelling is the preferred", () => {
-    for (const query of ['BCPC', 'BCpC']) expect(foundAlike(query)[0]).toEqual(['BCPC', 1]);
-    expect(foundAlike('BC-PC')[0]).toEqual(['BC-PC', 1]);
+    for (const query of ['BCPC', 'BCpC']) expect(findAlike(query)[0]).toEqual(['BCPC', 1]);
+    expect(findAlike('BC-PC')[0]).toEqual(['BC-PC', 1]);
   });
 
   test('a symbol on a venue that does not list it is at most a root', () => {

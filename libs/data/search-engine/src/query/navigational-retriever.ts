@@ -46,7 +46,7 @@ const symbolLegs = new Set(['symbol', 'dialect', 'qualifier']);
 /** Shorter words have too many neighbours. */
 const MIN_SLIP_LETTERS = 4;
 
-function mayBeName({ words, key }: NameForm): boolean {
+function canBeName({ words, key }: NameForm): boolean {
   return words.length === 1 && key.length >= MIN_SLIP_LETTERS && /^\p{L}+$/u.test(key);
 }
 
@@ -78,8 +78,8 @@ export class NavigationalRetriever {
   /** The query as `cleanedQuery` leaves it. Never throws. */
   find(query: string, scope: NavigationScope): Navigation {
     const shape = queryShape(query);
-    const identified = this.#router.hits(query).filter(({ row }) => this.index.passes(row, scope.filter));
-    if (shape === 'text') return this.#findByName(this.#read(query, scope, identified));
+    const identified = this.#router.findHits(query).filter(({ row }) => this.index.passes(row, scope.filter));
+    if (shape === 'text') return this.#findByName(this.#collectFindings(query, scope, identified));
     const board = new HitBoard();
     this.#putIdentified(identified, board, shape === 'malformed');
     if (shape === 'malformed') {
@@ -98,12 +98,12 @@ export class NavigationalRetriever {
     return navigation;
   }
 
-  #read(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): Reading {
+  #collectFindings(query: string, scope: NavigationScope, identified: readonly IdentifierHit[]): NavigationFindings {
     const form = nameForm(query);
-    const found = [...identified, ...this.#symbolBesideFiller(query, form.words.length, scope.filter)];
+    const found = [...identified, ...this.#findSymbolBesideFiller(query, form.words.length, scope.filter)];
     const sure = found.some(({ tier, score }) => tier !== 'root' || score >= SURE_ROOT_FROM);
     const isSymbol = identified.some(({ leg, tier }) => symbolLegs.has(leg) && tier !== 'root');
-    const slips = isSymbol ? (mayBeName(form) ? 'one' : false) : !sure;
+    const slips = isSymbol ? (canBeName(form) ? 'one' : false) : !sure;
     const names = this.#names.search(form, scope.filter, { slips });
     const mayBeSymbol = !sure && form.words.length <= 1 && names.best < NAMED_FROM;
     return {
@@ -113,19 +113,19 @@ export class NavigationalRetriever {
       letters: form.key.length,
       names,
       placed: sure ? [] : this.#findByVenue(query, scope.filter),
-      prefixes: this.#symbols.prefixes(query, scope.filter, MAX_SYMBOLS),
-      neighbours: mayBeSymbol ? this.#symbols.neighbours(query, scope.filter) : [],
+      prefixes: this.#symbols.findPrefixes(query, scope.filter, MAX_SYMBOLS),
+      neighbours: mayBeSymbol ? this.#symbols.findNeighbours(query, scope.filter) : [],
     };
   }
 
-  #findByName(reading: Reading): Navigation {
-    const { filter, limit, found, names, placed, prefixes, neighbours } = reading;
+  #findByName(findings: NavigationFindings): Navigation {
+    const { filter, limit, found, names, placed, prefixes, neighbours } = findings;
     const board = new HitBoard();
-    const follower = reading.isSymbol ? followerOf(names.hits(), found, reading, this.index) : null;
+    const follower = findings.isSymbol ? followerOf(names.listHits(), found, findings, this.index) : null;
     // After a found symbol no other hit with a typo is shown.
     const isShown = ({ mistyped, group }: SecurityHit) =>
-      !reading.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
-    const securities = names.hits().filter(isShown);
+      !findings.isSymbol || !mistyped || (follower !== null && group === this.index.groups[follower]);
+    const securities = names.listHits().filter(isShown);
     const exactRows = found.filter(({ leg, tier }) => leg === 'symbol' && tier === 'exact').map(({ row }) => row);
     const namesakes = new Namesakes(this.index, securities, filter, exactRows);
     const put = (finding: RetrieverHit) =>
@@ -150,14 +150,14 @@ export class NavigationalRetriever {
       follower,
       isIdentifier: false,
       with: (recalled) => {
-        names.judge(recalled.flatMap((row) => this.index.namesOfRow(row)));
-        return this.#findByName(reading);
+        names.scoreNames(recalled.flatMap((row) => this.index.namesOfRow(row)));
+        return this.#findByName(findings);
       },
     };
   }
 
   /** `AAPL stock`: the query without the words that carry no information may be a symbol. */
-  #symbolBesideFiller(query: string, words: number, filter: RowFilter): IdentifierHit[] {
+  #findSymbolBesideFiller(query: string, words: number, filter: RowFilter): IdentifierHit[] {
     const blank = query.indexOf(' ');
     if (blank === -1 || words !== 1) return [];
     return this.universe
@@ -171,7 +171,7 @@ export class NavigationalRetriever {
     const place = parsePlace(query);
     if (place === null) return [];
     const { groupStarts, rowsOfGroups } = this.index;
-    const named = this.#names.search(nameForm(place.text), filter, { slips: false }).hits();
+    const named = this.#names.search(nameForm(place.text), filter, { slips: false }).listHits();
     const findings: RetrieverHit[] = [];
     for (const { group, score, isTrusted } of named.filter((hit) => hit.score >= PLACED_FROM)) {
       for (const row of rowsOfGroups.subarray(groupStarts[group], groupStarts[group + 1])) {
@@ -228,7 +228,7 @@ export class NavigationalRetriever {
    * `microsoft365` has the shape of an ISIN and is a name: names are found in their order, none of them with certainty.
    */
   #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
-    for (const finding of this.#findByName(this.#read(query, scope, [])).board.findings()) {
+    for (const finding of this.#findByName(this.#collectFindings(query, scope, [])).board.listFindings()) {
       board.put({ ...finding, score: finding.score * maxMalformedIdentifierScore, tier: 'lexical' });
     }
   }
@@ -243,7 +243,7 @@ export class NavigationalRetriever {
 }
 
 /** The findings for a query by symbol and by name: searched once, copied to a board each time names are added. */
-interface Reading extends NavigationScope {
+interface NavigationFindings extends NavigationScope {
   readonly found: readonly IdentifierHit[];
   /** The query is a symbol or a spelling of one. */
   readonly isSymbol: boolean;

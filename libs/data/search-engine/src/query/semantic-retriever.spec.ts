@@ -1,9 +1,9 @@
-import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import { describe, expect, test } from 'vitest';
 import { allowedTexts, SemanticRetriever } from './semantic-retriever.js';
 
-const { universe, index, texts, documents } = await describedUniverse();
+const { universe, index, texts, documents } = await createDescribedUniverse();
 const vectors = await toyVectors(texts, documents);
 const leg = new SemanticRetriever(new ToyEmbedder(), vectors, 'memory');
 const { signal } = new AbortController();
@@ -15,14 +15,14 @@ const nothing = new Uint32Array();
 
 describe('nearness of meaning', () => {
   test('the nearest texts with their cosines: beer is beer, and medicine is not', async () => {
-    const found = (await leg.look('pint of ale', nothing, null, signal))!;
+    const found = (await leg.findNearest('pint of ale', nothing, null, signal))!;
     expect(found.nearest.get(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
     expect(found.nearest.get(textOf('NOVO-B.CO'))).toBeCloseTo(0, 6);
     expect(found.of(textOf('HEIA.AS'))).toBeCloseTo(1, 6);
   });
 
   test('the given texts are known even when the filter excludes them', async () => {
-    const found = (await leg.look('pint of ale', textNumbers('CARL-B.CO'), textNumbers('NOVO-B.CO'), signal))!;
+    const found = (await leg.findNearest('pint of ale', textNumbers('CARL-B.CO'), textNumbers('NOVO-B.CO'), signal))!;
     expect([...found.nearest.keys()]).toEqual([textOf('NOVO-B.CO')]);
     expect(found.of(textOf('CARL-B.CO'))).toBeCloseTo(1, 6);
     expect(found.of(textOf('HEIA.AS'))).toBeNull();
@@ -30,7 +30,7 @@ describe('nearness of meaning', () => {
 
   test('a text without a vector is not known, even when it is requested', async () => {
     const silent = new ToyVectors(vectors.vectors.map((vector) => vector.map(() => 0)));
-    const found = (await new SemanticRetriever(new ToyEmbedder(), silent, 'memory').look(
+    const found = (await new SemanticRetriever(new ToyEmbedder(), silent, 'memory').findNearest(
       'ale',
       textNumbers('AAPL'),
       null,
@@ -40,7 +40,7 @@ describe('nearness of meaning', () => {
   });
 
   test('a query without meaning for the model finds nothing', async () => {
-    expect(await leg.look('zzz', textNumbers('CARL-B.CO'), null, signal)).toBeNull();
+    expect(await leg.findNearest('zzz', textNumbers('CARL-B.CO'), null, signal)).toBeNull();
   });
 
   test('errors of the embedder or the store reach the caller', async () => {
@@ -50,7 +50,7 @@ describe('nearness of meaning', () => {
       }
     }
     const broken = new SemanticRetriever(new Broken(), vectors, 'memory');
-    await expect(broken.look('ale', nothing, null, signal)).rejects.toThrow('no model');
+    await expect(broken.findNearest('ale', nothing, null, signal)).rejects.toThrow('no model');
   });
 });
 

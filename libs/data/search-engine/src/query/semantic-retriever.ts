@@ -1,6 +1,6 @@
 import { type LexicalIndex, passesAll, type RowFilter } from '@bourse/name-index';
 import type { Embedder, Texts, VectorStore } from '@bourse/semantic-index';
-import type { Meanings } from './descriptive-retriever.js';
+import type { TextSimilarities } from './descriptive-retriever.js';
 
 const MAX_NEAREST = 100;
 
@@ -17,12 +17,12 @@ export class SemanticRetriever {
   }
 
   /** Cosines of the nearest texts that pass and of the given ones; null when the query has no meaning for the model. */
-  async look(
+  async findNearest(
     query: string,
     given: Uint32Array,
     allowed: Uint32Array | null,
     signal: AbortSignal,
-  ): Promise<Meanings | null> {
+  ): Promise<TextSimilarities | null> {
     const [vector] = await this.embedder.embed([query], 'query', signal);
     if (vector === undefined || vector.every((part) => part === 0)) return null;
     const [hits, similarities] = await Promise.all([

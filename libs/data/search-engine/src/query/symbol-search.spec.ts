@@ -1,14 +1,14 @@
 import type { ExternalRetriever, RecallFilter, RecallQuery } from '@bourse/meili-index';
-import { describedUniverse } from '@bourse/semantic-index/testing/described';
+import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import type { SearchRequest } from '@bourse/universe';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { describedSearch, gatedModel } from '../described-search.fixture.js';
+import { createDescribedSearch, modelWithGate } from '../described-search.fixture.js';
 import { SemanticRetriever } from './semantic-retriever.js';
 import type { SearchParts, SymbolSearch } from './symbol-search.js';
 
-const described = await describedUniverse();
+const described = await createDescribedUniverse();
 const { universe, texts } = described;
 const vectors = await toyVectors(texts, described.documents);
 const idOf = (symbol: string) => universe.id(universe.find('symbol', symbol)[0]!);
@@ -54,23 +54,24 @@ class HangingEmbedder extends ToyEmbedder {
 }
 
 const meaning = (embedder = new ToyEmbedder()) => new SemanticRetriever(embedder, vectors, 'memory');
-const searching = (parts: Partial<SearchParts> = {}) => describedSearch(described, parts);
-const open = gatedModel(20);
-const shut = gatedModel(-20);
+const createSearch = (parts: Partial<SearchParts> = {}) => createDescribedSearch(described, parts);
+const open = modelWithGate(20);
+const shut = modelWithGate(-20);
 
-type Asking = Partial<SearchRequest> & { readonly in?: SymbolSearch };
-const plain = searching();
+type SearchCase = Partial<SearchRequest> & { readonly in?: SymbolSearch };
+const plain = createSearch();
 
-async function answers(query: string, { in: search = plain, ...rest }: Asking = {}) {
+async function answers(query: string, { in: search = plain, ...rest }: SearchCase = {}) {
   const { hits } = await search.search({ query, limit: 50, ...rest });
   return hits.map(({ row, score }) => [universe.symbol(row), score] as const);
 }
-const symbols = async (query: string, asking: Asking = {}) => (await answers(query, asking)).map(([symbol]) => symbol);
+const symbols = async (query: string, asking: SearchCase = {}) =>
+  (await answers(query, asking)).map(([symbol]) => symbol);
 const findDegraded = async (query: string, search: SymbolSearch) =>
   (await search.search({ query, limit: 10 })).degraded;
 
 /** Number of milliseconds that the search takes on an otherwise idle clock. */
-async function cost(search: SymbolSearch, query: string): Promise<number> {
+async function measureCost(search: SymbolSearch, query: string): Promise<number> {
   vi.useFakeTimers();
   const start = Date.now();
   const ends: number[] = [];
@@ -92,14 +93,14 @@ describe('search-1 exact identifiers score 1', () => {
     ['^GSPC', '^GSPC'],
   ])('%s, independent of the gate', async (query, symbol) => {
     for (const model of [open, shut]) {
-      expect((await answers(query, { in: searching({ model, meaning: meaning() }) }))[0]).toEqual([symbol, 1]);
+      expect((await answers(query, { in: createSearch({ model, meaning: meaning() }) }))[0]).toEqual([symbol, 1]);
     }
   });
 
   test('other queries score below 1', async () => {
     for (const query of ['apple', 'danish brewer', 'euro dollar exchange rate', 'Carlsberg A/S']) {
       for (const model of [open, shut]) {
-        const found = await answers(query, { in: searching({ model, meaning: meaning() }) });
+        const found = await answers(query, { in: createSearch({ model, meaning: meaning() }) });
         expect(found.filter(([, score]) => score >= 1)).toEqual([]);
       }
     }
@@ -132,13 +133,13 @@ describe('a description', () => {
   });
 
   test('finds texts by meaning without a shared word', async () => {
-    expect(await symbols('cool pint', { in: searching({ model: open }) })).toEqual([]);
-    const found = await symbols('cool pint', { in: searching({ model: open, meaning: meaning() }) });
+    expect(await symbols('cool pint', { in: createSearch({ model: open }) })).toEqual([]);
+    const found = await symbols('cool pint', { in: createSearch({ model: open, meaning: meaning() }) });
     expect(found.slice(0, 3).sort()).toEqual(['CARL-B.CO', 'HEIA.AS', 'RBREW.CO']);
   });
 
   test('a name is not re-ranked by its possible meaning', async () => {
-    const found = await symbols('carlsberg', { in: searching({ meaning: meaning() }) });
+    const found = await symbols('carlsberg', { in: createSearch({ meaning: meaning() }) });
     expect(found).toEqual(['CARL-B.CO', 'CBGB.MU']);
   });
 
@@ -151,8 +152,8 @@ describe('a description', () => {
     }
     const other = new SemanticRetriever(new OtherEmbedder(), new OtherVectors(vectors.vectors), 'memory');
     const [without, withOther] = await Promise.all([
-      answers('danish brewer', { in: searching({ meaning: 'off' }) }),
-      answers('danish brewer', { in: searching({ meaning: other }) }),
+      answers('danish brewer', { in: createSearch({ meaning: 'off' }) }),
+      answers('danish brewer', { in: createSearch({ meaning: other }) }),
     ]);
     const scores = new Map(withOther);
     for (const [symbol, score] of without) expect([symbol, scores.get(symbol)]).toEqual([symbol, score]);
@@ -162,7 +163,7 @@ describe('a description', () => {
 const queries = ['danish brewer', 'carlsberg', 'carlsbrg', 'beer', 'AAPL', 's&p 500 etf', 'euro dollar', 'app', 'A/S'];
 
 describe('results are reproducible', () => {
-  const all = searching({ meaning: meaning(), lexical: new AnsweringRecall([idOf('MSFT'), idOf('CBGB.MU')]) });
+  const all = createSearch({ meaning: meaning(), lexical: new AnsweringRecall([idOf('MSFT'), idOf('CBGB.MU')]) });
 
   test.each(queries)('%s: a short answer is the beginning of the longest', async (query) => {
     const longest = await answers(query, { in: all });
@@ -175,9 +176,11 @@ describe('results are reproducible', () => {
     const request = { query, limit: 50, explain: true };
     const once = await all.search(request);
     expect(await all.search(request)).toEqual(once);
-    const again = await describedUniverse();
+    const again = await createDescribedUniverse();
     const own = new SemanticRetriever(new ToyEmbedder(), await toyVectors(again.texts, again.documents), 'memory');
-    expect(await describedSearch(again, { meaning: own, lexical: all.parts.lexical }).search(request)).toEqual(once);
+    expect(await createDescribedSearch(again, { meaning: own, lexical: all.parts.lexical }).search(request)).toEqual(
+      once,
+    );
   });
 
   test('any text: no throw, scores fall from 1 to 0, each row once', async () => {
@@ -200,7 +203,7 @@ describe('results are reproducible', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, fc.constantFrom(open, shut, plain.parts.model), async (query, model) => {
-        const found = await answers(query, { in: searching({ model, meaning: meaning() }) });
+        const found = await answers(query, { in: createSearch({ model, meaning: meaning() }) });
         const scores = found.map(([, score]) => score);
         expect(scores).toEqual(scores.toSorted((left, right) => right - left));
         expect(scores.filter((score) => !(score > 0 && score <= 1))).toEqual([]);
@@ -214,7 +217,7 @@ describe('results are reproducible', () => {
 describe('filters hold on every leg', () => {
   const everyone = Array.from({ length: universe.count }, (_, row) => universe.id(row));
   const lexical = new AnsweringRecall(everyone);
-  const all = searching({ model: gatedModel(0), meaning: meaning(), lexical });
+  const all = createSearch({ model: modelWithGate(0), meaning: meaning(), lexical });
 
   test.each([...queries, 'cool pint', 'bitcoin price'])('%s', async (query) => {
     for (const [filter, kept] of [
@@ -233,7 +236,7 @@ describe('filters hold on every leg', () => {
 
   test('the second engine receives the country in capitals and the type unchanged', async () => {
     const second = new AnsweringRecall([]);
-    await searching({ lexical: second }).search({
+    await createSearch({ lexical: second }).search({
       query: 'danish brewer',
       limit: 3,
       country: 'de',
@@ -244,7 +247,7 @@ describe('filters hold on every leg', () => {
 
   test('a filter that no row can pass returns an empty list and queries no engine', async () => {
     const second = new AnsweringRecall(everyone);
-    const search = searching({ lexical: second });
+    const search = createSearch({ lexical: second });
     for (const filter of [{ country: 'JP' }, { type: 'Warrant' }]) {
       expect(await search.search({ query: 'beer', limit: 3, ...filter })).toEqual({ hits: [], degraded: [] });
     }
@@ -258,7 +261,7 @@ describe('filters hold on every leg', () => {
 describe('the second engine', () => {
   test('its candidates are scored like all others, and its leg is reported', async () => {
     const lexical = new AnsweringRecall([idOf('MSFT'), idOf('RBREW.CO'), 999_999]);
-    const { hits } = await searching({ lexical, model: open }).search({
+    const { hits } = await createSearch({ lexical, model: open }).search({
       query: 'danish brewer',
       limit: 50,
       explain: true,
@@ -271,22 +274,22 @@ describe('the second engine', () => {
 
   test('is not queried for certain matches: an identifier, or a name without further words', async () => {
     const lexical = new HangingRecall();
-    const search = searching({ lexical });
+    const search = createSearch({ lexical });
     for (const query of ['AAPL', 'US0378331005', 'carlsberg']) expect(await findDegraded(query, search)).toEqual([]);
     expect(lexical.signal).toBeNull();
   });
 
   test('that hangs costs at most its deadline of 150 ms, is aborted and marked lexical', async () => {
     const lexical = new HangingRecall();
-    const search = searching({ lexical });
-    expect(await cost(search, 'danish brewer')).toBe(150);
+    const search = createSearch({ lexical });
+    expect(await measureCost(search, 'danish brewer')).toBe(150);
     expect(lexical.signal?.aborted).toBe(true);
     vi.useRealTimers();
     expect(await findDegraded('danish brewer', search)).toEqual(['lexical']);
   });
 
   test('that is unavailable does not affect the results of the index in memory', async () => {
-    const search = searching({ lexical: new FailingRecall() });
+    const search = createSearch({ lexical: new FailingRecall() });
     for (const query of ['danish brewer', 'carlsbrg', 'beer']) {
       expect(await answers(query, { in: search })).toEqual(await answers(query));
       expect(await findDegraded(query, search)).toEqual(['lexical']);
@@ -296,34 +299,34 @@ describe('the second engine', () => {
 
 describe('the leg of meaning', () => {
   test('that fails is marked semantic, and the answer still comes', async () => {
-    const search = searching({ meaning: meaning(new FailingEmbedder()) });
+    const search = createSearch({ meaning: meaning(new FailingEmbedder()) });
     expect(await answers('danish brewer', { in: search })).toEqual(await answers('danish brewer'));
     expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
   });
 
   test('that hangs costs at most its deadline of 120 ms', async () => {
-    const search = searching({ meaning: meaning(new HangingEmbedder()) });
-    expect(await cost(search, 'danish brewer')).toBe(120);
+    const search = createSearch({ meaning: meaning(new HangingEmbedder()) });
+    expect(await measureCost(search, 'danish brewer')).toBe(120);
     vi.useRealTimers();
     expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
   });
 
   test('both hang: 150 + 120 ms, both are marked', async () => {
-    const search = searching({ lexical: new HangingRecall(), meaning: meaning(new HangingEmbedder()) });
-    expect(await cost(search, 'danish brewer')).toBe(270);
+    const search = createSearch({ lexical: new HangingRecall(), meaning: meaning(new HangingEmbedder()) });
+    expect(await measureCost(search, 'danish brewer')).toBe(270);
     vi.useRealTimers();
     expect(await findDegraded('danish brewer', search)).toEqual(['lexical', 'semantic']);
   });
 
   test('is marked missing while it is not ready; never when it is switched off, and never for a name', async () => {
-    expect(await findDegraded('danish brewer', searching({ meaning: null }))).toEqual(['semantic']);
-    expect(await findDegraded('danish brewer', searching({ meaning: 'off' }))).toEqual([]);
-    expect(await findDegraded('carlsberg', searching({ meaning: null }))).toEqual([]);
-    expect(await findDegraded('carlsberg', searching({ meaning: meaning(new FailingEmbedder()) }))).toEqual([]);
+    expect(await findDegraded('danish brewer', createSearch({ meaning: null }))).toEqual(['semantic']);
+    expect(await findDegraded('danish brewer', createSearch({ meaning: 'off' }))).toEqual([]);
+    expect(await findDegraded('carlsberg', createSearch({ meaning: null }))).toEqual([]);
+    expect(await findDegraded('carlsberg', createSearch({ meaning: meaning(new FailingEmbedder()) }))).toEqual([]);
   });
 
   test('without texts names are all there is, and a description is marked semantic', async () => {
-    const search = searching({ texts: null, meaning: null });
+    const search = createSearch({ texts: null, meaning: null });
     expect(await symbols('carlsberg', { in: search })).toEqual(['CARL-B.CO', 'CBGB.MU']);
     expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
     expect(await findDegraded('carlsberg', search)).toEqual([]);
@@ -334,7 +337,7 @@ describe('a caller that aborts', () => {
   test('stops waiting and gets the abort error', async () => {
     const lexical = new HangingRecall();
     const ending = new AbortController();
-    const answer = searching({ lexical }).search({ query: 'danish brewer', limit: 3 }, ending.signal);
+    const answer = createSearch({ lexical }).search({ query: 'danish brewer', limit: 3 }, ending.signal);
     ending.abort(new Error('gone'));
     await expect(answer).rejects.toThrow('gone');
     expect(lexical.signal?.aborted).toBe(true);
@@ -347,7 +350,7 @@ describe('a caller that aborts', () => {
 });
 
 async function first(query: string, parts: Partial<SearchParts> = {}) {
-  return (await searching(parts).search({ query, limit: 1, explain: true })).hits[0]!.explain!;
+  return (await createSearch(parts).search({ query, limit: 1, explain: true })).hits[0]!.explain!;
 }
 
 describe('explain', () => {
@@ -382,7 +385,7 @@ describe('examined, for fitting a model', () => {
       described: hits,
       gate,
       navigation,
-    } = await searching({ model: shut, meaning: meaning() }).examine('danish brewer');
+    } = await createSearch({ model: shut, meaning: meaning() }).examine('danish brewer');
     expect(universe.symbol(hits[0]!.row)).toBe('CARL-B.CO');
     expect(hits[0]!.evidence.meaning).toBeCloseTo(1, 5);
     expect(gate).toMatchObject({ words: 2, contentWords: 1, name: navigation.best });
@@ -395,6 +398,6 @@ describe('examined, for fitting a model', () => {
   });
 
   test('without texts there are no description results', async () => {
-    expect((await searching({ texts: null, meaning: null }).examine('danish brewer')).described).toEqual([]);
+    expect((await createSearch({ texts: null, meaning: null }).examine('danish brewer')).described).toEqual([]);
   });
 });

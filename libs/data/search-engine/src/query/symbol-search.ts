@@ -97,8 +97,8 @@ export class SymbolSearch {
     const query = cleanedQuery(request.query);
     const filter = this.#filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
-    const at = this.#surroundings({ ...request, query }, filter, signal);
-    const { navigation, share, descriptive } = await this.#legs(query, at);
+    const at = this.#createContext({ ...request, query }, filter, signal);
+    const { navigation, share, descriptive } = await this.#findByLegs(query, at);
     signal.throwIfAborted();
     const { explain = false, limit, group } = request;
     const options = {
@@ -128,9 +128,9 @@ export class SymbolSearch {
   /** The findings of each leg, independent of the gate: the input for fitting a ranking model. */
   async examine(text: string): Promise<SearchExamination> {
     const query = cleanedQuery(text);
-    const at = this.#surroundings({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
+    const at = this.#createContext({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
-    const draft = this.#draft(query, navigation, at, { always: true });
+    const draft = this.#draftDescription(query, navigation, at, { always: true });
     const recalled = await this.#recall(query, { withDescription: true }, at);
     const described = await this.#describe(query, draft, recalled, at);
     return {
@@ -142,7 +142,7 @@ export class SymbolSearch {
     };
   }
 
-  #surroundings(request: SearchRequest, filter: RowFilter, signal: AbortSignal): SearchContext {
+  #createContext(request: SearchRequest, filter: RowFilter, signal: AbortSignal): SearchContext {
     let understanding: Understanding | undefined;
     return {
       request,
@@ -154,12 +154,12 @@ export class SymbolSearch {
     };
   }
 
-  async #legs(query: string, at: SearchContext): Promise<FoundByLegs> {
+  async #findByLegs(query: string, at: SearchContext): Promise<LegFindings> {
     const first = this.#navigation.find(query, at.scope);
     if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
     const withDescription = at.understanding.descriptiveness > 0;
     const pendingRecall = this.#recall(query, { withDescription }, at);
-    const draft = this.#draft(query, first, at);
+    const draft = this.#draftDescription(query, first, at);
     const { share } = draft;
     const recalled = await pendingRecall;
     const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
@@ -169,7 +169,12 @@ export class SymbolSearch {
   }
 
   /** A first look at the query as a description, while the other legs are pending. */
-  #draft(query: string, navigation: Navigation, at: SearchContext, { always = false } = {}): Draft {
+  #draftDescription(
+    query: string,
+    navigation: Navigation,
+    at: SearchContext,
+    { always = false } = {},
+  ): DescriptionDraft {
     const { names, best } = navigation;
     const {
       understanding,
@@ -178,15 +183,15 @@ export class SymbolSearch {
     const concepts = this.parts.concepts.match(understanding, query);
     const { descriptiveness, content, industryShare: industry } = understanding;
     const words = query.split(' ').length;
-    const concept = strongest(concepts);
+    const concept = maxStrength(concepts);
     const seen = { name: best, descriptiveness, concept, words, contentWords: content.length, industry };
     if (!always && !mayDescribe(seen, this.parts.model.gate)) {
       return { candidates: null, evidence: { ...seen, described: 0 }, share: 0 };
     }
-    if (this.parts.texts === null || this.parts.isLagging === true) at.watch.miss('semantic');
+    if (this.parts.texts === null || this.parts.isLagging === true) at.watch.markMissing('semantic');
     const passing = concepts.filter(({ row }) => this.parts.index.passes(row, filter));
-    const candidates = this.#description?.candidates(understanding, filter, { names, concepts: passing }) ?? null;
-    const described = candidates === null ? 0 : this.#description!.best(candidates);
+    const candidates = this.#description?.findCandidates(understanding, filter, { names, concepts: passing }) ?? null;
+    const described = candidates === null ? 0 : this.#description!.bestScoreOf(candidates);
     const evidence = { ...seen, described };
     return { candidates, evidence, share: gate(evidence, this.parts.model.gate) };
   }
@@ -196,11 +201,11 @@ export class SymbolSearch {
     query: string,
     { withDescription }: { withDescription: boolean },
     { request: { country, type }, watch }: SearchContext,
-  ): Promise<Recalled | null> {
+  ): Promise<RecalledRows | null> {
     const { lexical } = this.parts;
     if (lexical === 'off') return null;
     const queries = recallQueries(query, withDescription);
-    const found = await watch.within('lexical', LEXICAL_DEADLINE_MS, (signal) => {
+    const found = await watch.runWithin('lexical', LEXICAL_DEADLINE_MS, (signal) => {
       return lexical.recall(queries, { country: country?.toUpperCase(), type }, signal);
     });
     if (found === null) return null;
@@ -214,23 +219,23 @@ export class SymbolSearch {
 
   async #describe(
     query: string,
-    { candidates }: Draft,
-    recalled: Recalled | null,
+    { candidates }: DescriptionDraft,
+    recalled: RecalledRows | null,
     { understanding, scope: { filter }, watch }: SearchContext,
   ): Promise<DescriptiveHit[]> {
     const { index, meaning } = this.parts;
     const search = this.#description;
     if (search === null || candidates === null) {
-      watch.miss('semantic');
+      watch.markMissing('semantic');
       return [];
     }
     search.add(candidates, recalled?.described.map((row) => index.groups[row]!) ?? [], filter);
-    if (meaning === null) watch.miss('semantic');
+    if (meaning === null) watch.markMissing('semantic');
     if (meaning === null || meaning === 'off') return search.rank(candidates, filter, null);
     const allowed = this.#allowed.memo(`${filter.country} ${filter.type} ${filter.listing?.key}`, { context: filter });
     const text = search.meaningOf(query, understanding);
-    const meanings = await watch.within('semantic', MEANING_DEADLINE_MS, (signal) =>
-      meaning.look(text, search.textsOf(candidates), allowed.texts, signal),
+    const meanings = await watch.runWithin('semantic', MEANING_DEADLINE_MS, (signal) =>
+      meaning.findNearest(text, search.textsOf(candidates), allowed.texts, signal),
     );
     return search.rank(candidates, filter, meanings);
   }
@@ -243,7 +248,7 @@ function isCertainName({ best }: Navigation, { descriptiveness }: Understanding)
   return best >= CERTAIN_NAME && descriptiveness === 0;
 }
 
-interface Draft {
+interface DescriptionDraft {
   /** Null without texts, and when none would count. */
   readonly candidates: Candidates | null;
   readonly evidence: GateEvidence;
@@ -259,14 +264,14 @@ interface SearchContext {
   readonly watch: LegWatch;
 }
 
-interface FoundByLegs {
+interface LegFindings {
   readonly navigation: Navigation;
   /** Share of the descriptive leg. */
   readonly share: number;
   readonly descriptive: readonly DescriptiveHit[];
 }
 
-interface Recalled {
+interface RecalledRows {
   readonly named: readonly number[];
   readonly described: readonly number[];
 }
@@ -278,7 +283,7 @@ function recallQueries(query: string, withDescription: boolean): RecallQuery[] {
   return withDescription ? [...named, { text: query, mode: 'description', limit: MAX_RECALL }] : named;
 }
 
-function strongest(hits: readonly { readonly strength: number }[]): number {
+function maxStrength(hits: readonly { readonly strength: number }[]): number {
   return hits.reduce((most, { strength }) => Math.max(most, strength), 0);
 }
 

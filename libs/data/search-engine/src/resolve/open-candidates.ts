@@ -9,7 +9,7 @@ export interface OpenCandidatesOptions {
   readonly directory: string;
   readonly signal?: AbortSignal | undefined;
   /** Receives the reason when the index could not be kept; it is used all the same. */
-  readonly onError?: ((error: unknown, what: string) => void) | undefined;
+  readonly onError?: ((error: unknown, message: string) => void) | undefined;
 }
 
 /** Candidates by name without the rest of search: for processes that only resolve. */

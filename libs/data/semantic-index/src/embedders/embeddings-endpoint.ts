@@ -66,18 +66,18 @@ function reasonOf(body: unknown): string {
 
 function vectorsOf(body: unknown, count: number): Float32Array[] {
   const data = isRecord(body) ? body['data'] : null;
-  if (!Array.isArray(data)) throw senseless('no list of vectors');
-  if (data.length !== count) throw senseless(`${data.length} vectors for ${count} texts`);
+  if (!Array.isArray(data)) throw answerError('no list of vectors');
+  if (data.length !== count) throw answerError(`${data.length} vectors for ${count} texts`);
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [position, item] of data.entries()) {
     const { index = position, embedding } = isRecord(item) ? item : {};
-    if (typeof index !== 'number' || !(index in vectors)) throw senseless(`a vector of index ${String(index)}`);
-    if (vectors[index] !== undefined) throw senseless(`two vectors of index ${index}`);
+    if (typeof index !== 'number' || !(index in vectors)) throw answerError(`a vector of index ${String(index)}`);
+    if (vectors[index] !== undefined) throw answerError(`two vectors of index ${index}`);
     vectors[index] = unitVector(numbersOf(embedding));
   }
   // As many as there are indexes, none of them twice: there are no gaps.
   const whole = vectors as Float32Array[];
-  if (whole.some(({ length }) => length !== whole[0]!.length)) throw senseless('vectors of different dimensions');
+  if (whole.some(({ length }) => length !== whole[0]!.length)) throw answerError('vectors of different dimensions');
   return whole;
 }
 
@@ -90,12 +90,12 @@ function numbersOf(embedding: unknown): ArrayLike<number> {
   if (Array.isArray(embedding) && embedding.length > 0 && embedding.every((value) => typeof value === 'number')) {
     return embedding;
   }
-  if (typeof embedding !== 'string' || embedding === '') throw senseless('a vector that is none');
+  if (typeof embedding !== 'string' || embedding === '') throw answerError('a vector that is none');
   const bytes = Uint8Array.from(Buffer.from(embedding, 'base64'));
-  if (bytes.length === 0 || bytes.length % 4 !== 0) throw senseless('a vector that is cut off');
+  if (bytes.length === 0 || bytes.length % 4 !== 0) throw answerError('a vector that is cut off');
   return new Float32Array(bytes.buffer);
 }
 
-function senseless(what: string): EmbeddingsAnswerError {
-  return new EmbeddingsAnswerError(`the embeddings endpoint gave ${what}`, null);
+function answerError(problem: string): EmbeddingsAnswerError {
+  return new EmbeddingsAnswerError(`the embeddings endpoint gave ${problem}`, null);
 }

@@ -46,7 +46,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { model: string; input: string[] };
   const one = { url, authorization: headers.authorization, ...body };
   requests.push(one);
-  await (script.shift() ?? serves)(one, response);
+  await (script.shift() ?? serveVectors)(one, response);
 }
 
 const answer = (data: unknown, status = 200, headers = {}) => {
@@ -56,15 +56,15 @@ const answer = (data: unknown, status = 200, headers = {}) => {
 const data = (items: unknown[]) => answer({ data: items });
 const status = (code: number, headers = {}) => answer({ error: { message: `no: ${code}` } }, code, headers);
 const never: Behaviour = () => undefined;
-const hangsUp: Behaviour = (_, response) => response.destroy();
+const hangUp: Behaviour = (_, response) => response.destroy();
 
 /** Three dimensions that identify the text: length, first and last character. */
 const valuesOf = (text: string) => [text.length, text.charCodeAt(0), text.charCodeAt(text.length - 1)];
-const serves: Behaviour = ({ input }, response) =>
+const serveVectors: Behaviour = ({ input }, response) =>
   data(input.map((text, index) => ({ index, embedding: valuesOf(text) })))({} as EmbeddingRequest, response);
-const slowly: Behaviour = async (one, response) => {
+const serveSlowly: Behaviour = async (one, response) => {
   await sleep(30);
-  serves(one, response);
+  serveVectors(one, response);
 };
 const unit = (text: string) => {
   const values = valuesOf(text);
@@ -122,14 +122,14 @@ test('documents go in batches of 128, two at once, and come back in order', asyn
   const embedder = await open();
   requests = [];
   underWayMost = 0;
-  script = [slowly, slowly, slowly];
+  script = [serveSlowly, serveSlowly, serveSlowly];
   const texts = Array.from({ length: 300 }, (_, n) => 'a'.repeat(n + 1));
   expect(asList(await embedder.embed(texts, 'document'))).toEqual(texts.map(unit));
   expect(requests.map(({ input }) => input.length)).toEqual([128, 128, 44]);
   expect(underWayMost).toBe(2);
 });
 
-test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a broken line', hangsUp]])(
+test.each([['429', status(429)], ['500', status(500)], ['503', status(503)], ['a broken line', hangUp]])(
   'after %s a batch of documents is sent again',
   async (_, trouble) => {
     const embedder = await open();
@@ -178,7 +178,7 @@ test('a document without a response in time is sent again', async () => {
 test.each([400, 413, 422])('%i to many texts: fewer at once, down to the one that is refused', async (code) => {
   const embedder = await open();
   const texts = Array.from({ length: 100 }, (_, n) => `text ${n}`);
-  const atMost32: Behaviour = (one, response) => (one.input.length > 32 ? status(code) : serves)(one, response);
+  const atMost32: Behaviour = (one, response) => (one.input.length > 32 ? status(code) : serveVectors)(one, response);
   script = Array.from({ length: 20 }, () => atMost32);
   expect(asList(await embedder.embed(texts, 'document'))).toEqual(texts.map(unit));
   script = Array.from({ length: 20 }, () => status(code));
@@ -186,7 +186,7 @@ test.each([400, 413, 422])('%i to many texts: fewer at once, down to the one tha
 });
 
 test("a wrong key is not retried, and the server's message about it is not passed on", async () => {
-  script = [answer({ error: { message: 'wrong key sk-123' } }, 401), serves];
+  script = [answer({ error: { message: 'wrong key sk-123' } }, 401), serveVectors];
   const error = await open({ apiKey: 'sk-123' }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ status: 401, message: 'the embeddings endpoint answered 401' });
   expect(requests.length).toBe(1);
@@ -235,7 +235,7 @@ test('a query is sent once and waits no longer than its deadline', async () => {
 
 test('after consecutive failures queries are refused, until one after the pause succeeds', async () => {
   const embedder = await open({ maxFailures: 3, breakerPauseMs: 100 });
-  script = [status(500), status(500), serves, status(500), status(500), status(500)];
+  script = [status(500), status(500), serveVectors, status(500), status(500), status(500)];
   const query = () => embedder.embed(['text'], 'query').then(() => 'answered', ({ name }: Error) => name); // prettier-ignore
   const names: string[] = [];
   for (let n = 0; n < 8; n++) names.push(await query());

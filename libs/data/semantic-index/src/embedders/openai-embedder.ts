@@ -63,14 +63,15 @@ export class OpenAiEmbedder implements Embedder {
 
   async embed(texts: readonly string[], purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = texts.map(() => new Float32Array(this.dimensions));
-    const telling = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
-    const inputs = telling.map((at) => texts[at]!.slice(0, MAX_CHARACTERS).toWellFormed());
-    const answers = purpose === 'query' ? await this.#query(inputs, signal) : await this.#documents(inputs, signal);
+    const nonBlank = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
+    const inputs = nonBlank.map((at) => texts[at]!.slice(0, MAX_CHARACTERS).toWellFormed());
+    const answers =
+      purpose === 'query' ? await this.#query(inputs, signal) : await this.#embedDocuments(inputs, signal);
     for (const [i, answer] of answers.entries()) {
       if (answer.length !== this.dimensions) {
         throw new EmbeddingsAnswerError(`a vector of ${answer.length} dimensions, not ${this.dimensions}`, null);
       }
-      vectors[telling[i]!] = answer;
+      vectors[nonBlank[i]!] = answer;
     }
     return vectors;
   }
@@ -92,12 +93,12 @@ export class OpenAiEmbedder implements Embedder {
   }
 
   /** A few concurrent requests; the first final failure ends the others. */
-  async #documents(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+  async #embedDocuments(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     const failed = new AbortController();
     const either = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
     const vectors: Float32Array[] = [];
     let next = 0;
-    const work = async () => {
+    const runWorker = async () => {
       while (next < inputs.length) {
         const from = next;
         next = from + this.#maxBatch;
@@ -106,7 +107,7 @@ export class OpenAiEmbedder implements Embedder {
       }
     };
     try {
-      await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work));
+      await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, runWorker));
     } catch (error) {
       failed.abort(error);
       throw error;

@@ -13,10 +13,10 @@ export interface RetryPauseOptions {
 export function pauseBefore(attempt: number, options: RetryPauseOptions): number {
   const { firstMs, retryAfter, now = Date.now(), chance = Math.random() } = options;
   const ownMs = firstMs * 2 ** (attempt - 1) * (0.5 + chance / 2);
-  return Math.min(PAUSE_MAX_MS, Math.max(ownMs, askedMs(retryAfter, now)));
+  return Math.min(PAUSE_MAX_MS, Math.max(ownMs, retryAfterMs(retryAfter, now)));
 }
 
-function askedMs(retryAfter: string | null, now: number): number {
+function retryAfterMs(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0;
   const ms = /^\s*\d+(\.\d+)?\s*$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(ms) ? 0 : ms;

@@ -37,7 +37,7 @@ export class TransformersEmbedder implements Embedder {
    * is missing, and with the package's own error for an unknown model.
    */
   static async open(model: string, load: () => Promise<unknown> = loadPackage): Promise<TransformersEmbedder> {
-    const { env, pipeline } = await load().then(asTransformers, missing);
+    const { env, pipeline } = await load().then(toTransformers, throwMissingPackage);
     if (isPath(model)) Object.assign(env, { allowLocalModels: true, allowRemoteModels: false });
     const extract = await pipeline('feature-extraction', model);
     const [probe] = await vectorsOf(extract, ['probe']);
@@ -46,10 +46,10 @@ export class TransformersEmbedder implements Embedder {
 
   async embed(texts: readonly string[], _purpose: 'query' | 'document', signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors = texts.map(() => new Float32Array(this.dimensions));
-    const telling = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
-    for (let from = 0; from < telling.length; from += MAX_BATCH) {
+    const nonBlank = [...texts.keys()].filter((at) => texts[at]!.trim() !== '');
+    for (let from = 0; from < nonBlank.length; from += MAX_BATCH) {
       signal?.throwIfAborted();
-      const batch = telling.slice(from, from + MAX_BATCH);
+      const batch = nonBlank.slice(from, from + MAX_BATCH);
       const answers = await vectorsOf(this.#extract, batch.map((at) => texts[at]!)); // prettier-ignore
       const { length } = answers[0]!;
       if (length !== this.dimensions) throw new Error(`the model gave ${length} dimensions, not ${this.dimensions}`);
@@ -79,14 +79,14 @@ function loadPackage(): Promise<unknown> {
   return import(PACKAGE_NAME);
 }
 
-function missing(error: unknown): never {
+function throwMissingPackage(error: unknown): never {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   throw new Error(`the embedder transformers: needs a package that is not installed: npm install ${PACKAGE_NAME}`, {
     cause: error,
   });
 }
 
-function asTransformers(module: unknown): TransformersModule {
+function toTransformers(module: unknown): TransformersModule {
   const { env, pipeline } = module as Partial<TransformersModule>;
   if (typeof pipeline !== 'function' || env === undefined) throw new Error(`${PACKAGE_NAME} is of an unknown version`);
   return { env, pipeline };

@@ -7,7 +7,7 @@ import type { TextDocument } from './text-documents.js';
 import { buildTextIndex } from './text-index-builder.js';
 import { TextIndex } from './text-index.js';
 import { LayeredTexts } from './layered-texts.js';
-import { joinedDocuments, placedLayer, type TextLayer } from './text-layer.js';
+import { joinDocuments, createTextLayer, type TextLayer } from './text-layer.js';
 import { TextRetriever } from './text-retriever.js';
 
 const anyWords = fc.array(fc.constantFrom('beer', 'cider', 'lager', 'insulin', 'copper', 'gold', 'bank'), {
@@ -53,9 +53,9 @@ test('after any changes, layers find what one index would, except for the averag
         for (const [at, it] of put) now[at] = it;
         const documents = documentsOf(put.map(([, it]) => it));
         const placed = { documents, groups: Int32Array.from(put, ([at]) => at) };
-        layers.push(placedLayer(placed, bottom.averageLength));
+        layers.push(createTextLayer(placed, bottom.averageLength));
       }
-      if (join) layers = [placedLayer(joinedDocuments(layers), bottom.averageLength)];
+      if (join) layers = [createTextLayer(joinDocuments(layers), bottom.averageLength)];
       const layered = new LayeredTexts({ ...base, groups }, layers, now.length);
       const whole = new TextIndex(buildTextIndex(documentsOf(now), {}, bottom.averageLength));
       for (const query of ['beer', 'copper gold', 'insulin bank alpha', 'mines lager cider', 'nothing']) {

@@ -5,11 +5,11 @@ import { keyBytes } from '@bourse/name-index';
 import { rarity, textWords } from '@bourse/rank';
 import { DocumentHashes } from '../vectors/document-hashes.js';
 import type { DocumentNumbers } from '../vectors/vector-store.js';
-import type { PlacedTexts } from './text-layer.js';
+import type { TextsWithGroups } from './text-layer.js';
 import type { PostingList, TextEntry, Texts } from './texts.js';
 
 /** The index at the bottom and its texts by hash. */
-export interface TextBase extends PlacedTexts {
+export interface TextBase extends TextsWithGroups {
   readonly hashes: DocumentHashes;
 }
 
@@ -22,12 +22,12 @@ interface LayeredWord {
 const NOWHERE = 0xff;
 
 export class LayeredTexts implements Texts {
-  readonly #layers: readonly PlacedTexts[];
+  readonly #layers: readonly TextsWithGroups[];
   readonly #layerOf: Uint8Array;
   readonly #documentOf: Uint32Array;
-  readonly #gone: (Uint32Array | null)[];
+  readonly #removedDocuments: (Uint32Array | null)[];
   readonly #words: LayeredWord[] = [];
-  readonly #known = new Map<string, number>();
+  readonly #cachedNumbers = new Map<string, number>();
   /** Texts of upper layers that the bottom lacks, by hash, and the documents with each of them. */
   readonly #added = new Map<bigint, number>();
   readonly #addedHashes: bigint[] = [];
@@ -35,11 +35,11 @@ export class LayeredTexts implements Texts {
 
   constructor(
     readonly base: TextBase,
-    layers: readonly PlacedTexts[],
+    layers: readonly TextsWithGroups[],
     readonly documentCount: number,
   ) {
     this.#layers = [base, ...layers];
-    this.#gone = this.#layers.map(() => null);
+    this.#removedDocuments = this.#layers.map(() => null);
     this.#layerOf = new Uint8Array(documentCount).fill(NOWHERE);
     this.#documentOf = new Uint32Array(documentCount);
     this.#layers.forEach(({ groups }, layer) => {
@@ -116,7 +116,7 @@ export class LayeredTexts implements Texts {
     return this.#addedHashes;
   }
 
-  #number({ index, groups }: PlacedTexts): void {
+  #number({ index, groups }: TextsWithGroups): void {
     for (let document = 0; document < groups.length; document++) {
       const text = groups[document]! < 0 ? null : index.textOf(document);
       if (text === null) continue;
@@ -135,7 +135,7 @@ export class LayeredTexts implements Texts {
   }
 
   #numberOf(key: string): number {
-    const cachedNumber = this.#known.get(key);
+    const cachedNumber = this.#cachedNumbers.get(key);
     if (cachedNumber !== undefined) return cachedNumber;
     const bytes = Buffer.from(key, 'latin1');
     const numbers = this.#layers.map(({ index }) => index.words.indexOf(bytes));
@@ -143,14 +143,14 @@ export class LayeredTexts implements Texts {
     // Words of queries are not cached: more of them exist than of words in the index.
     if (frequency === 0) return -1;
     const word = this.#words.push({ numbers, frequency }) - 1;
-    this.#known.set(key, word);
+    this.#cachedNumbers.set(key, word);
     return word;
   }
 
   #liveIn(layer: number, number: number): number {
     if (number === -1) return 0;
     const { index, groups } = this.#layers[layer]!;
-    const gone = (this.#gone[layer] ??= goneDocuments(groups));
+    const gone = (this.#removedDocuments[layer] ??= findRemovedDocuments(groups));
     return gone.reduce(
       (live, document) => live - Number(index.postingOf(number, document) !== -1),
       index.frequencyOf(number),
@@ -158,7 +158,7 @@ export class LayeredTexts implements Texts {
   }
 }
 
-function goneDocuments(groups: Int32Array): Uint32Array {
+function findRemovedDocuments(groups: Int32Array): Uint32Array {
   const gone: number[] = [];
   for (let document = 0; document < groups.length; document++) if (groups[document]! < 0) gone.push(document);
   return Uint32Array.from(gone);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describedUniverse } from '../described.fixture.js';
+import { createDescribedUniverse } from '../described.fixture.js';
 import { meaningText, textHash } from './text-documents.js';
 
 const nestle = { name: 'Nestlé S.A.', isin: 'CH0038863350', issuerCountry: 'CH', marketCap: 'Mega Cap' };
@@ -11,15 +11,15 @@ const rows = [
   { ...swiss, symbol: 'NONAME.SW' },
 ];
 
-type DescribedFields = NonNullable<Parameters<typeof describedUniverse>[1]>;
+type DescribedFields = NonNullable<Parameters<typeof createDescribedUniverse>[1]>;
 async function documentOf(symbol: string, descriptions: DescribedFields) {
-  const { documents, index, universe } = await describedUniverse(rows, descriptions);
+  const { documents, index, universe } = await createDescribedUniverse(rows, descriptions);
   return documents[index.groups[universe.find('symbol', symbol)[0]!]!]!;
 }
 
 describe('one document a security', () => {
   test('documents are numbered as groups: each group has one, also without any facts', async () => {
-    const { documents, index } = await describedUniverse(rows, {});
+    const { documents, index } = await createDescribedUniverse(rows, {});
     expect(documents.map(({ group }) => group)).toEqual([0, 1]);
     expect(index.groupStarts).toHaveLength(3);
   });
@@ -71,7 +71,7 @@ describe('one document a security', () => {
 
 test('three companies under one ISIN: each has its own document, and every document has an owner', async () => {
   const shared = { ...swiss, isin: 'CH0012345678', issuerCountry: 'CH' };
-  const { documents, index } = await describedUniverse(
+  const { documents, index } = await createDescribedUniverse(
     [
       { ...shared, symbol: 'ABBN.SW', name: 'ABB Ltd' },
       { ...shared, symbol: 'ROG.SW', name: 'Roche Holding AG' },

@@ -54,9 +54,9 @@ function countWords(documents: readonly TextDocument[]): CountedWords {
   documents.forEach((document, at) => {
     const countedWords = wordsOf(document);
     if (count + countedWords.size > wordOfEntry.length) {
-      wordOfEntry = grown(wordOfEntry, Uint32Array);
-      weightOfEntry = grown(weightOfEntry, Uint16Array);
-      placeOfEntry = grown(placeOfEntry, Uint8Array);
+      wordOfEntry = enlarge(wordOfEntry, Uint32Array);
+      weightOfEntry = enlarge(weightOfEntry, Uint16Array);
+      placeOfEntry = enlarge(placeOfEntry, Uint8Array);
     }
     for (const [word, { weight, place }] of countedWords) {
       const knownNumber = words.get(word);
@@ -76,7 +76,7 @@ function countWords(documents: readonly TextDocument[]): CountedWords {
   };
 }
 
-function grown<Numbers extends Uint32Array | Uint16Array | Uint8Array>(
+function enlarge<Numbers extends Uint32Array | Uint16Array | Uint8Array>(
   numbers: Numbers,
   Kind: new (length: number) => Numbers,
 ): Numbers {

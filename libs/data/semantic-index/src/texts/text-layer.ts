@@ -7,20 +7,20 @@ import { buildTextIndex } from './text-index-builder.js';
 import { TextIndex } from './text-index.js';
 
 /** An index of texts, and the current securities of its documents. */
-export interface PlacedTexts {
+export interface TextsWithGroups {
   readonly index: TextIndex;
   /** By document: the group of the security, -1 where another layer replaces it or it is removed. */
   readonly groups: Int32Array;
 }
 
 /** Documents of securities that changed. */
-export interface PlacedDocuments {
+export interface DocumentsWithGroups {
   readonly documents: readonly TextDocument[];
   /** As above. */
   readonly groups: Int32Array;
 }
 
-export type TextLayer = PlacedDocuments & PlacedTexts;
+export type TextLayer = DocumentsWithGroups & TextsWithGroups;
 
 class IdentifiedSubset extends RowSubset implements IdentifiedUniverse {
   constructor(
@@ -46,19 +46,19 @@ export interface ChangedTexts {
 }
 
 /** The documents of the securities of these rows. */
-export async function placedDocuments({
+export async function readGroupedDocuments({
   universe,
   rows,
   fresh,
   texts,
   groups,
-}: ChangedTexts): Promise<PlacedDocuments> {
+}: ChangedTexts): Promise<DocumentsWithGroups> {
   const documents = await textDocuments(new IdentifiedSubset(universe, rows), fresh, texts);
   return { documents, groups: Int32Array.from(groups) };
 }
 
 /** The documents that still represent a security, as one layer. */
-export function joinedDocuments(layers: readonly PlacedDocuments[]): PlacedDocuments {
+export function joinDocuments(layers: readonly DocumentsWithGroups[]): DocumentsWithGroups {
   const placed = layers.flatMap(({ documents, groups }) =>
     documents.flatMap((document, at) => (groups[at]! < 0 ? [] : [{ document, group: groups[at]! }])),
   );
@@ -67,12 +67,12 @@ export function joinedDocuments(layers: readonly PlacedDocuments[]): PlacedDocum
 }
 
 /** Builds the index; the average length of the documents below makes all weights comparable. */
-export function placedLayer({ documents, groups }: PlacedDocuments, averageLength: number): TextLayer {
+export function createTextLayer({ documents, groups }: DocumentsWithGroups, averageLength: number): TextLayer {
   return { documents, groups, index: new TextIndex(buildTextIndex(documents, {}, averageLength)) };
 }
 
 /** The texts of the documents for a model of meaning, by hash. */
-export function meaningTexts(layers: readonly PlacedDocuments[]): Map<bigint, string> {
+export function meaningTexts(layers: readonly DocumentsWithGroups[]): Map<bigint, string> {
   const texts = new Map<bigint, string>();
   for (const { documents, groups } of layers) {
     documents.forEach((document, at) => {

@@ -17,7 +17,7 @@ export interface TextQuery {
   /** Weight of the terms of the query, without added terms. */
   readonly requiredWeights: ReadonlyMap<number, number>;
   /** The total weight of all of these. */
-  readonly wholeAsked: number;
+  readonly requiredTotal: number;
   /** The score of a document with all words at full weight. */
   readonly whole: number;
 }
@@ -63,7 +63,7 @@ export class TextRetriever {
         if (weight === 1) requiredWeights.set(word, worth);
       }
     }
-    return { words, requiredWeights, wholeAsked: sum(requiredWeights.values()), whole };
+    return { words, requiredWeights, requiredTotal: sum(requiredWeights.values()), whole };
   }
 
   /** Whether a word occurs in many texts. */
@@ -99,7 +99,7 @@ export class TextRetriever {
   }
 
   /** What one document holds. */
-  sharesOf({ words, requiredWeights, wholeAsked, whole }: TextQuery, document: number): TextShares {
+  sharesOf({ words, requiredWeights, requiredTotal, whole }: TextQuery, document: number): TextShares {
     let text = 0;
     let matchedWeight = 0;
     let early = 0;
@@ -110,7 +110,7 @@ export class TextRetriever {
       matchedWeight += requiredWeights.get(word) ?? 0;
       if (entry.place !== null) early += (worth * HALFWAY) / (HALFWAY + entry.place);
     }
-    return { text: shareOf(text, whole), asked: shareOf(matchedWeight, wholeAsked), early: shareOf(early, whole) };
+    return { text: shareOf(text, whole), asked: shareOf(matchedWeight, requiredTotal), early: shareOf(early, whole) };
   }
 }
 

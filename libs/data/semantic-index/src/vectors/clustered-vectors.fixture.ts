@@ -59,11 +59,11 @@ export function cosine(a: Float32Array, b: Float32Array): number {
 export function recall(data: ClusteredVectors, query: Float32Array, options: RecallOptions): number {
   const { hits, allowed, limit } = options;
   const all = allowed ?? Uint32Array.from(data.vectors.keys());
-  const telling = [...all].filter((document) => data.vectors[document]!.some((value) => value !== 0));
-  const similarities = Float64Array.from(telling, (document) => cosine(query, data.vectors[document]!)).sort();
-  const due = Math.min(limit, telling.length);
+  const meaningful = [...all].filter((document) => data.vectors[document]!.some((value) => value !== 0));
+  const similarities = Float64Array.from(meaningful, (document) => cosine(query, data.vectors[document]!)).sort();
+  const due = Math.min(limit, meaningful.length);
   const worst = (similarities.at(-due) ?? 0) - 0.002;
-  const members = new Set(telling);
+  const members = new Set(meaningful);
   const right = hits.filter(({ document }) => members.has(document) && cosine(query, data.vectors[document]!) >= worst);
   return right.length / due;
 }

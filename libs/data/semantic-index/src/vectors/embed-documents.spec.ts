@@ -111,11 +111,11 @@ test('texts of a checkpoint are not embedded again after a stop', async () => {
   expect((await embed(texts, await VectorFile.read(path))).embedded).toBe(12);
 });
 
-const answering = (vectors: Float32Array[]): Embedder => ({ ...letters().embedder, embed: async () => vectors });
+const embedderWith = (vectors: Float32Array[]): Embedder => ({ ...letters().embedder, embed: async () => vectors });
 
 test('too few vectors, and vectors of other dimensions, are refused', async () => {
   const texts = ['apple', 'banana'];
-  const attempt = (vectors: Float32Array[]) => embed(texts, null, { embedder: answering(vectors), asked: [] });
+  const attempt = (vectors: Float32Array[]) => embed(texts, null, { embedder: embedderWith(vectors), asked: [] });
   await expect(attempt([Float32Array.of(1, 0)])).rejects.toThrow('1 vectors for 2 texts');
   await expect(attempt([Float32Array.of(1, 0), Float32Array.of(1, 0, 0)])).rejects.toThrow('3 dimensions, not 2');
 });

@@ -25,7 +25,7 @@ try {
   const embedder = await openEmbedder(task.embedder);
   if (embedder === null) throw new Error('there is no embedder to make vectors with');
   const texts = await distinctTexts(db);
-  await (task.target === 'pgvector' ? intoPostgres(embedder, texts) : intoFile(embedder, texts, task.target));
+  await (task.target === 'pgvector' ? embedIntoPostgres(embedder, texts) : embedIntoFile(embedder, texts, task.target));
 } finally {
   await db.destroy();
 }
@@ -43,7 +43,7 @@ async function distinctTexts(from: Database): Promise<Map<bigint, string>> {
   return texts;
 }
 
-async function intoFile(
+async function embedIntoFile(
   embedder: Embedder,
   texts: ReadonlyMap<bigint, string>,
   { path, knownPath }: { path: string; knownPath: string | null },
@@ -66,7 +66,7 @@ async function intoFile(
   await write(vectors);
 }
 
-async function intoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, string>): Promise<void> {
+async function embedIntoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, string>): Promise<void> {
   const documents = new DocumentHashes(BigUint64Array.from(texts.keys()));
   const table = await PgVectorTable.open(db, embedder);
   await fillVectors(table, {

@@ -51,11 +51,11 @@ export async function buildVectorIndex(table: PgVectorTable, options: BuildIndex
 async function create(table: PgVectorTable): Promise<void> {
   try {
     await table.db.connection().execute(async (connection) => {
-      if (!(await takesLock(connection, table))) return;
+      if (!(await takeLock(connection, table))) return;
       try {
         await createLocked(connection, table);
       } finally {
-        await restore(connection, table).catch(() => undefined);
+        await resetSettings(connection, table).catch(() => undefined);
       }
     });
   } catch (error) {
@@ -75,13 +75,13 @@ async function createLocked(connection: Database, table: PgVectorTable): Promise
 }
 
 /** A lost connection needs no reset and cannot receive one. */
-async function restore(connection: Database, table: PgVectorTable): Promise<void> {
+async function resetSettings(connection: Database, table: PgVectorTable): Promise<void> {
   for (const name of Object.keys(settings)) await sql`reset ${sql.id(name)}`.execute(connection);
   await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${table.lockKey})`.execute(connection);
 }
 
 /** Two simultaneous builds would wait for each other until the server ends one. Held until the session ends. */
-async function takesLock(connection: Database, table: PgVectorTable): Promise<boolean> {
+async function takeLock(connection: Database, table: PgVectorTable): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_lock(${LOCK_CLASS}, ${table.lockKey}) as "isMine"`.execute(connection);
   return rows[0]!.isMine;

@@ -59,7 +59,7 @@ export async function pruneVectors(table: SharedTable, { isNeeded, version }: Pr
   for (let page = await pageAfter(table, null); page.length > 0; page = await pageAfter(table, page.at(-1)!)) {
     const unneeded = page.filter((hash) => !isNeeded(hash));
     if (unneeded.length === 0) continue;
-    if (!(await removedIfCurrent(table, unneeded, version))) break;
+    if (!(await removeIfCurrent(table, unneeded, version))) break;
     removed += unneeded.length;
   }
   return removed;
@@ -71,7 +71,7 @@ type SharedTable = Pick<PgVectorTable, 'db' | 'ref' | 'lockKey'>;
 const PRUNE_LOCK = 0x5e3a_0003;
 
 /** A search for missing texts waits until this is done, so that nothing is removed during it. */
-function removedIfCurrent(
+function removeIfCurrent(
   { db, ref, lockKey }: SharedTable,
   hashes: readonly bigint[],
   version: number,

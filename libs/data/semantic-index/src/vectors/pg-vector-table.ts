@@ -18,7 +18,7 @@ const MAX_DIMENSIONS = 4000;
 const LOCK_KEY = 0x5e3a_0001;
 const OWN_SCHEMA = 'bourse_vectors';
 
-interface Extension {
+interface ExtensionVersions {
   readonly offered: string;
   readonly installed: string | null;
 }
@@ -29,8 +29,8 @@ export async function pgvectorVersion(db: Database): Promise<string | null> {
   return extension && (extension.installed ?? extension.offered);
 }
 
-async function extensionOf(db: Database): Promise<Extension | null> {
-  const { rows } = await sql<Extension>`
+async function extensionOf(db: Database): Promise<ExtensionVersions | null> {
+  const { rows } = await sql<ExtensionVersions>`
     select default_version as offered, installed_version as installed from pg_available_extensions where name = 'vector'
   `.execute(db);
   return rows[0] ?? null;

@@ -17,19 +17,19 @@ export class Rotation {
   }
 
   /** The vector less the mean, rotated. A view that the next call overwrites. */
-  turn(vector: Float32Array, mean?: Float32Array): Float32Array {
+  rotate(vector: Float32Array, mean?: Float32Array): Float32Array {
     const work = this.#work.fill(0);
     for (let i = 0; i < this.dimensions; i++) work[i] = vector[i]! - (mean?.[i] ?? 0);
     for (const signs of this.#signs) {
       for (let i = 0; i < work.length; i++) work[i]! *= signs[i]!;
-      mix(work);
+      transform(work);
     }
     return work.subarray(0, this.bits);
   }
 }
 
 /** The Walsh-Hadamard transform, in place and unscaled. */
-function mix(values: Float32Array): void {
+function transform(values: Float32Array): void {
   for (let half = 1; half < values.length; half *= 2) {
     for (let start = 0; start < values.length; start += 2 * half) {
       for (let i = start; i < start + half; i++) {

@@ -87,7 +87,7 @@ export class ScannedVectors implements VectorStore {
     const count = rows?.length ?? this.#documents.length;
     const keep = count <= maxExact ? count : Math.max(minKeep, limit * keepPerHit);
     // The mean stays in the query: it shifts all rows by the same amount.
-    return this.#sketches.closest(this.#rotation.turn(vector), rows, keep);
+    return this.#sketches.findClosest(this.#rotation.rotate(vector), rows, keep);
   }
 
   #best(rows: Uint32Array, similarities: Float32Array, limit: number): VectorHit[] {

@@ -19,11 +19,11 @@ export class Sketches {
   }
 
   /** The rows (null: any) with sketches nearest to a rotated vector, up to the limit, in ascending order. */
-  closest(turned: Float32Array, rows: Uint32Array | null, keep: number): Uint32Array {
+  findClosest(turned: Float32Array, rows: Uint32Array | null, keep: number): Uint32Array {
     const count = rows?.length ?? this.#distances.length;
     if (count <= keep) return rows ?? Uint32Array.from({ length: count }, (_, row) => row);
     this.#measure(signCosts(turned), rows, count);
-    return this.#nearer(rows, count, keep);
+    return this.#selectNearest(rows, count, keep);
   }
 
   #measure(costs: Uint8Array, rows: Uint32Array | null, count: number): void {
@@ -45,7 +45,7 @@ export class Sketches {
   }
 
   /** Truncated counting sort: all rows below a distance, and of those at it as many as the limit allows. */
-  #nearer(rows: Uint32Array | null, count: number, keep: number): Uint32Array {
+  #selectNearest(rows: Uint32Array | null, count: number, keep: number): Uint32Array {
     const distances = this.#distances;
     let cut = 0;
     let room = keep;

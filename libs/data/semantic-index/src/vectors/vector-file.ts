@@ -79,7 +79,7 @@ export class VectorFile {
   }
 
   /** Whether the text was embedded, including texts without meaning. */
-  knows(hash: bigint): boolean {
+  has(hash: bigint): boolean {
     return this.rows.numberOf(hash) !== undefined || this.#silent.numberOf(hash) !== undefined;
   }
 
@@ -118,7 +118,7 @@ async function sketchesOf(rows: Uint32Array, vectors: VectorTable, mean: Float32
   const sketches = new Uint8Array(rows.length * bytesEach);
   for (const [row, document] of rows.entries()) {
     if (row % ROWS_PER_TURN === 0) await setImmediate();
-    const turned = rotation.turn(vectors.get(document)!, mean);
+    const turned = rotation.rotate(vectors.get(document)!, mean);
     writeSketch(turned, sketches.subarray(row * bytesEach, (row + 1) * bytesEach));
   }
   return sketches;

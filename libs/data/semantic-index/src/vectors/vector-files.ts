@@ -53,8 +53,8 @@ export async function openVectorFile(
   const digest = createHash('sha256').update(modelId).digest('hex').slice(0, 8);
   const path = pathsOf(universe, directory).of(`${digest}.${vectorFile.kind}`, vectorFile.format);
   const kept = await readVectors(path);
-  if (kept !== null && (await holdsAll(kept, texts))) return kept;
-  const knownPath = kept === null ? await newestOther(path, digest) : path;
+  if (kept !== null && (await hasAll(kept, texts))) return kept;
+  const knownPath = kept === null ? await findNewestOther(path, digest) : path;
   await embedInWorker(universe, options, { path, knownPath });
   const written = await readVectors(path);
   if (written === null) throw new Error('the vectors that were made are not there');
@@ -80,10 +80,10 @@ function embedInWorker(
 
 const HASHES_A_TURN = 10_000;
 
-async function holdsAll(file: VectorFile, { hashes }: TextIndex): Promise<boolean> {
+async function hasAll(file: VectorFile, { hashes }: TextIndex): Promise<boolean> {
   for (let from = 0; from < hashes.length; from += HASHES_A_TURN) {
     await setImmediate();
-    if (!hashes.subarray(from, from + HASHES_A_TURN).every((hash) => file.knows(hash))) return false;
+    if (!hashes.subarray(from, from + HASHES_A_TURN).every((hash) => file.has(hash))) return false;
   }
   return true;
 }
@@ -98,7 +98,7 @@ async function readVectors(path: string): Promise<VectorFile | null> {
 }
 
 /** A file of the same model for another version. */
-async function newestOther(path: string, digest: string): Promise<string | null> {
+async function findNewestOther(path: string, digest: string): Promise<string | null> {
   const names = (await readdir(dirname(path))).filter(
     (name) => name.includes(`.${digest}.`) && name !== basename(path),
   );

@@ -40,7 +40,7 @@ function describeBody({ headers, body }: ReceivedRequest): unknown {
 }
 
 /** The response without times, sizes, addresses and names of builds. */
-export function lasting(answer: unknown): unknown {
+export function removePassing(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (passing.has(key) ? undefined : value));
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MeiliNode } from '../meili-client.js';
-import { describeRequest, type RecordedExchange, lasting } from './exchange.fixture.js';
+import { describeRequest, type RecordedExchange, removePassing } from './exchange.fixture.js';
 import { listenOnLoopback, type ReceivedRequest, sendJson } from './loopback-server.fixture.js';
 import { ofScene, type Stage } from './stage.fixture.js';
 
@@ -16,7 +16,7 @@ export async function openReal({ url, apiKey = '' }: MeiliNode): Promise<RealSta
     const described = describeRequest(request, apiKey);
     const forwarded = await forward(url + described.request.path, request);
     const answer: unknown = await forwarded.json();
-    keep(exchanges, { ...described, status: forwarded.status, answer: lasting(answer) });
+    keep(exchanges, { ...described, status: forwarded.status, answer: removePassing(answer) });
     sendJson(response, forwarded.status, answer);
   });
   return {

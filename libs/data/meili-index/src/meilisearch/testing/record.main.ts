@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, string>>;
 
 const MAX_INSTRUMENTS = 300;
 /** Instruments that the contract tests request by name, and some that are easily confused with them. */
-const wanted = new Set(
+const requestedSymbols = new Set(
   [
     'AAPL MSFT BRK-A BRK-B KO COKE GE GM F T A O IT XOM JPM SPY',
     'SAP SAP.DE BMW.DE TM 7203.T NESN.SW VWCE.DE ^GSPC BTC-USD EURUSD=X',
@@ -27,10 +27,10 @@ const target = fileURLToPath(new URL('exchanges.json', import.meta.url));
 
 const csv = gunzipSync(readFileSync(new URL('libs/data/sample-data/data/instruments.csv.gz', root)));
 const rows: Row[] = parse(csv, { columns: true });
-const others = rows.filter(({ symbol = '' }) => !wanted.has(symbol));
-const stride = Math.floor(others.length / (MAX_INSTRUMENTS - wanted.size));
+const others = rows.filter(({ symbol = '' }) => !requestedSymbols.has(symbol));
+const stride = Math.floor(others.length / (MAX_INSTRUMENTS - requestedSymbols.size));
 const chosen = [
-  ...rows.filter(({ symbol = '' }) => wanted.has(symbol)),
+  ...rows.filter(({ symbol = '' }) => requestedSymbols.has(symbol)),
   ...others.filter((_, at) => at % stride === 0),
 ].slice(0, MAX_INSTRUMENTS);
 

@@ -6,11 +6,11 @@ const API_KEY = 'good-key';
 
 /** Responds from the recording. A repeated request gets the next recorded response, and the last one after that. */
 export async function openReplay({ exchanges }: Recording): Promise<Stage> {
-  const answers = Map.groupBy(exchanges, identity);
+  const answers = Map.groupBy(exchanges, identityOf);
   const strangers: string[] = [];
   const server = await listenOnLoopback((request, response) => {
     const described = describeRequest(request, API_KEY);
-    const recordedAnswers = answers.get(identity(described)) ?? [];
+    const recordedAnswers = answers.get(identityOf(described)) ?? [];
     const next = recordedAnswers.length > 1 ? recordedAnswers.shift() : recordedAnswers[0];
     if (next !== undefined) return sendJson(response, next.status, next.answer);
     strangers.push(JSON.stringify(described));
@@ -24,7 +24,7 @@ export async function openReplay({ exchanges }: Recording): Promise<Stage> {
   };
 }
 
-function identity({ scene, request }: Pick<RecordedExchange, 'scene' | 'request'>): string {
+function identityOf({ scene, request }: Pick<RecordedExchange, 'scene' | 'request'>): string {
   const { method, path, key, body } = request;
   return JSON.stringify([scene, method, path, key, body]);
 }

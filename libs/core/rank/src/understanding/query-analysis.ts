@@ -7,7 +7,7 @@ import { meaningsOfKind, type PhraseMatch } from './meaning.js';
 import { queryWords } from './words.js';
 
 /** All findings in the words of a query. */
-export interface Reading {
+export interface QueryAnalysis {
   readonly words: readonly string[];
   readonly findings: readonly PhraseMatch[];
   readonly topics: readonly TopicFinding[];
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** Finds all parts of a query; pairs and terms first, since their words have another meaning alone. */
-export function readingOf(query: string, topics: ReadonlyMap<string, string>): Reading {
+export function analyseQuery(query: string, topics: ReadonlyMap<string, string>): QueryAnalysis {
   const words = queryWords(query, topics);
   const adjacentPair = currencyPairIn(words);
   const term = maturityIn(words);

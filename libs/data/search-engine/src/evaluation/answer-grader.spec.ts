@@ -3,19 +3,19 @@ import { UniverseSnapshot } from '@bourse/universe';
 import { snapshotFileOf } from '@bourse/universe/testing/listings';
 import { describe, expect, test } from 'vitest';
 import { searchOver } from '../names-only.fixture.js';
-import { Judge } from './judge.js';
+import { AnswerGrader } from './answer-grader.js';
 import { classMetrics } from './metrics.js';
 import type { QueryCase } from './query-case.js';
 
 const { universe, index } = searchOver();
-const sharedJudge = new Judge(universe, index);
+const sharedGrader = new AnswerGrader(universe, index);
 
-function asking(expected: Record<string, number>, line: string | null = null): QueryCase {
+function queryCaseOf(expected: Record<string, number>, line: string | null = null): QueryCase {
   return { class: 'test', query: 'test', expected: new Map(Object.entries(expected)), line };
 }
 const answerOf = (...symbols: string[]) => ({ symbols, topScore: 0.7, milliseconds: 3 });
 const gradesOf = (expected: Record<string, number>, ...symbols: string[]) =>
-  sharedJudge.judge(asking(expected), answerOf(...symbols)).grades;
+  sharedGrader.gradeAnswers(queryCaseOf(expected), answerOf(...symbols)).grades;
 
 describe('results are judged by issuer', () => {
   test('every listing of a right security is right, and so is the receipt with its name', () => {
@@ -26,11 +26,11 @@ describe('results are judged by issuer', () => {
   test('every class of its shares is: BRK-A for BRK-B, Alphabet C for Alphabet A', () => {
     expect(gradesOf({ 'BRK-B': 2 }, 'BRK-A')).toEqual([2]);
     const nasdaq = { exchange: 'NASDAQ', mic: 'XNAS', country: 'US', issuerCountry: 'US' };
-    const judge = judgeOver([
+    const grader = graderOver([
       { ...nasdaq, symbol: 'GOOGL', name: 'Alphabet Inc. Class A', isin: 'US02079K3059' },
       { ...nasdaq, symbol: 'GOOG', name: 'Alphabet Inc. Class C', isin: 'US02079K1079' },
     ]);
-    expect(judge.judge(asking({ GOOGL: 2 }), answerOf('GOOG')).grades).toEqual([2]);
+    expect(grader.gradeAnswers(queryCaseOf({ GOOGL: 2 }), answerOf('GOOG')).grades).toEqual([2]);
   });
 
   test('a company of a similar name is another one', () => {
@@ -40,18 +40,18 @@ describe('results are judged by issuer', () => {
 
   test('a name that a source gives to a family of funds does not form an issuer', () => {
     const london = { exchange: 'LSE', mic: 'XLON', country: 'GB', type: 'ETF', name: 'iShares' };
-    const judge = judgeOver([
+    const grader = graderOver([
       { ...london, symbol: 'ISF.L', isin: 'IE0005042456' },
       { ...london, symbol: 'IUSA.L', isin: 'IE0031442068' },
     ]);
-    expect(judge.judge(asking({ 'ISF.L': 2 }), answerOf('IUSA.L')).grades).toEqual([0]);
+    expect(grader.gradeAnswers(queryCaseOf({ 'ISF.L': 2 }), answerOf('IUSA.L')).grades).toEqual([0]);
   });
 
   test('a symbol outside the universe is wrong, and represents itself', () => {
     expect(gradesOf({ KO: 2 }, 'NOBODY', 'KO')).toEqual([0, 2]);
-    expect(sharedJudge.issuerOf('NOBODY')).toBe('NOBODY');
-    expect(sharedJudge.issuerOf('SAP.MU')).toBe(sharedJudge.issuerOf('SAP'));
-    expect(sharedJudge.issuerOf('KO')).not.toBe(sharedJudge.issuerOf('COKE'));
+    expect(sharedGrader.issuerOf('NOBODY')).toBe('NOBODY');
+    expect(sharedGrader.issuerOf('SAP.MU')).toBe(sharedGrader.issuerOf('SAP'));
+    expect(sharedGrader.issuerOf('KO')).not.toBe(sharedGrader.issuerOf('COKE'));
   });
 });
 
@@ -73,30 +73,30 @@ describe('each issuer counts once in a list', () => {
     const berkshire = { name: 'Berkshire Hathaway Inc.', issuerCountry: 'US' };
     const classA = { isin: 'US0846701086', issuerCountry: 'US' };
     const nyse = { exchange: 'NYSE', mic: 'XNYS', country: 'US' };
-    const judge = judgeOver([
+    const grader = graderOver([
       { ...nyse, ...berkshire, ...classA, symbol: 'BRK-A' },
       { ...nyse, ...berkshire, symbol: 'BRK-B', isin: 'US0846707026' },
       { ...classA, symbol: 'BRH.F', name: 'BERKSHIRE HATHAWAY A DL 5', exchange: 'FRA', mic: 'XFRA', country: 'DE' },
     ]);
-    const judged = judge.judge(asking({ 'BRK-A': 2 }), answerOf('BRH.F', 'BRK-B'));
-    expect(judged.grades).toEqual([2]);
-    expect(classMetrics([judged]).ndcg10).toBeLessThanOrEqual(1);
+    const graded = grader.gradeAnswers(queryCaseOf({ 'BRK-A': 2 }), answerOf('BRH.F', 'BRK-B'));
+    expect(graded.grades).toEqual([2]);
+    expect(classMetrics([graded]).ndcg10).toBeLessThanOrEqual(1);
   });
 });
 
 describe('the ideal', () => {
   test('all right answers, best first, ten at most', () => {
-    const { ideal } = sharedJudge.judge(asking({ KO: 1, AAPL: 2, MSFT: 1 }), answerOf());
+    const { ideal } = sharedGrader.gradeAnswers(queryCaseOf({ KO: 1, AAPL: 2, MSFT: 1 }), answerOf());
     expect(ideal).toEqual([2, 1, 1]);
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X${at}`, 1]));
-    expect(sharedJudge.judge(asking(many), answerOf()).ideal).toHaveLength(10);
+    expect(sharedGrader.gradeAnswers(queryCaseOf(many), answerOf()).ideal).toHaveLength(10);
   });
 
   test('has an issuer once, for any number of its listings: the best answer to an ISIN is perfect', () => {
-    const queryCase = asking({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
-    const judged = sharedJudge.judge(queryCase, answerOf('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
-    expect(judged.ideal).toEqual([2]);
-    expect(classMetrics([judged]).ndcg10).toBe(1);
+    const queryCase = queryCaseOf({ AAPL: 2, 'APC.DE': 2, 'APC.MU': 2, 'APC.BE': 2 });
+    const graded = sharedGrader.gradeAnswers(queryCase, answerOf('AAPL', 'APC.DE', 'APC.BE', 'APC.MU'));
+    expect(graded.ideal).toEqual([2]);
+    expect(classMetrics([graded]).ndcg10).toBe(1);
   });
 
   test('of two grades for one issuer the better counts', () => {
@@ -106,7 +106,7 @@ describe('the ideal', () => {
 });
 
 function primary(line: string | null, ...symbols: string[]) {
-  return sharedJudge.judge(asking({ 'SAP.DE': 2 }, line), answerOf(...symbols)).primary;
+  return sharedGrader.gradeAnswers(queryCaseOf({ 'SAP.DE': 2 }, line), answerOf(...symbols)).primary;
 }
 
 describe('the line meant', () => {
@@ -120,7 +120,7 @@ describe('the line meant', () => {
   });
 
   test('score and time are passed through', () => {
-    expect(sharedJudge.judge(asking({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
+    expect(sharedGrader.gradeAnswers(queryCaseOf({}), { symbols: [], topScore: null, milliseconds: 7 })).toEqual({
       grades: [],
       ideal: [],
       primary: null,
@@ -131,12 +131,12 @@ describe('the line meant', () => {
 });
 
 test('the grade of any row, for fitting: that of its issuer', () => {
-  const { ofRow } = sharedJudge.grades(asking({ 'SAP.DE': 2, KO: 1 }));
+  const { ofRow } = sharedGrader.gradesOf(queryCaseOf({ 'SAP.DE': 2, KO: 1 }));
   const rows = ['SAP.MU', 'SAP', 'KO', 'COKE', 'NONAME.L'].map((symbol) => universe.find('symbol', symbol)[0]!);
   expect(rows.map(ofRow)).toEqual([2, 2, 1, 0, 0]);
 });
 
-function judgeOver(rows: NonNullable<Parameters<typeof snapshotFileOf>[1]>): Judge {
+function graderOver(rows: NonNullable<Parameters<typeof snapshotFileOf>[1]>): AnswerGrader {
   const snapshot = UniverseSnapshot.open(snapshotFileOf(1, rows));
-  return new Judge(snapshot, new LexicalIndex(buildIndex(snapshot)));
+  return new AnswerGrader(snapshot, new LexicalIndex(buildIndex(snapshot)));
 }

@@ -12,13 +12,13 @@ import type { Candidate, CandidateSource } from './candidate-source.js';
 import type { ListingNames } from './listing-names.js';
 
 /** A possible row, and its certainty. */
-export interface JudgedCandidate extends Candidate, FoundRow {
+export interface ScoredCandidate extends Candidate, FoundRow {
   /** How closely its name matches the one in the statement, 0 to 1; 1 for a match by identifier or symbol. */
   readonly fit: number;
 }
 
 /** Scores rows as the subject of a statement. */
-export class JudgedRows {
+export class CandidateScorer {
   readonly #source: CandidateSource;
   readonly #names: ListingNames;
 
@@ -28,31 +28,31 @@ export class JudgedRows {
   }
 
   /** Matches of a name or a symbol, the most certain first. */
-  judgeByName(
+  scoreByName(
     text: string,
     name: WrittenName,
     filter: Parameters<CandidateSource['findByName']>[1],
-  ): JudgedCandidate[] {
+  ): ScoredCandidate[] {
     return withoutDerived(this.#source.findByName(text, filter))
-      .map((hit) => this.#judge(hit, name))
+      .map((hit) => this.#score(hit, name))
       .toSorted((left, right) => right.score - left.score);
   }
 
   /** Rows of an explicit identifier: listings of one security, independent of the other facts. */
-  judgeIdentified(rows: readonly number[]): JudgedCandidate[] {
-    return rows.map((row) => ({ ...this.#facts({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
+  scoreIdentified(rows: readonly number[]): ScoredCandidate[] {
+    return rows.map((row) => ({ ...this.#candidateOf({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
   }
 
-  #judge(hit: Candidate, name: WrittenName): JudgedCandidate {
+  #score(hit: Candidate, name: WrittenName): ScoredCandidate {
     // A symbol, with its suffix or, in a text without other facts, without it.
-    if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#facts(hit, 1);
+    if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#candidateOf(hit, 1);
     const fit = this.#names.fit(hit.row, name);
-    const judged = this.#facts({ ...hit, score: statementScore(hit.score, fit) }, fit);
+    const scored = this.#candidateOf({ ...hit, score: statementScore(hit.score, fit) }, fit);
     // Of several names the one in the statement, so that a row with a former name is found along with the others.
-    return fit === 1 ? { ...judged, nameKey: name.key } : judged;
+    return fit === 1 ? { ...scored, nameKey: name.key } : scored;
   }
 
-  #facts(hit: Candidate, fit: number): JudgedCandidate {
+  #candidateOf(hit: Candidate, fit: number): ScoredCandidate {
     const { universe } = this.#source;
     const { row } = hit;
     const listing = listingFacts(universe, row);

@@ -1,7 +1,7 @@
 import type { LexicalIndex } from '@bourse/name-index';
 import { nameForm } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
-import type { JudgedQuery } from './metrics.js';
+import type { GradedQuery } from './metrics.js';
 import type { QueryCase } from './query-case.js';
 
 /** An answered query, best first. */
@@ -14,15 +14,15 @@ export interface AnsweredQuery {
 const DEPTH = 10;
 
 /** Scores answers by issuer: every listing and share class of a right one is right. */
-export class Judge {
+export class AnswerGrader {
   constructor(
     readonly universe: SearchableUniverse,
     readonly index: LexicalIndex,
   ) {}
 
   /** Each issuer counts once in a list: its further listings are skipped, so that copies gain nothing. */
-  judge(asked: QueryCase, { symbols, topScore, milliseconds }: AnsweredQuery): JudgedQuery {
-    const right = this.#issuers(asked.expected);
+  gradeAnswers(queryCase: QueryCase, { symbols, topScore, milliseconds }: AnsweredQuery): GradedQuery {
+    const right = this.#issuers(queryCase.expected);
     const seen = new Set<string>();
     const grades: number[] = [];
     for (const symbol of symbols) {
@@ -33,12 +33,12 @@ export class Judge {
       for (const key of keys) seen.add(key);
     }
     const ideal = right.map(({ grade }) => grade).sort((one, other) => other - one);
-    const primary = asked.line === null ? null : symbols[0] === asked.line;
+    const primary = queryCase.line === null ? null : symbols[0] === queryCase.line;
     return { grades: grades.slice(0, DEPTH), ideal: ideal.slice(0, DEPTH), primary, topScore, milliseconds };
   }
 
   /** The grade of any row of the universe as an answer. */
-  grades({ expected }: QueryCase): { ofRow(row: number): number } {
+  gradesOf({ expected }: QueryCase): { ofRow(row: number): number } {
     const right = this.#issuers(expected);
     return {
       ofRow: (row) => {

@@ -49,8 +49,8 @@ const PART_OF_ALIAS = 0.85;
 const WHOLE_FROM = 0.99;
 
 /** Scores names for one query, each once, and keeps the best of each security. */
-export class NameJudge {
-  readonly #judged = new Set<number>();
+export class NameScorer {
+  readonly #scoredNames = new Set<number>();
   readonly #best = new Map<number, SecurityHit>();
 
   constructor(
@@ -58,14 +58,14 @@ export class NameJudge {
     readonly query: NameQuery,
   ) {}
 
-  judge(names: Iterable<number>): void {
+  scoreNames(names: Iterable<number>): void {
     if (this.query.words.length === 0) return;
     for (const name of names) {
-      if (this.#judged.has(name)) continue;
-      this.#judged.add(name);
+      if (this.#scoredNames.has(name)) continue;
+      this.#scoredNames.add(name);
       const key = this.query.keys.get(name);
-      const byWords = this.#byWords(name);
-      this.#raise(name, key === undefined ? [byWords] : [byWords, byKey(this.#locateLetters(key, name))]);
+      const byWords = this.#matchByWords(name);
+      this.#raise(name, key === undefined ? [byWords] : [byWords, matchByKey(this.#locateLetters(key, name))]);
     }
   }
 
@@ -77,7 +77,7 @@ export class NameJudge {
   }
 
   /** Best first. */
-  hits(): SecurityHit[] {
+  listHits(): SecurityHit[] {
     return [...this.#best.values()].sort((left, right) => right.score - left.score || left.group - right.group);
   }
 
@@ -124,7 +124,7 @@ export class NameJudge {
     });
   }
 
-  #byWords(name: number): NameMatch {
+  #matchByWords(name: number): NameMatch {
     const { words } = this.query;
     const { wordStarts, wordsOfNames, rarities } = this.index;
     const start = wordStarts[name]!;
@@ -143,7 +143,7 @@ export class NameJudge {
   }
 }
 
-function byKey(match: KeyMatch): NameMatch {
+function matchByKey(match: KeyMatch): NameMatch {
   const relation = match.relation === 'same' ? 'the name' : 'beginning of the name';
   const slips = match.edits === 0 ? '' : match.edits === 1 ? ', one slip' : `, ${match.edits} slips`;
   return {

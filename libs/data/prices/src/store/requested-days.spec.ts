@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mergeRequestedDays, wasRequested } from './requested-days.js';
+
+test('spans that touch or overlap become one, in any order', () => {
+  expect(mergeRequestedDays([[10, 12], [1, 4], [13, 15], [3, 6]])).toEqual([[1, 6], [10, 15]]); // prettier-ignore
+});
+
+test('an unqueried day keeps two spans apart, also a weekend', () => {
+  expect(mergeRequestedDays([[1, 4], [6, 9]])).toEqual([[1, 4], [6, 9]]); // prettier-ignore
+});
+
+test('a span inside another adds nothing', () => {
+  expect(mergeRequestedDays([[1, 9], [3, 4]])).toEqual([[1, 9]]); // prettier-ignore
+  expect(mergeRequestedDays([])).toEqual([]);
+});
+
+test('the spans given are left as they are', () => {
+  const given = [[1, 4], [5, 9]] as const; // prettier-ignore
+  mergeRequestedDays(given);
+  expect(given).toEqual([[1, 4], [5, 9]]); // prettier-ignore
+});
+
+test('queried is only a range that is inside one span from its first to its last day', () => {
+  const spans = [[1, 4], [6, 9]] as const; // prettier-ignore
+  expect(wasRequested(spans, 1, 4)).toBe(true);
+  expect(wasRequested(spans, 7, 7)).toBe(true);
+  expect(wasRequested(spans, 4, 6)).toBe(false);
+  expect(wasRequested(spans, 0, 1)).toBe(false);
+  expect(wasRequested(spans, 9, 10)).toBe(false);
+  expect(wasRequested([], 1, 1)).toBe(false);
+});
