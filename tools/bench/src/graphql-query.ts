@@ -1,4 +1,4 @@
-/** P10: a page of instruments, each with its newest bars and its dividends. */
+/** A page of instruments, each with its newest bars and its dividends. */
 export const graphqlPage = {
   instruments: 20,
   bars: 30,

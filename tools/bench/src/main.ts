@@ -22,50 +22,54 @@ import { type Walk, walk } from './walk.js';
 
 const program = new Command('npm run bench --')
   .option('--rounds <n>', 'interleaved rounds', Number, 5)
-  .option('--seconds <n>', 'seconds a contestant and round', Number, 3)
+  .option('--seconds <n>', 'seconds per contestant and round', Number, 3)
   .option('--memory-minutes <n>', 'minutes of load for the memory board', Number, 10)
-  .option('--database-url <url>', 'also measure on this PostgreSQL (a database is made there and dropped)')
-  .option('--only-postgres', 'leave the embedded engine out; needs --database-url', false)
-  .option('--only-search', 'only the boards of search (P5, P6, P13)', false)
-  .option('--only-prices', 'only the boards of prices (P7, P8, P9, P12)', false)
-  .option('--only-graphql', 'only the boards of GraphQL (P10, R2)', false)
+  .option('--database-url <url>', 'also measure on this PostgreSQL (a database is created there and dropped)')
+  .option('--only-postgres', 'skip the embedded engine; needs --database-url', false)
+  .option('--only-search', 'only the boards of search (search, typing, reindex)', false)
+  .option('--only-prices', 'only the boards of prices (daily-bars, long-series, minute-bars, backfill)', false)
+  .option('--only-graphql', 'only the boards of GraphQL (graphql, hostile-documents)', false)
   .addOption(
-    new Option('--only-endurance', 'only the long forms of the robustness tests (R4, R5, R6, R7, R12, R22)')
+    new Option(
+      '--only-endurance',
+      'only the long forms of the robustness tests (container-kills, import-kills, revocations, bursts, restarts, soak)',
+    )
       .default(false)
       .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql']),
   )
   .addOption(
-    new Option('--only <parts...>', 'only these boards, each by itself; exit code 1 where one is missed')
+    new Option('--only <parts...>', 'only these boards; exit code 1 if a goal is missed')
       .choices(partNames)
       .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
   )
   .option('--minutes <n>', 'minutes of random requests (--only fuzz)', count, 10)
   .option('--seed <n>', 'seed of the random requests', count)
-  .option('--attempt <n>', 'sends this attempt of the seed again, and nothing else', Number)
+  .option('--attempt <n>', 'send only this attempt of the seed again', Number)
   .option('--stops <n>', 'stops of a server under load (--only attacks)', count, 20)
-  .option('--overload-seconds <n>', 'seconds of load at each multiple of the knee (R9)', count, 10)
-  .option('--outage-seconds <n>', 'seconds without a server (R10)', count, 30)
+  .option('--overload-seconds <n>', 'seconds of load at each multiple of the knee (overload)', count, 10)
+  .option('--outage-seconds <n>', 'seconds without a server (outage)', count, 30)
   .option('--endurance-rounds <n>', 'kills of each container, rolling restarts, revocations, bursts', count, 10)
-  .option('--import-kills <n>', 'kills of each import at random moments (R5)', count, 20)
+  .option('--import-kills <n>', 'kills of each import at random moments (import-kills)', count, 20)
   .option('--publications <n>', 'imports while a server runs (--only publication)', count, 20)
-  .option('--soak-minutes <n>', 'minutes of mixed load with a fault every three (R22)', Number, 40)
+  .option('--soak-minutes <n>', 'minutes of mixed load with a fault every three (soak)', Number, 40)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
   .addHelpText(
     'after',
     `
---only fuzz sends random requests of every kind: replayed by --seed, and --attempt for one of them.
+--only fuzz sends random requests of every kind. --seed repeats a run, --attempt one request of it.
 
-Robustness (R4, R6, R7, R12) is tried on the whole product in containers, under the load of clients that know every right
-answer. It needs a Docker engine, docker compose and the images that docker-compose.yml names (docs/operate/compose.md);
-without them these boards are skipped. R5 needs none of that, and a PostgreSQL joins where containers can be run.
+The boards container-kills, revocations, bursts and restarts run the whole product in containers, under the load of
+clients that verify every response. They need a Docker engine, docker compose and the images that docker-compose.yml
+names (docs/operate/compose.md), and are skipped otherwise. import-kills needs no container; with containers it also
+runs on PostgreSQL.
 
-MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for the boards that are about it; without them these boards are skipped.
-It must be there for the bench alone: one that holds indexes of a Bourse is not touched.
-BOURSE_BENCH_DUCKDB is a folder outside the checkout whose node_modules have @duckdb/node-api, BOURSE_BENCH_QUESTDB the
-URL of a QuestDB that is there for the bench alone: peers on the boards of prices, skipped where they are not given.
-BOURSE_BENCH_POSTGRAPHILE is a folder outside the checkout whose node_modules have postgraphile 5: a peer on the boards
-of GraphQL, likewise.`,
+MEILI_URL and MEILI_ADMIN_KEY name a Meilisearch for its boards, which are skipped otherwise. Use an instance for the
+bench only: the bench refuses one that contains indexes of a Bourse.
+BOURSE_BENCH_DUCKDB is a folder outside the checkout with @duckdb/node-api in its node_modules, BOURSE_BENCH_QUESTDB the
+URL of a QuestDB for the bench only: peers of the price boards, skipped if unset.
+BOURSE_BENCH_POSTGRAPHILE is a folder outside the checkout with postgraphile 5 in its node_modules: a peer of the
+GraphQL boards, skipped if unset.`,
   )
   .parse();
 const options = program.opts<{

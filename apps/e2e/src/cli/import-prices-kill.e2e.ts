@@ -57,7 +57,7 @@ test.concurrent.for([
   ['the command', (_: Bourse, command: { kill: (signal: NodeJS.Signals) => boolean }) => void command.kill('SIGKILL')],
   ['the embedded database', ({ dataDir }: Bourse) => ownersOf(dataDir).forEach((pid) => process.kill(pid, 'SIGKILL'))],
 ] as const)(
-  `R5: kill -9 of %s in the middle of ${companies} files, ${effort.kills} times: every series is whole, a repetition completes`,
+  `import-kills: kill -9 of %s in the middle of ${companies} files, ${effort.kills} times: every series is whole, a repetition completes`,
   { timeout: 240_000 + effort.kills * 90_000 },
   async ([struck, strike], { task }) => {
     const server = await startSeeded();
@@ -92,6 +92,6 @@ test.concurrent.for([
     await server.stop();
     const whole = { measured: history.length * companies, atLeast: effort.kills * companies };
     const figures = [{ what: `${struck} killed in an import of bars: whole series`, ...whole }];
-    expect(recordFigures(task, 'R5', figures)).toEqual([]);
+    expect(recordFigures(task, 'import-kills', figures)).toEqual([]);
   },
 );

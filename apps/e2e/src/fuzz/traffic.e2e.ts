@@ -111,7 +111,7 @@ function figuresOf(tally: Tally, { start, peak }: ResourceWatch, after: RestingR
 const effortText = `for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`;
 const run = effort.attempt === null ? runWhole : () => repeatAttempt(effort.attempt!);
 
-test(`R1: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
+test(`fuzz: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
   expect(await run(task)).toEqual([]);
   expect((await send(server, 'GET', '/v1/stocks?outputsize=1')).status).toBe(200);
 });
@@ -126,7 +126,7 @@ async function runWhole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
   const after = await measureRest();
   watch.end();
   printTally(tally);
-  return recordFigures(task, 'R1', figuresOf(tally, watch, after));
+  return recordFigures(task, 'fuzz', figuresOf(tally, watch, after));
 }
 
 async function repeatAttempt(attempt: number): Promise<unknown[]> {

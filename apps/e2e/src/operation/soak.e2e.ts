@@ -108,7 +108,7 @@ function figuresOf(observed: readonly Observation[], samples: readonly Resources
 }
 
 test(
-  `R22: a mixed load for ${effort.soakMinutes} min (BOURSE_SOAK_MINUTES), with a fault every ${faultEveryMs / 1000} s`,
+  `soak: a mixed load for ${effort.soakMinutes} min (BOURSE_SOAK_MINUTES), with a fault every ${faultEveryMs / 1000} s`,
   { timeout: milliseconds + 300_000 },
   async ({ task }) => {
     const server = await startSeeded();
@@ -129,7 +129,7 @@ test(
     for (const { wrong } of observed) wrong.slice(0, 5).forEach(note);
     expect(roamed).toEqual([]);
     expect(happened).toBeGreaterThan(0);
-    expect(recordFigures(task, 'R22', figuresOf(observed, samples, after))).toEqual([]);
+    expect(recordFigures(task, 'soak', figuresOf(observed, samples, after))).toEqual([]);
     expect(await server.stop()).toBe(0);
   },
 );

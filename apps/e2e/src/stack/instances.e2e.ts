@@ -52,7 +52,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
     return key;
   }
 
-  test('R7: a burst over all four gets exactly what the limit allows', { timeout }, async ({ task }) => {
+  test('bursts: a burst over all four gets exactly what the limit allows', { timeout }, async ({ task }) => {
     expect(four).toHaveLength(4);
     const allowed: number[] = [];
     for (const round of rounds) {
@@ -61,11 +61,11 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
       expect(await readMinuteUsed(four, key)).toEqual(four.map(() => perMinute));
       note(`burst ${round} of ${effort.rounds}: ${allowed.at(-1)} allowed`);
     }
-    expect(recordFigures(task, 'R7', exactFigures('bursts over four instances', allowed))).toEqual([]);
+    expect(recordFigures(task, 'bursts', exactFigures('bursts over four instances', allowed))).toEqual([]);
   });
 
   test.skipIf(effort.rounds === 1)(
-    'R7: the wait that a refusal names is the true one; in the minute after it there is as much again',
+    'bursts: the wait that a refusal names is the true one; in the minute after it there is as much again',
     { timeout: timeout + 90_000 },
     async ({ task }) => {
       const used: ExhaustedKey[] = [];
@@ -81,7 +81,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
         { what: `keys of ${used.length} allowed at the end of it`, measured: onTime, atLeast: used.length },
         ...exactFigures('the minute after', next),
       ];
-      expect(recordFigures(task, 'R7', figures)).toEqual([]);
+      expect(recordFigures(task, 'bursts', figures)).toEqual([]);
     },
   );
 
@@ -106,7 +106,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
   }
 
   test(
-    'R7: while Valkey is unavailable, and after its return without data, no minute exceeds the limit',
+    'bursts: while Valkey is unavailable, and after its return without data, no minute exceeds the limit',
     { timeout },
     async ({ task }) => {
       const outages = [];
@@ -123,7 +123,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
           outages.map(({ before, during, after }) => before + during + after),
         ),
       ];
-      expect(recordFigures(task, 'R7', figures)).toEqual([]);
+      expect(recordFigures(task, 'bursts', figures)).toEqual([]);
     },
   );
 
@@ -146,7 +146,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
     ['while everything is there', (done: () => Promise<void>) => done()],
     ['while Valkey is away', runWithoutValkey],
   ] as const)(
-    'R6: a revoked key is refused by every instance within a second, %s',
+    'revocations: a revoked key is refused by every instance within a second, %s',
     { timeout },
     async ([state, during], { task }) => {
       const keys: CreatedKey[] = [];
@@ -165,7 +165,7 @@ describe.skipIf(!inContainers)(`four instances, rounds: ${effort.rounds} (BOURSE
         { what: `revoked ${state}: median`, measured: median(takenMs), unit: 'ms' },
         ...figuresOf(`another key ${state}`, [observed], { minRight: effort.rounds, maxUnavailable: 0 }),
       ];
-      expect(recordFigures(task, 'R6', figures)).toEqual([]);
+      expect(recordFigures(task, 'revocations', figures)).toEqual([]);
     },
   );
 });

@@ -17,7 +17,7 @@ const questions = [
   { graphql: '{ instrument(symbol: "AAPL") { name series(outputsize: 5, endDate: "2012-08-31") { close } } }' },
 ];
 
-/** R4: the recovery time after the restart of the container. */
+/** container-kills: the recovery time after the restart of the container. */
 const services = [
   { service: 'postgres', maxRecoveredMs: 10_000 },
   { service: 'valkey', maxRecoveredMs: 3000 },
@@ -30,26 +30,29 @@ const inLongRuns = [
   ...(withMeilisearch ? [{ service: 'meilisearch', maxRecoveredMs: 5000 }] : []),
 ];
 
-describe.skipIf(!inContainers)(`R4: a container is killed under load, rounds: ${effort.rounds} (BOURSE_ROUNDS)`, () => {
-  test.for(effort.rounds > 1 ? [...services, ...inLongRuns] : services)(
-    '$service: right answers or envelopes of 502, 503, 504; whole again in time',
-    { timeout: effort.rounds * 60_000 },
-    async ({ service, maxRecoveredMs }, { task }) => {
-      const kills: Observation[] = [];
-      for (let round = 1; round <= effort.rounds; round++) {
-        const observed = await kill(service, round);
-        note(`${service}, ${round} of ${effort.rounds}: ${JSON.stringify(observed)}`);
-        kills.push(observed);
-      }
-      const slowestMs = Math.max(...kills.map(({ recoveredMs }) => recoveredMs));
-      const figures = [
-        ...figuresOf(`${service} killed ${effort.rounds}×`, kills, { minRight: 50 * effort.rounds }),
-        { what: `${service}: slowest recovery`, measured: slowestMs, unit: 'ms', atMost: maxRecoveredMs },
-      ];
-      expect(recordFigures(task, 'R4', figures)).toEqual([]);
-    },
-  );
-});
+describe.skipIf(!inContainers)(
+  `container-kills: a container is killed under load, rounds: ${effort.rounds} (BOURSE_ROUNDS)`,
+  () => {
+    test.for(effort.rounds > 1 ? [...services, ...inLongRuns] : services)(
+      '$service: right answers or envelopes of 502, 503, 504; whole again in time',
+      { timeout: effort.rounds * 60_000 },
+      async ({ service, maxRecoveredMs }, { task }) => {
+        const kills: Observation[] = [];
+        for (let round = 1; round <= effort.rounds; round++) {
+          const observed = await kill(service, round);
+          note(`${service}, ${round} of ${effort.rounds}: ${JSON.stringify(observed)}`);
+          kills.push(observed);
+        }
+        const slowestMs = Math.max(...kills.map(({ recoveredMs }) => recoveredMs));
+        const figures = [
+          ...figuresOf(`${service} killed ${effort.rounds}×`, kills, { minRight: 50 * effort.rounds }),
+          { what: `${service}: slowest recovery`, measured: slowestMs, unit: 'ms', atMost: maxRecoveredMs },
+        ];
+        expect(recordFigures(task, 'container-kills', figures)).toEqual([]);
+      },
+    );
+  },
+);
 
 /** Kills one of the containers of a service, another one each time. */
 async function kill(service: string, round: number): Promise<Observation> {

@@ -8,7 +8,7 @@ import { containersOf, docker, inContainers, untilHealthy } from '../harness/sta
 
 describe.skipIf(!inContainers)('a rolling restart', () => {
   test(
-    `R12: one instance after the other is restarted, rounds: ${effort.rounds} (BOURSE_ROUNDS), and nobody notices`,
+    `restarts: one instance after the other is restarted, rounds: ${effort.rounds} (BOURSE_ROUNDS), and nobody notices`,
     { timeout: effort.rounds * 120_000 },
     async ({ task }) => {
       const bystander = await BackgroundClients.start(shared, [
@@ -24,7 +24,7 @@ describe.skipIf(!inContainers)('a rolling restart', () => {
       for (const wrong of observed.wrong) note(wrong);
       const bounds = { minRight: 200 * effort.rounds, maxUnavailable: 0 };
       expect(
-        recordFigures(task, 'R12', figuresOf(`every instance restarted ${effort.rounds}×`, [observed], bounds)),
+        recordFigures(task, 'restarts', figuresOf(`every instance restarted ${effort.rounds}×`, [observed], bounds)),
       ).toEqual([]);
     },
   );

@@ -80,7 +80,7 @@ async function runImport(home: Home, files: string, generation: number): Promise
 
 const killCommand = ({ child }: RunningCommand) => void child.kill('SIGKILL');
 
-describe.concurrent('R5: kill -9', () => {
+describe.concurrent('import-kills: kill -9', () => {
   describeOnEachEngine('of an import', (open, engine) => {
     test(
       `${effort.kills} random moments (BOURSE_KILLS): never a mixed, empty or lost universe`,
@@ -88,13 +88,13 @@ describe.concurrent('R5: kill -9', () => {
         const home = await open();
         const history = await interrupt(home, effort.seed + 2, killCommand);
         await home.close();
-        expect(recordFigures(task, 'R5', figuresOf(`import killed, ${engine}`, history))).toEqual([]);
+        expect(recordFigures(task, 'import-kills', figuresOf(`import killed, ${engine}`, history))).toEqual([]);
       },
       patienceMs,
     );
   });
 
-  describe('R5: of the embedded database under a running server', () => {
+  describe('import-kills: of the embedded database under a running server', () => {
     test(
       `${effort.kills} random moments of an import: the universe is whole, the server goes on and comes back`,
       async ({ task }) => {
@@ -108,7 +108,9 @@ describe.concurrent('R5: kill -9', () => {
         expect(await asking.stop()).toBeGreaterThan(10);
         await waitForRecovery(server);
         await server.stop();
-        expect(recordFigures(task, 'R5', figuresOf('embedded database killed in an import', history))).toEqual([]);
+        expect(
+          recordFigures(task, 'import-kills', figuresOf('embedded database killed in an import', history)),
+        ).toEqual([]);
       },
       patienceMs,
     );

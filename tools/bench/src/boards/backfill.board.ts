@@ -33,11 +33,11 @@ export interface BackfillOptions {
   idleMilliseconds: number;
 }
 
-const board = 'P12';
+const board = 'backfill';
 const WARM_UP_MILLISECONDS = 2000;
 const DAYS_READ = 365;
 
-/** P12: backfill of daily bars compared with COPY into rows, reads during it, and the delay until bars are visible. */
+/** Backfill of daily bars compared with COPY into rows, reads during it, and the delay until bars are visible. */
 export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
   const { table, parts, db, home, csv } = options;
   const rows = DAILY_BARS_EACH * parts.reduce((sum, { instruments }) => sum + instruments.length, 0);

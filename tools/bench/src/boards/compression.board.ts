@@ -1,4 +1,4 @@
-// P16: the cost of content codings and validators on random pages, on popular pages and on the whole listing as text.
+// The cost of content codings and validators on random pages, on popular pages and on the whole listing as text.
 import { get } from 'node:http';
 import { getRequest } from '../load/load.js';
 import { type Contestant, measure, type Measurement } from '../load/measure.js';
@@ -9,7 +9,7 @@ import { startBourse, startConstant } from '../servers/contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { walk } from '../walk.js';
 
-const board = 'P16';
+const board = 'compression';
 const codings = ['zstd', 'br', 'gzip'];
 const HOT_PAGES = 20;
 /** More pages of about 100 rows than a server caches, so that none is compressed already. */

@@ -25,7 +25,7 @@ const kept = `Bourse, ${FAVOURITES} symbols again and again`;
 /** Too many symbols for cached responses, few enough for cached packed bars. */
 const PACKED = 'Bourse, packed bars kept';
 
-/** P7 and P8: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
+/** The boards daily-bars and long-series: daily bars of random symbols, over one connection for latency and over sixteen for throughput. */
 export async function dailyBoard(count: 365 | 5000, options: DailyBoardOptions): Promise<Line[]> {
   const wrong = await wrongAnswers(count, options);
   const body = await bodyOf(options.bourse, options.bourse.path(options.instruments[0]!.symbol, count));
@@ -78,7 +78,7 @@ interface DailyResult {
 }
 
 function linesOf(count: 365 | 5000, measured: DailyResult, { missing }: Peers): Line[] {
-  const board = count === 365 ? 'P7' : 'P8';
+  const board = count === 365 ? 'daily-bars' : 'long-series';
   const what = (text: string) => `${count} daily bars: ${text}`;
   const runs = [...measured.one, ...measured.sixteen];
   const failed = measured.wrong + runs.reduce((sum, run) => sum + run.failed, 0);

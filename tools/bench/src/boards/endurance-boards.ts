@@ -18,18 +18,18 @@ interface ContainerBoard {
 }
 
 const inContainers: readonly ContainerBoard[] = [
-  { board: 'R4', what: 'each container killed under load', file: 'kill' },
-  { board: 'R6', what: 'keys revoked, over four instances', file: 'instances' },
-  { board: 'R7', what: 'bursts over four instances, with and without Valkey', file: 'instances' },
-  { board: 'R12', what: 'rolling restarts', file: 'restart' },
+  { board: 'container-kills', what: 'each container killed under load', file: 'kill' },
+  { board: 'revocations', what: 'keys revoked, over four instances', file: 'instances' },
+  { board: 'bursts', what: 'bursts over four instances, with and without Valkey', file: 'instances' },
+  { board: 'restarts', what: 'rolling restarts', file: 'restart' },
 ];
 const importFiles = ['apps/e2e/src/universe/kill.e2e.ts', 'apps/e2e/src/cli/import-prices-kill.e2e.ts'];
-const imports = { board: 'R5', what: 'imports killed' };
+const imports = { board: 'import-kills', what: 'imports killed' };
 const NO_REPORT = 'the run ended without a report; what it printed is above';
 
 export const containerBoards = inContainers.map(({ board }) => board);
 
-/** The requested boards of R4, R6, R7 and R12. */
+/** The requested boards that need containers. */
 export async function* stackBoards(
   { enduranceRounds }: EnduranceOptions,
   wanted: readonly string[],
@@ -45,7 +45,7 @@ export async function* stackBoards(
 
 function containerRun(boards: readonly ContainerBoard[], rounds: number): TestRun {
   const files = [...new Set(boards.map(({ file }) => `apps/e2e/src/stack/${file}.e2e.ts`))];
-  // R6 and R7 share a file.
+  // Revocations and bursts share a file.
   const names = ['-t', `(${boards.map(({ board }) => board).join('|')}):`];
   return {
     name: 'containers',
@@ -54,7 +54,6 @@ function containerRun(boards: readonly ContainerBoard[], rounds: number): TestRu
   };
 }
 
-/** R5. */
 export async function* importBoards({ importKills }: EnduranceOptions): AsyncGenerator<Line[]> {
   const why = await explainNoContainers();
   console.log(`${importKills} kills of each import, about half a minute each`);
@@ -68,12 +67,11 @@ export async function* importBoards({ importKills }: EnduranceOptions): AsyncGen
     : linesOf(report, `no PostgreSQL without containers: ${why ?? 'none'}`);
 }
 
-/** R22. */
 export async function* soakBoard({ soakMinutes }: EnduranceOptions): AsyncGenerator<Line[]> {
   const report = await runTests({
     name: 'soak',
     args: ['--project', 'full', 'apps/e2e/src/operation/soak.e2e.ts'],
     effort: { BOURSE_SOAK_MINUTES: String(soakMinutes) },
   });
-  yield report === null ? [failedLineOf({ board: 'R22', what: 'a mixed load' }, NO_REPORT)] : linesOf(report, '');
+  yield report === null ? [failedLineOf({ board: 'soak', what: 'a mixed load' }, NO_REPORT)] : linesOf(report, '');
 }

@@ -10,9 +10,9 @@ export interface FuzzOptions {
   attempt?: number;
 }
 
-const board = { board: 'R1', what: 'random requests' };
+const board = { board: 'fuzz', what: 'random requests' };
 
-/** R1: requests of any kind over REST, GraphQL and raw bytes. */
+/** Requests of any kind over REST, GraphQL and raw bytes. */
 export async function* fuzzBoard({ minutes, seed, attempt }: FuzzOptions): AsyncGenerator<Line[]> {
   const report = await runTests({
     name: 'fuzz',

@@ -30,8 +30,8 @@ export interface GraphqlBoardsOptions {
 const PAGES_MOST = 20;
 /** The only page that the board requests on the embedded engine. */
 const PAGES_EMBEDDED = 1;
-const pageLine = { board: 'P10', what: 'pages of instruments with bars and dividends' };
-const hostileLine = { board: 'R2', what: 'hostile documents' };
+const pageLine = { board: 'graphql', what: 'pages of instruments with bars and dividends' };
+const hostileLine = { board: 'hostile-documents', what: 'hostile documents' };
 /** Servers check for stored data twice per second. */
 const SETTLE_MS = 1500;
 

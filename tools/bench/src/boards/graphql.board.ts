@@ -24,11 +24,11 @@ export interface GraphqlBoardOptions {
   milliseconds: number;
 }
 
-const board = 'P10';
+const board = 'graphql';
 const what = (text: string) => `20 instruments, 30 bars, 8 dividends: ${text}`;
 const STATEMENTS_MOST = 3;
 
-/** P10: pages of instruments with bars and dividends, over sixteen connections for throughput and over one for latency. */
+/** Pages of instruments with bars and dividends, over sixteen connections for throughput and over one for latency. */
 export async function graphqlBoard(options: GraphqlBoardOptions): Promise<Line[]> {
   const { bourse, columns, handwritten, apollo, postgraphile, rounds, milliseconds } = options;
   const others = typeof postgraphile === 'string' ? [] : [postgraphile];

@@ -15,7 +15,7 @@ export interface HostileBoardOptions {
   valid: GraphqlContestant;
 }
 
-const board = 'R2';
+const board = 'hostile-documents';
 const DOCUMENTS = 20_000;
 const connections = 16;
 /** Duration per kind. */
@@ -24,7 +24,7 @@ const SAMPLE_MS = 200;
 const IDLE_MS = 3000;
 const DELAY_METRIC = 'bourse_nodejs_eventloop_lag_p99_seconds';
 
-/** R2: hostile documents at full speed next to a well-behaved client; then each kind alone. */
+/** Hostile documents at full speed next to a well-behaved client; then each kind alone. */
 export async function hostileBoard({ gateway, metricsUrl, valid }: HostileBoardOptions): Promise<Line[]> {
   const honest = new HonestClient(valid, await knownPages(valid));
   const idle = await idleDelayMs(metricsUrl);

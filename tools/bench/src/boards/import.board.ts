@@ -1,9 +1,9 @@
 import type { ImportRun } from '../bench-home.ts';
 import { atMost, type Line, reportLine } from '../report.js';
 
-/** P11: the whole universe through the `bourse` command on an empty database, and again. */
+/** The whole universe through the `bourse` command on an empty database, and again. */
 export function importBoard(engine: 'embedded' | 'PostgreSQL', first: ImportRun, second: ImportRun): Line[] {
-  const board = 'P11';
+  const board = 'import';
   return [
     reportLine({
       board,

@@ -23,7 +23,7 @@ export interface ListingBoardOptions {
 
 const VERIFIED_PAGES = 100;
 
-/** P1, P2 and P17: random pages, against a constant buffer, the bare handler and the hand-written service. */
+/** The boards listing, large-pages and request-cost: random pages, against a constant buffer, the bare handler and the hand-written service. */
 export async function listingBoard(servers: ListingServers, options: ListingBoardOptions): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of [100, 1000]) {
@@ -96,7 +96,7 @@ async function wrongPages(
 
 function linesOf(size: number, runs: Record<'l0' | 'bare' | 'bourse' | 'l2', Measurement>, wrong: number): Line[] {
   const { l0, bare, bourse, l2 } = runs;
-  const board = size === 100 ? 'P1' : 'P2';
+  const board = size === 100 ? 'listing' : 'large-pages';
   const failed = wrong + l0.failed + bare.failed + bourse.failed + l2.failed;
   const score = (rate: number) => (failed === 0 ? rate : 0);
   const ratio = (other: Measurement) => score(bourse.requestsPerSecond / other.requestsPerSecond);
@@ -121,7 +121,7 @@ function linesOf(size: number, runs: Record<'l0' | 'bare' | 'bourse' | 'l2', Mea
   return [
     ...lines,
     atMost(20, {
-      board: 'P17',
+      board: 'request-cost',
       what: 'the whole product over the bare handler',
       measured: tax,
       unit: 'µs CPU/request',

@@ -4,7 +4,7 @@ import type { MeasuredServer } from '../servers/measured-server.js';
 
 const SAMPLE_MS = 5000;
 
-/** P15: resident memory of the REST process under mixed load, and its slope over the second half. */
+/** Resident memory of the REST process under mixed load, and its slope over the second half. */
 export async function memoryBoard(
   server: MeasuredServer,
   requests: readonly string[],
@@ -21,19 +21,19 @@ export async function memoryBoard(
   const settled = samples.slice(Math.floor(samples.length / 2));
   return [
     reportLine({
-      board: 'P15',
+      board: 'memory',
       what: `resident memory after ${Math.round(milliseconds / 1000)} s of load`,
       measured: samples.at(-1)!.bytes / 2 ** 20,
       unit: 'MiB',
     }),
     reportLine({
-      board: 'P15',
+      board: 'memory',
       what: 'slope over the second half',
       measured: slope(settled) * 60,
       unit: 'MiB/min',
     }),
-    reportLine({ board: 'P15', what: 'requests in that time', measured: result.requests, unit: 'requests' }),
-    reportLine({ board: 'P15', what: `failed${kindsOf(result)}`, measured: failedOf(result), unit: 'requests' }),
+    reportLine({ board: 'memory', what: 'requests in that time', measured: result.requests, unit: 'requests' }),
+    reportLine({ board: 'memory', what: `failed${kindsOf(result)}`, measured: failedOf(result), unit: 'requests' }),
   ];
 }
 

@@ -29,7 +29,7 @@ export interface MinuteBoardOptions {
   settle: () => Promise<void>;
 }
 
-const board = 'P9';
+const board = 'minute-bars';
 const BARS_ASKED = 5000;
 const sessionsAsked = Math.ceil(BARS_ASKED / MINUTES_PER_SESSION);
 const WINDOWS = 5000;
@@ -38,7 +38,7 @@ const VERIFIED_ANSWERS = 20;
 const FAVOURITES = 20;
 const MINUTES_PER_DAY = 1440;
 
-/** P9: 5,000 minute bars at random times, from a tenth of the instruments and from all; then after a restart. */
+/** minute-bars: 5,000 minute bars at random times, from a tenth of the instruments and from all; then after a restart. */
 export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<Line[]> {
   const { instruments, db } = options;
   const first = Math.ceil(instruments.length / 10);

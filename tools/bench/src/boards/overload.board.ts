@@ -1,4 +1,4 @@
-// R9 and R10: more requests than the process can answer, and clients that come back after an outage.
+// overload and outage: more requests than the process can answer, and clients that come back after an outage.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../load/measure.js';
 import { type Outcome, outcomesOf, runStorm, type StormResult } from '../load/storm.js';
@@ -32,8 +32,8 @@ export async function* overloadBoard(options: OverloadOptions): AsyncGenerator<L
     for (const workload of await workloadsOf(bourse)) {
       const knee = await kneeOf(bourse.server.port, workload);
       yield [
-        reportLine({ board: 'R9', what: `${workload.name}: knee`, measured: knee.perSecond, unit: 'requests/s' }),
-        reportLine({ board: 'R9', what: `${workload.name}: p99 at the knee`, measured: knee.p99Ms, unit: 'ms' }),
+        reportLine({ board: 'overload', what: `${workload.name}: knee`, measured: knee.perSecond, unit: 'requests/s' }),
+        reportLine({ board: 'overload', what: `${workload.name}: p99 at the knee`, measured: knee.p99Ms, unit: 'ms' }),
       ];
       const runs: Run[] = [];
       for (const factor of factors) runs.push(await runOverload(bourse, workload, knee.perSecond, factor, options));
@@ -151,7 +151,7 @@ function runOf(result: StormResult, factor: number, milliseconds: number, proces
 function linesOf(name: string, run: Run): Line[] {
   const at = `${name} at ${run.factor}×`;
   const line = (what: string, measured: number, unit: string) =>
-    reportLine({ board: 'R9', what: `${at}: ${what}`, measured, unit });
+    reportLine({ board: 'overload', what: `${at}: ${what}`, measured, unit });
   return [
     line('offered', run.offered, 'requests/s'),
     line('answered with 200', run.goodput, 'requests/s'),
@@ -161,7 +161,7 @@ function linesOf(name: string, run: Run): Line[] {
     ...(run.refusedMs.length === 0 ? [] : [line('p99 of 503 and 429', quantile(run.refusedMs, 0.99), 'ms')]),
     line('no answer in time', run.unanswered, 'requests'),
     line('lateness of the clients themselves, p99', run.lagMs, 'ms'),
-    atMost(5000, { board: 'R9', what: `${at}: recovery`, measured: run.recoveryMs, unit: 'ms' }),
+    atMost(5000, { board: 'overload', what: `${at}: recovery`, measured: run.recoveryMs, unit: 'ms' }),
   ];
 }
 
@@ -171,13 +171,13 @@ function goalsOf(name: string, runs: readonly Run[]): Line[] {
   const slower = quantile(last.accepted, 0.99) / quantile(first.accepted, 0.99);
   const at = `${name} at ${last.factor}×`;
   return [
-    atLeast(0.9, { board: 'R9', what: `${at}: answered, of the most`, measured: last.goodput / peak, unit: '' }),
-    atMost(2, { board: 'R9', what: `${at}: p99 of the answered, of that at 1×`, measured: slower, unit: '' }),
+    atLeast(0.9, { board: 'overload', what: `${at}: answered, of the most`, measured: last.goodput / peak, unit: '' }),
+    atMost(2, { board: 'overload', what: `${at}: p99 of the answered, of that at 1×`, measured: slower, unit: '' }),
     ...(last.refusedMs.length === 0
       ? []
       : [
           atMost(20, {
-            board: 'R9',
+            board: 'overload',
             what: `${at}: p99 of refusals`,
             measured: quantile(last.refusedMs, 0.99),
             unit: 'ms',

@@ -1,4 +1,4 @@
-// The boards of prices: P12 stores the daily bars that P7 and P8 read; P9 stores minute bars of other instruments.
+// The boards of prices: backfill stores the daily bars that daily-bars and long-series read; minute-bars stores minute bars of other instruments.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,7 +143,9 @@ async function runBackfill(
 async function* minuteBoards(context: PriceBoardContext, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
   const { home, db, supply } = context;
   if (home.databaseUrl === undefined) {
-    yield [skippedLineOf({ board: 'P9', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)')];
+    yield [
+      skippedLineOf({ board: 'minute-bars', what: '5,000 minute bars' }, 'measured on PostgreSQL (--database-url)'),
+    ];
     return;
   }
   const wanted = Math.ceil(options.minuteBars / (MINUTES_PER_SESSION * SESSIONS_MOST));

@@ -15,12 +15,12 @@ export interface RecallBoardOptions {
   start: (environment: Record<string, string>) => Promise<MeasuredServer>;
 }
 
-const board = 'P5';
+const board = 'search';
 const requestsPerSecond = 20;
 const connections = 4;
 const maxQueries = 900;
 
-/** P5 with Meilisearch: queries by name, compared with the same multi-searches sent to Meilisearch directly. */
+/** search with Meilisearch: queries by name, compared with the same multi-searches sent to Meilisearch directly. */
 export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
   const named = queries.filter(({ kind }) => kind === 'prefix' || kind === 'typo').slice(0, maxQueries);
   const bodies = await recordMeiliBodies(meili, key, named, start);

@@ -13,7 +13,7 @@ export interface ReindexBoardOptions {
   start: (environment: Record<string, string>) => Promise<MeasuredServer>;
 }
 
-const board = 'P13';
+const board = 'reindex';
 const PLAIN_INDEX = 'bench_plain';
 const DOCUMENTS_PER_BODY = 20_000;
 
@@ -29,7 +29,7 @@ export async function newVersion(
   return home.runBourseWith(meili.environment('builds'), 'search', 'reindex');
 }
 
-/** P13: a new version is published and indexed during searches; then the same documents without Bourse. */
+/** A new version is published and indexed during searches; then the same documents without Bourse. */
 export async function reindexBoard(home: BenchHome, meili: Meilisearch, options: ReindexBoardOptions): Promise<Line[]> {
   const { key, names, start } = options;
   const whole = await start(meili.environment('searches'));

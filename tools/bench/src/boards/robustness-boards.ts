@@ -1,4 +1,4 @@
-// The boards that can be selected by name: `--only fuzz R5`.
+// The boards that can be selected by name: `--only fuzz import-kills`.
 import type { Line } from '../report.js';
 import { type AttackOptions, attacksBoard } from './attacks.board.js';
 import { compressionBoard } from './compression.board.js';
@@ -18,13 +18,13 @@ export interface RobustnessOptions extends EnduranceOptions, AttackOptions, Over
 const others = {
   attacks: attacksBoard,
   fuzz: fuzzBoard,
-  P4: screeningBoard,
-  P16: compressionBoard,
+  filters: screeningBoard,
+  compression: compressionBoard,
   publication: publicationBoard,
-  R5: importBoards,
-  R9: overloadBoard,
-  R10: outageBoard,
-  R22: soakBoard,
+  'import-kills': importBoards,
+  overload: overloadBoard,
+  outage: outageBoard,
+  soak: soakBoard,
 } satisfies Record<string, (options: RobustnessOptions) => AsyncGenerator<Line[]>>;
 
 type Part = keyof typeof others;
@@ -32,7 +32,7 @@ type Part = keyof typeof others;
 export const partNames: readonly string[] = [...Object.keys(others), ...containerBoards];
 
 /** The boards of `--only-endurance`. */
-export const enduranceParts: readonly string[] = [...containerBoards, 'R5', 'R22'];
+export const enduranceParts: readonly string[] = [...containerBoards, 'import-kills', 'soak'];
 
 export async function* robustnessBoards(wanted: readonly string[], options: RobustnessOptions): AsyncGenerator<Line[]> {
   const inContainers = containerBoards.filter((name) => wanted.includes(name));

@@ -12,12 +12,12 @@ export interface SearchBoardOptions {
   startConstant: (name: string, body: string) => Promise<MeasuredServer>;
 }
 
-const board = 'P5';
+const board = 'search';
 const REQUESTS_PER_SECOND = 40;
 const connections = 4;
 const kinds = ['exact', 'prefix', 'typo', 'descriptive'] as const;
 
-/** P5 on embedded parts: the mixed set at an easy pace, each query once; the constant buffer at the same pace. */
+/** search on embedded parts: the mixed set at an easy pace, each query once; the constant buffer at the same pace. */
 export async function searchBoard(whole: MeasuredServer, options: SearchBoardOptions): Promise<Line[]> {
   const { key, queries } = options;
   const half = Math.floor(queries.length / 2);

@@ -2,7 +2,7 @@ import { quantile } from '../load/measure.js';
 import { type Line, reportLine } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 
-/** P14: process to first correct answer on an existing data folder; compared with a bare Fastify process. */
+/** Process to first correct answer on an existing data folder; compared with a bare Fastify process. */
 export async function startBoard(
   start: () => Promise<MeasuredServer>,
   startBaseline: () => Promise<MeasuredServer>,
@@ -22,13 +22,13 @@ export async function startBoard(
   }
   return [
     reportLine({
-      board: 'P14',
+      board: 'start',
       what: 'start to first answer, existing data',
       measured: quantile(ours, 0.5),
       unit: 'ms',
     }),
     reportLine({
-      board: 'P14',
+      board: 'start',
       what: 'the same, bare Fastify with a constant',
       measured: quantile(baseline, 0.5),
       unit: 'ms',

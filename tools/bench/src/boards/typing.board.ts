@@ -6,14 +6,14 @@ import { searchPath } from '../search-queries.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { keystrokes } from '../typists.js';
 
-const board = 'P6';
+const board = 'typing';
 const keystrokeMs = 80;
 /** At 12.5 keys per second each: 2,500, 1,250, … requests per second. */
 const crowds = [200, 100, 50, 25];
 /** A longer delay of the generator makes the measurement invalid. */
 const LAG_MAX_MS = 5;
 
-/** P6: typists of well-known names; the largest number whose keystrokes this machine can send in time. */
+/** Typists of well-known names; the largest number whose keystrokes this machine can send in time. */
 export async function typingBoard(
   { port }: MeasuredServer,
   key: string,

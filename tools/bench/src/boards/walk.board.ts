@@ -4,7 +4,7 @@ import { atMost, type Line, reportLine } from '../report.js';
 import { startBourse } from '../servers/contestants.js';
 import { walk, type Walk } from '../walk.js';
 
-/** P3: one client walks the whole listing by 1,000, several times. */
+/** One client walks the whole listing by 1,000, several times. */
 export async function walkBoard(base: string, key: string, rounds: number): Promise<Line[]> {
   const walks: Walk[] = [];
   for (let round = 0; round <= rounds; round++) walks.push(await walk(base, key, 'status=all&outputsize=1000'));
@@ -19,15 +19,15 @@ export async function walkBoard(base: string, key: string, rounds: number): Prom
     );
   return [
     atMost(0, {
-      board: 'P3',
+      board: 'walk',
       what: 'rows seen twice',
       measured: warm[0]!.rows.length - symbols.size,
       unit: 'rows',
     }),
-    reportLine({ board: 'P3', what: 'rows of the walk', measured: symbols.size, unit: 'rows' }),
-    reportLine({ board: 'P3', what: 'whole walk', measured: quantile(warm.map(total), 0.5), unit: 'ms' }),
+    reportLine({ board: 'walk', what: 'rows of the walk', measured: symbols.size, unit: 'rows' }),
+    reportLine({ board: 'walk', what: 'whole walk', measured: quantile(warm.map(total), 0.5), unit: 'ms' }),
     atMost(1.1, {
-      board: 'P3',
+      board: 'walk',
       what: 'page time of the last tenth over the first',
       measured: tenth('last') / tenth('first'),
       unit: '×',
@@ -38,7 +38,7 @@ export async function walkBoard(base: string, key: string, rounds: number): Prom
 const span = (pages: readonly number[]) => Math.max(1, Math.floor(pages.length / 10));
 const total = ({ pageMs }: Walk) => pageMs.reduce((sum, ms) => sum + ms, 0);
 
-/** P4: cost per row of filtered walks, from selective to wide, against the unfiltered one. */
+/** Cost per row of filtered walks, from selective to wide, against the unfiltered one. */
 export async function filteredWalkBoard(base: string, key: string, rounds: number): Promise<Line[]> {
   const plain = await costPerRow(base, key, 'status=all', rounds);
   const lines: Line[] = [];
@@ -47,7 +47,7 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
     const share = ((100 * rows) / plain.rows).toPrecision(2);
     lines.push(
       atMost(1.5, {
-        board: 'P4',
+        board: 'filters',
         what: `${filter} (${share} % of the rows)`,
         measured: micros / plain.micros,
         unit: '× cost a row',
@@ -58,7 +58,7 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
     const { micros } = await costPerRow(base, key, `status=all&${fields}`, rounds);
     lines.push(
       reportLine({
-        board: 'P4',
+        board: 'filters',
         what: `status=all&${fields}`,
         measured: micros / plain.micros,
         unit: '× cost a row',
@@ -68,7 +68,7 @@ export async function filteredWalkBoard(base: string, key: string, rounds: numbe
   return lines;
 }
 
-/** Runs P4 alone. */
+/** Runs filters alone. */
 export async function* screeningBoard({ rounds }: { rounds: number }): AsyncGenerator<Line[]> {
   const home = await BenchHome.open(undefined);
   try {

@@ -22,6 +22,8 @@ export interface TestReport {
 }
 
 const WIDTH = 72;
+/** The board in the title of a test: `restarts: one instance after the other …`. */
+const BOARD = /\b(?:container-kills|import-kills|revocations|bursts|restarts|soak|fuzz)(?=:)/;
 
 /** The figures of a run, in order of tests. Tests without figures, or that failed otherwise, give their result. */
 export function linesOf({ testResults }: TestReport, whySkipped: string): Line[] {
@@ -34,7 +36,7 @@ export function linesOf({ testResults }: TestReport, whySkipped: string): Line[]
 function linesOfTest({ fullName, status, failureMessages, meta }: TestResult, whySkipped: string): Line[] {
   const lines = (meta.figures ?? []).map(lineOf);
   const what = fullName.length > WIDTH ? `${fullName.slice(0, WIDTH - 1)}…` : fullName;
-  const test = { board: /\bR\d+(?=:)/.exec(fullName)?.[0] ?? '', what };
+  const test = { board: BOARD.exec(fullName)?.[0] ?? '', what };
   if (status === 'passed' || lines.some(({ met }) => met === false)) return lines;
   if (status === 'failed') return [...lines, failedLineOf(test, failureMessages[0] ?? '')];
   return [skippedLineOf(test, whySkipped)];

@@ -1,4 +1,4 @@
-// R10: clients that follow the retry advice while a server is away for half a minute, and the load on its return.
+// Clients that follow the retry advice while a server is away for half a minute, and the load on its return.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcomesOf, runStorm, type StormResult } from '../load/storm.js';
 import type { BenchHome } from '../bench-home.ts';
@@ -14,7 +14,7 @@ interface Outage {
   outageSeconds: number;
 }
 
-const board = 'R10';
+const board = 'outage';
 const NORMAL_MS = 10_000;
 const AFTERWARDS_MS = 25_000;
 /** Enough for the slowest start. */

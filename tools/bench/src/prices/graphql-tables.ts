@@ -1,4 +1,4 @@
-// The instruments, bars and dividends of P10: as Bourse stores them, and as rows of a schema that PostGraphile reads.
+// The instruments, bars and dividends of graphql: as Bourse stores them, and as rows of a schema that PostGraphile reads.
 import type { Database } from '@bourse/db';
 import { dayText } from '@bourse/range';
 import { sql } from 'kysely';

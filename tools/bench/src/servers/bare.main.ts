@@ -1,4 +1,4 @@
-// The bare handler of P17: the same snapshot and the same page bytes behind plain Fastify, without key, limit, envelope, log or metric.
+// The bare handler of request-cost: the same snapshot and the same page bytes behind plain Fastify, without key, limit, envelope, log or metric.
 import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import { fastify } from 'fastify';
 
