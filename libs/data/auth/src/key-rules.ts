@@ -13,7 +13,7 @@ export function checkName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new Broken('must not be empty');
   if ([...trimmed].length > MAX_NAME_LENGTH) throw new Broken(`must have at most ${MAX_NAME_LENGTH} characters`);
-  if (/\p{Cc}/u.test(trimmed)) throw new Broken('must not hold control characters');
+  if (/\p{Cc}/u.test(trimmed)) throw new Broken('must not contain control characters');
   return trimmed;
 }
 
@@ -24,9 +24,9 @@ export function checkEnv(env: string): KeyEnv {
 }
 
 export function checkScopes(wanted: readonly string[]): string[] {
-  if (wanted.length === 0) throw new Broken('must name at least one scope');
+  if (wanted.length === 0) throw new Broken('must contain at least one scope');
   if (wanted.some((scope) => !scopes.some((one) => one === scope))) {
-    throw new Broken(`must be among ${scopes.join(', ')}`);
+    throw new Broken(`must be one or more of ${scopes.join(', ')}`);
   }
   return scopes.filter((scope) => wanted.includes(scope));
 }

@@ -39,7 +39,7 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
       return published !== null;
     } catch (error) {
       if (!(error instanceof ImportRunningError)) throw error;
-      if (!told) onStep('Waiting for the import that is running');
+      if (!told) onStep('Waiting for the running import');
       told = true;
     }
   }

@@ -12,7 +12,7 @@ export function freeBytes(path: string): number {
 
 /** The words of a refusal to write. */
 export function noRoomMessage(free: number, needed = WRITE_ROOM_BYTES): string {
-  return `No space left on device: ${inMegabytes(free)} are free, the database writes from ${inMegabytes(needed)} on`;
+  return `No space left on device: ${inMegabytes(free)} are free, the database needs ${inMegabytes(needed)} to write`;
 }
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;

@@ -252,5 +252,5 @@ function inTime<T>(command: Promise<T>): Promise<T> {
 }
 
 function late(): never {
-  throw new Error('Valkey does not answer in time');
+  throw new Error('Valkey timed out');
 }

@@ -73,10 +73,11 @@ export async function* seriesItems(
   const { bars, faults, repeated, lineOf } = await settled(draft, facts, signal);
   yield* faults.items();
   if (draft.blank > 0) yield warning(draft, `${draft.blank} rows have no prices and are skipped`);
-  if (repeated > 0) yield warning(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
+  if (repeated > 0)
+    yield warning(draft, `${repeated} rows are duplicates with the same values; the second row is skipped`);
   if (bars.count === 0) {
     const value = `${draft.rows} rows`;
-    yield refusedSeries(draft, 0, { field: '', reason: 'none of its rows can be used', value });
+    yield refusedSeries(draft, 0, { field: '', reason: 'no row is valid', value });
     return;
   }
   const series = {

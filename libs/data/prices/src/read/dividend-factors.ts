@@ -125,8 +125,8 @@ function knownFactors(
     factors: factors.map(({ exLabel, factor }) => ({ exLabel: labelOf(exLabel), factor })),
     notes: [
       ...foreignNotes(foreign, instrument.currency),
-      ...dayNotes('not below the close before', leftOutFor('out_of_range')),
-      ...dayNotes('without a close in the month before', leftOutFor('no_previous_close')),
+      ...dayNotes('not below the previous close', leftOutFor('out_of_range')),
+      ...dayNotes('without a close in the previous month', leftOutFor('no_previous_close')),
     ],
   };
 

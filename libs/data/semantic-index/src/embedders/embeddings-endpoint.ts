@@ -38,7 +38,7 @@ export async function requestEmbeddings(
     const { status } = response;
     const words = status === 401 || status === 403 ? '' : reasonOf(parsed(await response.text()));
     const retryAfter = response.headers.get('retry-after');
-    throw new EmbeddingsAnswerError(`the embeddings endpoint answered ${status}${words}`, status, retryAfter);
+    throw new EmbeddingsAnswerError(`the embeddings endpoint returned ${status}${words}`, status, retryAfter);
   }
   return vectorsOf(parsed(await response.text()), input.length);
 }
@@ -66,7 +66,7 @@ function reasonOf(body: unknown): string {
 
 function vectorsOf(body: unknown, count: number): Float32Array[] {
   const data = isRecord(body) ? body['data'] : null;
-  if (!Array.isArray(data)) throw senseless('no list of vectors');
+  if (!Array.isArray(data)) throw senseless('an answer without a list of vectors');
   if (data.length !== count) throw senseless(`${data.length} vectors for ${count} texts`);
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [position, item] of data.entries()) {
@@ -90,12 +90,12 @@ function numbersOf(embedding: unknown): ArrayLike<number> {
   if (Array.isArray(embedding) && embedding.length > 0 && embedding.every((value) => typeof value === 'number')) {
     return embedding;
   }
-  if (typeof embedding !== 'string' || embedding === '') throw senseless('a vector that is none');
+  if (typeof embedding !== 'string' || embedding === '') throw senseless('an invalid vector');
   const bytes = Uint8Array.from(Buffer.from(embedding, 'base64'));
-  if (bytes.length === 0 || bytes.length % 4 !== 0) throw senseless('a vector that is cut off');
+  if (bytes.length === 0 || bytes.length % 4 !== 0) throw senseless('a truncated vector');
   return new Float32Array(bytes.buffer);
 }
 
 function senseless(what: string): EmbeddingsAnswerError {
-  return new EmbeddingsAnswerError(`the embeddings endpoint gave ${what}`, null);
+  return new EmbeddingsAnswerError(`the embeddings endpoint returned ${what}`, null);
 }

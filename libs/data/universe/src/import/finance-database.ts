@@ -39,7 +39,7 @@ class FinanceDatabase implements InstrumentSource {
       const found = classOf(place, header);
       if (found !== null) read.table = { ...this.#options, class: found, fileCode: place.exchange };
       read.unknown = header.unknown(financeDatabaseColumns);
-      return found === null ? `a FinanceDatabase file in this place has ${columnsOf(place).join(', ')}` : null;
+      return found === null ? `a FinanceDatabase file at this path has ${columnsOf(place).join(', ')}` : null;
     });
     for await (const row of rows) {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);

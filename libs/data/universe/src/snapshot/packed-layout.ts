@@ -78,7 +78,7 @@ export function piecesOf(
 
 /** Throws PackedFileRefused unless the bytes have the kind, the format and the expected length. */
 export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
-  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than a preamble');
+  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileRefused('shorter than its preamble');
   if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {
     throw new PackedFileRefused('not a packed file');
   }
@@ -86,7 +86,7 @@ export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHead
   if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileRefused('the header is damaged');
   const header = JSON.parse(headerBytes.toString()) as PackedHeader;
   const { kind, format, sections } = header;
-  if (kind !== expected.kind) throw new PackedFileRefused(`holds ${kind}, not ${expected.kind}`);
+  if (kind !== expected.kind) throw new PackedFileRefused(`contains ${kind}, not ${expected.kind}`);
   if (format !== expected.format) throw new PackedFileRefused(`format ${format}, not ${expected.format}`);
   const last = sections.at(-1);
   const end = startOf(bytes) + (last === undefined ? 0 : slotEnd(last));
