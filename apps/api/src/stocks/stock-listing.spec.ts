@@ -110,9 +110,9 @@ describe('a filter by stored prices', () => {
   });
 });
 
-const message = (value: string) => `has a member \`${value}\` that no instrument has`;
+const message = (value: string) => `has a member \`${value}\` that does not match any instrument`;
 
-describe('a value that no instrument has', () => {
+describe('a value that does not match any instrument', () => {
   const sectors = universe(replaceRow(0, { sector: 'Energy', industry: 'Oil, Gas & Consumable Fuels' }), 1);
   const faults = (query: object, of = sectors) => {
     try {
@@ -125,7 +125,11 @@ describe('a value that no instrument has', () => {
 
   test('is a 400 that lists the valid values', () => {
     expect(faults({ sector: 'energy,Tech', industry: 'oil, gas & consumable fuels' })).toEqual([
-      { field: 'sector', message: 'has a member `Tech` that no instrument has: Energy', value: 'Tech,energy' },
+      {
+        field: 'sector',
+        message: 'has a member `Tech` that does not match any instrument: Energy',
+        value: 'Tech,energy',
+      },
     ]);
     expect(faults({ industry: 'Gas' })).toMatchObject([{ message: expect.stringContaining('Oil, Gas & Consumable') }]);
   });

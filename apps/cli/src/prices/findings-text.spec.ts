@@ -7,7 +7,7 @@ const found: SeriesFinding = {
   source: 'csv',
   date: '2024-03-08',
   kind: 'unit_of_bar',
-  message: 'has a high and a low of two units',
+  message: 'has a high and a low in different units',
 };
 
 test('bars at fault beyond the listed ones are counted', () => {
@@ -19,6 +19,6 @@ test('bars at fault beyond the listed ones are counted', () => {
 test('without bars at fault, the text does not mention them', () => {
   const lines = findingsText({ series: 1, findings: [found], furtherErrors: 0 }).split('\n');
   expect(lines[0]).toBe('1 series checked, 1 finding:');
-  expect(lines.at(-1)).toContain('has a high and a low of two units');
+  expect(lines.at(-1)).toContain('has a high and a low in different units');
   expect(findingsText({ series: 3, findings: [], furtherErrors: 0 })).toBe('3 series checked: no findings.');
 });

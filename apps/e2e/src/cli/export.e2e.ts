@@ -11,7 +11,7 @@ import { createSmallFolder, createSmallSample } from '../harness/small-universe.
 test('a symbol that fits several instruments: the details of the 404 with --json', async () => {
   const { code, stderr } = await runCommand('prices', 'coverage', 'GSPC', '--json');
   const details = { symbol: 'GSPC', candidates: ['GS-PC', '^GSPC'] };
-  expect([code, JSON.parse(stderr)]).toEqual([1, { error: 'GSPC fits several instruments: GS-PC, ^GSPC.', details }]);
+  expect([code, JSON.parse(stderr)]).toEqual([1, { error: 'GSPC is ambiguous: GS-PC, ^GSPC.', details }]);
 });
 
 describe('bourse export instruments', () => {

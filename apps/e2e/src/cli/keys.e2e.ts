@@ -73,7 +73,7 @@ describe('bourse keys', () => {
     const { key } = await runCommandJson('keys', 'create', '--name', 'slip');
     for (const words of [['revoke'], ['rotate'], ['update', '--per-minute', '5']]) {
       const { code, stdout, stderr } = await runCommand('keys', ...words, key);
-      expect([code, stderr]).toEqual([1, expect.stringContaining('not a key’s id')]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('not the id of a key')]);
       expect(stdout + stderr).not.toContain(key);
     }
   });

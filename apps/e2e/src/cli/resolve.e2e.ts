@@ -81,7 +81,7 @@ describe('bourse resolve', () => {
       file('depot.csv', 'Datum;Bezeichnung\n1;SIEMENS AG\n'),
     );
     expect([code, stdout]).toEqual([0, expect.stringContaining('1;SIEMENS AG;resolved;SIE.DE')]);
-    expect(stderr).toMatch(/^Names are read from the column bezeichnung; --column names another\.\n/);
+    expect(stderr).toMatch(/^Names are read from the column bezeichnung; --column selects another\.\n/);
   });
 
   test('query comes before name; country and type must match where they are known', async () => {
@@ -104,8 +104,8 @@ describe('what cannot be resolved', () => {
 
   test.each([
     ['an empty file', '', /empty/],
-    ['a quote without end', 'name\n"APPLE\n', /no CSV/],
-    ['text behind a quote', 'name\n"APPLE" INC\n', /no CSV/],
+    ['a quote without end', 'name\n"APPLE\n', /not valid CSV/],
+    ['text behind a quote', 'name\n"APPLE" INC\n', /not valid CSV/],
   ])('%s: 1 and a reason', async (_, content, reason) => {
     const { code, stdout, stderr } = await runCommand('resolve', file('bad.csv', content));
     expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(reason)]);

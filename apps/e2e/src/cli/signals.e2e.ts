@@ -87,7 +87,7 @@ test('an import of prices ends among rejected rows with a complete report: 1', a
   child.kill('SIGTERM');
   const { code, stdout, stderr } = await ended;
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('Stopped: what was stored so far stays');
+  expect(stderr).toContain('Stopped: stored data is kept');
   expect(readFileSync(rejects, 'utf8').endsWith('\n')).toBe(true);
 }, 120_000);
 

@@ -155,7 +155,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
       'datetime,open,high,low,close,volume\n2024-03-07,10,11,9,10.5,1000\n2024-03-08,10,11,nine,10.5,1000\n',
     );
     await expect(new BourseContainer(image).withBars(join(folder, 'AAPL.csv')).start()).rejects.toThrow(
-      /AAPL\.csv,3,low,is no number,nine/,
+      /AAPL\.csv,3,low,is not a number,nine/,
     );
   });
 });

@@ -9,7 +9,7 @@ export function parseTrustProxy(text: string | undefined): readonly Cidr[] {
   return entries.map((entry, i) => {
     const cidr = parseCidr(entry);
     if (cidr === null) throw new Error(`entry ${i + 1} is not a network in CIDR form, such as 10.0.0.0/8`);
-    if (cidr.prefix === 0) throw new Error(`entry ${i + 1} trusts everybody; name the networks of your proxies`);
+    if (cidr.prefix === 0) throw new Error(`entry ${i + 1} trusts all addresses; set the networks of your proxies`);
     return cidr;
   });
 }

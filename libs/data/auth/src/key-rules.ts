@@ -13,7 +13,7 @@ export function checkName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw new KeyRuleError('must not be empty');
   if ([...trimmed].length > MAX_NAME_LENGTH) throw new KeyRuleError(`must have at most ${MAX_NAME_LENGTH} characters`);
-  if (/\p{Cc}/u.test(trimmed)) throw new KeyRuleError('must not hold control characters');
+  if (/\p{Cc}/u.test(trimmed)) throw new KeyRuleError('must not contain control characters');
   return trimmed;
 }
 
@@ -24,9 +24,9 @@ export function checkEnv(env: string): KeyEnv {
 }
 
 export function checkScopes(requested: readonly string[]): string[] {
-  if (requested.length === 0) throw new KeyRuleError('must name at least one scope');
+  if (requested.length === 0) throw new KeyRuleError('must contain at least one scope');
   if (requested.some((scope) => !scopes.some((one) => one === scope))) {
-    throw new KeyRuleError(`must be among ${scopes.join(', ')}`);
+    throw new KeyRuleError(`must be one or more of ${scopes.join(', ')}`);
   }
   return scopes.filter((scope) => requested.includes(scope));
 }

@@ -98,13 +98,15 @@ describeOnEachDatabase('keys', (open) => {
   test('a revoked or expired key cannot be rotated', async () => {
     const revoked = await keys.create({ name: 'revoked' });
     await keys.revoke(revoked.id);
-    await expect(keys.rotate(revoked.id, 0)).rejects.toThrow('id names a revoked key');
+    await expect(keys.rotate(revoked.id, 0)).rejects.toThrow('id belongs to a revoked key');
     const old = await keys.create({ name: 'rotated' });
     await keys.rotate(old.id, 0);
-    await expect(keys.rotate(old.id, 0)).rejects.toThrow(/id names a key that was rotated to key_\w+: rotate that one/);
+    await expect(keys.rotate(old.id, 0)).rejects.toThrow(
+      /id belongs to a key that was rotated to key_\w+: rotate that key/,
+    );
     const expired = await keys.create({ name: 'expired', expiresAt: new Date(now.getTime() + 1) });
     const later = new KeysRepository(database.db, pepper, { clock: () => new Date(now.getTime() + 1) });
-    await expect(later.rotate(expired.id, 0)).rejects.toThrow('id names an expired key');
+    await expect(later.rotate(expired.id, 0)).rejects.toThrow('id belongs to an expired key');
     expect(await keys.rotate('key_unknown', 0)).toBeNull();
   });
 

@@ -165,7 +165,7 @@ async function set(turn: Database, id: string, columns: object): Promise<KeySumm
 }
 
 function refuseToRotate({ revoked_at, expires_at, successor_id }: KeyRecord, now: Date): void {
-  if (revoked_at !== null) refuse('id', 'names a revoked key');
-  if (successor_id !== null) refuse('id', `names a key that was rotated to ${successor_id}: rotate that one`);
-  if (expires_at !== null && expires_at <= now) refuse('id', 'names an expired key');
+  if (revoked_at !== null) refuse('id', 'belongs to a revoked key');
+  if (successor_id !== null) refuse('id', `belongs to a key that was rotated to ${successor_id}: rotate that key`);
+  if (expires_at !== null && expires_at <= now) refuse('id', 'belongs to an expired key');
 }

@@ -18,7 +18,7 @@ export function findOriginProblem(text: string): string | null {
   if (origin.includes('*')) return 'may have * only as the first label of a host or as its port';
   if (!isOrigin(origin))
     return 'is not an origin such as https://app.example.com, in lower case, without a path or a default port';
-  if (hasAnyLabel && !isNarrow(new URL(origin).hostname)) return 'needs two labels, or localhost, behind *.';
+  if (hasAnyLabel && !isNarrow(new URL(origin).hostname)) return 'needs two labels, or localhost, after *.';
   return null;
 }
 

@@ -116,7 +116,7 @@ async function records(
 
 function acceptHeader(file: string, header: CsvHeader, check: (header: CsvHeader) => string | null): CsvHeader {
   const repeatedColumns = header.findRepeatedColumns();
-  const problem = repeatedColumns.length > 0 ? `the column ${repeatedColumns.join(', ')} stands twice` : check(header);
+  const problem = repeatedColumns.length > 0 ? `duplicate column ${repeatedColumns.join(', ')}` : check(header);
   if (problem !== null) throw new ImportFileError(file, `wrong header: ${problem}`);
   return header;
 }
@@ -140,7 +140,7 @@ class RecordLines {
 
 function reasonOf(error: unknown): string {
   const { code, lines } = error as { code?: string; lines?: number };
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `a quoted cell is never closed (line ${lines}); the file may be cut off`;
-  if (code === 'CSV_MAX_RECORD_SIZE') return `a quoted cell that is open on line ${lines} is never closed`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `a quoted cell is not closed (line ${lines}); the file may be truncated`;
+  if (code === 'CSV_MAX_RECORD_SIZE') return `a quoted cell that starts on line ${lines} is not closed`;
   return explain(error);
 }

@@ -9,7 +9,7 @@ import { FaultReport } from './fault-report.js';
 const folder = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let fileCount = 0;
-const fault = { file: 'a.csv', line: 1, field: 'close', reason: 'is no number', value: 'x', symbol: null, outcome: 'row rejected' } as const; // prettier-ignore
+const fault = { file: 'a.csv', line: 1, field: 'close', reason: 'is not a number', value: 'x', symbol: null, outcome: 'row rejected' } as const; // prettier-ignore
 
 async function writeReport(
   count: number,
@@ -27,9 +27,9 @@ test('faults beyond the limit are counted; the last line states how many', async
   const { lines, further } = await writeReport(7, 3);
   expect(lines).toEqual([
     'file,line,field,reason,value,outcome',
-    'a.csv,1,close,is no number,x,row rejected',
-    'a.csv,2,close,is no number,x,row rejected',
-    'a.csv,3,close,is no number,x,row rejected',
+    'a.csv,1,close,is not a number,x,row rejected',
+    'a.csv,2,close,is not a number,x,row rejected',
+    'a.csv,3,close,is not a number,x,row rejected',
     ',,,4 more faults are not listed,,',
   ]);
   expect(further).toBe(4);
@@ -63,7 +63,7 @@ test('a rare fault is listed after any number of frequent ones', async () => {
   const { faults, ...counts } = report.summary();
   expect(counts).toEqual({ ignored: 3, faultCount: 503, furtherRejects: 491, rejectReport: path });
   expect(faults.map(({ count, reason, first }) => [count, reason, first.line])).toEqual([
-    [500, 'is no number', 1],
+    [500, 'is not a number', 1],
     [3, 'stands on line 500', 501],
   ]);
 });

@@ -123,7 +123,7 @@ export class FaultReport {
   }
 
   #fail(error: unknown): never {
-    throw new ImportFileError(this.#path ?? '', `the report of faults cannot be written: ${(error as Error).message}`, {
+    throw new ImportFileError(this.#path ?? '', `the fault report cannot be written: ${(error as Error).message}`, {
       cause: error,
     });
   }

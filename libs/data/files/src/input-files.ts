@@ -48,7 +48,7 @@ async function filesOf(path: string, names: RegExp): Promise<InputFile[]> {
     const entryFound = await statOf(file);
     if (!entryFound.isDirectory()) files.push({ path: file, bytes: entryFound.size });
   }
-  if (files.length === 0) throw new ImportFileError(path, 'the folder holds no file to import, at any depth');
+  if (files.length === 0) throw new ImportFileError(path, 'the folder contains no file to import, at any depth');
   return files;
 }
 
@@ -90,10 +90,10 @@ export function explain(error: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'may not be read (permission denied)',
+  ENOENT: 'the file or folder does not exist',
+  EACCES: 'cannot be read (permission denied)',
   EISDIR: 'is a folder',
-  Z_BUF_ERROR: 'the gzip data end too early; the file is cut off',
+  Z_BUF_ERROR: 'the gzip data is incomplete; the file is truncated',
   Z_DATA_ERROR: 'is not valid gzip data',
 };
 
@@ -138,7 +138,7 @@ export function createUtf8Check(): { add(chunk: Uint8Array): void; end(): void }
       try {
         decoder.decode();
       } catch {
-        throw new Error(`is not UTF-8 text (line ${line}); the file may be cut off`);
+        throw new Error(`is not UTF-8 text (line ${line}); the file may be truncated`);
       }
     },
   };

@@ -30,7 +30,7 @@ export class UnpackLimit {
     if (this.#unpacked > maxBytes) throw this.#refusal(`unpacks to more than ${sizeText(maxBytes)}: ${this.#wayOut}`);
     if (this.#unpacked <= freeBytes || this.#unpacked <= maxRatio * packed) return;
     throw this.#refusal(
-      `unpacks to more than ${maxRatio} times its size, as a decompression bomb does: import it unpacked if it is none`,
+      `unpacks to more than ${maxRatio} times its size, like a decompression bomb: if the file is valid, unpack it before the import`,
     );
   }
 

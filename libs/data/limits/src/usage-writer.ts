@@ -39,7 +39,7 @@ export class UsageWriter {
     if (this.#inDoubt === undefined) return;
     const { book, transactionId } = this.#inDoubt;
     const outcome = await this.#withTimeout(this.#usage.outcomeOf(transactionId));
-    if (outcome === 'in progress') throw new Error('usage: the last write has not ended yet');
+    if (outcome === 'in progress') throw new Error('usage: the previous write is still in progress');
     if (outcome === 'aborted') book.undoWrite();
     else book.endWrite();
     this.#inDoubt = undefined;
@@ -51,5 +51,5 @@ export class UsageWriter {
 }
 
 function throwLate(): never {
-  throw new Error('usage: the database does not answer');
+  throw new Error('usage: the database is unavailable');
 }

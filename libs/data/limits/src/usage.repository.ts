@@ -78,5 +78,5 @@ function addStatement(firstDay: string, batch: readonly Delta[]) {
 }
 
 function stopIfAbandoned(attempt: Attempt): void {
-  if (attempt.isAbandoned) throw new Error('usage: the write took too long and was given up');
+  if (attempt.isAbandoned) throw new Error('usage: the write timed out');
 }

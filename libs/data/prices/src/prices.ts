@@ -173,7 +173,7 @@ export class Prices {
     const { series, actionSources } = this.#dependencies.catalog.of(instrument.id);
     const knownSources = [...new Set([...series.map((each) => each.source), ...actionSources])].sort();
     if (knownSources.length === 0 || knownSources.includes(source)) return null;
-    const message = `must be ${knownSources.join(' or ')}: nothing of ${instrument.symbol} is stored from another source`;
+    const message = `must be ${knownSources.join(' or ')}: other sources have no data of ${instrument.symbol}`;
     return fieldErrors([{ field: 'source', message, value: source, status: 400 }]);
   }
 
@@ -226,11 +226,11 @@ function isFailure(state: LiveState): state is Exclude<LiveState, string> {
 }
 
 function adjustmentError({ adjust }: SeriesRequest, adjustments: readonly string[]): ApiError {
-  const message = `must be ${adjustments.join(' or ')}: the prices stored of this instrument are adjusted already`;
+  const message = `must be ${adjustments.join(' or ')}: the stored prices of this instrument are already adjusted`;
   return fieldErrors([{ field: 'adjust', message, value: adjust, status: 400 }]);
 }
 
 function noQuoteError({ instrument: { symbol } }: SeriesRequest): ApiError {
-  const message = `The prices stored of ${symbol} are adjusted for dividends behind its last session: there is no quote as traded.`;
+  const message = `The stored prices of ${symbol} are adjusted for dividends after its last session, so no quote as traded exists.`;
   return new ApiError('not_found', { symbol }, { message });
 }

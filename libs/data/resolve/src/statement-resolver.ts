@@ -108,7 +108,7 @@ export class StatementResolver {
       // A FIGI is that of a line, an ISIN that of a security.
       const named = new Set(kind === 'figi' ? this.#source.findByIdentifier(['figi'], value, item) : []);
       const hints = hintsOf(statement, item, reading?.code ?? null, named);
-      const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text is another'] : [])];
+      const reasons = [`${written} in the text`, ...(isOther ? ['the name in the text differs'] : [])];
       return decide([
         this.#scoreSecurity([first, ...others], { hints, filter: item, name: isOther ? null : name, reasons }),
       ]);
@@ -182,8 +182,8 @@ function addNotes(resolution: Resolution, { identifiers, hasMalformedIdentifier 
     ({ kind, written: writtenAs }) => kind === writtenAs && !isNationalNumberKind(kind),
   )?.written;
   const notes = [
-    ...(written === undefined ? [] : [`${written} in the text is not known`]),
-    ...(hasMalformedIdentifier ? ['an identifier in the text has a wrong check digit'] : []),
+    ...(written === undefined ? [] : [`${written} in the text is unknown`]),
+    ...(hasMalformedIdentifier ? ['an identifier in the text has an invalid check digit'] : []),
   ];
   return notes.length === 0 ? resolution : { ...resolution, reasons: [...resolution.reasons, ...notes] };
 }

@@ -39,7 +39,7 @@ async function loadUniverseIfEmpty(db: Database, onStep: (step: string) => void,
       return published !== null;
     } catch (error) {
       if (!(error instanceof ImportRunningError)) throw error;
-      if (!isReported) onStep('Waiting for the import that is running');
+      if (!isReported) onStep('Waiting for the running import');
       isReported = true;
     }
   }

@@ -29,7 +29,7 @@ test('valid bars of the span are returned, others of it are left out', () => {
 test.each<[string, WrittenBar[]]>([
   ['a price of zero', [bar(10, [10, 11, 0, 10])]],
   ['a negative price', [bar(10, [10, 11, -9, 10])]],
-  ['a price that is no number', [bar(10, [10, NaN, 9, 10])]],
+  ['a price that is not a number', [bar(10, [10, NaN, 9, 10])]],
   ['a price without end', [bar(10, [10, Infinity, 9, 10])]],
   ['a high below the open', [bar(10, [12, 11, 9, 10])]],
   ['a high below the close', [bar(10, [10, 11, 9, 11.01])]],
@@ -38,7 +38,7 @@ test.each<[string, WrittenBar[]]>([
   ['a high below the low', [bar(10, [10, 9, 11, 10])]],
   ['a negative volume', [bar(10, sound, -1)]],
   ['a volume without end', [bar(10, sound, Infinity)]],
-  ['a volume that is no number', [bar(10, sound, NaN)]],
+  ['a volume that is not a number', [bar(10, sound, NaN)]],
   ['a label between two', [bar(10.5, sound)]],
   ['a bar from the future', [bar(16, sound)]],
   ['falling labels', [bar(11, sound), bar(10, sound)]],

@@ -13,7 +13,7 @@ test('every known source, in the configured order', () => {
 
 test('an error for an unknown name lists the known ones', () => {
   expect(() => configuredSources({ names: ['yahoo', 'gogle'], client })).toThrow(
-    'unknown live source "gogle", known are yahoo, tiingo, polygon, frankfurter, kraken',
+    'unknown live source "gogle", valid sources are yahoo, tiingo, polygon, frankfurter, kraken',
   );
 });
 
@@ -27,7 +27,7 @@ test('all mistakes at once, without keys and URLs', () => {
     message = String(error);
   }
   expect(message).toContain('live source "polygon" needs a key');
-  expect(message).toContain('live source "yahoo" is named twice');
+  expect(message).toContain('live source "yahoo" is listed twice');
   expect(message).toContain('the URL of live source "tiingo" is not an http(s) URL');
   expect(message).not.toContain('secret');
 });

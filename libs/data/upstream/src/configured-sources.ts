@@ -48,8 +48,8 @@ function findMistakes(
   { isRepeated, urls, keys }: Required<Pick<SourceSettings, 'urls' | 'keys'>> & { readonly isRepeated: boolean },
 ): string[] {
   const maker = makers.get(name);
-  if (maker === undefined) return [`unknown live source "${name}", known are ${sourceNames.join(', ')}`];
-  const mistakes = isRepeated ? [`live source "${name}" is named twice`] : [];
+  if (maker === undefined) return [`unknown live source "${name}", valid sources are ${sourceNames.join(', ')}`];
+  const mistakes = isRepeated ? [`live source "${name}" is listed twice`] : [];
   if (maker.needsKey && (keys[name] ?? '') === '') mistakes.push(`live source "${name}" needs a key`);
   if (!isHttpUrl(urls[name] ?? maker.url)) mistakes.push(`the URL of live source "${name}" is not an http(s) URL`);
   return mistakes;

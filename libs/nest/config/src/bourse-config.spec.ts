@@ -80,7 +80,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ BOURSE_CORS_ORIGINS: patterns.join(' , ') }).corsOrigins).toEqual(patterns);
     expect(loadConfig({ BOURSE_CORS_ORIGINS: 'none' }).corsOrigins).toEqual([]);
     expect(problemsOf({ BOURSE_CORS_ORIGINS: 'http://localhost:*,https://*.com' }).problems).toEqual([
-      'BOURSE_CORS_ORIGINS entry 2 needs two labels, or localhost, behind *.',
+      'BOURSE_CORS_ORIGINS entry 2 needs two labels, or localhost, after *.',
     ]);
     expect(problemsOf({ BOURSE_CORS_ORIGINS: '*' }).problems).toEqual([
       'BOURSE_CORS_ORIGINS entry 1 would allow every site',

@@ -158,7 +158,7 @@ describe('ranges of daily bars', () => {
         errors: [
           {
             field: 'source',
-            message: 'must be sample: nothing of AAPL is stored from another source',
+            message: 'must be sample: other sources have no data of AAPL',
             value: 'nobody',
           },
         ],

@@ -51,7 +51,7 @@ describe('the decision', () => {
 
   test('an ambiguous line reports the reason', () => {
     expect(decide([security(1, 0.9), security(2, 0.9)]).reasons.at(-1)).toBe('another security is nearly as likely');
-    expect(decide([security(1, 0.4)]).reasons.at(-1)).toBe('nothing is sure');
+    expect(decide([security(1, 0.4)]).reasons.at(-1)).toBe('no security is certain');
   });
 });
 

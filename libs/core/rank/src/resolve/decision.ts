@@ -97,7 +97,7 @@ export function decide(securities: readonly ResolvableSecurity[]): Resolution {
   const isOnlyIdentified = first.isIdentified && !others.some(({ isIdentified }) => isIdentified);
   const isResolved = (first.score >= MIN_CONFIDENCE && margin >= MIN_MARGIN) || isOnlyIdentified;
   const shown = (isResolved ? others : ranked).slice(0, MAX_CANDIDATES).map(({ row, score }) => ({ row, score }));
-  const doubt = first.score < MIN_CONFIDENCE ? 'nothing is sure' : 'another security is nearly as likely';
+  const doubt = first.score < MIN_CONFIDENCE ? 'no security is certain' : 'another security is nearly as likely';
   return {
     status: isResolved ? 'resolved' : 'ambiguous',
     row: isResolved ? first.row : null,

@@ -109,7 +109,7 @@ describeOnEachDatabase('the audit log', (open) => {
     await tamper(database, 'delete from audit_events');
     await append(database, 'a');
     expect((await verifyAudit(database.db, [key])).broken).toBeNull();
-    expect((await verifyAudit(database.db, [key], head)).broken).toMatchObject({ reason: 'the given head is not in the log' }); // prettier-ignore
+    expect((await verifyAudit(database.db, [key], head)).broken).toMatchObject({ reason: 'the log does not contain the given head' }); // prettier-ignore
   });
 
   test('a head noted earlier is still found after more events', async () => {

@@ -122,7 +122,11 @@ class ChainCheck {
   verdict(): AuditVerdict {
     const newest = this.#newest;
     const isCutShort = this.#broken === null && this.#awaited !== null;
-    const missing = { log: newest?.log ?? '', number: newest?.number ?? 0, reason: 'the given head is not in the log' };
+    const missing = {
+      log: newest?.log ?? '',
+      number: newest?.number ?? 0,
+      reason: 'the log does not contain the given head',
+    };
     return {
       events: this.#hashes.size,
       logs: this.#last.size,
@@ -140,8 +144,8 @@ class ChainCheck {
     const expected = (before?.number ?? 0) + 1;
     if (event.number !== expected) return `event ${expected} is missing`;
     if (hashOf(event) !== event.hash) return 'the event was altered';
-    if (before !== undefined) return event.previous === before.hash ? null : 'the event before was replaced';
-    return event.previous === '' || this.#hashes.has(event.previous) ? null : 'the end of the log before it is missing';
+    if (before !== undefined) return event.previous === before.hash ? null : 'the previous event was replaced';
+    return event.previous === '' || this.#hashes.has(event.previous) ? null : 'the end of the previous log is missing';
   }
 
   #signatureOf({ hash, signature, signedBy }: LoggedEvent): Signature {
@@ -158,7 +162,7 @@ class ChainCheck {
 
 /** Within a log, signatures do not stop: another writer begins a log of its own. */
 function signatureFault(signature: Signature, before: Link | undefined): string | null {
-  if (signature === 'wrong') return 'the signature is not of this event';
+  if (signature === 'wrong') return 'the signature does not match the event';
   const isUnsigned = before?.signature === 'verified' && signature !== 'verified';
-  return isUnsigned ? 'the event is not signed with a known secret, but the one before it is' : null;
+  return isUnsigned ? 'the event is not signed with a known secret, but the previous event is' : null;
 }

@@ -100,7 +100,7 @@ function userName(): string {
 }
 
 async function lastEvent(tx: Database): Promise<LastEvent | undefined> {
-  if (!tx.isTransaction) throw new Error('an audit event belongs in the transaction of its change');
+  if (!tx.isTransaction) throw new Error('an audit event requires the transaction of its change');
   await sql`select pg_advisory_xact_lock(${TURN_KEY})`.execute(tx);
   const newest = tx.selectFrom('audit_events').select(['log', 'number', 'hash', 'signed_by']).orderBy('id', 'desc');
   return newest.limit(1).executeTakeFirst();

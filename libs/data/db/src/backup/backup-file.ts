@@ -74,7 +74,7 @@ export async function openBackup(path: string, key: SealKey | null = null): Prom
   const header = first.done === true ? null : headerOf(first.value);
   if (header === null) throw foreignFileErrorOf(path);
   if (header.formatVersion > BACKUP_FORMAT_VERSION)
-    throw new BackupError(`${path} was made by a newer Bourse (${header.bourse}): restore it with that one.`);
+    throw new BackupError(`${path} was created by a newer Bourse (${header.bourse}): restore it with that version.`);
   if (!isComplete(header)) throw damageErrorOf(path);
   const digest = new SealDigest(key).add(first.value as Buffer);
   const seal: OpenedBackup['seal'] = { verdict: null };
@@ -93,7 +93,7 @@ async function* pagesOf(path: string, { lines, header, digest, seal }: BackupRea
   let found: Seal | null = null;
   try {
     for await (const line of lines) {
-      if (found !== null) throw new BackupError(`${path} goes on behind its end.`);
+      if (found !== null) throw new BackupError(`${path} has trailing data after its end.`);
       const about = parseLineInfo(line);
       if ('sha256' in about) {
         found = about;
@@ -128,9 +128,9 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
     }
     if (from < chunk.length) parts.push(chunk.subarray(from));
     held += chunk.length - from;
-    if (held > MAX_LINE) throw new SyntaxError('a line without an end');
+    if (held > MAX_LINE) throw new SyntaxError('an unterminated line');
   }
-  if (held > 0) throw new SyntaxError('a line without an end');
+  if (held > 0) throw new SyntaxError('an unterminated line');
 }
 
 /** What the first line of a page states about the second, or the seal. */
@@ -167,9 +167,9 @@ function openErrorOf(path: string, error: NodeJS.ErrnoException): BackupError {
 }
 
 function foreignFileErrorOf(path: string): BackupError {
-  return new BackupError(`${path} is no backup: \`bourse db backup\` makes them.`);
+  return new BackupError(`${path} is not a backup of \`bourse db backup\`.`);
 }
 
 function damageErrorOf(path: string): BackupError {
-  return new BackupError(`${path} is damaged: it was cut short or altered. Nothing was restored.`);
+  return new BackupError(`${path} is damaged: it was truncated or altered. Nothing was restored.`);
 }

@@ -71,8 +71,8 @@ export function sealVerdict(found: Seal, { hmacs }: LinesDigest): SealVerdict {
 
 /** Reason why a backup is restored only with the option to accept it unverified. */
 export const sealProblems: Readonly<Record<Exclude<SealVerdict, 'verified'>, string>> = {
-  unsealed: 'has no seal: an earlier Bourse made it, or the seal was removed',
-  other_secret: 'is sealed under another BOURSE_SECRET than the one here',
-  altered: 'was altered after it was made: its seal does not match',
-  unchecked: 'is sealed, and there is no BOURSE_SECRET here to check the seal with',
+  unsealed: 'has no seal: an earlier Bourse created it, or the seal was removed',
+  other_secret: 'is sealed with another BOURSE_SECRET than the current one',
+  altered: 'was altered after its creation: its seal does not match',
+  unchecked: 'is sealed, and BOURSE_SECRET is missing to check the seal',
 };

@@ -23,7 +23,7 @@ async function columnsNamed(tx: Database, table: string, names: readonly string[
   return names.map((name) => {
     const column = own.get(name);
     if (column === undefined)
-      throw new BackupError(`The backup has a column ${table}.${name}, which its schema lacks.`);
+      throw new BackupError(`The column ${table}.${name} of the backup is missing in its schema.`);
     return column;
   });
 }
@@ -35,7 +35,7 @@ async function insert(tx: Database, { table, rows, json }: BackupPage, columns: 
     insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
     select ${sql.join(values)} from jsonb_array_elements(${json}::jsonb) as given (row)`.execute(tx);
   if (numAffectedRows !== BigInt(rows))
-    throw new BackupError(`The backup says ${rows} rows of ${table} and has others.`);
+    throw new BackupError(`The backup declares ${rows} rows of ${table} but contains a different number.`);
 }
 
 function valueOf(text: RawBuilder<unknown>, type: string): RawBuilder<unknown> {

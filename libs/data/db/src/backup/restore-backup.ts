@@ -102,7 +102,9 @@ async function checkBackup(
 function requireVerdict(path: string, { seal }: OpenedBackup, { unverified = false }: RestoreOptions): SealVerdict {
   const verdict = seal.verdict ?? 'unsealed';
   if (verdict === 'verified' || unverified) return verdict;
-  throw new BackupError(`${path} ${sealProblems[verdict]}. Nothing was restored; --unverified takes it all the same.`);
+  throw new BackupError(
+    `${path} ${sealProblems[verdict]}. Nothing was restored; --unverified restores it without verification.`,
+  );
 }
 
 const MAX_LISTED = 20;
@@ -124,7 +126,7 @@ async function recordRestore(tx: Database, header: BackupHeader, { trail }: Rest
 function requireKnown({ migrations, bourse }: BackupHeader, path: string): void {
   if (migrations.every((name, i) => knownMigrations[i] === name) && migrations.length > 0) return;
   throw new BackupError(
-    `${path} was made by Bourse ${bourse} with a schema that this one does not know: restore it with that one, or a newer one.`,
+    `${path} was made by Bourse ${bourse} with a schema that this version does not support: restore it with that version or a newer one.`,
   );
 }
 
@@ -137,11 +139,11 @@ async function requireFree(db: Database, { replace = false }: RestoreOptions): P
     if (rows.length > 0) held.push({ instruments: 'instruments', api_keys: 'keys', price_series: 'prices' }[table]!);
   }
   if (held.length > 0 && !replace)
-    throw new BackupError(`The database already holds ${held.join(', ')}. --replace puts the backup in their place.`);
+    throw new BackupError(`The database already contains ${held.join(', ')}. --replace replaces them with the backup.`);
   if ((await columnsOf(db, 'kysely_migration')).length === 0) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   if (rows.every(({ name }) => knownMigrations.includes(name))) return;
-  throw new BackupError('The database has a schema of a newer Bourse: restore with that one.');
+  throw new BackupError('The database has a schema of a newer Bourse: restore with that version.');
 }
 
 async function* reportProgress(

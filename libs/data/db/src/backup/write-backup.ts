@@ -70,7 +70,7 @@ async function tablesOf(db: Database): Promise<Table[]> {
       select count(*) as n from ${sql.table(name)} where ${sql.raw(only)}`.execute(db);
     tables.push({ name, columns, rows: rows[0]!.n, only });
   }
-  if (tables.length === 0) throw new BackupError('There is nothing to back up: the database has no tables of Bourse.');
+  if (tables.length === 0) throw new BackupError('Nothing to back up: the database has no tables of Bourse.');
   return tables;
 }
 

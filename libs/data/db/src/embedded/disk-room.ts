@@ -12,7 +12,7 @@ export function freeBytes(path: string): number {
 
 /** The words of a refusal to write. */
 export function noRoomMessage(free: number, needed = WRITE_ROOM_BYTES): string {
-  return `No space left on device: ${formatMegabytes(free)} are free, the database writes from ${formatMegabytes(needed)} on`;
+  return `No space left on device: ${formatMegabytes(free)} are free, the database needs ${formatMegabytes(needed)} to write`;
 }
 
 const formatMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`;

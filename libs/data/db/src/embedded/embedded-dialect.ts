@@ -90,6 +90,6 @@ class EmbeddedConnection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield -- Kysely requires a generator; nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('the embedded database does not stream: page by key instead');
+    throw new Error('the embedded database does not support streaming: page by key instead');
   }
 }

@@ -45,7 +45,7 @@ export class Engine implements StatementEngine {
 
     worker.on('message', (answer: EngineAnswer) => this.#settle((waiting) => waiting.resolve(answer)));
     worker.on('error', (error) => this.#end(`the engine failed: ${error.stack ?? error.message}`));
-    worker.on('exit', (code) => this.#end(`the engine’s thread ended with ${code}`));
+    worker.on('exit', (code) => this.#end(`the engine thread exited with code ${code}`));
   }
 
   static async start({ cluster, reserve }: EmbeddedPaths, options: EngineOptions = {}): Promise<Engine> {
@@ -69,7 +69,7 @@ export class Engine implements StatementEngine {
   async query({ id, sql, params, limitMs }: OwnerRequest): Promise<Uint8Array> {
     const answer = await this.#request({ id, sql, params }, limitMs);
     if ('error' in answer) throw new DatabaseError(answer.error);
-    if (!('frame' in answer)) throw new TypeError('the engine gave no rows');
+    if (!('frame' in answer)) throw new TypeError('the engine returned no rows');
     return answer.frame;
   }
 
@@ -89,7 +89,7 @@ export class Engine implements StatementEngine {
       this.#waiting = { resolve, reject };
       this.#watch.begin(limitMs, limitMs * PATIENCE, (why) => {
         this.#settle((waiting) => waiting.reject(statementTimedOut(why)));
-        this.#end(`a statement was given up: ${why}`);
+        this.#end(`a statement was aborted: ${why}`);
       });
     });
   }

@@ -104,7 +104,7 @@ export class OwnerSession {
   }
 
   #requireWaiting({ id }: OwnerRequest): void {
-    if (!this.#waiting.has(id)) throw statementTimedOut('it waited too long for its turn');
+    if (!this.#waiting.has(id)) throw statementTimedOut('it waited too long in the queue');
   }
 
   #watchIdleTransaction(): void {
@@ -117,5 +117,5 @@ export class OwnerSession {
 }
 
 function expiredError(): Error {
-  return Object.assign(new Error('the transaction was rolled back after standing idle'), { code: '25P03' });
+  return Object.assign(new Error('the idle transaction was rolled back'), { code: '25P03' });
 }

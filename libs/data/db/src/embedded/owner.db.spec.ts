@@ -82,7 +82,7 @@ describe('a statement that does not end', () => {
     await hasEnded(pid!);
     expect(await symbols(impatient).catch(() => symbols(impatient))).toContain('SPIN');
     expect(readFileSync(embeddedPaths(database.options.dataDir).log, 'utf8')).toMatch(
-      /the owner of the database ends: a statement was given up/,
+      /the owner of the database exits: a statement was aborted/,
     );
     await impatient.destroy();
   });

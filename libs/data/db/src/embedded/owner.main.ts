@@ -13,7 +13,7 @@ const life = {
   onClosed: () => process.exit(0),
   // The signal that needs no cooperation: an ordinary exit waits for the thread of the engine.
   onLost: (reason: string) => {
-    logLine(`the owner of the database ends: ${reason}`);
+    logLine(`the owner of the database exits: ${reason}`);
     process.kill(process.pid, 'SIGKILL');
   },
 };

@@ -72,7 +72,7 @@ export class Owner {
     removeSocket(this.#paths);
     this.#server.close();
     for (const socket of this.#clients) socket.destroy();
-    const giveUp = setTimeout(() => this.#life.onLost('a statement did not end in time'), GRACE_MS);
+    const giveUp = setTimeout(() => this.#life.onLost('a statement timed out'), GRACE_MS);
     await this.#turnstile.enter(this);
     clearTimeout(giveUp);
     await this.#engine.close(GRACE_MS);

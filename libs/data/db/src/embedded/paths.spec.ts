@@ -43,13 +43,13 @@ describe('a data folder too deep for a socket', () => {
   test('does not trust a folder that others may enter', () => {
     mkdirSync(outside());
     chmodSync(outside(), 0o777);
-    expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);
+    expect(() => embeddedPaths(deepFolder())).toThrow(/only this user can access/);
   });
 
   test('does not follow a link', () => {
     mkdirSync(join(home, 'elsewhere'), { mode: 0o700 });
     symlinkSync(join(home, 'elsewhere'), outside());
-    expect(() => embeddedPaths(deepFolder())).toThrow(/nobody else may enter/);
+    expect(() => embeddedPaths(deepFolder())).toThrow(/only this user can access/);
   });
 });
 

@@ -63,6 +63,6 @@ function requireOwn(folder: string): void {
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid === userInfo().uid && (found.mode & OTHERS_MAY) === 0) return;
   throw new Error(
-    `${folder} has to be a folder of this user that nobody else may enter: remove it, or choose a data folder with a shorter path`,
+    `${folder} must be a folder that only this user can access: remove it, or use a data folder with a shorter path`,
   );
 }

@@ -14,5 +14,5 @@ export async function waitUntilReleased(dataDir: string, timeoutMs = 15_000): Pr
     ownerLock.release();
     return;
   }
-  throw new Error(`another process still holds the database in ${dataDir}`);
+  throw new Error(`another process still uses the database in ${dataDir}`);
 }

@@ -43,7 +43,7 @@ export class SchemaOutdatedError extends Error {
 
   constructor(role: string) {
     super(
-      `The schema of the database is not up to date, and the role ${role} may not change it. ` +
+      `The schema of the database is not up to date, and the role ${role} has no permission to change it. ` +
         'Run `bourse db migrate` with the DATABASE_URL of the owner.',
     );
   }

@@ -252,5 +252,5 @@ function awaitInTime<T>(command: Promise<T>): Promise<T> {
 }
 
 function throwLate(): never {
-  throw new Error('Valkey does not answer in time');
+  throw new Error('Valkey timed out');
 }

@@ -100,7 +100,7 @@ export class MeiliAdmin {
 
   #hasSucceeded({ uid, type, status, error }: Task): boolean {
     if (status !== 'failed' && status !== 'canceled') return status === 'succeeded';
-    const { code, message } = error ?? { code: status, message: 'somebody canceled it' };
+    const { code, message } = error ?? { code: status, message: 'the task was canceled' };
     throw new MeiliTaskError(this.place, { uid, type, code, message });
   }
 

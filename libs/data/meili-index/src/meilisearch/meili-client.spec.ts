@@ -57,7 +57,7 @@ test('a refusal keeps its code, and its explanation out of the message', async (
   const cause = (await causeOf(meiliClient({ url: server.url }).getVersion())) as MeiliAnswerError;
   expect(cause).toEqual(new MeiliAnswerError(400, 'invalid_search_filter', 'what you typed'));
   expect(cause.detail).toBe('what you typed');
-  expect(cause.message).toBe('Meilisearch answered 400 invalid_search_filter');
+  expect(cause.message).toBe('Meilisearch returned 400 invalid_search_filter');
 });
 
 test('a request ends with its own signal, with that of all requests, and at the limit', async () => {

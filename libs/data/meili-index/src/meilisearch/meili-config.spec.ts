@@ -12,8 +12,8 @@ test('addresses are separated by commas; one key serves all, or each has its own
 });
 
 test.each([
-  ['', '', 'no Meilisearch address'],
-  [' , ', '', 'no Meilisearch address'],
+  ['', '', 'the Meilisearch address is missing'],
+  [' , ', '', 'the Meilisearch address is missing'],
   ['http://a,http://b', 'k1,k2,k3', '3 Meilisearch keys for 2 addresses'],
   ['http://a,b:7700', '', 'address 2 must be'],
   ['http://user:secret@a', '', 'address 1 must be'],

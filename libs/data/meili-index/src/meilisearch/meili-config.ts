@@ -7,7 +7,7 @@ import type { MeiliNode } from './meili-client.js';
 export function parseMeiliNodes(urls: string, keys = ''): MeiliNode[] {
   const addresses = splitList(urls);
   const apiKeys = splitList(keys);
-  if (addresses.length === 0) throw new RangeError('no Meilisearch address');
+  if (addresses.length === 0) throw new RangeError('the Meilisearch address is missing');
   if (apiKeys.length > 1 && apiKeys.length !== addresses.length) {
     throw new RangeError(`${apiKeys.length} Meilisearch keys for ${addresses.length} addresses`);
   }

@@ -10,7 +10,7 @@ export class MeiliAnswerError extends Error {
     /** Meilisearch's explanation. It may repeat the request, so it stays out of the message. */
     readonly detail: string | null = null,
   ) {
-    super(`Meilisearch answered ${status} ${code}`);
+    super(`Meilisearch returned ${status} ${code}`);
   }
 }
 
@@ -19,7 +19,7 @@ export class MeiliUnavailableError extends Error {
   override readonly name = 'MeiliUnavailableError';
 
   constructor(readonly reasons: readonly string[]) {
-    super(`no Meilisearch node answered: ${reasons.length > 0 ? reasons.join(', ') : 'all failed too often'}`);
+    super(`no Meilisearch node answered: ${reasons.length > 0 ? reasons.join(', ') : 'all nodes failed repeatedly'}`);
   }
 }
 

@@ -136,7 +136,7 @@ test('an index counts the nodes that have it and the fewest documents', async ()
   expect(await indexer.indexes()).toEqual([{ name: 'instruments_1', nodes: 2, documents: 5 }]);
 });
 
-test('a canary without a word is refused, since it would match any document', async () => {
+test('a canary without words is refused, since it would match any document', async () => {
   const indexer = new MeiliIndexer([await startScripted({})]);
   await expect(indexer.canaries('instruments_1', [{ query: '?', id: 1, within: 1 }])).rejects.toThrow(RangeError);
 });

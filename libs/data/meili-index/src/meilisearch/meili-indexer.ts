@@ -144,7 +144,7 @@ export class MeiliIndexer {
   async canaries(index: string, probes: readonly Canary[]): Promise<MissedCanary[]> {
     const requests = probes.map(({ query, within }) => {
       const text = sanitisedQuery(query);
-      if (text === null) throw new RangeError('a canary without a word');
+      if (text === null) throw new RangeError('the canary has no words');
       return searchRequest(index, { text, mode: 'name', limit: within }, []);
     });
     const missed = await this.#runOnAll(async (admin) => {

@@ -11,6 +11,6 @@ test.each(['1.35.9', '1.9.0', '0.30.5', '2.0.0', '11.36.0', '', 'unknown'])('%s 
 
 test('the error states the node, its version and the required one', () => {
   expect(new MeiliVersionError(2, '1.12.0').message).toBe(
-    'Meilisearch node 2 is version 1.12.0; needed is 1.36 or a later 1.x',
+    'Meilisearch node 2 is version 1.12.0; 1.36 or a later 1.x is required',
   );
 });

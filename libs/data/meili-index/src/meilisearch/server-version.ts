@@ -9,7 +9,7 @@ export class MeiliVersionError extends Error {
     readonly node: number,
     readonly version: string,
   ) {
-    super(`Meilisearch node ${node} is version ${version}; needed is 1.${MIN_MINOR} or a later 1.x`);
+    super(`Meilisearch node ${node} is version ${version}; 1.${MIN_MINOR} or a later 1.x is required`);
   }
 }
 

@@ -24,14 +24,14 @@ export class ReindexRunningError extends Error {
 /** Another builder considered this build dead and has taken its place. */
 export class ReindexLostError extends Error {
   constructor() {
-    super('Another reindex has taken the place of this one.');
+    super('Another reindex has replaced this one.');
   }
 }
 
 /** The live index is now another one, or shows another version. */
 export class LiveIndexMovedError extends Error {
   constructor() {
-    super('The live index has moved on meanwhile.');
+    super('The live index has changed during the reindex.');
   }
 }
 
@@ -69,7 +69,7 @@ export class IndexRegistry {
     return this.#db.transaction().execute(async (tx) => {
       await tx
         .updateTable('search_indexes')
-        .set({ state: 'failed', failure: 'the builder died', finished_at: sql<Date>`now()` })
+        .set({ state: 'failed', failure: 'the builder stopped', finished_at: sql<Date>`now()` })
         .where('state', '=', 'building')
         .where('lease_until', '<', sql<Date>`now()`)
         .execute();

@@ -20,7 +20,7 @@ export class LiveIndex {
 
   /** Throws while no live index exists. */
   get name(): string {
-    if (this.#current === null) throw new Error('there is no index yet');
+    if (this.#current === null) throw new Error('no index exists yet');
     return this.#current.name;
   }
 

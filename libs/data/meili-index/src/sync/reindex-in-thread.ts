@@ -52,6 +52,6 @@ export async function reindexInThread(
   };
   await runWorker<Message>(workerFile, task, { signal, onMessage });
   if (runningSince !== null) throw new ReindexRunningError(runningSince);
-  if (summary === null) throw new Error('the indexing thread ended without a word');
+  if (summary === null) throw new Error('the indexing thread exited without a result');
   return summary;
 }

@@ -31,7 +31,7 @@ export interface ReindexSummary {
 export class CanaryError extends Error {
   constructor(readonly missed: readonly Canary[]) {
     const queries = missed.map(({ query }) => JSON.stringify(query)).join(', ');
-    super(`The new index does not find what it holds (${queries}); the old one goes on answering.`);
+    super(`The new index does not find its own documents (${queries}); the previous index remains live.`);
   }
 }
 

@@ -40,11 +40,12 @@ export function* rowMoves(
       continue;
     }
     skipFresh();
-    if (to >= next.count || next.id(to) !== id) throw new RangeError('the universes differ in more than was named');
+    if (to >= next.count || next.id(to) !== id)
+      throw new RangeError('the universes differ in more rows than the given changes');
     nextRowOf[row] = to++;
   }
   skipFresh();
-  if (to < next.count) throw new RangeError('the universes differ in more than was named');
+  if (to < next.count) throw new RangeError('the universes differ in more rows than the given changes');
   return { nextRowOf, goneRows: Uint32Array.from(goneRows), freshRows: Uint32Array.from(freshRows) };
 }
 

@@ -56,7 +56,7 @@ export async function openIndex(
   if (universe instanceof UniverseSnapshot) await keepSnapshot(universe, dir).catch(() => undefined);
   const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
   if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
-  else if (isBackground) throw new Error('the snapshot does not lie there yet');
+  else if (isBackground) throw new Error('the snapshot file does not exist yet');
   const written = await readKept(path, indexFile, indexIdentity(universe, facts));
   signal?.throwIfAborted();
   const index = written ?? buildIndex(universe, facts);

@@ -15,7 +15,7 @@ const MAX_KEY_WORDS = 4;
 const MAX_DOUBTFUL_WORDS = 5;
 /** From this score on, names are not searched with typos. */
 const CERTAIN_FROM = 0.8;
-/** From this score on, one typo is allowed. */
+/** From this score on, one slip is allowed. */
 const LIKELY_FROM = 0.6;
 
 export interface NameRetrieverOptions {

@@ -83,7 +83,7 @@ export function dateOrNull(day: Day | null): string | null {
 
 function dayOf(date: string): Day {
   const day = parseDay(date);
-  if (day === null) throw new Error(`the database holds a date that is none: ${date}`);
+  if (day === null) throw new Error(`invalid date in the database: ${date}`);
   return day;
 }
 

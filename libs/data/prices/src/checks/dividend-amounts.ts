@@ -64,11 +64,11 @@ function listTests(closes: Closes): readonly (readonly [FindingKind, string, Wro
     ['dividend_too_small', 'is less than a tenth of a cent', ({ amount, part }) => amount < 1e-3 && part < 1e-3],
     [
       'dividend_before_split',
-      'is as of before the split of that day',
+      'is stated before the split of that day',
       (payment, sound) => isBeforeSplit(closes, payment, sound),
     ],
     ['dividend_unlike_others', 'is a hundred times the others, and the price did not fall', isUnlike],
-    ['dividend_twice', 'stands again within days, and that one fits the prices better', isShadow],
+    ['dividend_twice', 'is repeated within days, and the repetition fits the prices better', isShadow],
   ];
 }
 

@@ -45,7 +45,7 @@ function* rawSteps(closes: Closes, large: readonly Split[]): PriceFindings {
   }
   if (unseen.length === 0) return;
   isRaw ||= yield* hasUnknownSplit(closes, unseen);
-  const message = 'prices called as traded do not step at it';
+  const message = 'prices marked as traded do not step at it';
   if (!isRaw) yield unusable(unseen[0]!, 'split_in_prices', message);
   else
     for (const split of unseen)
@@ -87,7 +87,7 @@ function findStrayRuns(closes: Closes, split: Split): PriceFinding[] {
     if (level !== 0) odd.push(i - 1);
   }
   if (level !== 0) return [unusable(split, 'split_not_in_prices', 'prices before it are not divided by it')];
-  const message = `${splitText(split)} is not worked into it as it is into its neighbours`;
+  const message = `${splitText(split)} is not applied to it as it is to its neighbours`;
   return odd.map((i) => ({
     label: closes.labelAt(i),
     kind: 'split_not_in_prices',
@@ -115,7 +115,7 @@ function findTornBars(closes: Closes, split: Split): PriceFinding[] {
   for (let i = closes.indexOfDay(split.exDay); i < closes.count && closes.dayAt(i) === split.exDay; i++) {
     const range = closes.rangeAt(i);
     if (Math.abs(range - size) > size * NEAR_TOLERANCE || size < 0.6) continue;
-    const message = `holds prices of before and after ${splitText(split)}`;
+    const message = `contains prices from before and after ${splitText(split)}`;
     const [label, value] = [closes.labelAt(i), closes.closeAt(i)];
     found.push({ label, kind: 'split_not_in_prices', field: 'bar', message, severity: 'error', value });
   }

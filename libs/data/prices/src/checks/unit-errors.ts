@@ -56,14 +56,14 @@ function unusable(closes: Closes, levels: Int32Array, unit: number): PriceFindin
     label: null,
     kind: 'unit_changed',
     field: 'series',
-    message: `prices are ${unit} times others on ${dayText(closes.dayAt(at))}, and it cannot be told which of them are right`,
+    message: `prices are ${unit} times others on ${dayText(closes.dayAt(at))}, and it is unclear which of them are correct`,
     severity: 'error',
     value: closes.closeAt(at),
   };
 }
 
 function oddBar(closes: Closes, i: number, unit: number): PriceFinding {
-  return unitOfBar(closes, i, `is about ${unit} times its neighbours or a part of ${unit} of them`);
+  return unitOfBar(closes, i, `is about ${unit} times its neighbours or 1/${unit} of them`);
 }
 
 function unitOfBar(closes: Closes, i: number, message: string): PriceFinding {
@@ -83,6 +83,6 @@ function* mixedBars(closes: Closes): PriceFindings {
     if (i % BARS_AT_ONCE === 0) yield null;
     const range = closes.rangeAt(i);
     if (units.some((unit) => Math.abs(range - Math.log(unit)) < TOLERANCE))
-      yield unitOfBar(closes, i, 'has a high and a low of two units');
+      yield unitOfBar(closes, i, 'has a high and a low in different units');
   }
 }

@@ -55,12 +55,12 @@ test('all faults of a row are reported at once', async () => {
   const header = 'symbol,ex_date,amount,currency,declaration_date,record_date,payment_date,frequency,type\n';
   expect(await read(dividendRows, `${header},2012-02-30,-1,XYZ,x,2012-13-01,y,often,odd\nA,2012-02-29\n`)).toEqual([
     '2 symbol is empty',
-    '2 ex_date is no date of the calendar (YYYY-MM-DD)',
+    '2 ex_date is not a calendar date (YYYY-MM-DD)',
     '2 amount is not above zero',
-    '2 currency is no currency (ISO 4217)',
-    '2 declaration_date is no date (YYYY-MM-DD)',
-    '2 record_date is no date of the calendar (YYYY-MM-DD)',
-    '2 payment_date is no date (YYYY-MM-DD)',
+    '2 currency is not a currency (ISO 4217)',
+    '2 declaration_date is not a date (YYYY-MM-DD)',
+    '2 record_date is not a calendar date (YYYY-MM-DD)',
+    '2 payment_date is not a date (YYYY-MM-DD)',
     '2 frequency is unknown',
     '2 type is unknown',
     '3  2 cells under 9 columns',
@@ -68,7 +68,7 @@ test('all faults of a row are reported at once', async () => {
   expect(await read(splitRows, 'symbol,ex_date,ratio\n,,1:1\n')).toEqual([
     '2 symbol is empty',
     '2 ex_date is empty',
-    '2 ratio is no split: one share stays one share',
+    '2 ratio is not a split: the number of shares does not change',
   ]);
 });
 
@@ -77,15 +77,15 @@ test('unusable dividends', async () => {
     'symbol,ex_date,amount_raw,currency,type\nA,2012-03-30,0.1,,\nA,2012-03-30,0.1,,\nA,2012-02-30,0.1,,\nA,,0.1,,\n' +
     ',2012-03-30,0.1,,\nA,2013-03-29,-0.1,,\nA,2013-03-29,x,,\nA,2013-03-29,1,XYZ,\nA,2013-03-29,1,,odd\nA,2999-01-01,1,,\n';
   expect((await read(dividendRows, text)).slice(1)).toEqual([
-    '3  stands on line 2 already',
-    '4 ex_date is no date of the calendar (YYYY-MM-DD)',
+    '3  is a duplicate of line 2',
+    '4 ex_date is not a calendar date (YYYY-MM-DD)',
     '5 ex_date is empty',
     '6 symbol is empty',
     '7 amount is not above zero',
-    '8 amount is no number',
-    '9 currency is no currency (ISO 4217)',
+    '8 amount is not a number',
+    '9 currency is not a currency (ISO 4217)',
     '10 type is unknown',
-    '11 ex_date lies too far in the future',
+    '11 ex_date is too far in the future',
   ]);
 });
 
@@ -101,8 +101,8 @@ test('splits as one number, as a ratio and as two columns', async () => {
 test('two ratios of one day are a fault', async () => {
   const text = 'symbol,ex_date,ratio\nAAPL,2014-06-09,7:1\nAAPL,2014-06-09,2:1\nAAPL,2014-06-10,1\n';
   expect((await read(splitRows, text)).slice(1)).toEqual([
-    '3  stands on line 2 already',
-    '4 ratio is no split: one share stays one share',
+    '3  is a duplicate of line 2',
+    '4 ratio is not a split: the number of shares does not change',
   ]);
 });
 
@@ -126,7 +126,9 @@ test.each(['', 'x', '1:2:3', '0', '-2', '2:0'])('%j is not a split', (text) => {
 });
 
 test('a file without a symbol, or of something else, is refused', async () => {
-  await expect(read(dividendRows, 'ex_date,amount\n2012-03-30,0.1\n')).rejects.toThrow('it lacks symbol');
-  await expect(read(splitRows, 'symbol,ex_date,amount\nA,2012-03-30,0.1\n')).rejects.toThrow('it lacks ratio');
-  await expect(read(dividendRows, '{"Note": "slow down"}')).rejects.toThrow('holds a message');
+  await expect(read(dividendRows, 'ex_date,amount\n2012-03-30,0.1\n')).rejects.toThrow('missing columns: symbol');
+  await expect(read(splitRows, 'symbol,ex_date,amount\nA,2012-03-30,0.1\n')).rejects.toThrow(
+    'the column ratio (2, 2:1, 2/1), or numerator and denominator, is missing',
+  );
+  await expect(read(dividendRows, '{"Note": "slow down"}')).rejects.toThrow('contains a message');
 });

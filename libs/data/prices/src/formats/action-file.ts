@@ -64,7 +64,7 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
     else if (Array.isArray(read))
       yield { kind: 'reject', faults: read.map((fault) => shortened({ ...rejectedRow(row), ...fault, symbol })) };
     else if (seen.has(key)) {
-      const twice = rejectedRow(row, '', `stands on line ${seen.get(key)} already`);
+      const twice = rejectedRow(row, '', `is a duplicate of line ${seen.get(key)}`);
       yield { kind: 'reject', faults: [{ ...twice, symbol }] };
     } else {
       seen.set(key, row.line);
@@ -103,7 +103,7 @@ export function dayIn(field: string, text: string): Day | null | CellFault {
   const stamp = parseStamp(text);
   if (typeof stamp === 'string') return { field, reason: `${stamp} (YYYY-MM-DD)`, value: text };
   if (stamp.day * MS_PER_DAY > Date.now() + FAR_AHEAD)
-    return { field, reason: 'lies too far in the future', value: text };
+    return { field, reason: 'is too far in the future', value: text };
   return stamp.day;
 }
 

@@ -41,7 +41,7 @@ test('intraday times are New York time, and the prices adjusted', async () => {
   expect(series).toMatchObject([{ symbol: 'IBM', interval: '1min', basis: 'all' }]);
   // New York is four hours behind UTC in April
   expect(barTexts(series[0]!)).toEqual(['2021-04-21T20:00Z 10 12 9 10 200', '2021-04-21T20:01Z 10 12 9 11 300']);
-  expect(warnings[0]).toContain('taken as adjusted');
+  expect(warnings[0]).toContain('assumed to be adjusted');
 });
 
 test('bars of five minutes and of a week are refused', async () => {
@@ -56,7 +56,7 @@ test('a message of the service in place of a table is shown, without the key', a
   const text =
     '{\n  "Information": "We have detected your API key as ABCD1234EFGH5678 and the limit is 25 requests"\n}';
   const refused = await readFiles(alphavantage, { 'IBM.csv': text }).catch((error: unknown) => String(error));
-  expect(refused).toContain('holds a message, not a table: We have detected your API key as … and the limit');
+  expect(refused).toContain('contains a message, not a table: We have detected your API key as … and the limit');
   expect(refused).not.toContain('ABCD1234');
   const short = await readFiles(alphavantage, { 'A.csv': '{"Note": "your API key as qx7 is slow"}' }).catch(String);
   expect(short).toContain('your API key as … is slow');

@@ -25,7 +25,7 @@ const style: TableStyle = {
 };
 
 const ADJUSTED_NOTE =
-  'intraday prices of Alpha Vantage are taken as adjusted for splits and dividends, as the service gives them unless asked otherwise';
+  'intraday prices of Alpha Vantage are assumed to be adjusted for splits and dividends, the default of the service';
 
 /** Files of Alpha Vantage. */
 export const alphavantage: PriceFormat = {

@@ -47,7 +47,7 @@ function plainColumn(column: string): string {
 /** The required columns of a table of bars, worded for the user whose file lacks one. */
 export function missingColumns(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  return `it lacks ${names.join(', ')}`;
+  return `missing columns: ${names.join(', ')}`;
 }
 
 export const priceAliases = {

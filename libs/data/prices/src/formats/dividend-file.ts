@@ -46,7 +46,7 @@ const style: ActionStyle<Dividend, Field> = {
     frequency: ['frequency', 'period'],
     type: ['type', 'dividend_type'],
   },
-  headerProblem: (columns) => (columns.has('amount') ? null : 'it lacks amount'),
+  headerProblem: (columns) => (columns.has('amount') ? null : 'the column amount is missing'),
   read: readDividend,
   keyOf: ({ amount, type }) => `${amount} ${type}`,
 };
@@ -82,11 +82,13 @@ function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | Ce
 
 function amountIn(text: string, unit: string, faults: CellFault[]): { amount: number; currency: string | null } {
   const amount = parseDecimal(text)?.value ?? null;
-  if (amount === null) faults.push({ field: 'amount', reason: text === '' ? 'is empty' : 'is no number', value: text });
+  if (amount === null)
+    faults.push({ field: 'amount', reason: text === '' ? 'is empty' : 'is not a number', value: text });
   else if (amount <= 0) faults.push({ field: 'amount', reason: 'is not above zero', value: text });
   if (isNone(unit)) return { amount: amount ?? 0, currency: null };
   const { currency, divisor } = majorUnit(unit) ?? { currency: unit.toUpperCase(), divisor: 1 };
-  if (!isCurrencyCode(currency)) faults.push({ field: 'currency', reason: 'is no currency (ISO 4217)', value: unit });
+  if (!isCurrencyCode(currency))
+    faults.push({ field: 'currency', reason: 'is not a currency (ISO 4217)', value: unit });
   return { amount: to15Digits((amount ?? 0) / divisor), currency };
 }
 

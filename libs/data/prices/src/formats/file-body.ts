@@ -25,11 +25,12 @@ export async function beginningOf(file: InputFile): Promise<string> {
  */
 export function bodyProblem(beginning: string): string | null {
   const text = beginning.trimStart();
-  if (/^no data\s*$/i.test(text)) return 'says "No data": the source had none';
-  if (/^exceeded the daily hits limit/i.test(text)) return 'says "Exceeded the daily hits limit": the source refused';
+  if (/^no data\s*$/i.test(text)) return 'contains "No data": the source had no data';
+  if (/^exceeded the daily hits limit/i.test(text))
+    return 'contains "Exceeded the daily hits limit": the source refused the request';
   if (/^(<!doctype|<html|<head|<script|<!--|<\?xml)/i.test(text)) return htmlProblem(text);
   if (beginning.slice(257, 262) === 'ustar') return 'is a tar archive, not a table: unpack it first';
-  if (/^[{[]/.test(text)) return `holds a message, not a table: ${messageOf(text)}`;
+  if (/^[{[]/.test(text)) return `contains a message, not a table: ${messageOf(text)}`;
   return null;
 }
 

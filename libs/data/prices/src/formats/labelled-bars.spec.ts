@@ -42,10 +42,10 @@ function naive(rows: readonly Row[]) {
   let repeated = 0;
   for (const [i, [at, value]] of rows.entries()) {
     const earlier = first.get(at);
-    if (at > tomorrow) rejects.push(`${i + 2} lies in the future`);
+    if (at > tomorrow) rejects.push(`${i + 2} is in the future`);
     else if (earlier === undefined) first.set(at, { value, line: i + 2 });
     else if (earlier.value === value) repeated++;
-    else rejects.push(`${i + 2} stands on line ${earlier.line} with other values`);
+    else rejects.push(`${i + 2} is a duplicate of line ${earlier.line} with different values`);
   }
   return { bars: [...first].toSorted(([a], [b]) => a - b), rejects: rejects.toSorted(), repeated };
 }

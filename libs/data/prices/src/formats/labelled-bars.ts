@@ -139,7 +139,7 @@ export class BarSettler {
         first.set(label, row);
         builder.add(row.bar);
       } else if (sameBar(earlier.bar, row.bar)) this.#repeated++;
-      else this.#reject(row.line, label, `stands on line ${earlier.line} with other values`);
+      else this.#reject(row.line, label, `is a duplicate of line ${earlier.line} with different values`);
     }
     const bars = builder.build();
     this.#pages.add(bars);
@@ -148,7 +148,7 @@ export class BarSettler {
 
   #isAhead(line: number, label: number): boolean {
     if (label <= this.#latest) return false;
-    this.#reject(line, label, 'lies in the future');
+    this.#reject(line, label, 'is in the future');
     return true;
   }
 

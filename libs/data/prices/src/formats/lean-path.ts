@@ -36,15 +36,15 @@ const zones: Readonly<Record<string, string>> = {
 export function parseLeanPath(path: string): LeanPath | string {
   const { root, assetClass, market, resolution, rest } = lower(FORM.exec(path.replaceAll('\\', '/'))?.groups);
   if (root === undefined || assetClass === undefined || market === undefined || rest === undefined)
-    return 'does not lie in a LEAN tree such as equity/usa/daily/aapl.zip, which says what it holds';
+    return 'is not in a LEAN tree such as equity/usa/daily/aapl.zip, which determines its content';
   if (resolution !== 'daily' && resolution !== 'minute')
     return `its bars are of the resolution ${resolution}; daily and minute can be imported`;
   const groups = (resolution === 'daily' ? WHOLE_FILE : DAY_FILE).exec(rest)?.groups;
-  if (groups === undefined) return 'its name is not that of a LEAN file';
+  if (groups === undefined) return 'its name is not a valid LEAN file name';
   const { ticker = '', kind = 'trade', year, month, day } = groups;
   if (kind === 'quote' || assetClass === 'forex' || assetClass === 'cfd')
-    return 'holds bids and asks; only trades can be imported';
-  if (kind !== 'trade') return `holds ${kind}; only trades can be imported`;
+    return 'contains bids and asks; only trades can be imported';
+  if (kind !== 'trade') return `contains ${kind}; only trades can be imported`;
   if (assetClass !== 'equity' && assetClass !== 'crypto' && assetClass !== 'index')
     return `${assetClass} cannot be imported; equity, crypto and index can`;
   const date = resolution === 'daily' ? null : `${year}-${month}-${day}`;

@@ -18,16 +18,16 @@ export function leanDay(text: string): Day | null {
 
 /** Rows have no header: time, open, high, low, close, volume. Minutes are milliseconds since local midnight. */
 export function leanRow(cells: readonly string[], path: LeanPath, clock: LocalClock | null): LeanRow {
-  if (cells.length !== 6) return { fault: `${cells.length} cells in the place of 6` };
+  if (cells.length !== 6) return { fault: `${cells.length} cells instead of 6` };
   const time = cells[0]!.trim();
   const prices = barCells(cells);
   if (path.date === null || clock === null) {
     const day = time.endsWith(' 00:00') ? leanDay(time.slice(0, 8)) : null;
-    return day === null ? { fault: 'is no day of the form YYYYMMDD 00:00' } : { day, label: day, cells: prices };
+    return day === null ? { fault: 'is not a day of the form YYYYMMDD 00:00' } : { day, label: day, cells: prices };
   }
   const day = parseDay(path.date);
   const ms = /^\d{1,8}$/.test(time) ? Number(time) : NaN;
-  if (day === null || !(ms < DAY_MS)) return { fault: 'is no time of the day in milliseconds' };
+  if (day === null || !(ms < DAY_MS)) return { fault: 'is not a time of day in milliseconds' };
   if (ms % MINUTE_MS !== 0) return { fault: 'is not on a whole minute' };
   return { day, label: clock.utcMinute({ day, minute: ms / MINUTE_MS, offset: null }), cells: prices };
 }

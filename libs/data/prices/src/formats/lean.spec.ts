@@ -70,7 +70,9 @@ test('GOOG before April 2014 is the line that is GOOGL now', async () => {
 test('a requested symbol is that of the last owner of the ticker', async () => {
   const { series, rejects } = await readFiles(lean, google, { symbol: 'GOOG.X' });
   expect(series.map(({ symbol }) => symbol)).toEqual(['GOOG.X']);
-  expect(rejects).toEqual(['1 symbol 1 bars are not of what has this ticker now: they are those of googl']);
+  expect(rejects).toEqual([
+    '1 symbol 1 bars do not belong to the current instrument of this ticker: they belong to googl',
+  ]);
 });
 
 test('bars of a former owner of the ticker and of days in no map file are rejected', async () => {
@@ -84,8 +86,8 @@ test('bars of a former owner of the ticker and of days in no map file are reject
   });
   expect(series.map(({ symbol, bars }) => [symbol, bars.whole.labels.length])).toEqual([['FB', 1]]);
   expect(rejects).toEqual([
-    '1 symbol 1 bars are not of what has this ticker now: they are those of fb.1',
-    '2 symbol 1 bars are not of what has this ticker now: no map file says whose they are',
+    '1 symbol 1 bars do not belong to the current instrument of this ticker: they belong to fb.1',
+    '2 symbol 1 bars do not belong to the current instrument of this ticker: no map file contains their instrument',
   ]);
 });
 
@@ -100,12 +102,12 @@ test('a renamed company has its current name', async () => {
 test.each([
   ['equity/usa/hour/aapl.zip', 'of the resolution hour'],
   ['equity/usa/tick/aapl/20131008_trade.zip', 'of the resolution tick'],
-  ['equity/usa/minute/aapl/20131008_quote.zip', 'holds bids and asks'],
-  ['crypto/coinbase/daily/btcusd_quote.zip', 'holds bids and asks'],
-  ['forex/oanda/daily/eurusd.zip', 'holds bids and asks'],
-  ['cfd/oanda/daily/xauusd.zip', 'holds bids and asks'],
+  ['equity/usa/minute/aapl/20131008_quote.zip', 'contains bids and asks'],
+  ['crypto/coinbase/daily/btcusd_quote.zip', 'contains bids and asks'],
+  ['forex/oanda/daily/eurusd.zip', 'contains bids and asks'],
+  ['cfd/oanda/daily/xauusd.zip', 'contains bids and asks'],
   ['option/usa/minute/aapl/20131008_trade_american.zip', 'option cannot be imported'],
-  ['aapl.zip', 'does not lie in a LEAN tree'],
+  ['aapl.zip', 'is not in a LEAN tree'],
 ])('%s is refused by its path', (path, reason) => {
   expect(parseLeanPath(path)).toContain(reason);
 });
@@ -113,12 +115,12 @@ test.each([
 test('eleven cells are bids and asks in any folder', async () => {
   const path = 'Data/crypto/coinbase/daily/btcusd.zip';
   const text = '20150427 00:00,219.16,219.83,219.16,219.58,5.8,219.18,220.03,219.18,219.6,0.01\n';
-  await expect(readFiles(lean, { [path]: daily('btcusd', text) })).rejects.toThrow('holds bids and asks');
+  await expect(readFiles(lean, { [path]: daily('btcusd', text) })).rejects.toThrow('contains bids and asks');
 });
 
 test('a market without a known time zone requires one', async () => {
   const file = { 'Data/equity/mars/minute/abc/20140606_trade.zip': daily('x', '60000,10000,10000,10000,10000,1') };
-  await expect(readFiles(lean, file)).rejects.toThrow('time zone of its market is not known');
+  await expect(readFiles(lean, file)).rejects.toThrow('time zone of its market is unknown');
   const { series } = await readFiles(lean, file, { timezone: 'Asia/Tokyo' });
   expect(series.flatMap(barTexts)).toEqual(['2014-06-05T15:01Z 1 1 1 1 1']);
 });

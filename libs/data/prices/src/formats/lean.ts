@@ -42,7 +42,7 @@ async function* readLean(file: InputFile, options: FormatOptions, progress: Read
   const drafts = [...owned, ownedDraft(file, path, null)];
   for await (const faults of readRows({ file, path, options, drafts }, progress)) yield { kind: 'reject', faults };
   if (!drafts.some(({ draft, lost }) => draft.bars.count > 0 || lost > 0))
-    throw new ImportFileError(file.path, 'none of its rows can be used');
+    throw new ImportFileError(file.path, 'no row is valid');
   for (const each of drafts) {
     const { owner, draft } = each;
     if (each.lost > 0) yield lostItem(each);
@@ -105,8 +105,8 @@ function ownedDraft(file: InputFile, path: LeanPath, owner: TickerOwner | null):
 }
 
 function lostItem({ draft, owner, lost, firstLost }: OwnedDraft): FileItem {
-  const whose = owner === null ? 'no map file says whose they are' : `they are those of ${owner.owner}`;
-  const reason = `${lost} bars are not of what has this ticker now: ${whose}`;
+  const whose = owner === null ? 'no map file contains their instrument' : `they belong to ${owner.owner}`;
+  const reason = `${lost} bars do not belong to the current instrument of this ticker: ${whose}`;
   return rejectedAt(draft, firstLost, { field: 'symbol', reason, value: draft.symbol });
 }
 
@@ -115,23 +115,23 @@ async function* tradesIn(file: InputFile, progress: ReadProgress): AsyncGenerato
   let tables = 0;
   for await (const entry of zipEntries(file, progress)) {
     if (!/\.csv$/i.test(entry.name)) continue;
-    if (++tables > 1) throw new ImportFileError(file.path, 'holds more than one .csv file');
+    if (++tables > 1) throw new ImportFileError(file.path, 'contains more than one .csv file');
     let isEmpty = true;
     for await (const line of (await entry.text()).lines()) {
       progress.signal?.throwIfAborted();
       if (isEmpty && line.text.split(',').length === 11)
-        throw new ImportFileError(file.path, 'holds bids and asks; only trades can be imported');
+        throw new ImportFileError(file.path, 'contains bids and asks; only trades can be imported');
       isEmpty = false;
       yield line;
     }
     if (isEmpty) throw new ImportFileError(file.path, 'is empty');
   }
-  if (tables === 0) throw new ImportFileError(file.path, 'holds no .csv file');
+  if (tables === 0) throw new ImportFileError(file.path, 'contains no .csv file');
 }
 
 function clockOf(file: InputFile, path: LeanPath, options: FormatOptions): LocalClock {
   const zone = options.timezone ?? path.zone;
-  if (zone === null) throw new ImportFileError(file.path, 'the time zone of its market is not known: name it');
+  if (zone === null) throw new ImportFileError(file.path, 'the time zone of its market is unknown: set --timezone');
   try {
     return new LocalClock(zone);
   } catch (error) {

@@ -30,7 +30,10 @@ test('one file of several symbols, with dividends and splits', async () => {
 
 test('unread columns are reported', async () => {
   const { warnings } = await read('date,open,high,low,close,adj_close,volume,colour\n2014-06-06,2,3,1,2,2,9,red\n');
-  expect(warnings).toEqual(['the column adj_close is not read: it is computed', 'unknown columns: colour']);
+  expect(warnings).toEqual([
+    'the column adj_close is ignored because its values are computed',
+    'unknown columns: colour',
+  ]);
 });
 
 test('semicolons without a header: the message names what the file needs', async () => {
@@ -71,16 +74,16 @@ test('midnights are days', async () => {
 });
 
 test.each([
-  ['Time Period,1month,10year\n1990-01-02,.07,.08\n', 'closing prices alone are no bars'],
-  ['date,close\n1990-01-02,7\n', 'closing prices alone are no bars'],
-  ['date,open,high,close\n1990-01-02,7,8,7\n', 'it lacks low'],
-  ['open,high,low,close\n7,8,7,7\n', 'it lacks datetime'],
+  ['Time Period,1month,10year\n1990-01-02,.07,.08\n', 'closing prices are not bars'],
+  ['date,close\n1990-01-02,7\n', 'closing prices are not bars'],
+  ['date,open,high,close\n1990-01-02,7,8,7\n', 'missing columns: low'],
+  ['open,high,low,close\n7,8,7,7\n', 'missing columns: datetime'],
   [
     '20110103 090100;126.35;126.39;126.35;126.39;1579\n20110103 090200;1;1;1;1;1\n',
     'the file needs a first line datetime,',
   ],
-  ['date,open,high,low,close\n', 'holds a header and no rows'],
-  ['date,open,high,low,close\n01/13/17,0,0,0,0\n', 'none of its 1 rows can be used'],
+  ['date,open,high,low,close\n', 'contains a header but no rows'],
+  ['date,open,high,low,close\n01/13/17,0,0,0,0\n', 'none of its 1 rows is valid'],
   ['', 'is empty'],
 ])('%j is refused', async (text, reason) => {
   await expect(read(text)).rejects.toThrow(reason);
@@ -94,19 +97,19 @@ test('unusable rows are rejected with line, field and reason; the others stay', 
   );
   expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9']);
   expect(rejects).toEqual([
-    '3 open is no number',
+    '3 open is not a number',
     '4 close is not above zero',
     '5 high is below the close of 2',
     '6 low is above the close of 2',
     '7 volume is negative',
-    '8 datetime is no date of the calendar',
+    '8 datetime is not a calendar date',
     '12  4 cells under 6 columns',
-    '9 datetime lies in the future',
-    '11 datetime stands on line 2 with other values',
+    '9 datetime is in the future',
+    '11 datetime is a duplicate of line 2 with different values',
   ]);
   expect(warnings).toEqual([
     'AAPL: 1 rows have no prices and are skipped',
-    'AAPL: 1 rows stand twice with the same values; the second is skipped',
+    'AAPL: 1 rows are duplicates with the same values; the second row is skipped',
   ]);
 });
 
@@ -114,13 +117,13 @@ test('all faults of a row are reported at once, and a cell next to sound prices 
   const rows = '2014-02-30,x,3,0,2,-9,no,-1\n2014-06-02,2,3,1,2,9,no,\n2014-06-03,2,3,1,2,9,,0.5\n';
   const { series, rejects } = await read(`date,open,high,low,close,volume,dividend,split\n${rows}`);
   expect(rejects).toEqual([
-    '2 datetime is no date of the calendar',
-    '2 open is no number',
+    '2 datetime is not a calendar date',
+    '2 open is not a number',
     '2 low is not above zero',
     '2 volume is negative',
-    '2 dividend is no number',
+    '2 dividend is not a number',
     '2 split is negative',
-    '3 dividend is no number',
+    '3 dividend is not a number',
   ]);
   expect(series.flatMap(barTexts)).toEqual(['2014-06-02 2 3 1 2 9', '2014-06-03 2 3 1 2 9']);
 });

@@ -29,7 +29,7 @@ function headerProblem(columns: Columns<TableField>): string | null {
     return `the file needs a first line ${KNOWN} and commas between its values`;
   const prices = columns.missing(['open', 'high', 'low', 'close']);
   if (prices.length === 4 || (prices.length === 3 && columns.has('close')))
-    return `it has no open, high and low: rates and closing prices alone are no bars (needed: ${KNOWN})`;
+    return `the columns open, high and low are missing: rates and closing prices are not bars (required: ${KNOWN})`;
   return null;
 }
 
@@ -37,7 +37,9 @@ function columnNotes(columns: Columns<TableField>): string[] {
   const unknown = columns.unknown();
   const left = unknown.filter((name) => !adjusted.has(name));
   return [
-    ...unknown.filter((name) => adjusted.has(name)).map((name) => `the column ${name} is not read: it is computed`),
+    ...unknown
+      .filter((name) => adjusted.has(name))
+      .map((name) => `the column ${name} is ignored because its values are computed`),
     ...(left.length > 0 ? [`unknown columns: ${left.join(', ')}`] : []),
   ];
 }

@@ -95,7 +95,7 @@ async function* settleTable(
   const clock = interval === '1min' ? clockOf(file, options, style) : null;
   const drafts = draft.drafts();
   if (!drafts.some(({ bars }) => bars.count > 0))
-    throw new ImportFileError(file.path, `none of its ${draft.rows} rows can be used`);
+    throw new ImportFileError(file.path, `none of its ${draft.rows} rows is valid`);
   for (const text of style.notes(interval, columns)) yield { kind: 'warning', warning: `${file.path}: ${text}` };
   const tells = { splits: columns.has('split'), dividends: columns.has('dividend') };
   const labelOf = labelReader(clock);

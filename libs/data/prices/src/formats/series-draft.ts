@@ -74,10 +74,10 @@ export async function* seriesItems(
   yield* faults.items();
   if (draft.blank > 0) yield warningItem(draft, `${draft.blank} rows have no prices and are skipped`);
   if (repeated > 0)
-    yield warningItem(draft, `${repeated} rows stand twice with the same values; the second is skipped`);
+    yield warningItem(draft, `${repeated} rows are duplicates with the same values; the second row is skipped`);
   if (bars.count === 0) {
     const value = `${draft.rows} rows`;
-    yield rejectedSeries(draft, 0, { field: '', reason: 'none of its rows can be used', value });
+    yield rejectedSeries(draft, 0, { field: '', reason: 'no row is valid', value });
     return;
   }
   const series = {

@@ -15,7 +15,7 @@ const style: ActionStyle<Split, Field> = {
   },
   headerProblem: (columns) => {
     if (columns.has('ratio') || (columns.has('numerator') && columns.has('denominator'))) return null;
-    return 'it lacks ratio (2, 2:1, 2/1), or numerator and denominator';
+    return 'the column ratio (2, 2:1, 2/1), or numerator and denominator, is missing';
   },
   read: (cell, exDay) => {
     const text = cell('ratio') || `${cell('numerator')}:${cell('denominator')}`;
@@ -46,10 +46,10 @@ export function parseRatio(text: string): Ratio | string {
     .trim()
     .split(BETWEEN)
     .map((side) => parseDecimal(side)?.value ?? NaN);
-  if (sides.length > 2 || sides.some(Number.isNaN)) return 'is no ratio';
+  if (sides.length > 2 || sides.some(Number.isNaN)) return 'is not a ratio';
   const [numerator = 1, denominator = 1] = sides;
   if (numerator <= 0 || denominator <= 0) return 'is not above zero';
-  if (numerator === denominator) return 'is no split: one share stays one share';
+  if (numerator === denominator) return 'is not a split: the number of shares does not change';
   const isWhole = sides.length === 2 && Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator);
   if (!isWhole) return ratioOf(numerator / denominator);
   const divisor = commonDivisor(numerator, denominator);

@@ -27,7 +27,7 @@ export function parseStamp(text: string, order: DateOrder | null = null): Writte
   const match = isoForm.exec(text);
   if (match !== null) return stampOf(parseDay(match[1]!), match.slice(2));
   const slashed = slashForm.exec(text);
-  if (slashed === null) return /^\d{1,2}\/\d{1,2}\/\d{2}$/.test(text) ? 'has a year of two digits' : 'is no date';
+  if (slashed === null) return /^\d{1,2}\/\d{1,2}\/\d{2}$/.test(text) ? 'has a year of two digits' : 'is not a date';
   if (order === null) return 'may be day first or month first';
   const [first = '', second = '', year = ''] = slashed.slice(1, 4);
   const [month, date] = order === 'month first' ? [first, second] : [second, first];
@@ -35,9 +35,9 @@ export function parseStamp(text: string, order: DateOrder | null = null): Writte
 }
 
 function stampOf(day: Day | null, [hour, minute, second, offset]: (string | undefined)[]): WrittenTime | string {
-  if (day === null) return 'is no date of the calendar';
+  if (day === null) return 'is not a calendar date';
   if (hour === undefined || minute === undefined) return { day, minute: null, offset: offsetMinutes(offset) };
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return 'is no time of day';
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return 'is not a time of day';
   if (Number(second ?? 0) !== 0) return 'is not on a whole minute';
   return { day, minute: Number(hour) * 60 + Number(minute), offset: offsetMinutes(offset) };
 }

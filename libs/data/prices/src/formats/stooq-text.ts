@@ -51,17 +51,17 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
     const cells = written.split(',');
     if (places === null) {
       places = placesIn(cells);
-      if (places === null) throw new TextProblem('wrong header: it needs Date,Open,High,Low,Close');
+      if (places === null) throw new TextProblem('wrong header: Date,Open,High,Low,Close are required');
       continue;
     }
     if (rows++ === 0) requireDays(cells[places.period] ?? 'D', options);
     const faults = addRow(draft, line, cells, { places, days });
     if (faults.length > 0) rejects.add(faults);
   }
-  if (rows === 0) throw new TextProblem('holds a header and no rows');
+  if (rows === 0) throw new TextProblem('contains a header but no rows');
   const found = intervalOfDays(days);
   if ('refused' in found) throw new TextProblem(found.refused);
-  if (draft.bars.count === 0) throw new TextProblem(`none of its ${rows} rows can be used`);
+  if (draft.bars.count === 0) throw new TextProblem(`none of its ${rows} rows is valid`);
   yield* rejects.items();
   const tells = { splits: false, dividends: false };
   yield* seriesItems(draft, { interval: '1day', basis: 'all', asOf: options.asOf, tells }, signal);
@@ -69,7 +69,7 @@ export async function* readStooqText({ file, text, symbol, options, signal }: St
 
 function requireDays(period: string, { interval }: FormatOptions): void {
   if (period.toUpperCase() !== 'D')
-    throw new TextProblem(`its bars are of ${periodName(period)}; of this source 1day can be imported`);
+    throw new TextProblem(`its bars are of ${periodName(period)}; only 1day can be imported from this source`);
   if (interval !== null && interval !== '1day') throw new TextProblem(`its bars are of 1day, not of ${interval}`);
 }
 
@@ -107,7 +107,7 @@ function addRow(
   if (day === null) {
     const place = { file: draft.file, line, symbol: draft.symbol };
     const ofBar = readBar(0, written).faults.map((fault) => faultAt(place, fault));
-    return [...rejectCell('datetime', 'is no date of the calendar', date), ...ofBar];
+    return [...rejectCell('datetime', 'is not a calendar date', date), ...ofBar];
   }
   const faults = addBar(draft, line, day, written);
   if (faults.length === 0) days.add(day);

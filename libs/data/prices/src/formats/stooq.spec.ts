@@ -39,14 +39,14 @@ test('the bulk archive: a tree of texts in both headers, in which empty and othe
     '1984-09-07 0.41142 0.41642 0.40644 0.41142 23922756',
     '2026-10-01 25 25.2 24.9 25.1 141',
   ]);
-  expect(rejects).toEqual(['0  is empty', '0  its bars are of 5 minutes; of this source 1day can be imported']);
+  expect(rejects).toEqual(['0  is empty', '0  its bars are of 5 minutes; only 1day can be imported from this source']);
 });
 
 test.each([
   ['<!DOCTYPE html><html><script>challenge()</script>', 'is a web page that checks the browser'],
   ['<html><body>hello</body></html>', 'is a web page, not a table'],
-  ['No data', 'says "No data"'],
-  ['Exceeded the daily hits limit', 'says "Exceeded the daily hits limit"'],
+  ['No data', 'contains "No data"'],
+  ['Exceeded the daily hits limit', 'contains "Exceeded the daily hits limit"'],
   ['', 'is empty'],
   ['Date,Close\n2020-01-02,1\n', 'wrong header'],
 ])('refused with the name of its kind: %j', async (text, reason) => {
@@ -58,7 +58,7 @@ test('minutes are refused, and so is a damaged zip', async () => {
   const zip = zipOf({ 'aapl.us.txt': table });
   zip[60] = zip[60]! ^ 1;
   await expect(readFiles(stooq, { 'd.zip': zip })).rejects.toThrow('its checksum is wrong');
-  await expect(readFiles(stooq, { 'd.zip': zip.subarray(0, 40) })).rejects.toThrow('is no zip that can be read');
+  await expect(readFiles(stooq, { 'd.zip': zip.subarray(0, 40) })).rejects.toThrow('is not a readable zip');
 });
 
 const openFiles = '/proc/self/fd';

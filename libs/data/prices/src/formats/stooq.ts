@@ -23,7 +23,7 @@ async function* readStooq(file: InputFile, options: FormatOptions, progress: Rea
 }
 
 async function* readZip(file: InputFile, options: FormatOptions, progress: ReadProgress): AsyncGenerator<FileItem> {
-  if (options.symbol !== null) throw new ImportFileError(file.path, 'a zip names its symbols itself');
+  if (options.symbol !== null) throw new ImportFileError(file.path, 'a zip contains its own symbols');
   let texts = 0;
   for await (const entry of zipEntries(file, progress)) {
     if (!/\.(txt|csv)$/i.test(entry.name)) continue;
@@ -38,7 +38,7 @@ async function* readZip(file: InputFile, options: FormatOptions, progress: ReadP
       yield rejectedSeries({ file: path, symbol }, 0, fault);
     }
   }
-  if (texts === 0) throw new ImportFileError(file.path, 'holds no .txt or .csv file');
+  if (texts === 0) throw new ImportFileError(file.path, 'contains no .txt or .csv file');
 }
 
 /** Files of Stooq: single downloads and the bulk archive of daily prices. */

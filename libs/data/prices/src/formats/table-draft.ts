@@ -93,7 +93,7 @@ export class TableDraft {
     this.#takeOut(live);
     const fault = {
       field: 'datetime',
-      reason: 'is the price of a moment, not the bar of a day',
+      reason: 'is the price at one moment, not the bar of a day',
       value: live.row.stamp,
     };
     return { found: intervalOfDays(this.#days), live: rejectedAt(live.draft, live.row.line, fault) };
@@ -111,7 +111,7 @@ export class TableDraft {
     const existing = this.#drafts.get(symbol);
     if (existing !== undefined) return existing;
     if (this.#drafts.size >= MAX_SYMBOLS)
-      throw new ImportFileError(this.#file.path, `names more than ${MAX_SYMBOLS.toLocaleString('en')} symbols`);
+      throw new ImportFileError(this.#file.path, `contains more than ${MAX_SYMBOLS.toLocaleString('en')} symbols`);
     const draft = new SeriesDraft(this.#file.path, symbol);
     this.#drafts.set(symbol, draft);
     return draft;

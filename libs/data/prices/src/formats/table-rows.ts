@@ -79,7 +79,7 @@ export async function* tableRecords(
       yield { columns, row, faults };
     }
   }
-  if (columns === null) throw new ImportFileError(file.path, 'holds a header and no rows');
+  if (columns === null) throw new ImportFileError(file.path, 'contains a header but no rows');
 }
 
 /** Reads a table for the order of its dates alone. Throws ImportFileError where the order is ambiguous. */
@@ -139,7 +139,7 @@ interface ActionCell {
 function amountIn(field: string, text: string, none: number): ActionCell {
   if (text === '' || /^(null|nan)$/i.test(text)) return { value: none, fault: null };
   const number = parseDecimal(text);
-  if (number === null) return { value: none, fault: { field, reason: 'is no number', value: text } };
+  if (number === null) return { value: none, fault: { field, reason: 'is not a number', value: text } };
   if (number.value < 0) return { value: none, fault: { field, reason: 'is negative', value: text } };
   return { value: number.value, fault: null };
 }

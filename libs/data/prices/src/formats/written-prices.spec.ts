@@ -14,10 +14,10 @@ test.each([
 
 test.each([
   [{ open: '' }, 'open', 'is empty'],
-  [{ low: 'N/A' }, 'low', 'is no number'],
+  [{ low: 'N/A' }, 'low', 'is not a number'],
   [{ low: '-1' }, 'low', 'is not above zero'],
   [{ open: '0', high: '0', low: '0', close: '0' }, 'open', 'all prices are zero'],
-  [{ volume: 'many' }, 'volume', 'is no number'],
+  [{ volume: 'many' }, 'volume', 'is not a number'],
   [{ volume: '-1' }, 'volume', 'is negative'],
 ])('%j is rejected', (cells, field, reason) => {
   expect(readBar(1, { ...bar, ...cells }).faults).toMatchObject([{ field, reason }]);
@@ -28,10 +28,10 @@ const readFaults = (cells: Partial<typeof bar>): string[] =>
 
 test('all faults of a bar are reported', () => {
   expect(readFaults({ open: 'x', high: '', low: '-1', volume: 'many' })).toEqual([
-    'open is no number',
+    'open is not a number',
     'high is empty',
     'low is not above zero',
-    'volume is no number',
+    'volume is not a number',
   ]);
   expect(readFaults({ low: '0', close: '-1' })).toEqual(['low is not above zero', 'close is not above zero']);
   expect(readFaults({ high: '9', low: '12', volume: '-1' })).toEqual([

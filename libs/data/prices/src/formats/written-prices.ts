@@ -42,7 +42,7 @@ function findNonNumbers(cells: BarCells, number: (text: string) => Decimal | nul
   return priceColumns.flatMap((field) => {
     const value = cells[field];
     const price = number(value);
-    if (price === null) return [{ field, reason: value === '' ? 'is empty' : 'is no number', value }];
+    if (price === null) return [{ field, reason: value === '' ? 'is empty' : 'is not a number', value }];
     return price.value <= 0 ? [{ field, reason: 'is not above zero', value }] : [];
   });
 }
@@ -68,7 +68,7 @@ function orderFaults({ open, high, low, close }: WrittenBar, cells: BarCells): C
 
 function volumeFaults(volume: Decimal | null, cells: BarCells): CellFault[] {
   const value = cells.volume ?? '';
-  if (volume === null) return isNone(value) ? [] : [{ field: 'volume', reason: 'is no number', value }];
+  if (volume === null) return isNone(value) ? [] : [{ field: 'volume', reason: 'is not a number', value }];
   return volume.value < 0 ? [{ field: 'volume', reason: 'is negative', value }] : [];
 }
 

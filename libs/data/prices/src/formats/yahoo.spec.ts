@@ -41,7 +41,7 @@ test('dividends of funds hold their capital gains: they are counted once', async
     '2025-12-16,120,120.5,119.9,120.1,105,0,0,0,0\n2025-12-17,110,111,110,110.44,110.44,0,7.857,0,6.42\n';
   const { series, warnings } = await readFiles(yahoo, { 'VWILX.csv': text });
   expect(actionTexts(series[0]!)).toEqual(['2025-12-17 1.437', '2025-12-17 6.42 capital_gain']);
-  expect(warnings).toEqual(['VWILX: the dividends of 1 days hold the capital gains of that day: taken apart']);
+  expect(warnings).toEqual(['VWILX: the dividends of 1 days include the capital gains of that day: split into both']);
 });
 
 test('capital gains above the dividend are stored with it', async () => {
@@ -63,7 +63,7 @@ test('the current price at the end of daily bars is rejected', async () => {
   const text = `${header}\n${days.join('')}2024-08-23 14:05:00-04:00,4,4.2,3.9,4.1,4.1,100,0,0\n`;
   const { series, rejects } = await readFiles(yahoo, { 'X.csv': text });
   expect(series[0]!.bars.whole.labels).toHaveLength(4);
-  expect(rejects).toEqual(['6 datetime is the price of a moment, not the bar of a day']);
+  expect(rejects).toEqual(['6 datetime is the price at one moment, not the bar of a day']);
 });
 
 test('without Adj Close the library has worked dividends in; intraday it never does', async () => {

@@ -31,7 +31,7 @@ const style: TableStyle = {
   headings: /^(ticker|date|datetime)$/i,
 };
 
-const ADJUSTED_NOTE = 'without a column Adj Close its prices are taken as adjusted for splits and dividends';
+const ADJUSTED_NOTE = 'without a column Adj Close its prices are assumed to be adjusted for splits and dividends';
 
 function dailyBasis(columns: Columns<TableField>): PriceBasis {
   const isBoth = columns.header.columns.some((name) => /^adj[ _]?close$/.test(name));
@@ -74,7 +74,7 @@ function toAmountsPaid(draft: SeriesDraft): FileItem[] {
   });
   dividends.splice(0, dividends.length, ...paid);
   return parted > 0
-    ? [warningItem(draft, `the dividends of ${parted} days hold the capital gains of that day: taken apart`)]
+    ? [warningItem(draft, `the dividends of ${parted} days include the capital gains of that day: split into both`)]
     : [];
 }
 

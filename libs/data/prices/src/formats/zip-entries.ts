@@ -87,6 +87,6 @@ async function* entryChunks({ file, zip, limit, packed, signal }: OpenZip, entry
 function asFileError(file: InputFile, error: unknown): ImportFileError {
   if (error instanceof ImportFileError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new ImportFileError(file.path, 'there is no such file or folder', { cause: error });
-  return new ImportFileError(file.path, `is no zip that can be read (${message})`, { cause: error });
+  if (code === 'ENOENT') return new ImportFileError(file.path, 'the file or folder does not exist', { cause: error });
+  return new ImportFileError(file.path, `is not a readable zip (${message})`, { cause: error });
 }

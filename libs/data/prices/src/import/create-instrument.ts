@@ -19,7 +19,7 @@ export async function instrumentOf(
 ): Promise<PricedInstrument | null> {
   const found = await run.directory.find(symbol);
   if (found === null && !(run.options.create === true && run.options.dryRun === true)) {
-    const reason = 'is not in the universe (--create makes an instrument of it)';
+    const reason = 'is not in the universe (--create creates it)';
     await run.reject([{ file, line, field: 'symbol', reason, value: symbol, symbol, outcome: 'series refused' }]);
   }
   return found;

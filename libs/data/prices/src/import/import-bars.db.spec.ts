@@ -227,7 +227,7 @@ describeOnEachDatabase('import of bars', (open) => {
 
   test('a missing path is an error before the work', async () => {
     await expect(importBars(db, plainCsv, [join(folder.path, 'T.csv'), join(folder.path, 'gone.csv')])).rejects.toThrow(
-      'no such file',
+      'does not exist',
     );
     expect((await findPrices('T')).series).toEqual([]);
   });

@@ -97,7 +97,7 @@ describe('limits of a file', () => {
       const items = await allOf(stooq.read({ path, bytes: 1000 }, options, unread([])));
       return items.map((item) => (item.kind === 'reject' ? item.faults[0]?.reason : item.kind));
     };
-    expect(await read('a.txt')).toEqual(['none of its 9000 rows can be used']);
+    expect(await read('a.txt')).toEqual(['none of its 9000 rows is valid']);
     await expect(read('a.txt', 'b.txt')).rejects.toThrow('unpacks to more than 200 times its size');
   });
 
@@ -206,7 +206,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     const path = folder.file('any.csv', ...rows);
     const load = (error: Error | null) => importBars(database.db, rejecting(error), [path], { rejectReport });
     await expect(load(new Error('the database is gone'))).rejects.toThrow('the database is gone');
-    await expect(load(null)).rejects.toThrow('the report of faults cannot be written');
+    await expect(load(null)).rejects.toThrow('the fault report cannot be written');
   });
 
   test('control: a format and a file without a signal are read to the end', async () => {

@@ -27,7 +27,7 @@ export async function unitDisagreement(
     if (Math.abs(Math.abs(power) - 2) > TOLERANCE && Math.abs(Math.abs(power) - 3) > TOLERANCE) continue;
     const times = Math.round(10 ** Math.abs(power)).toLocaleString('en');
     const relation = power > 0 ? `${times} times` : `a ${times}th of`;
-    return `its prices are ${relation} those stored of the same days from ${series.source}: another unit? (--unit says which)`;
+    return `its prices are ${relation} the stored prices of ${series.source} on the same days: set --unit if the unit differs`;
   }
   return null;
 }

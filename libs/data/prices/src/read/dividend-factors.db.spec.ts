@@ -119,7 +119,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     await stage.actions(one, [], [dividend('2024-02-04', 1), dividend('2024-02-05', 1)]);
     expect(await of(one)).toEqual({
       factors: [{ exLabel: day('2024-02-04'), factor: 0.98 }],
-      notes: ['1 dividend without a close in the month before left out: 2024-02-05.'],
+      notes: ['1 dividend without a close in the previous month left out: 2024-02-05.'],
     });
   });
 
@@ -131,7 +131,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
       ['01', '04', '05', '06', '07'].map((at) => dividend(`2024-03-${at}`, 6)),
     );
     expect((await of(one)).notes).toEqual([
-      '5 dividends not below the close before left out: 2024-03-01, 2024-03-04, 2024-03-05, … 2024-03-07.',
+      '5 dividends not below the previous close left out: 2024-03-01, 2024-03-04, 2024-03-05, … 2024-03-07.',
     ]);
   });
 
@@ -149,7 +149,7 @@ describeOnEachDatabase('factors of dividends', (open) => {
     await stage.actions(one, [], [dividend('2024-03-08', 5), dividend('2024-03-11', 6)]);
     expect(await of(one)).toEqual({
       factors: [],
-      notes: ['2 dividends not below the close before left out: 2024-03-08, 2024-03-11.'],
+      notes: ['2 dividends not below the previous close left out: 2024-03-08, 2024-03-11.'],
     });
   });
 

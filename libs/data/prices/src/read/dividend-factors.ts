@@ -128,8 +128,8 @@ function factorsFor(
     factors: factors.map(({ exLabel, factor }) => ({ exLabel: labelOf(exLabel), factor })),
     notes: [
       ...foreignNotes(foreign, instrument.currency),
-      ...dayNotes('not below the close before', leftOutFor('out_of_range')),
-      ...dayNotes('without a close in the month before', leftOutFor('no_previous_close')),
+      ...dayNotes('not below the previous close', leftOutFor('out_of_range')),
+      ...dayNotes('without a close in the previous month', leftOutFor('no_previous_close')),
     ],
   };
 

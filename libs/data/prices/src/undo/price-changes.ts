@@ -41,7 +41,7 @@ export class ImportUndoneError extends Error {
   override readonly name = 'ImportUndoneError';
 
   constructor(importId: number) {
-    super(`Import ${importId} was undone while it was at work. Start it again where it is still wanted.`);
+    super(`Import ${importId} was undone while it was running. Start it again if it is still required.`);
   }
 }
 

@@ -23,7 +23,7 @@ export class ConflictError extends PriceUndoError {
     const before = others.length === 0 ? '' : `, then ${others.join(', ')}`;
     const valuesText = newest!.count === 1 ? '1 value' : `${newest!.count.toLocaleString('en')} values`;
     super(
-      `Import ${importId} cannot be undone: import ${newest!.importId} has overwritten ${valuesText} of ${symbol} since. ` +
+      `Import ${importId} cannot be undone: import ${newest!.importId} has since overwritten ${valuesText} of ${symbol}. ` +
         `Undo import ${newest!.importId}${before} first.`,
     );
   }
@@ -34,7 +34,7 @@ export class ReplacedError extends PriceUndoError {
   override readonly name = 'ReplacedError';
 
   constructor(importId: number, symbol: string) {
-    super(`Import ${importId} cannot be undone: a live source has replaced splits or dividends of ${symbol} since.`);
+    super(`Import ${importId} cannot be undone: a live source has since replaced splits or dividends of ${symbol}.`);
   }
 }
 
@@ -61,15 +61,15 @@ export async function requireUndoable(db: Database, importId: number): Promise<U
       (select max(id) from imports u where u.undoes = m.id and u.state = 'storing') as "unfinishedUndo"
     from imports m where id = ${importId}`.execute(db);
   const [found] = rows;
-  const reason = found === undefined ? `There is no import ${importId}.` : refusalReason(importId, found);
+  const reason = found === undefined ? `Import ${importId} does not exist.` : refusalReason(importId, found);
   if (reason !== null) throw new PriceUndoError(reason);
   return found!;
 }
 
 function refusalReason(importId: number, { kind, state, canUndo, undoneBy }: ImportRow): string | null {
   if (!(priceKinds as readonly string[]).includes(kind))
-    return `Import ${importId} is no import of prices, dividends or splits.`;
-  if (undoneBy !== null) return `Import ${importId} has been undone already, by ${undoneBy}.`;
+    return `Import ${importId} is not an import of prices, dividends or splits.`;
+  if (undoneBy !== null) return `Import ${importId} is already undone, by ${undoneBy}.`;
   if (state === 'unchanged') return `Import ${importId} changed nothing.`;
   if (!canUndo) return `Import ${importId} is too old: the newest ${MAX_UNDOABLE} imports of prices can be undone.`;
   return null;

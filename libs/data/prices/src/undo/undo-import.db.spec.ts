@@ -63,7 +63,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
   test('one that a later import overwrote in part is refused, whole, and the later one named', async () => {
     const one = await load('MSFT', ['2024-01-02', 10], ['2024-01-03', 11]);
     const two = await load('MSFT', ['2024-01-03', 12], ['2024-01-04', 13]);
-    const text = `Import ${one} cannot be undone: import ${two} has overwritten 1 value of MSFT since. Undo import ${two} first.`;
+    const text = `Import ${one} cannot be undone: import ${two} has since overwritten 1 value of MSFT. Undo import ${two} first.`;
     await expect(undoPriceImport(db, one)).rejects.toThrow(text);
     await expect(undoPriceImport(db, one, { dryRun: true })).rejects.toThrow(text);
     expect(await closes('MSFT')).toEqual([10, 12, 13]);
@@ -78,9 +78,9 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     const same = await load('IBM', ['2024-01-02', 10]);
     await expect(undoPriceImport(db, same)).rejects.toThrow(`Import ${same} changed nothing.`);
     await undoPriceImport(db, one);
-    await expect(undoPriceImport(db, one)).rejects.toThrow('has been undone already');
-    await expect(undoPriceImport(db, 999_999)).rejects.toThrow('There is no import 999999.');
-    await expect(undoPriceImport(db, 1)).rejects.toThrow('is no import of prices, dividends or splits');
+    await expect(undoPriceImport(db, one)).rejects.toThrow('is already undone');
+    await expect(undoPriceImport(db, 999_999)).rejects.toThrow('Import 999999 does not exist.');
+    await expect(undoPriceImport(db, 1)).rejects.toThrow('is not an import of prices, dividends or splits');
   });
 
   test('a killed import is undone like any other', async () => {
@@ -121,7 +121,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
       splits: splitStatement,
       dividends: null,
     };
-    await expect(storePrices(db, prices, id)).rejects.toThrow('was undone while it was at work');
+    await expect(storePrices(db, prices, id)).rejects.toThrow('was undone while it was running');
     await stage.opened.catalog.refresh();
     expect(stage.opened.catalog.of(prices.instrumentId).splits).toEqual([]);
   });
@@ -131,7 +131,7 @@ describeOnEachDatabase('undo of an import of prices', (open) => {
     const { importId } = await importSplits(db, [file]);
     await sql`update splits set source = 'polygon', numerator = 3 where source = 'csv'`.execute(db);
     await expect(undoPriceImport(db, importId!)).rejects.toThrow(
-      'a live source has replaced splits or dividends of HD',
+      'a live source has since replaced splits or dividends of HD',
     );
     await sql`delete from splits`.execute(db);
   });

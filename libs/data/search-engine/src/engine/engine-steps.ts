@@ -8,7 +8,7 @@ import type { EngineSteps, SearchEngineOptions } from './search-engine-options.j
 /** From files next to the snapshot and from the database; missing parts are built in threads. */
 export function createEngineSteps(options: SearchEngineOptions, facts: Facts): EngineSteps {
   const { directory, database, meaning, onProgress, onError = () => undefined } = options;
-  const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
+  const onKeepError = (error: unknown) => onError(error, 'the name index could not be stored');
   return {
     names: (universe, step) => openIndex(universe, directory, { ...step, facts, onKeepError }),
     texts: (universe, step) => openTexts(universe, { directory, database, facts, ...step }),
@@ -21,6 +21,6 @@ export function createEngineSteps(options: SearchEngineOptions, facts: Facts): E
 }
 
 function textsOf(db: Database | undefined, version: number, ids: readonly number[]): AsyncIterable<InstrumentText[]> {
-  if (db === undefined) throw new Error('there is no connection to read texts with');
+  if (db === undefined) throw new Error('a database connection is required to read texts');
   return instrumentTexts(db, version, ids);
 }

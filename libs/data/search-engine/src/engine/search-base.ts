@@ -46,7 +46,7 @@ export class SearchBase {
         return null;
       }
     };
-    this.texts = tryStep('the index of texts could not be made', async () => {
+    this.texts = tryStep('the text index could not be built', async () => {
       if (isBackground) await steps.names(universe, step);
       const texts = await steps.texts(universe, step);
       await setImmediate();
@@ -55,7 +55,7 @@ export class SearchBase {
     this.meaning = this.texts.then((texts) =>
       texts === null
         ? null
-        : tryStep('search goes on without meaning', async () => (await steps.meaning(universe, texts, step)) ?? 'off'),
+        : tryStep('semantic search is unavailable', async () => (await steps.meaning(universe, texts, step)) ?? 'off'),
     );
     void this.meaning.then(() => (this.isSettled = true));
   }

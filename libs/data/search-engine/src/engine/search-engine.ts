@@ -87,7 +87,7 @@ export class SearchEngine {
     const { universe: before, index, model, lexical } = this.#parts;
     const followed = await followIndex({ before, index, next, changedIds, facts, maxRows: MAX_ROWS, signal });
     if (followed === null) return null;
-    const changed = await this.#tryStep('the texts of what changed could not be read', () =>
+    const changed = await this.#tryStep('the texts of the changed instruments could not be read', () =>
       readChangedDocuments(next, followed, steps),
     );
     signal?.throwIfAborted();
@@ -213,13 +213,13 @@ export class SearchEngine {
     layers: readonly PlacedDocuments[],
   ): Promise<SemanticRetriever | null> {
     const { signal, onError } = this.#context.options;
-    const leg = await this.#tryStep('search goes on without meaning', () =>
+    const leg = await this.#tryStep('semantic search is unavailable', () =>
       openMeaningOver(meaning, texts, meaningTexts(layers), signal),
     );
     const { embedder } = this.#parts.model;
     if (leg !== null && leg.embedder.id !== embedder && layers.length === 0) {
-      const refusal = `vectors of ${leg.embedder.id} only recall: the ranking model was fitted to ${embedder === '' ? 'none' : embedder}`;
-      onError?.(new Error(refusal), 'meaning is not weighed');
+      const refusal = `vectors of ${leg.embedder.id} only select candidates: the ranking model was fitted to ${embedder === '' ? 'none' : embedder}`;
+      onError?.(new Error(refusal), 'semantic scores are not used');
     }
     return leg;
   }

@@ -236,7 +236,7 @@ export class NavigationalRetriever {
   #putNear(query: string, filter: RowFilter, board: HitBoard): void {
     for (const row of nearIdentifiers(this.universe, query)) {
       if (!this.index.passes(row, filter)) continue;
-      const reason = 'the check digit is wrong; one character away';
+      const reason = 'invalid check digit; one character differs';
       board.put({ row, score: maxMalformedIdentifierScore, tier: 'lexical', leg: 'identifier_typo', reason });
     }
   }
@@ -267,7 +267,7 @@ const reasonOf: Readonly<Record<string, string>> = {
   cusip: 'the CUSIP',
   sedol: 'the SEDOL',
   wkn: 'the WKN',
-  dialect: 'another writing of the symbol',
+  dialect: 'alternative format of the symbol',
   qualifier: 'the symbol with its venue',
   root: 'the symbol without its suffix',
   coin: 'the coin in US dollars',

@@ -59,7 +59,7 @@ test('vectors of another model are refused: a cosine between two models has no m
     override readonly id = 'other';
   }
   expect(() => new SemanticRetriever(new Other(), vectors, 'memory')).toThrow(
-    'the vectors are those of toy, the embedder is other: reindex',
+    'the vectors belong to toy, the embedder is other: run a reindex',
   );
 });
 

@@ -12,7 +12,7 @@ export class SemanticRetriever {
     readonly kind: 'pgvector' | 'memory',
   ) {
     if (embedder.id !== store.modelId) {
-      throw new Error(`the vectors are those of ${store.modelId}, the embedder is ${embedder.id}: reindex`);
+      throw new Error(`the vectors belong to ${store.modelId}, the embedder is ${embedder.id}: run a reindex`);
     }
   }
 

@@ -17,7 +17,7 @@ export async function openCandidates(
   universe: IdentifiedUniverse & ResolvableUniverse,
   { directory, signal, onError = () => undefined }: OpenCandidatesOptions,
 ): Promise<IndexedCandidates> {
-  const onKeepError = (error: unknown) => onError(error, 'the index of names could not be kept');
+  const onKeepError = (error: unknown) => onError(error, 'the name index could not be stored');
   const index = await openIndex(universe, directory, { signal, onKeepError });
   return new IndexedCandidates(universe, { index, model: rankingModel });
 }

@@ -155,7 +155,7 @@ describe('identifiers in the text win', () => {
 
   test('also over another name, which is reported', () => {
     const { symbol, reasons } = resolve('SIEMENS AG US0378331005');
-    expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text is another'])]);
+    expect([symbol, reasons]).toEqual(['AAPL', expect.arrayContaining(['the name in the text differs'])]);
   });
 
   test('a CUSIP of another company does not: the name decides', () => {
@@ -166,8 +166,8 @@ describe('identifiers in the text win', () => {
   });
 
   test('an unknown one, or one with a wrong check digit, is reported', () => {
-    expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is not known');
-    expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has a wrong check digit');
+    expect(resolve('SAP SE US8740391003').reasons).toContain('isin in the text is unknown');
+    expect(resolve('SAP SE DE0007164601').reasons).toContain('an identifier in the text has an invalid check digit');
     expect(resolve('SAP SE DE0007164601').symbol).toBe('SAP.DE');
   });
 });
@@ -205,7 +205,7 @@ describe('stored numbers are identifiers', () => {
   test('a wrong check digit is reported where the number is named', () => {
     const resolution = resolve('SEDOL BH4HKS4 SIEMENS AG');
     expect(resolution.symbol).toBe('SIE.DE');
-    expect(resolution.reasons).toContain('an identifier in the text has a wrong check digit');
+    expect(resolution.reasons).toContain('an identifier in the text has an invalid check digit');
     for (const query of ['38259P509', 'BH4HKS4', 'CUSIP 38259P509']) expect(resolve(query).status).toBe('not_found');
   });
 });

@@ -14,14 +14,14 @@ test.each([
   ['', 'unknown embedder: expected builtin, off,'],
   ['static', 'unknown embedder'],
   ['ollama:http://localhost', 'unknown embedder'],
-  ['transformers:', 'path or the name of a model'],
+  ['transformers:', 'path or name of a model'],
   ['openai:http://localhost:11434', 'needs a model'],
   ['openai:http://localhost:11434#', 'needs a model'],
   ['openai:#model', 'needs a base URL'],
   ['openai:localhost:11434#model', 'needs a base URL'],
   ['openai:file:///tmp#model', 'needs a base URL'],
-  ['openai:https://me:secret@example.com#model', 'must not hold a user'],
-  ['openai:https://example.com/v1?key=secret#model', 'must not hold a query'],
+  ['openai:https://me:secret@example.com#model', 'must not contain a user'],
+  ['openai:https://example.com/v1?key=secret#model', 'must not contain a query'],
 ])('%s is refused with a reason', (text, words) => {
   expect(() => parseEmbedderSetting(text)).toThrow(words);
   expect(() => parseEmbedderSetting(text)).not.toThrow('secret');

@@ -16,7 +16,7 @@ export function parseEmbedderSetting(text: string): EmbedderSetting {
   const value = setting.slice(colon + 1).trim();
   if (kind === 'openai') return openAi(value);
   if (kind !== 'transformers') throw new Error(`unknown embedder: expected ${FORMS}`);
-  if (value === '') throw new Error('the embedder transformers: needs the path or the name of a model after the colon');
+  if (value === '') throw new Error('the embedder transformers: needs the path or name of a model after the colon');
   return { kind, model: value };
 }
 
@@ -30,10 +30,8 @@ function openAi(value: string): EmbedderSetting {
     throw new Error('the embedder openai: needs a base URL that begins with http:// or https://');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new Error(
-      'the base URL of the embedder must not hold a user or a password; the key has a setting of its own',
-    );
+    throw new Error('the base URL of the embedder must not contain a user or password; set the key separately');
   }
-  if (url.search !== '') throw new Error('the base URL of the embedder must not hold a query');
+  if (url.search !== '') throw new Error('the base URL of the embedder must not contain a query');
   return { kind: 'openai', baseUrl: baseUrl.replace(/\/+$/, ''), model };
 }

@@ -38,7 +38,7 @@ export async function requestEmbeddings(
     const { status } = response;
     const words = status === 401 || status === 403 ? '' : reasonOf(parseJson(await response.text()));
     const retryAfter = response.headers.get('retry-after');
-    throw new EmbeddingsAnswerError(`the embeddings endpoint answered ${status}${words}`, status, retryAfter);
+    throw new EmbeddingsAnswerError(`the embeddings endpoint returned ${status}${words}`, status, retryAfter);
   }
   return vectorsOf(parseJson(await response.text()), input.length);
 }
@@ -66,7 +66,7 @@ function reasonOf(body: unknown): string {
 
 function vectorsOf(body: unknown, count: number): Float32Array[] {
   const data = isRecord(body) ? body['data'] : null;
-  if (!Array.isArray(data)) throw answerError('no list of vectors');
+  if (!Array.isArray(data)) throw answerError('an answer without a list of vectors');
   if (data.length !== count) throw answerError(`${data.length} vectors for ${count} texts`);
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [position, item] of data.entries()) {
@@ -90,12 +90,12 @@ function numbersOf(embedding: unknown): ArrayLike<number> {
   if (Array.isArray(embedding) && embedding.length > 0 && embedding.every((value) => typeof value === 'number')) {
     return embedding;
   }
-  if (typeof embedding !== 'string' || embedding === '') throw answerError('a vector that is none');
+  if (typeof embedding !== 'string' || embedding === '') throw answerError('an invalid vector');
   const bytes = Uint8Array.from(Buffer.from(embedding, 'base64'));
-  if (bytes.length === 0 || bytes.length % 4 !== 0) throw answerError('a vector that is cut off');
+  if (bytes.length === 0 || bytes.length % 4 !== 0) throw answerError('a truncated vector');
   return new Float32Array(bytes.buffer);
 }
 
 function answerError(problem: string): EmbeddingsAnswerError {
-  return new EmbeddingsAnswerError(`the embeddings endpoint gave ${problem}`, null);
+  return new EmbeddingsAnswerError(`the embeddings endpoint returned ${problem}`, null);
 }

@@ -188,7 +188,7 @@ test.each([400, 413, 422])('%i to many texts: fewer at once, down to the one tha
 test("a wrong key is not retried, and the server's message about it is not passed on", async () => {
   script = [answer({ error: { message: 'wrong key sk-123' } }, 401), serveVectors];
   const error = await open({ apiKey: 'sk-123' }).catch((caught: unknown) => caught);
-  expect(error).toMatchObject({ status: 401, message: 'the embeddings endpoint answered 401' });
+  expect(error).toMatchObject({ status: 401, message: 'the embeddings endpoint returned 401' });
   expect(requests.length).toBe(1);
 });
 
@@ -204,13 +204,13 @@ test.each([
   ['one that nobody asked for', 'a vector of index 2', data([{ index: 0, embedding: [1, 0, 0] }, { index: 2, embedding: [1, 0, 0] }])],
   ['different dimensions', 'vectors of different dimensions', data([{ index: 0, embedding: [1, 0, 0] }, { index: 1, embedding: [1, 0] }])],
   ['other dimensions than before', '2 dimensions, not 3', data([{ index: 0, embedding: [1, 0] }, { index: 1, embedding: [1, 0] }])],
-  ['null among the numbers', 'a vector that is none', data([{ index: 0, embedding: [1, 0, null] }, { index: 1, embedding: [1, 0, 0] }])],
-  ['a number too large', 'no number', data([{ index: 0, embedding: [1e300, 1e300, 0] }, { index: 1, embedding: [1, 0, 0] }])],
-  ['NaN in base64', 'no number', data([0, 1].map((index) => ({ index, embedding: base64([NaN, 0, 0]) })))],
-  ['half a number', 'cut off', data([0, 1].map((index) => ({ index, embedding: 'AAAA' })))],
-  ['nothing', 'a vector that is none', data([0, 1].map((index) => ({ index, embedding: [] })))],
-  ['no list', 'no list of vectors', answer({ object: 'list' })],
-  ['no JSON', 'no list of vectors', (_: EmbeddingRequest, response: ServerResponse) => response.end('<html>')],
+  ['null among the numbers', 'an invalid vector', data([{ index: 0, embedding: [1, 0, null] }, { index: 1, embedding: [1, 0, 0] }])],
+  ['a number too large', 'not a number', data([{ index: 0, embedding: [1e300, 1e300, 0] }, { index: 1, embedding: [1, 0, 0] }])],
+  ['NaN in base64', 'not a number', data([0, 1].map((index) => ({ index, embedding: base64([NaN, 0, 0]) })))],
+  ['half a number', 'truncated', data([0, 1].map((index) => ({ index, embedding: 'AAAA' })))],
+  ['nothing', 'an invalid vector', data([0, 1].map((index) => ({ index, embedding: [] })))],
+  ['no list', 'an answer without a list of vectors', answer({ object: 'list' })],
+  ['no JSON', 'an answer without a list of vectors', (_: EmbeddingRequest, response: ServerResponse) => response.end('<html>')],
 ])('%s: the answer is refused', async (_, words, behaviour) => {
   const embedder = await open();
   script = [behaviour];

@@ -79,8 +79,7 @@ export class OpenAiEmbedder implements Embedder {
   async #query(inputs: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
     if (inputs.length === 0) return [];
     if (inputs.length > this.#maxBatch) throw new RangeError(`no more than ${this.#maxBatch} queries at once`);
-    if (this.#breaker.state === 'open')
-      throw new EmbedderPausedError('the embeddings endpoint has just failed too often');
+    if (this.#breaker.state === 'open') throw new EmbedderPausedError('the embeddings endpoint failed repeatedly');
     const judge = this.#breaker.begin();
     try {
       const answers = await this.#request(inputs, this.#options.queryTimeoutMs, signal);

@@ -107,9 +107,9 @@ describe('an incomplete model file', () => {
   });
 
   test.each<[string, Partial<PackedContents>]>([
-    ['holds lexical, not static-embedder', { kind: 'lexical' }],
+    ['contains lexical, not static-embedder', { kind: 'lexical' }],
     ['format 2, not 1', { format: 2 }],
-    ['the header does not tell the model', { identity: { model: 'tiny', dimensions: 2 } }],
+    ['the header must contain the model', { identity: { model: 'tiny', dimensions: 2 } }],
     ['2 tokens instead of 3', { identity: { ...identity, vocabulary: 3 } }],
     ['rows has 4 bytes instead of 6', { identity: { ...identity, dimensions: 3 } }],
     ['scales has 4 bytes instead of 8', { sections: { ...sections, scales: Float32Array.of(1) } }],

@@ -25,7 +25,7 @@ export async function readStaticModel(path: URL | string): Promise<StaticModel> 
   const file = await PackedFile.read(typeof path === 'string' ? path : fileURLToPath(path), modelFile);
   const { model: id, dimensions, vocabulary } = file.identity;
   if (typeof id !== 'string' || typeof dimensions !== 'number' || typeof vocabulary !== 'number') {
-    throw new PackedFileRefused('the header does not tell the model, its dimensions and its vocabulary');
+    throw new PackedFileRefused('the header must contain the model, its dimensions and its vocabulary');
   }
   const tokens = file.bytes('vocabulary').toString().split('\n');
   if (tokens.length !== vocabulary) throw new PackedFileRefused(`${tokens.length} tokens instead of ${vocabulary}`);

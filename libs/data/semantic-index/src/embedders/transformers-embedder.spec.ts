@@ -63,6 +63,6 @@ test('an error of the package itself is passed on unchanged', async () => {
 test('non-numeric values and vectors of other dimensions are refused', async () => {
   const { load } = fakePackage((text) => (text === 'bad' ? [NaN, 1] : text === 'long' ? [1, 2, 3] : [1, 2]));
   const embedder = await TransformersEmbedder.open('org/model', load);
-  await expect(embedder.embed(['bad'], 'query')).rejects.toThrow('no number');
+  await expect(embedder.embed(['bad'], 'query')).rejects.toThrow('not a number');
   await expect(embedder.embed(['long'], 'query')).rejects.toThrow('3 dimensions, not 2');
 });

@@ -52,7 +52,8 @@ export class TransformersEmbedder implements Embedder {
       const batch = nonBlank.slice(from, from + MAX_BATCH);
       const answers = await vectorsOf(this.#extract, batch.map((at) => texts[at]!)); // prettier-ignore
       const { length } = answers[0]!;
-      if (length !== this.dimensions) throw new Error(`the model gave ${length} dimensions, not ${this.dimensions}`);
+      if (length !== this.dimensions)
+        throw new Error(`the model returned ${length} dimensions, not ${this.dimensions}`);
       for (const [i, at] of batch.entries()) vectors[at]!.set(answers[i]!);
     }
     return vectors;
@@ -63,7 +64,7 @@ async function vectorsOf(extract: FeatureExtractor, texts: string[]): Promise<Fl
   const { dims, data } = await extract(texts, { pooling: 'mean', normalize: true });
   const [count = 0, dimensions = 0] = dims;
   if (dims.length !== 2 || count !== texts.length || dimensions === 0 || data.length !== count * dimensions) {
-    throw new Error(`the model gave ${data.length} numbers as ${dims.join(' × ')} for ${texts.length} texts`);
+    throw new Error(`the model returned ${data.length} numbers as ${dims.join(' × ')} for ${texts.length} texts`);
   }
   const numbers = Float32Array.from(data);
   return texts.map((_, i) => unitVector(numbers.subarray(i * dimensions, (i + 1) * dimensions)));
@@ -81,13 +82,13 @@ function loadPackage(): Promise<unknown> {
 
 function throwMissingPackage(error: unknown): never {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  throw new Error(`the embedder transformers: needs a package that is not installed: npm install ${PACKAGE_NAME}`, {
+  throw new Error(`the embedder transformers: needs a missing package: npm install ${PACKAGE_NAME}`, {
     cause: error,
   });
 }
 
 function toTransformers(module: unknown): TransformersModule {
   const { env, pipeline } = module as Partial<TransformersModule>;
-  if (typeof pipeline !== 'function' || env === undefined) throw new Error(`${PACKAGE_NAME} is of an unknown version`);
+  if (typeof pipeline !== 'function' || env === undefined) throw new Error(`${PACKAGE_NAME} has an unknown version`);
   return { env, pipeline };
 }

@@ -56,6 +56,6 @@ describe('the tokenizer of the teacher', () => {
 });
 
 test('a vocabulary must have a token for unknown words', () => {
-  expect(() => new WordPiece(['a', '##b'])).toThrow('a vocabulary without [UNK]');
+  expect(() => new WordPiece(['a', '##b'])).toThrow('the vocabulary lacks [UNK]');
   expect(new WordPiece(['[UNK]', 'a', '##b', '##bb']).tokenize('ABBB abc')).toEqual([1, 3, 2, 0]);
 });

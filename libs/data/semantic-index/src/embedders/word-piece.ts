@@ -22,7 +22,7 @@ export class WordPiece {
   /** Tokens by number; pieces inside of words begin with `##`. Throws when the token for unknown words is missing. */
   constructor(vocabulary: readonly string[]) {
     this.#unknown = vocabulary.indexOf(UNKNOWN_TOKEN);
-    if (this.#unknown < 0) throw new Error(`a vocabulary without ${UNKNOWN_TOKEN}`);
+    if (this.#unknown < 0) throw new Error(`the vocabulary lacks ${UNKNOWN_TOKEN}`);
     for (const [number, token] of vocabulary.entries()) {
       const inside = token.length > 2 && token.startsWith('##');
       const piece = inside ? token.slice(2) : token;

@@ -40,7 +40,7 @@ export async function openTexts(universe: SearchableUniverse, options: OpenTexts
   const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version, isBackground };
   await runWorker(workerFile, task, { signal });
   const written = await readKept(textsPath, textFile, indexIdentity(universe, facts));
-  if (written === null) throw new Error('the text index that was built is not the one of this universe');
+  if (written === null) throw new Error('the text index belongs to another universe');
   await pruneKept(textsPath);
   return new TextIndex(written);
 }

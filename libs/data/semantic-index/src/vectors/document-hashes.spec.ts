@@ -9,7 +9,7 @@ test('every hash of the table finds its document, and any other none', () => {
   expect(documents.count).toBe(5000);
   expect([...hashes.keys()].every((n) => documents.numberOf(documents.hashOf(n)) === n)).toBe(true);
   expect([documents.numberOf(1n), documents.numberOf(2n ** 64n - 1n)]).toEqual([undefined, undefined]);
-  expect(() => documents.hashOf(5000)).toThrow('no document 5000');
+  expect(() => documents.hashOf(5000)).toThrow('document 5000 does not exist');
 });
 
 test('hashes that share their upper or lower half are distinguished; of equal ones the first counts', () => {

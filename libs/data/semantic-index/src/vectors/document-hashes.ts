@@ -21,7 +21,7 @@ export class DocumentHashes implements DocumentNumbers {
 
   hashOf(document: number): bigint {
     const hash = this.hashes[document];
-    if (hash === undefined) throw new RangeError(`there is no document ${document}`);
+    if (hash === undefined) throw new RangeError(`document ${document} does not exist`);
     return hash;
   }
 

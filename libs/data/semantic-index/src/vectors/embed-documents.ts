@@ -38,7 +38,7 @@ export async function embedDocuments(options: EmbedDocumentsOptions): Promise<Em
     const documents = missing.subarray(at, at + batch);
     const answers = await embedder.embed(Array.from(documents, texts), 'document', signal);
     if (answers.length !== documents.length) {
-      throw new Error(`the embedder gave ${answers.length} vectors for ${documents.length} texts`);
+      throw new Error(`the embedder returned ${answers.length} vectors for ${documents.length} texts`);
     }
     for (const [i, document] of documents.entries()) vectors.set(document, answers[i]!);
     onProgress?.(hashes.length - missing.length + at + documents.length, hashes.length);

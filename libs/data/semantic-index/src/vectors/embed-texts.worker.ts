@@ -23,7 +23,7 @@ const CHECKPOINT_EVERY = 20_000;
 const db = openDatabase({ ...task.database, maxPool: 2 });
 try {
   const embedder = await openEmbedder(task.embedder);
-  if (embedder === null) throw new Error('there is no embedder to make vectors with');
+  if (embedder === null) throw new Error('an embedder is required to create vectors');
   const texts = await distinctTexts(db);
   await (task.target === 'pgvector' ? embedIntoPostgres(embedder, texts) : embedIntoFile(embedder, texts, task.target));
 } finally {

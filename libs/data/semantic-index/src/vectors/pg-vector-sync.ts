@@ -26,7 +26,7 @@ export async function fillVectors(table: PgVectorTable, options: FillVectorsOpti
   const { embedder, documents, batch = 256, onProgress, signal } = options;
   const { id, dimensions } = table.model;
   if (embedder.id !== id || embedder.dimensions !== dimensions)
-    throw new Error(`the table is of ${id}, not ${embedder.id}`);
+    throw new Error(`the table belongs to ${id}, not ${embedder.id}`);
   let embedded = 0;
   for (let from = 0; from < documents.count; from += HASHES_PER_STATEMENT) {
     const upTo = Math.min(documents.count, from + HASHES_PER_STATEMENT);
@@ -117,7 +117,7 @@ async function addBatch(table: PgVectorTable, options: FillVectorsOptions, batch
   const { embedder, documents, texts, signal } = options;
   const vectors = await embedder.embed(batch.map(texts), 'document', signal);
   if (vectors.length !== batch.length)
-    throw new Error(`the embedder gave ${vectors.length} vectors for ${batch.length} texts`);
+    throw new Error(`the embedder returned ${vectors.length} vectors for ${batch.length} texts`);
   const records = batch.map((document, i) => ({
     hash: String(BigInt.asIntN(64, documents.hashOf(document))),
     embedding: vectors[i]!.every((value) => value === 0) ? null : vectorText(vectors[i]!),

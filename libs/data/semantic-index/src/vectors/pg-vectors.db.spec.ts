@@ -222,7 +222,7 @@ function suite(open: () => Promise<Opened>): void {
     expect(names).toEqual([...new Set(names), names[0]]);
     for (const name of names) expect(name).toMatch(/^semantic_vectors_[0-9a-f]{8}$/);
     const options = { embedder: embedderOf(data, 'wrong'), documents: data.documents, texts: String };
-    await expect(fillVectors(table, options)).rejects.toThrow('the table is of clusters, not wrong');
+    await expect(fillVectors(table, options)).rejects.toThrow('the table belongs to clusters, not wrong');
     await expect(PgVectorTable.open(opened.db, { id: 'wide', dimensions: 4096 })).rejects.toThrow('no more than 4000');
   });
 

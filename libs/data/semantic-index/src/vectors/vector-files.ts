@@ -57,7 +57,7 @@ export async function openVectorFile(
   const knownPath = kept === null ? await findNewestOther(path, digest) : path;
   await embedInWorker(universe, options, { path, knownPath });
   const written = await readVectors(path);
-  if (written === null) throw new Error('the vectors that were made are not there');
+  if (written === null) throw new Error('the created vector file is missing');
   await pruneKept(path);
   return written;
 }

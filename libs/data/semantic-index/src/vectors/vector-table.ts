@@ -26,7 +26,7 @@ export class VectorTable {
     }
     let largest = 0;
     for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!));
-    if (!Number.isFinite(largest)) throw new RangeError('a vector with a value that is no number');
+    if (!Number.isFinite(largest)) throw new RangeError('a vector with a value that is not a number');
     this.#states[document] = largest === 0 ? SILENT : PRESENT;
     if (largest === 0) return;
     const codes = this.codesOf(document);

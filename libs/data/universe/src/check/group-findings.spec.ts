@@ -20,9 +20,7 @@ describe('one ISIN on several rows', () => {
     const [finding, ...others] = sharedIsinFindings('US00507V1098', rows);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ kind: 'isin_of_two_issuers', symbol: 'AIY.SI', others: ['ATVI', 'AIY.DE'] });
-    expect(finding!.message).toContain(
-      'Activision Blizzard, Inc. (ATVI, AIY.DE) and of iFAST Corporation Ltd. (AIY.SI)',
-    );
+    expect(finding!.message).toContain('Activision Blizzard, Inc. (ATVI, AIY.DE) and iFAST Corporation Ltd. (AIY.SI)');
   });
 
   test('names that only a third joins are of one issuer', () => {

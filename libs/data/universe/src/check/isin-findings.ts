@@ -16,7 +16,7 @@ export function isinFindings(row: CheckedInstrument): InstrumentFinding[] {
   const { symbol, isin } = row;
   const own = symbol.length < 12 ? null : parseIsin(splitSymbol(symbol).ticker);
   if (own !== null && own !== isin) {
-    const message = `the symbol is the ISIN ${own}, but the row has ${isin ?? 'none'}`;
+    const message = `the symbol is the ISIN ${own}, but the ISIN of the row is ${isin ?? 'missing'}`;
     return [{ kind: 'isin_not_in_symbol', symbol, others: [], message, mend: { isin: own } }];
   }
   return isin === null ? [] : thirdCountryFindings(row, isin);
@@ -34,6 +34,6 @@ function thirdCountryFindings(
   const message =
     isHome && receiptPrefixes.has(prefix)
       ? `ISIN ${isin} on the home line in ${countryName(country)} is likely that of a depositary receipt`
-      : `ISIN ${isin} is of neither the venue's country ${country} nor the issuer's country ${issuerCountry}`;
+      : `ISIN ${isin} matches neither the country of the venue (${country}) nor of the issuer (${issuerCountry})`;
   return [{ kind: 'isin_of_third_country', symbol, others: [], message, mend: null }];
 }

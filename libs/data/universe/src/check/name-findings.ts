@@ -7,7 +7,7 @@ export function nameFindings(row: CheckedInstrument): InstrumentFinding[] {
   if (name === null) {
     const given = statements.at(-1)?.name;
     const mend = given === undefined ? null : { name: given };
-    const message = given === undefined ? 'no name' : `no name, but an import named it ${given}`;
+    const message = given === undefined ? 'no name' : `no name, but an import contains the name ${given}`;
     return [{ kind: 'name_missing', symbol, others: [], message, mend }];
   }
   return reuseFindings({ ...row, name });

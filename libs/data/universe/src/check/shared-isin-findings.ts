@@ -16,7 +16,7 @@ function toIssuerFinding(isin: string, issuers: readonly CheckedInstrument[][]):
   const [most = [], ...fewer] = issuers.toSorted((left, right) => right.length - left.length);
   const [first, ...others] = [...fewer.flat(), ...most].map(({ symbol }) => symbol);
   const names = [most, ...fewer].slice(0, NAMES_SHOWN).map((group) => `${group[0]!.name} (${symbolsOf(group)})`);
-  const message = `ISIN ${isin} is that of ${names.join(' and of ')}`;
+  const message = `ISIN ${isin} belongs to ${names.join(' and ')}`;
   return { kind: 'isin_of_two_issuers', symbol: first!, others, message, mend: null };
 }
 
@@ -48,7 +48,7 @@ function repeatFindings(isin: string, rows: readonly CheckedInstrument[]): Instr
   return [...lines.values()].flatMap((group): InstrumentFinding[] => {
     const [first, ...others] = group.map(({ symbol }) => symbol);
     if (first === undefined || others.length === 0) return [];
-    const message = `ISIN ${isin} stands on several symbols of ${group[0]!.mic}: ${symbolsOf(group)}`;
+    const message = `ISIN ${isin} is shared by several symbols of ${group[0]!.mic}: ${symbolsOf(group)}`;
     return [{ kind: 'isin_repeated', symbol: first, others, message, mend: null }];
   });
 }

@@ -74,7 +74,7 @@ test('1 to 120 characters, including at least one letter or digit', async () => 
     [3, 'alias', 'no alias', ''],
     [4, 'alias', 'no alias', '\u200b'],
     [5, 'alias', 'an alias without a letter or digit', '-&-'],
-    [6, 'alias', 'an alias with a | in it', 'A|B'],
+    [6, 'alias', 'an alias that contains |', 'A|B'],
   ]);
 });
 
@@ -119,7 +119,7 @@ test('all faults of a row are reported at once; a row with another number of cel
     [2, 'symbol', 'a control character in the symbol', cells[1]],
     [2, 'alias', 'an alias of more than 120 characters', cells[0]],
     [2, 'alias', 'an alias without a letter or digit', cells[0]],
-    [2, 'alias', 'an alias with a | in it', cells[0]],
+    [2, 'alias', 'an alias that contains |', cells[0]],
     [2, 'kind', 'unknown kind', cells[3]],
     [2, 'from', 'not a day written YYYY-MM-DD', cells[4]],
     [2, 'to', 'not a day written YYYY-MM-DD', cells[5]],
@@ -161,9 +161,9 @@ test('files in order, folders at any depth, packed or not; other files and hidde
 
 test.each([
   ['', /is empty/],
-  ['symbol,name\nAAPL,Apple\n', /wrong header: there is no column alias; found symbol, name/],
-  ['alias,name\nA,Apple\n', /wrong header: there is no column symbol or isin/],
-  ['alias,symbol,alias\n', /the column alias stands twice/],
+  ['symbol,name\nAAPL,Apple\n', /wrong header: the column alias is missing; found symbol, name/],
+  ['alias,name\nA,Apple\n', /wrong header: the column symbol or isin is missing/],
+  ['alias,symbol,alias\n', /duplicate column alias/],
 ])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });

@@ -53,5 +53,5 @@ function problemOf(header: CsvHeader): string | null {
       ? null
       : 'symbol or isin'
     : 'alias';
-  return missing === null ? null : `there is no column ${missing}; found ${header.columns.join(', ')}`;
+  return missing === null ? null : `the column ${missing} is missing; found ${header.columns.join(', ')}`;
 }

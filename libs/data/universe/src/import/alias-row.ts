@@ -64,7 +64,7 @@ function aliasProblems(alias: string): Problem[] {
   return [
     ...(isLong ? ([['alias', `an alias of more than ${MAX_LENGTH} characters`]] as const) : []),
     ...(/[\p{L}\p{N}]/u.test(alias) ? [] : ([['alias', 'an alias without a letter or digit']] as const)),
-    ...(alias.includes('|') ? ([['alias', 'an alias with a | in it']] as const) : []),
+    ...(alias.includes('|') ? ([['alias', 'an alias that contains |']] as const) : []),
   ];
 }
 

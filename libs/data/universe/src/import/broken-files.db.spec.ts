@@ -135,15 +135,15 @@ describe('a plain CSV', () => {
   });
 
   test.each([
-    ['missing.csv', 'name,type\nA,ETF\n', /missing\.csv: wrong header: there is no column symbol/],
-    ['quote.csv', 'symbol,type\nA,ETF\n"B,ETF\n', /quote\.csv: a quoted cell is never closed \(line 3\)/],
+    ['missing.csv', 'name,type\nA,ETF\n', /missing\.csv: wrong header: the column symbol is missing/],
+    ['quote.csv', 'symbol,type\nA,ETF\n"B,ETF\n', /quote\.csv: a quoted cell is not closed \(line 3\)/],
     ['latin.csv', Buffer.from('symbol,name\nA,B\nC,Ærø\nD,E\n', 'latin1'), /latin\.csv: is not UTF-8 text \(line 3\)/],
     ['wide.csv', Buffer.from('symbol,name\nA,B\n', 'utf16le'), /wide\.csv: wrong header/],
-    ['cut.csv.gz', gzipSync(`symbol,name\n${'A,B\n'.repeat(9000)}`).subarray(0, -9), /cut\.csv\.gz: .*cut off/],
+    ['cut.csv.gz', gzipSync(`symbol,name\n${'A,B\n'.repeat(9000)}`).subarray(0, -9), /cut\.csv\.gz: .*truncated/],
     [
       'tail.csv',
       Buffer.from('symbol,name\nA,Ær').subarray(0, -2),
-      /tail\.csv: is not UTF-8 text \(line 2\); .*cut off/,
+      /tail\.csv: is not UTF-8 text \(line 2\); .*truncated/,
     ],
   ])('%s is unusable as a whole: one error, nothing is visible', async (name, content, message) => {
     await expect(csv(file(name, content))).rejects.toThrow(message);
@@ -230,7 +230,7 @@ test('20,000 equal faults do not hide the next one', async () => {
     ['isin', 20_000, 2],
     ['website', 1, 20_002],
   ]);
-  expect(readFileSync(rejectReport, 'utf8')).toContain(`${path},20002,website,not an address,none,value ignored`);
+  expect(readFileSync(rejectReport, 'utf8')).toContain(`${path},20002,website,not a URL,none,value ignored`);
 });
 
 test('rejected rows publish nothing where the options require so', async () => {

@@ -46,7 +46,7 @@ export function checkedIsin(cell: string, symbol: string, warn: Warn): string | 
   const own = isinOfSymbol(symbol);
   const isin = isinIn(cell, 'isin', warn);
   if (own === null) return isin;
-  if (isin !== null && isin !== own) warn('isin', 'the one in the symbol was taken instead');
+  if (isin !== null && isin !== own) warn('isin', 'the value in the symbol was used instead');
   return own;
 }
 
@@ -98,6 +98,6 @@ export function checkedWebsite(text: string, column: string, warn: Warn): string
   if (text === '') return null;
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `http://${text}` : text;
   if (/^https?:\/\/[^\s\p{C}<>"']+$/iu.test(address) && URL.canParse(address)) return address;
-  warn(column, 'not an address');
+  warn(column, 'not a URL');
   return null;
 }

@@ -8,7 +8,7 @@ import { StatementStager } from './statement-stager.js';
 export class UnknownSymbolsError extends Error {
   override name = 'UnknownSymbolsError';
   constructor(readonly symbols: readonly string[]) {
-    super(`The universe has no instrument ${symbols.join(', ')}.`);
+    super(`Unknown instruments: ${symbols.join(', ')}.`);
   }
 }
 

@@ -202,7 +202,7 @@ describe('the traps of the raw files', () => {
     const rubis = { symbol: 'AT0000A288S5.VI', name: 'Rubis', exchange: 'VIE', isin: 'FR0013269123' };
     const { said: fields, warnings } = await one('equities', rubis);
     expect(fields.isin).toBe('AT0000A288S5');
-    expect(warnings).toEqual(['2 isin: the one in the symbol was taken instead: FR0013269123']);
+    expect(warnings).toEqual(['2 isin: the value in the symbol was used instead: FR0013269123']);
   });
 
   test('(3) a base that only looks like an ISIN is ignored', async () => {
@@ -416,29 +416,33 @@ describe('files', () => {
   });
 
   test.each([
-    ['missing', () => join(folder, 'nowhere.csv'), /nowhere\.csv: there is no such file/],
-    ['a folder without tables', () => dirname(write('empty/readme.md', '')), /empty: the folder holds no file/],
+    ['missing', () => join(folder, 'nowhere.csv'), /nowhere\.csv: the file or folder does not exist/],
+    ['a folder without tables', () => dirname(write('empty/readme.md', '')), /empty: the folder contains no file/],
     ['empty', () => write('equities/A.csv', ''), /equities\/A\.csv: is empty/],
     ['an empty archive', () => write('equities/B.csv.gz', gzipSync('')), /B\.csv\.gz: is empty/],
-    ['cut off', () => write('equities/C.csv.gz', gzipSync(aapls.repeat(50)).subarray(0, 200)), /C\.csv\.gz: .*cut off/],
+    [
+      'cut off',
+      () => write('equities/C.csv.gz', gzipSync(aapls.repeat(50)).subarray(0, 200)),
+      /C\.csv\.gz: .*truncated/,
+    ],
     ['not packed', () => write('equities/D.csv.gz', aapls), /D\.csv\.gz: is not valid gzip/],
     ['Latin-1', () => write('equities/E.csv', Buffer.from(`${aapls}A,Ærø,`, 'latin1')), /E\.csv: is not UTF-8/],
     [
       'an open quote',
       () => write('equities/F.csv', `${aapls}"MSFT,Micro`),
-      /F\.csv: a quoted cell is never closed \(line 3/,
+      /F\.csv: a quoted cell is not closed \(line 3/,
     ],
     [
       'endlessly quoted',
       () => write('equities/G.csv', `${aapls}"${'x\n'.repeat(1 << 20)}`),
-      /G\.csv: a quoted cell .* never closed/,
+      /G\.csv: a quoted cell .* is not closed/,
     ],
     ['another table', () => write('equities/H.csv', columns.etfs), /H\.csv: wrong header: .*delisted/],
     ['no table', () => write('prices.csv', 'date,close\n'), /prices\.csv: wrong header/],
     [
       'a column twice',
       () => write('funds/I.csv', `${columns.funds},name\n`),
-      /I\.csv: wrong header: the column name stands twice/,
+      /I\.csv: wrong header: duplicate column name/,
     ],
   ])('%s: the error names the file', async (_, make, message) => {
     await expect(failure([make()])).rejects.toThrow(message);

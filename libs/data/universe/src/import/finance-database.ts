@@ -39,7 +39,7 @@ class FinanceDatabase implements InstrumentSource {
       const found = classOf(fileFacts, header);
       if (found !== null) read.table = { ...this.#options, class: found, fileCode: fileFacts.exchange };
       read.unknown = header.findUnknownColumns(financeDatabaseColumns);
-      return found === null ? `a FinanceDatabase file in this place has ${columnsOf(fileFacts).join(', ')}` : null;
+      return found === null ? `a FinanceDatabase file at this path has ${columnsOf(fileFacts).join(', ')}` : null;
     });
     for await (const row of rows) {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);

@@ -120,8 +120,8 @@ describeOnEachDatabase('importAliases', (open) => {
   test('a symbol that was reassigned gets no alias, nor does one without a name', async () => {
     const lines = ['symbol,name,alias', 'META,roundhill,Metaverse Fund', 'VOID,void,Nothing'];
     expect(await readRejects(lines)).toEqual([
-      '2,name,not in the present name of META: Meta Platforms,roundhill',
-      '3,name,not in the present name of VOID: (none),void',
+      '2,name,not in the current name of META: Meta Platforms,roundhill',
+      '3,name,not in the current name of VOID: (none),void',
     ]);
     expect([await names('META'), await names('VOID')]).toEqual([[], []]);
   });
@@ -132,7 +132,7 @@ describeOnEachDatabase('importAliases', (open) => {
     expect(summary.faults).toMatchObject([{ field: 'name', outcome: 'value ignored', count: 1, first: { line: 2 } }]);
     expect(await names('AAPL.MX')).toEqual([]);
     expect(await readRejects(['isin,name,alias', 'CH0038863350,cadbury,Chocolate'])).toEqual([
-      '2,name,not in the present name of NESN.SW: Nestlé S.A.,cadbury',
+      '2,name,not in the current name of NESN.SW: Nestlé S.A.,cadbury',
     ]);
   });
 
@@ -163,7 +163,7 @@ describeOnEachDatabase('importAliases', (open) => {
     ];
     const summary = await importAliases(db, files);
     expect(summary).toMatchObject({ version: 2, rows: 5, changed: 1 });
-    const reason = 'stands before with another kind or other days';
+    const reason = 'has another kind or other days in an earlier row';
     expect(summary.faults).toMatchObject([{ field: 'alias', reason, count: 1, first: { line: 2, value: 'Facebook' } }]);
     expect((await detail('META'))?.aliases.map(({ alias, kind }) => `${alias} ${kind}`)).toEqual([
       'Facebook former_name',
@@ -204,7 +204,9 @@ describeOnEachDatabase('importAliases', (open) => {
     ];
     const summary = await load(lines, { replace: true });
     expect(summary).toMatchObject({ changed: 3, rejected: 4 });
-    expect(summary.warnings).toEqual({ 'replace: the instrument keeps what it has, for a row of it was rejected': 3 });
+    expect(summary.warnings).toEqual({
+      'replace: the instrument keeps its aliases because one of its rows was rejected': 3,
+    });
     expect([await names('AAPL'), await names('META'), await names('NESN.SW')]).toEqual([
       ['Apple Computer', 'Big Apple', 'Cupertino'],
       ['Facebook', 'Instagram'],

@@ -97,4 +97,4 @@ function statementsOf(
   });
 }
 
-const SPARED = 'replace: the instrument keeps what it has, for a row of it was rejected';
+const SPARED = 'replace: the instrument keeps its aliases because one of its rows was rejected';

@@ -94,7 +94,7 @@ test('the first CIK of a ticker stays, another is counted; SAP, NOBO and GM matc
   const { warnings, faults, ignored } = await importCik(db, files);
   expect(warnings).toEqual({ 'ticker: no instrument of this universe': 3 });
   expect([faults.map(({ field, reason }) => [field, reason]), ignored]).toEqual([
-    [['cik', 'the ticker stands before with another one']],
+    [['cik', 'the ticker has another CIK in an earlier row']],
     1,
   ]);
 });

@@ -69,6 +69,6 @@ async function readTickers(source: SecCikSource, run: ImportRun): Promise<Map<st
 }
 
 function contradictionOf({ file, entry, ticker, cik }: SecTicker): Fault {
-  const reason = 'the ticker stands before with another one';
+  const reason = 'the ticker has another CIK in an earlier row';
   return { file, line: entry, field: 'cik', reason, value: cik, symbol: ticker, outcome: 'value ignored' };
 }

@@ -12,7 +12,7 @@ export class ImportRunningError extends Error {
 /** The lease passed to another import while this one was paused; nothing of this one was published. */
 export class ImportLeaseLostError extends Error {
   constructor() {
-    super('this import stood still for too long and another one took its place; nothing was published: start it again');
+    super('this import stalled and another import replaced it; nothing was published: start it again');
     this.name = 'ImportLeaseLostError';
   }
 }

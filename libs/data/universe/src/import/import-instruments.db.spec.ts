@@ -148,7 +148,7 @@ describeOnEachDatabase('importInstruments', (open) => {
     await expect(importInstruments(db, rows, { rejectReport })).rejects.toThrow(ImportFileError);
     expect(begun).toBe(false);
     const onFolder = importInstruments(db, csv(aapl, aapl), { rejectReport: folder });
-    await expect(onFolder).rejects.toThrow(/report of faults cannot be written/);
+    await expect(onFolder).rejects.toThrow(/fault report cannot be written/);
     expect(await pointer(db)).toBe(0);
   });
 

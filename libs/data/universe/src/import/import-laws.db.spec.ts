@@ -110,7 +110,7 @@ async function holds(steps: readonly Step[], tally: { deaths: number; publishes:
 }
 
 /**
- * Runs one import, which may be cut off; true when it failed. The state of a dead one remains, with its lease expired.
+ * Runs one import, which may be truncated; true when it failed. The state of a dead one remains, with its lease expired.
  */
 async function attempt(next: Step): Promise<boolean> {
   const stop = new AbortController();

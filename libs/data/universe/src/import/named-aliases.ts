@@ -81,7 +81,7 @@ export class NamedAliases {
 }
 
 function contradictionOf({ file, line, symbol, alias: value }: AliasRow): Fault {
-  const reason = 'stands before with another kind or other days';
+  const reason = 'has another kind or other days in an earlier row';
   return { file, line, field: 'alias', reason, value, symbol, outcome: 'value ignored' };
 }
 
@@ -91,7 +91,7 @@ function refusalOf({ isin, word }: AliasRow, instrument: PublishedInstrument): R
   if (isin !== null && isin !== instrument.isin)
     return ['isin', `the ISIN of ${instrument.symbol} is ${instrument.isin ?? 'unknown'}`];
   if (word === null || foldText(instrument.name ?? '').includes(foldText(word))) return null;
-  return ['name', `not in the present name of ${instrument.symbol}: ${instrument.name ?? '(none)'}`];
+  return ['name', `not in the current name of ${instrument.symbol}: ${instrument.name ?? '(none)'}`];
 }
 
 /** Normalised like typed names: without case and accents. */

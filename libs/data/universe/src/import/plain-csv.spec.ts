@@ -245,7 +245,7 @@ test('control characters are removed: cells are cleaned, a website that contains
   const { said, inferred, warnings } = await one('symbol,exchange,website', 'A,No\u0000where,http://a.example/\u0000');
   expect([said.exchange, inferred.sourceExchange]).toEqual(['NO WHERE', 'NO WHERE']);
   expect(said).not.toHaveProperty('website');
-  expect(warnings).toEqual(['2 website: not an address: http://a.example/\u0000']);
+  expect(warnings).toEqual(['2 website: not a URL: http://a.example/\u0000']);
   expect((await read('symbol,name,col\u0000our\nA,Apple,red\n')).warnings).toEqual(['unknown column: col our']);
 });
 
@@ -273,9 +273,9 @@ test('packed files, and files without rows', async () => {
 
 test.each([
   ['', /is empty/],
-  ['ticker,name\nAAPL,Apple\n', /wrong header: there is no column symbol; found ticker, name/],
-  ['symbol\nAAPL\n', /wrong header: symbol is the only column/],
-  ['symbol,name,symbol\n', /the column symbol stands twice/],
+  ['ticker,name\nAAPL,Apple\n', /wrong header: the column symbol is missing; found ticker, name/],
+  ['symbol\nAAPL\n', /wrong header: symbol is the only known column/],
+  ['symbol,name,symbol\n', /duplicate column symbol/],
   ['{"symbol":"AAPL"}', /wrong header/],
 ])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);

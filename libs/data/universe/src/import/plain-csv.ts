@@ -59,7 +59,7 @@ class PlainCsv implements InstrumentSource {
 }
 
 function problemOf(header: CsvHeader): string | null {
-  if (!header.has('symbol')) return `there is no column symbol; found ${header.columns.join(', ')}`;
+  if (!header.has('symbol')) return `the column symbol is missing; found ${header.columns.join(', ')}`;
   const knownColumns = header.columns.filter((column) => plainCsvColumns.has(column));
-  return knownColumns.length > 1 ? null : 'symbol is the only column that is known';
+  return knownColumns.length > 1 ? null : 'symbol is the only known column';
 }

@@ -71,15 +71,17 @@ test('entries without a ticker or a CIK are rejected', async () => {
 
 test.each([
   ['', /is empty/],
-  ['{"fields":["cik"', /is not valid JSON; the file may be cut off/],
-  ['[]', /none of the SEC’s ticker files/],
-  ['{}', /none of the SEC’s ticker files/],
-  ['{"a":{"symbol":"AAPL"}}', /none of the SEC’s ticker files/],
+  ['{"fields":["cik"', /is not valid JSON; the file may be truncated/],
+  ['[]', /not a ticker file of the SEC/],
+  ['{}', /not a ticker file of the SEC/],
+  ['{"a":{"symbol":"AAPL"}}', /not a ticker file of the SEC/],
   ['{"fields":["name"],"data":[]}', /wrong fields: name/],
 ])('an invalid file: %j', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });
 
 test('a missing file is named', async () => {
-  await expect(secCik([join(folder, 'nowhere.json')])).rejects.toThrow(/nowhere\.json: there is no such file/);
+  await expect(secCik([join(folder, 'nowhere.json')])).rejects.toThrow(
+    /nowhere\.json: the file or folder does not exist/,
+  );
 });

@@ -77,7 +77,7 @@ function recordsOf(file: string, document: unknown): SecRecord[] {
   }
   const entries = isObject(document) ? Object.values(document) : [];
   if (entries.length === 0 || !entries.every((entry) => isObject(entry) && 'cik_str' in entry && 'ticker' in entry)) {
-    throw new ImportFileError(file, 'is none of the SEC’s ticker files');
+    throw new ImportFileError(file, 'is not a ticker file of the SEC');
   }
   return (entries as Record<string, unknown>[]).map(({ cik_str: cik, ticker, title }) => ({
     cik,
@@ -105,7 +105,7 @@ async function parseDocument(file: InputFile, progress: ReadProgress): Promise<u
   try {
     return JSON.parse(document.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new ImportFileError(file.path, 'is not valid JSON; the file may be cut off', { cause: error });
+    throw new ImportFileError(file.path, 'is not valid JSON; the file may be truncated', { cause: error });
   }
 }
 

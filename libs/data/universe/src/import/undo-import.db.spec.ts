@@ -122,7 +122,7 @@ describeOnEachDatabase('undoImport', (open) => {
     const { importId } = await steps.own();
     await undoImport(db, importId!);
     await expect(undoImport(db, importId!)).rejects.toThrow(
-      new UndoRefusedError('Import 1 is undone already, by import 2.'),
+      new UndoRefusedError('Import 1 is already undone, by import 2.'),
     );
     await expect(undoImport(db, 99)).rejects.toThrow(UndoRefusedError);
     await steps.catalogue();

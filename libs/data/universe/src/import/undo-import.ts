@@ -38,11 +38,12 @@ async function undoable(db: Database, target: number): Promise<UndoneImport & { 
     .select(['kind', 'state', 'undoes', 'undone_by', 'can_undo'])
     .where('id', '=', target)
     .executeTakeFirst();
-  if (found === undefined) throw new UndoRefusedError(`There is no import ${target}; see \`bourse import history\`.`);
+  if (found === undefined)
+    throw new UndoRefusedError(`Import ${target} does not exist; see \`bourse import history\`.`);
   const { kind, state, undoes, undone_by: undoneBy } = found;
   if (state !== 'published' && state !== 'unchanged')
     throw new UndoRefusedError(`Import ${target} has published nothing (${state}).`);
-  if (undoneBy !== null) throw new UndoRefusedError(`Import ${target} is undone already, by import ${undoneBy}.`);
+  if (undoneBy !== null) throw new UndoRefusedError(`Import ${target} is already undone, by import ${undoneBy}.`);
   if (!found.can_undo)
     throw new UndoRefusedError(`Import ${target} cannot be undone: what it replaced is no longer recorded.`);
   if (kind !== 'undo' || undoes === null) return { target, importId: target, counts: false, kind };

@@ -72,7 +72,7 @@ export function requireKnownValues(snapshot: UniverseSnapshot, query: ListStocks
 
 function unknownMessage(value: string, allowedValues: ReadonlyMap<string, string>): string {
   const names = [...allowedValues.values()];
-  const message = `has a member \`${value}\` that no instrument has`;
+  const message = `has a member \`${value}\` that does not match any instrument`;
   if (names.length === 0) return message;
   if (names.length <= MAX_LISTED) return `${message}: ${names.join(', ')}`;
   const near = nearest(value, names, { max: MAX_NEAR, onlyClose: true, byWords: true });

@@ -23,7 +23,7 @@ const ROWS_PER_STATEMENT = 1000;
 /** Imports have published twice while a version was read: some of its rows may be removed. */
 export class UniverseMovedError extends Error {
   constructor(readonly version: number) {
-    super(`the universe moved on while version ${version} was read; what was written is not all of it: repeat`);
+    super(`the universe changed while version ${version} was read; the export is incomplete: repeat it`);
     this.name = 'UniverseMovedError';
   }
 }

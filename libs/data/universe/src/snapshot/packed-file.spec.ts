@@ -90,7 +90,7 @@ describe('packed file', () => {
 
   test('another kind, an older format, a missing section: refused with the reason', async () => {
     const bytes = await bytesOf(sample());
-    expect(() => check(bytes, { kind: 'lexical', format })).toThrow('holds universe, not lexical');
+    expect(() => check(bytes, { kind: 'lexical', format })).toThrow('contains universe, not lexical');
     expect(() => check(bytes, { kind, format: 4 })).toThrow('format 3, not 4');
     expect(() => sample().bytes('names')).toThrow('section names is missing');
   });

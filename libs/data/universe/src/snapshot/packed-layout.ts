@@ -78,7 +78,7 @@ export function piecesOf(
 
 /** Throws PackedFileRefused unless the bytes have the kind, the format and the expected length. */
 export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
-  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileError('shorter than a preamble');
+  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileError('shorter than its preamble');
   if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {
     throw new PackedFileError('not a packed file');
   }
@@ -86,7 +86,7 @@ export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHead
   if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileError('the header is damaged');
   const header = JSON.parse(headerBytes.toString()) as PackedHeader;
   const { kind, format, sections } = header;
-  if (kind !== expected.kind) throw new PackedFileError(`holds ${kind}, not ${expected.kind}`);
+  if (kind !== expected.kind) throw new PackedFileError(`contains ${kind}, not ${expected.kind}`);
   if (format !== expected.format) throw new PackedFileError(`format ${format}, not ${expected.format}`);
   const last = sections.at(-1);
   const end = startOf(bytes) + (last === undefined ? 0 : slotEnd(last));

@@ -78,7 +78,7 @@ export class SnapshotBuilder {
   #listingOrder(): Uint32Array {
     const order = this.#symbols.sortedOrder();
     const twice = order.find((place, row) => row > 0 && this.#symbols.isSame(order[row - 1]!, place));
-    if (twice !== undefined) throw new Error(`instrument ${this.#ids.at(twice)} has the symbol of another`);
+    if (twice !== undefined) throw new Error(`instrument ${this.#ids.at(twice)} has the symbol of another instrument`);
     return order;
   }
 

@@ -44,7 +44,7 @@ export class SnapshotFiles {
   async load(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
     const snapshot = await this.#open(this.pathOf(pointer));
     if (snapshot === null || isSamePointer(snapshot, pointer)) return snapshot;
-    throw new PackedFileError('it holds another history of this version');
+    throw new PackedFileError('it contains another history of this version');
   }
 
   /** The newest earlier snapshot of the database, or null. Throws PackedFileRefused. */

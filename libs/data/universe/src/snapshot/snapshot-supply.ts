@@ -108,7 +108,7 @@ export class SnapshotSupply {
       return spliced.next;
     } catch (error) {
       if (!(error instanceof PackedFileError)) throw error;
-      this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is built anew');
+      this.#options.log.info({ version: pointer.version, reason: error.reason }, 'the stored universe is rebuilt');
       return null;
     }
   }

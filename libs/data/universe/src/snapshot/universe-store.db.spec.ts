@@ -219,7 +219,7 @@ describeOnEachDatabase('universe store', (open) => {
     const [name] = await readdir(directory);
     await truncate(join(directory, name!), 500);
     const store = await startStore(db, options);
-    expect(lines).toContain('the stored universe is built anew');
+    expect(lines).toContain('the stored universe is rebuilt');
     expect(namesOf(store.current)).toEqual({ AAPL: 'Apple Inc.' });
   });
 
@@ -252,10 +252,10 @@ describeOnEachDatabase('universe store', (open) => {
     const unreachable = openDatabase(nowhere);
     const store = storeOf(unreachable, nowhere);
     store.start();
-    await vi.waitUntil(() => lines.includes('the database does not answer'));
+    await vi.waitUntil(() => lines.includes('the database is unavailable'));
     await sleep(60);
     expect(store.isReady).toBe(false);
-    expect(lines.filter((line) => line === 'the database does not answer')).toHaveLength(1);
+    expect(lines.filter((line) => line === 'the database is unavailable')).toHaveLength(1);
     await store.stop();
     await unreachable.destroy();
   });
@@ -330,7 +330,7 @@ describeOnEachDatabase('universe store', (open) => {
         await hasVersion(store, version);
       }
       await expect.poll(() => store.current.find('symbol', 'SLIP').length, { timeout: 20_000 }).toBe(1);
-      expect(lines).toContain('the universe is not what the database holds');
+      expect(lines).toContain('the universe differs from the database');
     });
 
     test('a preparation gives way to a newer version: its signal aborts, and it never becomes current', async () => {
@@ -406,7 +406,7 @@ describeOnEachDatabase('universe store', (open) => {
     await store.stop();
     await store.stop();
     const stopped = store.isReady ? 'ready' : await store.ready().catch((error: Error) => error.message);
-    expect(['ready', 'the universe store was stopped']).toContain(stopped);
+    expect(['ready', 'the universe store is stopped']).toContain(stopped);
   });
 });
 
@@ -415,11 +415,11 @@ describe('universe store without database and without files', () => {
     const db = openDatabase(nowhere);
     const store = storeOf(db, nowhere);
     store.start();
-    await vi.waitUntil(() => lines.includes('the database does not answer'));
+    await vi.waitUntil(() => lines.includes('the database is unavailable'));
     expect(store.isReady).toBe(false);
     expect(lines).not.toContain(built);
     await store.stop();
-    await expect(store.ready()).rejects.toThrow('was stopped');
+    await expect(store.ready()).rejects.toThrow('is stopped');
     await db.destroy();
   });
 });

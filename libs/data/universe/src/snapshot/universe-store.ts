@@ -105,7 +105,7 @@ export class UniverseStore {
     this.#stopping.abort();
     await this.#following;
     await this.#options.presence?.stop();
-    this.#first.reject(new Error('the universe store was stopped'));
+    this.#first.reject(new Error('the universe store is stopped'));
   }
 
   async #run(): Promise<void> {
@@ -146,12 +146,12 @@ export class UniverseStore {
         () => (this.#pendingRead = null),
       ));
       const pointer = await withTimeout(() => pendingRead, { ms: POINTER_TIMEOUT_MS, signal: this.#stopping.signal });
-      if (this.#isCutOff) log.info({}, 'the database answers again');
+      if (this.#isCutOff) log.info({}, 'the database is available again');
       this.#isCutOff = false;
       this.#published = pointer;
       return pointer;
     } catch (error) {
-      if (!this.#isCutOff && !this.#stopping.signal.aborted) log.error({ err: error }, 'the database does not answer');
+      if (!this.#isCutOff && !this.#stopping.signal.aborted) log.error({ err: error }, 'the database is unavailable');
       this.#isCutOff = true;
       return null;
     }
@@ -206,9 +206,9 @@ export class UniverseStore {
     const { log } = this.#options;
     const { version } = snapshot;
     try {
-      if (!(await this.#supply.keep(snapshot))) log.error({ version }, 'the universe is not what the database holds');
+      if (!(await this.#supply.keep(snapshot))) log.error({ version }, 'the universe differs from the database');
     } catch (error) {
-      log.error({ err: error, version }, 'the universe could not be written');
+      log.error({ err: error, version }, 'the universe could not be stored');
     }
   }
 }

@@ -76,7 +76,7 @@ function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly
     const symbol = added.symbol(row);
     const place = before.placeOf(symbol);
     if (place < before.count && !gone.has(place) && before.symbol(place) === symbol) {
-      throw new Error(`instrument ${added.id(row)} has the symbol of another`);
+      throw new Error(`instrument ${added.id(row)} has the symbol of another instrument`);
     }
     return place;
   });
