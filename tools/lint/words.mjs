@@ -6,22 +6,22 @@ const RELAPSES = [
   [/\b(?:asks?|asked|asking)\b/gi, 'requests, queries, calls'],
   [/\b(?:lies?|stands?|stood)\b/gi, 'is stored, is, remains'],
   [/\b(?:somebody|nobody|whoever|whatever|wherever)\b/gi, 'a client, no client, any …'],
-  [/\b(?:is|are) not there\b|\bthere is none\b|\bis none\b/gi, 'is missing, does not exist'],
+  [/\b(?:is|are) not there\b|\b[Tt]here is none\b|\bis none\b/g, 'is missing, does not exist'],
   [/\b(?:lately|anew|besides|meanwhile)\b/gi, 'recently, again, also, during'],
   [/\bby itself\b|\bat hand\b|\bfor ever\b|\bcomes along\b/gi, 'automatically, available, permanently, is included'],
 ];
 
 /** Uses in which such a word is the right one. */
-const EXCUSED = [/\bask(?:ed|s)? (?:for|the user)\b/i, /\bbid and ask\b|\basks? (?:price|size)\b/i, /\bit goes without saying\b/i];
+const EXCUSED = [/\bask(?:ed|s)? (?:for|the user)\b/i, /\bbids? and asks?\b/i];
 
 /**
  * The words of a text that the list names, each with its index and what to write instead. Code, in backticks or quotes,
  * is left out.
- * @param {string} text
- * @returns {{ word: string, index: number, instead: string }[]}
  */
 export function findRelapses(text) {
-  const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|\]\([^)]*\)/g, (code) => code.replaceAll(/\S/g, ' '));
+  const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|“[^”\n]*”|\]\([^)]*\)/g, (code) =>
+    code.replaceAll(/\S/g, ' '),
+  );
   return RELAPSES.flatMap(([pattern, instead]) =>
     [...prose.matchAll(pattern)]
       .filter(({ index, 0: word }) => !isExcused(prose, index, word))

@@ -175,7 +175,7 @@ test('a refusal, and an error that the caller classifies, are returned by code a
 
 test.each([
   ['HTTP', 'GET / HTTP/1.1\r\nHost: canary\r\n\r\n#'],
-  ['a length that is none', 'canary#{}'],
+  ['an invalid length', 'canary#{}'],
   ['a negative length', '-3#{}'],
   ['broken JSON', '12#{"canary": 1,'],
   ['broken UTF-8', Buffer.from([0x34, 0x23, 0xff, 0xfe, 0xff, 0xff])],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findRelapses } from '../../lint/words.mjs';
 import { anchorsIn, linksIn } from './markdown.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,9 +23,9 @@ function brokenLinks(path: string, markdown: string): string[] {
   });
 }
 
-describe('links of Markdown documents', () => {
-  const documents = filesOf('{,docs/**/,apps/*/,libs/**/,tools/**/,.github/**/}*.md');
+const documents = filesOf('{,docs/**/,apps/*/,libs/**/,tools/**/,.github/**/}*.md');
 
+describe('links of Markdown documents', () => {
   test('every document is checked', () => {
     expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/README.md', 'libs/client/sdk/README.md']));
   });
@@ -106,4 +107,18 @@ test('the release workflow finds the section of a version in CHANGELOG.md', () =
   expect(notes('v0.1.0')).toContain('**REST `/v1`**');
   expect(notes('v0.1.0')).not.toContain('## ');
   expect(notes('v0.0.9')).toBe('');
+});
+
+describe('plain English', () => {
+  test.each(documents)('%s', (path) => {
+    const text = read(path);
+    const lineOf = (index: number) => text.slice(0, index).split('\n').length;
+    expect(
+      findRelapses(text).map(({ word, index, instead }) => `${path}:${lineOf(index)} ${word}: ${instead}`),
+    ).toEqual([]);
+  });
+
+  test('negative control: a word of the list is found, code is left out', () => {
+    expect(findRelapses('The server says `what is asked`.')).toMatchObject([{ word: 'says', index: 11 }]);
+  });
 });

@@ -43,7 +43,7 @@ for (const [path, make] of Object.entries(files)) {
   if (stands) continue;
   if (check) {
     process.exitCode = 1;
-    console.error(`${path} is not what the code says: run \`npm run generate\` and commit it.`);
+    console.error(`${path} does not match the code: run \`npm run generate\` and commit it.`);
   } else {
     writeFileSync(join(root, path), text);
     console.log(`wrote ${path}`);

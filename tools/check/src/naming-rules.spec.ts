@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'bourse-naming-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rules = ['private-members', 'constants', 'limit-names', 'plain-names'];
+const rules = ['private-members', 'constants', 'limit-names', 'plain-names', 'plain-words'];
 const config = join(folder, 'oxlint.json');
 writeFileSync(
   config,
@@ -41,6 +41,8 @@ describe('naming rules', () => {
     ['limit-names', 'export const ROWS_MAX = 3;'],
     ['limit-names', 'export interface Options {\n  readonly rowsMax: number;\n}'],
     ['limit-names', 'export const MS_A_DAY = 86_400_000;'],
+    ['plain-words', '// The store says what is lost.\nexport const one = [];'],
+    ['plain-words', "export const text = ['no key was told by the server'];"],
     ['plain-names', 'export function told() {}'],
     ['plain-names', 'export const sorted = () => [];'],
     ['plain-names', 'export interface Asked {}'],

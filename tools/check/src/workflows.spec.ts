@@ -48,7 +48,7 @@ function faultsOf(text: string): string[] {
 function jobFaults({ permissions, steps = [], uses, environment, 'timeout-minutes': timeout }: Job): string[] {
   const faults = steps.flatMap(stepFaults);
   if (permissions === undefined) faults.push('states no rights');
-  if (uses === undefined && timeout === undefined) faults.push('may run for ever');
+  if (uses === undefined && timeout === undefined) faults.push('may run forever');
   if (uses !== undefined && !uses.startsWith('./')) faults.push(`runs a workflow from elsewhere: ${uses}`);
   const identity = writing(permissions).includes('id-token');
   if (identity && environment !== 'release') faults.push('gets an identity outside of the environment `release`');
@@ -133,7 +133,7 @@ describe('planted', () => {
     ['credentials', workflow(`uses: actions/checkout@${commit} # v7.0.1`), 'keeps its credentials'],
     ['an expression', workflow('run: echo ${{ github.head_ref }}'), 'part of a script'],
     ['no rights stated', workflow(sound, 'timeout-minutes: 5'), 'states no rights'],
-    ['no end', workflow(sound, 'permissions: {}'), 'may run for ever'],
+    ['no end', workflow(sound, 'permissions: {}'), 'may run forever'],
     ['an identity', workflow(sound, 'permissions: { id-token: write }, timeout-minutes: 5'), 'gets an identity'],
     ['rights of all jobs', workflow(sound, undefined, 'on: { push: }\npermissions: read-all'), 'are not empty'],
     ['no rights at the top', workflow(sound, undefined, 'on: { push: }'), 'are not empty'],

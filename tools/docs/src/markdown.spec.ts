@@ -46,7 +46,7 @@ describe('code', () => {
     expect(render('```mermaid\nflowchart LR\n```\n').html).toBe('<figure>flowchart LR</figure>'));
 });
 
-test('a table scrolls by itself and is reached by the keyboard', () => {
+test('a wide table scrolls on its own and is reached by the keyboard', () => {
   expect(render('| a |\n|---|\n| 1 |\n').html).toMatch(/^<div class="table"[^>]* tabindex="0"><table>/);
 });
 

@@ -20,7 +20,7 @@ const {
 } = new Command('fit')
   .option('--data <folder>', 'data folder with a published universe', '.bourse')
   .option('--only-train', 'leave dev out of the weights, to choose features on it')
-  .option('--only-calibration', 'keep the weights, and fit anew what a raw score is worth')
+  .option('--only-calibration', 'keep the weights, and refit the calibration of raw scores')
   .option('--only-confidence', 'keep all but how sure the first description is')
   .parse()
   .opts<{ data: string; onlyTrain?: boolean; onlyCalibration?: boolean; onlyConfidence?: boolean }>();

@@ -34,14 +34,14 @@ const command = new Command('eval')
   .addOption(
     new Option(
       '--split <split>',
-      'which part of the queries: weights are fitted on train, looked at on dev, told on test',
+      'which part of the queries: weights are fitted on train, inspected on dev, reported on test',
     )
       .choices(['train', 'dev', 'test', 'all'])
       .default('dev'),
   )
   .option('--class <name>', 'only classes whose name begins so, for instance "prefix"')
   .option('--wrong <n>', 'also show that many wrong answers of each class', Number, 0)
-  .option('--peers', 'also ask Meilisearch, PostgreSQL and MiniSearch, on the same rows', false)
+  .option('--peers', 'also query Meilisearch, PostgreSQL and MiniSearch, on the same rows', false)
   .option('--compare <file>', 'also compare with the results.json of an earlier run, class by class')
   .option('--out <folder>', 'write report.md, calibration.svg and results.json there')
   .addHelpText(

@@ -28,7 +28,7 @@ interface RecallResult extends Filter {
 const command = new Command('recall')
   .description('Measures how many of the 50 nearest texts search by meaning finds, for every country and every type.')
   .option('--data <folder>', 'data folder with a published universe; DATABASE_URL names its database', '.bourse')
-  .option('--queries <n>', 'descriptions that are asked', Number, 20);
+  .option('--queries <n>', 'number of descriptions', Number, 20);
 
 async function main({ data, queries }: { data: string; queries: number }): Promise<void> {
   const { say, end } = createProgress();

@@ -100,9 +100,9 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
 
   test('a published archive that the signed list does not describe is refused', async () => {
     files[`/dist/v9.9.9/${stem}.tar.gz`] = readFileSync(archive('other.tar.gz', `${stem}/bin/node`, 'exchanged'));
-    await expect(verify(packNode('exchanged'))).rejects.toThrow(/the signed list says [0-9a-f]{64}/);
+    await expect(verify(packNode('exchanged'))).rejects.toThrow(/the signed list contains [0-9a-f]{64}/);
     files['/dist/v9.9.9/SHASUMS256.txt.asc'] = signText('nothing\n');
-    await expect(verify(packNode('exchanged'))).rejects.toThrow('says nothing of it');
+    await expect(verify(packNode('exchanged'))).rejects.toThrow('contains no such file');
   });
 
   test('a list with an unknown or missing signature is refused; so are lines outside the signed part', async () => {
@@ -114,7 +114,7 @@ describe.skipIf(!hasTools)('a Node binary from npm beside the published one', ()
     await expect(verify(packNode('exchanged'))).rejects.toThrow('cannot be verified');
     files['/dist/v9.9.9/SHASUMS256.txt.asc'] = Buffer.concat([original, Buffer.from(sumsOf(exchanged))]);
     files[`/dist/v9.9.9/${stem}.tar.gz`] = readFileSync(exchanged);
-    await expect(verify(packNode('exchanged'))).rejects.toThrow(/the signed list says|cannot be verified/);
+    await expect(verify(packNode('exchanged'))).rejects.toThrow(/the signed list contains|cannot be verified/);
   });
 
   test('a missing release is refused', async () => {

@@ -69,7 +69,7 @@ async function downloadVerified(url: string, sums: ReadonlyMap<string, string>, 
   const name = url.slice(url.lastIndexOf('/') + 1);
   const bytes = await fetchBytes(url);
   const [hash, wanted] = [digest('sha256', bytes, 'hex'), sums.get(name)];
-  if (hash !== wanted) throw new Error(`${name} is ${hash}, the signed list says ${wanted ?? 'nothing of it'}`);
+  if (hash !== wanted) throw new Error(`${name} is ${hash}, the signed list contains ${wanted ?? 'no such file'}`);
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;

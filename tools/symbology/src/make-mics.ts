@@ -40,7 +40,7 @@ function render(rows: Record<string, string>[]): string {
   });
   return [
     '// Made by tools/symbology/src/make-mics.ts from ISO 10383; do not edit.',
-    '// Per country: an operating MIC, `=` when it lies in the country itself (`:` when not), then its segments there.',
+    '// Per country: an operating MIC, `=` when it is in the country itself (`:` when not), then its segments there.',
     'export const micsByCountry: Readonly<Record<string, string>> = {',
     ...lines,
     '};',

@@ -58,7 +58,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     expect(faults).toEqual([]);
   });
 
-  test('a misspelt word is found, an unknown one is said to match nothing, Escape closes the list', async () => {
+  test('a misspelt word is found, an unknown one matches nothing, Escape closes the list', async () => {
     const { page } = await open('/docs/guide/prices');
     await page.getByRole('combobox').fill('dividnd');
     await options(page).filter({ hasText: /dividend/i }).first().waitFor(); // prettier-ignore

@@ -105,7 +105,7 @@ test('a failed shutdown states the reason: 1', async () => {
 describe('the launcher', () => {
   test('passes a signal on and waits for the program', async () => {
     const program = script(`
-      process.on('SIGTERM', () => { console.log('told'); setTimeout(() => process.exit(7), 100); });
+      process.on('SIGTERM', () => { console.log('signal'); setTimeout(() => process.exit(7), 100); });
       setTimeout(() => console.log('left alone'), 20_000);
       console.log('up');
     `);
@@ -113,7 +113,7 @@ describe('the launcher', () => {
     const ended = endOf(child);
     await once(child.stdout!, 'data');
     child.kill('SIGTERM');
-    expect(await ended).toEqual({ code: 7, output: 'up\ntold\n' });
+    expect(await ended).toEqual({ code: 7, output: 'up\nsignal\n' });
   });
 
   test('passes arguments on and returns the exit code', async () => {

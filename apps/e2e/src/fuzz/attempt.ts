@@ -17,7 +17,7 @@ export interface Attempt {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** One request, one character per byte; the connection is closed after it unless the headers say otherwise. */
+/** One request, one character per byte; the connection is closed after it unless the headers keep it open. */
 export function request(method: string, path: string, headers: Headers = {}, body?: Buffer): Buffer {
   const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
   const all = { Host: 'bourse.test', Connection: 'close', ...length, ...headers };

@@ -18,7 +18,7 @@ interface Result {
 
 const nine = ['symbol', 'name', 'exchange', 'type', 'country', 'currency', 'isin', 'figi', 'score'];
 
-/** The parameters of a search besides its text, and the conditions for each result. */
+/** The parameters of a search other than its text, and the conditions for each result. */
 interface SearchExpectation {
   readonly limit: number;
   readonly keys: readonly string[];
@@ -83,8 +83,8 @@ export class ValidSearches {
     if (answer.status !== 200) return `status ${answer.status}: ${answer.text.slice(0, 200)}`;
     const results = answer.json.symbols as Result[];
     if (results.length > limit) return `${results.length} results`;
-    if (hasTwice(results.map(({ symbol }) => symbol))) return 'a symbol stands twice';
-    if (isGrouped && hasTwice(results.flatMap(({ isin }) => isin ?? []))) return 'an issue stands twice';
+    if (hasTwice(results.map(({ symbol }) => symbol))) return 'a symbol occurs twice';
+    if (isGrouped && hasTwice(results.flatMap(({ isin }) => isin ?? []))) return 'an issue occurs twice';
     const bySymbol = indexOf(this.#rows);
     for (const [index, result] of results.entries()) {
       if (index > 0 && result.score > results[index - 1]!.score) return 'not sorted by score';

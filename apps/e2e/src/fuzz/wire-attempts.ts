@@ -159,7 +159,7 @@ const makers = {
     const start = random.chance(50) ? toPostHead(wireRequest) : toGetHead(wireRequest);
     return { ...toOpenAttempt(`${start}${lines}\r\n0\r\n\r\n${HIDDEN}`), fault: hiddenFault };
   },
-  'a length that is none': (random, wireRequest) => {
+  'an invalid length': (random, wireRequest) => {
     const second = random.chance(50) ? `Content-Length: ${random.pick(lengths)}\r\n` : '';
     return toOpenAttempt(`${toPostHead(wireRequest)}Content-Length: ${random.pick(lengths)}\r\n${second}\r\nhello`);
   },

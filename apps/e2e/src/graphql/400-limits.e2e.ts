@@ -34,7 +34,7 @@ describe('the size limits of a document', () => {
     ['fields', fields, 1000],
     ['directives', directives, 100],
     ['uses of fragments', fragments, 100],
-    ['fields that stand twice', repeats, 100],
+    ['repeated fields', repeats, 100],
     ['introspections', introspections, 2],
   ])('%s: up to the limit, one more is a 400 on field query', async (_, write, most) => {
     const within = await runGraphql(write(most));

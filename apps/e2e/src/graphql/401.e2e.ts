@@ -41,7 +41,7 @@ describe.each(doors)('auth-2: %s without a valid key: the envelope of the 401 in
     ['a scheme alone', 'Bearer', 'invalid_format'],
     ['a character more', `Bearer ${good}0`, 'invalid_format'],
     ['a word', 'Bearer secret', 'invalid_format'],
-    ['one that nobody was given', `Bearer ${inventedKey(inventedSecret('z'))}`, 'unknown_key'],
+    ['one that was never issued', `Bearer ${inventedKey(inventedSecret('z'))}`, 'unknown_key'],
   ])('%s', async (_name, authorization, reason) => {
     const answer = await ask(authorization);
     expect(parseRefusal(answer)).toBeEnvelope(401, 'unauthenticated', { reason });

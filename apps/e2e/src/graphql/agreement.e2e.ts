@@ -38,8 +38,8 @@ const isFilled = (value: unknown) => value !== null && (!Array.isArray(value) ||
 
 /** Requests instruments by an argument of `instrument`; returns them in order. */
 async function instruments(argument: string, values: readonly string[], selection: string): Promise<unknown[]> {
-  const fields = values.map((value, i) => `i${i}: instrument(${argument}: ${JSON.stringify(value)}) { ...Asked }`);
-  const data = await dataOf(`{ ${fields.join(' ')} } fragment Asked on Instrument { ${selection} }`);
+  const fields = values.map((value, i) => `i${i}: instrument(${argument}: ${JSON.stringify(value)}) { ...Fields }`);
+  const data = await dataOf(`{ ${fields.join(' ')} } fragment Fields on Instrument { ${selection} }`);
   return values.map((_, i) => data[`i${i}`]);
 }
 

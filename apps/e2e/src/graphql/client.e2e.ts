@@ -29,7 +29,7 @@ const Watchlist = graphql(
           volume
         }
       }
-      nobody: instrument(symbol: "NOBODY") {
+      unknown: instrument(symbol: "UNKNOWN") {
         ...Watched
       }
     }
@@ -48,7 +48,7 @@ const client = (key: string | null) =>
 test('urql: responses match the types', async () => {
   const { data, error } = await client(gateway.apiKey).query(Watchlist, { bars: 2, interval: 'WEEK_1' });
   expect(error).toBeUndefined();
-  expect(data?.nobody).toBeNull();
+  expect(data?.unknown).toBeNull();
   expect(data?.apple?.quote).toEqual({ datetime: '2013-03-01', close: 15.373929 });
   const bars = data?.apple?.bars ?? [];
   expectTypeOf(bars[0]!.close).toEqualTypeOf<number>();

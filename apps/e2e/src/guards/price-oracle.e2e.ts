@@ -28,7 +28,7 @@ function changeBars({ request, status, headers, json }: Answer, change: (values:
 
 const faults: readonly (readonly [string, (values: Bar[]) => Bar[]])[] = [
   ['a bar is missing', (values) => values.toSpliced(1, 1)],
-  ['a bar stands twice', (values) => [values[0]!, ...values]],
+  ['a bar occurs twice', (values) => [values[0]!, ...values]],
   ['two bars are out of order', ([first, second, ...rest]) => [second!, first!, ...rest]],
   ['the last digit of a price is another', ([first, ...rest]) => [{ ...first!, close: first!.close + 1e-6 }, ...rest]],
   ['a volume is one more', ([first, ...rest]) => [{ ...first!, volume: first!.volume! + 1 }, ...rest]],

@@ -14,7 +14,7 @@ export function findEnvelopeFaults(answer: Answer, status: number, code: string)
   if (body === null) return [...faults, 'the body is no JSON object'];
   fault(Object.keys(body).sort().join() !== keys.join(), `the keys are ${Object.keys(body).join(', ')}`);
   fault(body['code'] !== code, `code is ${String(body['code'])}, not ${code}`);
-  fault(body['status'] !== answer.status, `the body says status ${String(body['status'])}`);
+  fault(body['status'] !== answer.status, `the status in the body is ${String(body['status'])}`);
   fault(typeof body['message'] !== 'string' || body['message'] === '', 'there is no message');
   return [...faults, ...findDetailFaults(code, body['details'])];
 }

@@ -10,7 +10,7 @@ export const exampleModules = {
 };
 
 const head = (files: string) =>
-  `// Recorded from a running server: \`npx vitest run --project e2e ${files} --update\` writes it anew.\n`;
+  `// Recorded from a running server: \`npx vitest run --project e2e ${files} --update\` rewrites it.\n`;
 
 /** The text of such a module: a constant of normalised responses, group by group. */
 export function exampleModule(name: keyof typeof exampleModules, files: string, groups: object): string {

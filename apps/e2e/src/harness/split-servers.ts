@@ -70,7 +70,7 @@ async function ready(target: Target): Promise<void> {
     const answer = await send(target, 'GET', '/readyz').catch(() => null);
     if (answer?.status === 200 && answer.json.status === 'ready') return;
   }
-  throw new Error(`nobody is ready on port ${target.port}`);
+  throw new Error(`no server is ready on port ${target.port}`);
 }
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

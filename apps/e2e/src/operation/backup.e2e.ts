@@ -198,7 +198,7 @@ describe('keys of a backup', () => {
 
 describe('messages of the command', () => {
   test.each([
-    ['a file that is none', 'PGDMP', 'is not a backup'],
+    ['a file of another format', 'PGDMP', 'is not a backup'],
     ['nothing', '', 'is damaged'],
   ])('%s: 1, one line, nothing touched', async (_, text, says) => {
     const file = join(folder, 'foreign.gz');

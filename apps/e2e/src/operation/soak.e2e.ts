@@ -46,7 +46,7 @@ const faults: Readonly<Record<string, (server: Bourse) => Promise<unknown>>> = {
   'keys are made': async ({ env }) => {
     for (let keyCount = 0; keyCount < 5; keyCount++) await createKey(env, { perMinute: 10 });
   },
-  'the process stands still': async (server) => {
+  'the process is stopped': async (server) => {
     server.kill('SIGSTOP');
     await sleep(2000);
     server.kill('SIGCONT');

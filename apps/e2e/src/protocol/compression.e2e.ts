@@ -148,8 +148,8 @@ describe('real clients', () => {
   test('Python: urllib with gzip', async () => {
     const script = [
       'import gzip, sys, urllib.request',
-      'asked = urllib.request.Request(sys.argv[1], headers={"Authorization": sys.argv[2], "Accept-Encoding": "gzip"})',
-      'answer = urllib.request.urlopen(asked)',
+      'query = urllib.request.Request(sys.argv[1], headers={"Authorization": sys.argv[2], "Accept-Encoding": "gzip"})',
+      'answer = urllib.request.urlopen(query)',
       'assert answer.headers["Content-Encoding"] == "gzip"',
       'print(gzip.decompress(answer.read()).decode())',
     ];

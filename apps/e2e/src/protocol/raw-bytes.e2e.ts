@@ -44,7 +44,7 @@ describe('error-2: bytes that Node handles before any framework', () => {
 
   test.each([
     ['no version', 'GET /v1/stocks\r\nHost: h\r\n\r\n'],
-    ['a transfer coding that is none', get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: gzip\r\n')],
+    ['an unsupported transfer coding', get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: gzip\r\n')],
     ['a broken chunk', `${get('/v1/stocks', 'Host: h\r\nTransfer-Encoding: chunked\r\n')}zz\r\n`],
   ])('%s: one envelope, before or after the key check', async (_, bytes) => {
     const answer = await answerTo(bytes);

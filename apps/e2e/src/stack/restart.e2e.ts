@@ -8,7 +8,7 @@ import { containersOf, docker, inContainers, untilHealthy } from '../harness/sta
 
 describe.skipIf(!inContainers)('a rolling restart', () => {
   test(
-    `restarts: one instance after the other is restarted, rounds: ${effort.rounds} (BOURSE_ROUNDS), and nobody notices`,
+    `restarts: one instance after the other is restarted, rounds: ${effort.rounds} (BOURSE_ROUNDS), without a failed request`,
     { timeout: effort.rounds * 120_000 },
     async ({ task }) => {
       const bystander = await BackgroundClients.start(shared, [

@@ -74,7 +74,7 @@ async function runImport(home: Home, files: string, generation: number): Promise
   const { code, stderr, ms } = await runBourse(importArguments(generationFile(files, generation)), home.env);
   const stored = await storedGeneration(home.env);
   if (code !== 0 || stored !== generation)
-    throw new Error(`generation ${stored} stands after ${generation}: ${stderr}`);
+    throw new Error(`generation ${stored} is stored after ${generation}: ${stderr}`);
   return ms;
 }
 

@@ -114,14 +114,14 @@ describe.skipIf(realUniverse === null)('the real universe (../shared/data)', () 
             expect([symbols.length, findWalkFaults(symbols)]).toEqual([instruments, []]);
           }
           const { json, ms } = await importing.ended;
-          note(`import of CIKs: ${(ms / 1000).toFixed(1)} s, ${json.changed} rows, ${walks} walks meanwhile`);
+          note(`import of CIKs: ${(ms / 1000).toFixed(1)} s, ${json.changed} rows, ${walks} walks during it`);
           expect(json.changed).toBeGreaterThan(25_000);
         },
         300_000,
       );
 
       test.skipIf(!effort.exhaustive)(
-        'again, after the CIKs: it imports nothing and says so',
+        'again, after the CIKs: it imports nothing and reports it',
         async () => {
           const again = await runBourse(importArguments, home.env);
           note(`the same import again: ${(again.ms / 1000).toFixed(1)} s`);
@@ -201,7 +201,7 @@ async function wrongFirstRows(
     if (!right) wrong.push(`${id} → ${status} ${best?.symbol} ${best?.score}`);
   });
   note(
-    `${sampledIds.length} of ${ids.length} identifiers asked in ${((Date.now() - started) / 1000).toFixed(1)} s, ${wrong.length} wrong`,
+    `${sampledIds.length} of ${ids.length} identifiers queried in ${((Date.now() - started) / 1000).toFixed(1)} s, ${wrong.length} wrong`,
   );
   return wrong;
 }

@@ -54,7 +54,7 @@ describe('the cost of an operation', () => {
     ],
     ['columns', aapl('series(outputsize: 30) { open close }'), { units: 2, values: 60, bars: 30 }],
     [
-      'a page: first times what lies below, once what tells of it',
+      'a page: first times the fields below, plus the fields of the page',
       '{ instruments(first: 20) { totalCount pageInfo { endCursor } nodes { symbol quote { close } } } }',
       { units: 21, values: 42, bars: 0 },
     ],
@@ -65,7 +65,7 @@ describe('the cost of an operation', () => {
       { units: 6, values: 10, bars: 0 },
     ],
     [
-      'fragments wherever they are used',
+      'fragments at each use',
       '{ a: instrument(symbol: "A") { ...F } b: instrument(symbol: "B") { ...F } } fragment F on Instrument { quote { close } }',
       { units: 4, values: 2, bars: 0 },
     ],
@@ -99,7 +99,7 @@ describe('the cost of an operation', () => {
     ['no items', '{ resolve(items: []) { status } }', undefined, [400, ['resolve.items', 'must hold at least 1 item', '[]']]],
     ['101 items', 'query ($items: [ResolveItem!]!) { resolve(items: $items) { status } }', { items: symbols.map((query) => ({ query })) }, [400, ['resolve.items', 'must hold at most 100 items', expect.any(String)]]],
     ['a bad item among good ones', '{ r: resolve(items: [{query: "a"}, {query: "b", mic: "X"}, {query: "", type: ETF}]) { status } }', undefined, [400, ['r.items[1].mic', expect.stringMatching(/^is not a MIC of ISO 10383; did you mean XNAS/), 'X'], ['r.items[2].query', 'must not be empty', '']]],
-    ['a country that is none', '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }', undefined, [422, ['resolve.items[0].country', expect.stringMatching(/^must be an ISO 3166 alpha-2 country code; did you mean ZA/), 'ZZ']]],
+    ['an invalid country', '{ resolve(items: [{query: "a", country: "ZZ"}]) { status } }', undefined, [422, ['resolve.items[0].country', expect.stringMatching(/^must be an ISO 3166 alpha-2 country code; did you mean ZA/), 'ZZ']]],
     ['101 symbols', 'query ($s: [String!]) { instruments(symbols: $s) { totalCount } }', { s: symbols }, [400, ['instruments.symbols', 'must contain at most 100 symbols', '101']]],
     ['a blank symbol', '{ instruments(symbols: ["A", " "]) { totalCount } }', undefined, [400, ['instruments.symbols[1]', 'must not be empty', ' ']]],
     ['a page that is too small for them', '{ instruments(first: 2, symbols: ["A", "B", "C"]) { totalCount } }', undefined, [400, ['instruments.first', 'must be at least the number of symbols, 3: they are returned on one page', '2']]],

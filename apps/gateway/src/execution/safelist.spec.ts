@@ -28,7 +28,7 @@ describe('the manifest of a safelist', () => {
   });
 
   test.each([
-    ['a file that is not there', join(folder, 'none.json'), 'readable file'],
+    ['a missing file', join(folder, 'none.json'), 'readable file'],
     ['no JSON', manifest('{'), 'manifest of persisted queries'],
     ['another format', manifest({ ...whole([{ id: 'a', body }]), format: 'other' }), 'format'],
     ['no operations', manifest(whole([])), 'operations'],

@@ -177,7 +177,7 @@ describe('BOURSE_URL and BOURSE_API_KEY', () => {
     ['neither', undefined, undefined, /BOURSE_URL is not set/],
     ['an empty address', '', 'k', /BOURSE_URL is not set/],
     ['no key', 'http://env', undefined, /apiKey must be a key.*BOURSE_API_KEY is not set/],
-    ['an address that is none', 'env:3000', 'k', /http or https address/],
+    ['an invalid address', 'env:3000', 'k', /http or https address/],
     ['a key that no header can hold', 'http://env', 'secret\n', /^(?!.*secret).*apiKey must be/],
   ])('%s: the error names the cause', (_, url, key, message) => {
     set(url, key);

@@ -66,10 +66,10 @@ describe('limit-2: rate_limit is retried after Retry-After, at most 60 seconds, 
     ['Retry-After: 60', rateLimitRefusal({ 'retry-after': '60' }), 60],
     ['Retry-After: 90 is cut to 60', rateLimitRefusal({ 'retry-after': '90' }), 60],
     ['Retry-After as a date, by the clock of the server', rateLimitRefusal({ 'retry-after': 'Fri, 06 Mar 2026 09:00:07 GMT', date: 'Fri, 06 Mar 2026 09:00:00 GMT' }), 7], // prettier-ignore
-    ['none: what the details say', rateLimitRefusal({}), 2.5],
+    ['none: the details', rateLimitRefusal({}), 2.5],
     ['none at all: as a failure', rateLimitRefusal({}, null), 1],
     ['a limit of a proxy, without an envelope', html(429, { 'retry-after': '4' }), 4],
-    ['Retry-After that nobody understands: the details', rateLimitRefusal({ 'retry-after': 'soon' }), 2.5],
+    ['an invalid Retry-After: the details', rateLimitRefusal({ 'retry-after': 'soon' }), 2.5],
   ])('%s', async (_, reply, seconds) => {
     const { outcome, times, waits } = await runRequest([reply, success]);
     expect(outcome).toEqual({ types: [] });
@@ -186,7 +186,7 @@ describe('an answer that does not come from Bourse', () => {
     ['200 with a page of HTML: a wrong address', html(200), 'text/html'],
     ['200 with text', { headers: { 'content-type': 'text/plain' }, body: 'hello' }, 'text/plain'],
     ['404 of something else', html(404), 'text/html'],
-    ['418 with an envelope whose code nobody knows', refusal(418, 'teapot'), 'application/json; charset=utf-8'],
+    ['418 with an envelope with an unknown code', refusal(418, 'teapot'), 'application/json; charset=utf-8'],
     ['200 with JSON that is no object', { body: '7' }, 'application/json; charset=utf-8'],
   ] satisfies [string, ScriptedReply, string][])(
     '%s: UnexpectedAnswerError, not retried',

@@ -34,11 +34,7 @@ describe('error-6: 400', () => {
     ['no item', { items: [] }, ['items must hold at least 1 item: []']],
     ['an item that is a number', { items: [item, 5] }, ['items[1] must be an object: 5']],
     ['no query', { items: [{}] }, ['items[0].query is required: null']],
-    [
-      'a query that is none',
-      { items: [{ query: [1, { a: 'b' }] }] },
-      ['items[0].query must be a string: [1,{"a":"b"}]'],
-    ],
+    ['an invalid query', { items: [{ query: [1, { a: 'b' }] }] }, ['items[0].query must be a string: [1,{"a":"b"}]']],
     ['an empty country', { items: [{ ...item, country: '' }] }, ['items[0].country must not be empty: ']],
     ['null for a text', { items: [{ ...item, mic: null }] }, ['items[0].mic must be a string: null']],
     [

@@ -104,7 +104,7 @@ describe('error-6: 400', () => {
     ['repeated parameter', 'type=ETF&type=Bond', 'type=Bond'],
     ['broken percent-encoding', 'exchange=%zz', 'exchange=%zz'],
     ['percent-encoding that is no UTF-8', 'exchange=%FF', 'exchange=%FF'],
-    ['broken percent-encoding in a name nobody knows', '%zz=1', '%zz=1'],
+    ['broken percent-encoding in an unknown name', '%zz=1', '%zz=1'],
     ['unknown type', 'type=Stock', 'type=Stock'],
     ['type in another case', 'type=etf', 'type=etf'],
     ['unknown status', 'status=listed', 'status=listed'],

@@ -291,7 +291,7 @@ const faults: Record<string, typeof real> = {
   'the default where a ceiling belongs': alterWindow(({ limit, from }) => ({ limit: from === null ? limit : 30 })),
   'no default': alterWindow(({ limit, from }) => ({ limit: from === null && limit >= 30 ? 5000 : limit })),
   'no cap': alterWindow(({ limit, from }) => ({ limit: from !== null && limit === 5000 ? 6000 : limit })),
-  'no bound is told': alterWindow(() => ({ asked: { from: null, to: null } })),
+  'no bound is returned': alterWindow(() => ({ asked: { from: null, to: null } })),
   'a start in the future has days': alterWindow(({ days }) => ({ days: days ?? { from: 0, to: 0 } })),
   'oldest first': { ...real, newestFirst: (labels, limit) => labels.slice(-limit) },
   'the oldest stay': { ...real, newestFirst: (labels, limit) => labels.slice(0, limit).toReversed() },

@@ -32,7 +32,7 @@ export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
 const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;
 const NAMED = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
 
-/** Returns the national numbers that a whole text may be; empty if it is none. */
+/** Returns the national numbers that a whole text may be; empty if it is not one. */
 export function nationalNumbers(text: string): NationalNumber[] {
   const match = NAMED.exec(text.trim());
   const number = match?.[2] ?? text.trim();

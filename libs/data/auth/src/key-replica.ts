@@ -10,7 +10,7 @@ export class KeyReplica {
   readonly #byId = new Map<string, CachedKey>();
   readonly #byDigest = new Map<string, CachedKey>();
   #revision = 0;
-  /** The database id differs from the one before: a backup was restored, and revisions no longer say what is newer. */
+  /** The database id differs from the one before: a backup was restored, and revisions no longer show what is newer. */
   #databaseId: string | null = null;
 
   readonly #db: Database;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notifyChange, ChangeFeed } from './change-feed.js';
 
-describeOnPostgres('changes that are told', (open) => {
+describeOnPostgres('announced changes', (open) => {
   let database: TestDatabase;
   let feed: ChangeFeed | undefined;
   afterEach(async () => {

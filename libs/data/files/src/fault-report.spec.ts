@@ -52,19 +52,19 @@ test('a rare fault is listed after any number of frequent ones', async () => {
   const report = new FaultReport(path, 10, 2);
   for (let line = 1; line <= 500; line++) await report.add({ ...fault, line });
   for (let line = 501; line <= 503; line++)
-    await report.add({ ...fault, line, reason: `stands on line ${line - 1}`, outcome: 'value ignored' });
+    await report.add({ ...fault, line, reason: `first occurs on line ${line - 1}`, outcome: 'value ignored' });
   await report.close();
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   expect(lines.slice(11)).toEqual([
-    'a.csv,501,close,stands on line 500,x,value ignored',
-    'a.csv,502,close,stands on line 501,x,value ignored',
+    'a.csv,501,close,first occurs on line 500,x,value ignored',
+    'a.csv,502,close,first occurs on line 501,x,value ignored',
     ',,,491 more faults are not listed,,',
   ]);
   const { faults, ...counts } = report.summary();
   expect(counts).toEqual({ ignored: 3, faultCount: 503, furtherRejects: 491, rejectReport: path });
   expect(faults.map(({ count, reason, first }) => [count, reason, first.line])).toEqual([
     [500, 'is not a number', 1],
-    [3, 'stands on line 500', 501],
+    [3, 'first occurs on line 500', 501],
   ]);
 });
 

@@ -34,10 +34,10 @@ const matrix = `
   403 page                     blocked         blocked         blocked         blocked         blocked
   unknown symbol               not_found       not_found       not_found       not_found       not_found
   404 page                     blocked         blocked         blocked         blocked         blocked
-  404 of somebody else         upstream_error  upstream_error  upstream_error  upstream_error  upstream_error
+  404 of another server        upstream_error  upstream_error  upstream_error  upstream_error  upstream_error
   500                          upstream_error  upstream_error  upstream_error  upstream_error  upstream_error
-  quota told with 200          rate_limited    rate_limited    rate_limited    rate_limited    rate_limited
-  breakdown told with 200      upstream_error  upstream_error  upstream_error  malformed       upstream_error
+  quota with 200               rate_limited    rate_limited    rate_limited    rate_limited    rate_limited
+  breakdown with 200           upstream_error  upstream_error  upstream_error  malformed       upstream_error
   body without end             malformed       malformed       malformed       malformed       malformed
   empty body                   malformed       malformed       malformed       malformed       malformed
   another document             malformed       malformed       malformed       malformed       malformed
@@ -54,8 +54,8 @@ const matrix = `
   redirect within the host     5               5               5               5               5
   wrong symbol                 malformed       -               malformed       -               -
   wrong pair                   -               -               -               malformed       malformed
-  adjusted unasked             -               -               malformed       -               -
-  coarser unasked              malformed       -               -               -               -
+  adjusted anyway              -               -               malformed       -               -
+  coarser anyway               malformed       -               -               -               -
   a column too short           malformed       -               -               -               -
   a column too long            malformed       -               -               -               -
   negative volume              malformed       malformed       malformed       -               malformed

@@ -61,7 +61,7 @@ function flaws(answer: SourceAnswer): string[] {
       [open[i]!, high[i]!, low[i]!, close[i]!].every((price) => price > 0 && price < Infinity),
     'high is highest': (i) => high[i]! >= Math.max(open[i]!, close[i]!, low[i]!),
     'low is lowest': (i) => low[i]! <= Math.min(open[i]!, close[i]!, high[i]!),
-    'volume is none or not negative': (i) => Number.isNaN(volume[i]!) || (volume[i]! >= 0 && volume[i]! < Infinity),
+    'volume is missing or not negative': (i) => Number.isNaN(volume[i]!) || (volume[i]! >= 0 && volume[i]! < Infinity),
     'labels rise inside the window': (i) =>
       labels[i]! >= week.from && labels[i]! <= week.to && !(labels[i]! <= labels[i - 1]!),
   };

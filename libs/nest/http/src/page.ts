@@ -19,7 +19,7 @@ function contentPolicy(rules: string): string {
   return `default-src 'none'; script-src 'self'; connect-src 'self'; ${rules}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** How long clients may use a file without asking for it again. */
+/** How long clients may use a file without requesting it again. */
 export const cacheFor = {
   /** The file is revalidated before each use. */
   revalidated: 'no-cache',

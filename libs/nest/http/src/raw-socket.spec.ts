@@ -17,7 +17,7 @@ describe('error-2: requests that Node would answer itself get the envelope', () 
     ['bytes that are no HTTP', 'garbage\r\n\r\n', 400],
     ['TLS on a plain port', Buffer.from('16030100a5010000a1030300', 'hex'), 400],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['a method nobody knows', request('FOO /v1/things HTTP/1.1', host), 400],
+    ['an unknown method', request('FOO /v1/things HTTP/1.1', host), 400],
     ['a header without a colon', request('GET /v1/open HTTP/1.1', host, 'nonsense'), 400],
     ['two lengths', request('POST /v1/things HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2'), 400],
     [

@@ -27,7 +27,7 @@ async function beside(bourse: WholeBourse, searches: number): Promise<Line[]> {
   state.over = true;
   const waits = await polled;
   const statusCounts = [...statusesOf(result)].map(([status, count]) => `${status}: ${count}`).join(', ');
-  const what = `${DOCUMENTS} documents of ${searches} searches (${statusCounts}), /livez meanwhile`;
+  const what = `${DOCUMENTS} documents of ${searches} searches (${statusCounts}), /livez during them`;
   return [
     reportLine({ board, what: `${what}: slowest answer`, measured: Math.max(...waits), unit: 'ms' }),
     reportLine({ board, what: `${what}: p50`, measured: quantile(waits, 0.5), unit: 'ms' }),

@@ -77,14 +77,14 @@ async function readLines(options: BackfillOptions): Promise<Line[]> {
     atMost(0, { board, what: 'failed reads', measured: idle.failed + during.failed, unit: 'requests' }),
     atMost(1.3, {
       board,
-      what: 'p99 of reads meanwhile over idle',
+      what: 'p99 of reads during it, over idle',
       measured: p99(during) / p99(idle),
       unit: '×',
     }),
     reportLine({ board, what: 'p50 of reads, idle', measured: quantile(idle.timesMs, 0.5), unit: 'ms' }),
-    reportLine({ board, what: 'p50 of reads meanwhile', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
+    reportLine({ board, what: 'p50 of reads during it', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
     reportLine({ board, what: 'p99 of reads, idle', measured: p99(idle), unit: 'ms' }),
-    reportLine({ board, what: 'p99 of reads meanwhile', measured: p99(during), unit: 'ms' }),
+    reportLine({ board, what: 'p99 of reads during it', measured: p99(during), unit: 'ms' }),
     reportLine({ board, what: 'reads meanwhile', measured: during.timesMs.length, unit: 'requests' }),
     atMost(1000, { board, what: 'from stored to seen by readers', measured: seenMs, unit: 'ms' }),
   ];

@@ -92,19 +92,19 @@ class HonestClient {
     return [
       atLeast(0.99, {
         board,
-        what: `valid queries meanwhile: right ones of ${this.#asked}`,
+        what: `valid queries during it: right ones of ${this.#asked}`,
         measured: share,
         unit: '',
       }),
       reportLine({
         board,
-        what: 'valid queries meanwhile: p50',
+        what: 'valid queries during it: p50',
         measured: quantile(this.#timesMs, 0.5),
         unit: 'ms',
       }),
       reportLine({
         board,
-        what: 'valid queries meanwhile: p99',
+        what: 'valid queries during it: p99',
         measured: quantile(this.#timesMs, 0.99),
         unit: 'ms',
       }),

@@ -21,7 +21,7 @@ export function importBoard(engine: 'embedded' | 'PostgreSQL', first: ImportRun,
     reportLine({ board, what: `${engine}: the same again`, measured: second.milliseconds / 1000, unit: 's' }),
     atMost(200, {
       board,
-      what: `${engine}: longest wait of a read of the database meanwhile`,
+      what: `${engine}: longest wait of a read of the database during it`,
       measured: Math.max(first.longestWaitMs, second.longestWaitMs),
       unit: 'ms',
     }),

@@ -110,7 +110,7 @@ async function underLoad(home: BenchHome, bourse: WholeBourse, publications: num
   const ratio = quantile(busy.latencies, 0.99) / quantile(idle.latencies, 0.99);
   return [
     atMost(0, { board, what: `${publications} publications in a row: 5xx of ${busy.latencies.length} answers`, measured: busy.failed, unit: '' }),
-    atMost(1.3, { board, what: '99th percentile of reads meanwhile over that without', measured: ratio, unit: '×' }),
+    atMost(1.3, { board, what: '99th percentile of reads during it, over idle', measured: ratio, unit: '×' }),
     reportLine({ board, what: '99th percentile of reads without', measured: quantile(idle.latencies, 0.99), unit: 'ms' }),
     reportLine({ board, what: '99th percentile of reads beside commands that publish nothing', measured: quantile(commandsAlone.latencies, 0.99), unit: 'ms' }),
     reportLine({ board, what: '99th percentile of reads beside imports', measured: quantile(busy.latencies, 0.99), unit: 'ms' }),

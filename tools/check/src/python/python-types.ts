@@ -113,7 +113,7 @@ function enumType(values: readonly unknown[]): string {
   return present.length === values.length ? text : `${text} | None`;
 }
 
-/** The constraints of a schema besides its type. */
+/** The constraints of a schema other than its type. */
 export function describeSchema({ description, default: byDefault, examples = [] }: Schema): string {
   return joinSentences([
     description,

@@ -165,11 +165,7 @@ test.each([
     appendRow('multilingual/topics-themes.tsv', 'Oil\tpetrol'),
     'multilingual/topics-themes.tsv:3: invalid topic "Oil"',
   ],
-  [
-    'a row that says nothing',
-    appendRow('de/works.tsv', 'tyres\t-\t-'),
-    'de/works.tsv:2: neither businesses nor products',
-  ],
+  ['an empty row', appendRow('de/works.tsv', 'tyres\t-\t-'), 'de/works.tsv:2: neither businesses nor products'],
   [
     'an empty cell',
     appendRow('de/works.tsv', 'tyres\t\treifen'),

@@ -72,7 +72,7 @@ function peersSection(compared: readonly ComparedClass[]): string[] {
       .map(({ peer, difference }) => `- ${name}, ${metric}: ${formatSigned(difference)} to ${peer}`),
   );
   return [
-    'Behind each peer’s value stands what Bourse has more, with the middle 95 % of resampled means. **▼** Bourse is below that peer; ▽ below, but within chance.',
+    'After each peer’s value follows the difference of Bourse, with the middle 95 % of resampled means. **▼** Bourse is below that peer; ▽ below, but within chance.',
     marked.length === 0
       ? 'Bourse is nowhere below a peer by more than chance.'
       : `Below a peer:\n\n${marked.join('\n')}`,

@@ -30,8 +30,8 @@ describeInvalidBody(PATH, 400, [
   ['an unknown type', items({ ...item, type: 'Stock' }), { 'items[1].type': 'Stock' }],
   ['a type in another case', items({ ...item, type: 'etf' }), { 'items[1].type': 'etf' }],
   ['an empty country', items({ ...item, country: '' }), { 'items[1].country': '' }],
-  ['a mic that nobody has', items({ ...item, mic: 'ZZZZ' }), { 'items[1].mic': 'ZZZZ' }],
-  ['a currency that nobody has', items({ ...item, currency: 'ZZZ' }), { 'items[1].currency': 'ZZZ' }],
+  ['an unused mic', items({ ...item, mic: 'ZZZZ' }), { 'items[1].mic': 'ZZZZ' }],
+  ['an unused currency', items({ ...item, currency: 'ZZZ' }), { 'items[1].currency': 'ZZZ' }],
   [
     'fields that there are not',
     { ...items(item, { ...item, figi: 5, note: { a: [1] } }), more: true },

@@ -5,7 +5,7 @@ const item = { query: 'APPLE INC' };
 
 // 257 code points are one too many; astral letters count once each.
 describeInvalidBody(PATH, 422, [
-  ['a country that is none', { items: [item, { ...item, country: 'ZZ' }] }, { 'items[1].country': 'ZZ' }],
+  ['an invalid country', { items: [item, { ...item, country: 'ZZ' }] }, { 'items[1].country': 'ZZ' }],
   ['a country of three letters', { items: [{ ...item, country: 'DEU' }] }, { 'items[0].country': 'DEU' }],
   ['a query that is too long', { items: [{ query: 'a'.repeat(257) }] }, { 'items[0].query': 'a'.repeat(100) }],
   ['of astral letters', { items: [{ query: '😀'.repeat(257) }] }, { 'items[0].query': '😀'.repeat(100) }],

@@ -72,7 +72,7 @@ const firsts: Readonly<Record<string, readonly (readonly [query: string, symbol:
     ['dollar yen', 'JPY=X'],
     ['pound dollar', 'GBPUSD=X'],
   ],
-  'indices, rates and the funds that stand for a thing': [
+  'indices, rates and the funds that represent a thing': [
     ['s&p 500', '^GSPC'],
     ['sp500', '^GSPC'],
     ['dow jones', '^DJI'],

@@ -40,7 +40,7 @@ describe('range-9: no data for the window: 404 {from, to} with the parsed bounds
     ['after the last bar, without an end', { start_date: '2013-03-02' }, { from: '2013-03-02', to: null }],
     ['a start in the future', { start_date: '2999-01-01' }, { from: '2999-01-01', to: null }],
     ['both in the future', { start_date: '2999-01-01', end_date: '2999-12-31' }, { from: '2999-01-01', to: '2999-12-31' }], // prettier-ignore
-    ['a holiday after the last bar: nobody can tell', { start_date: '2013-12-25', end_date: '2013-12-25' }, { from: '2013-12-25', to: '2013-12-25' }], // prettier-ignore
+    ['a holiday after the last bar: unknown', { start_date: '2013-12-25', end_date: '2013-12-25' }, { from: '2013-12-25', to: '2013-12-25' }], // prettier-ignore
     ['datetimes on a daily interval', { start_date: '1999-06-02T01:00:00+02:00', end_date: '1999-06-30T23:00:00' }, { from: '1999-06-01', to: '1999-06-30' }], // prettier-ignore
     ['1week', { interval: '1week', start_date: '1999-01-04', end_date: '1999-12-31' }, { from: '1999-01-04', to: '1999-12-31' }], // prettier-ignore
     ['1min: no minutes are stored', { interval: '1min', start_date: '2012-08-09', end_date: '2012-08-09T15:00:00Z' }, { from: '2012-08-09T00:00:00Z', to: '2012-08-09T15:00:00Z' }], // prettier-ignore
@@ -69,7 +69,7 @@ describe('range-9: closed days only are [], not 404', () => {
     ['a weekend after the last bar', 'AAPL', '2014-01-04', '2014-01-05'],
     ['a weekend of a company without prices', 'KO', '2012-08-11', '2012-08-12'],
     ['Christmas', 'AAPL', '2012-12-25', '2012-12-25'],
-    ['Christmas before Meta was listed: its exchange tells', 'META', '2011-12-24', '2011-12-26'],
+    ['Christmas before Meta was listed: its exchange shows it', 'META', '2011-12-24', '2011-12-26'],
     ['Christmas of a company without prices at an exchange that has some', 'KO', '2012-12-25', '2012-12-25'],
   ])('%s: %s from %s to %s', async (_, symbol, start_date, end_date) => {
     expect(await requestBarLabels({ symbol, start_date, end_date })).toEqual([]);

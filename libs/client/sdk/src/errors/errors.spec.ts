@@ -65,7 +65,7 @@ describe('a class for each error code', () => {
   });
 
   test.each([
-    ['a code that nobody knows', { code: 'teapot', message: 'm' }],
+    ['an unknown code', { code: 'teapot', message: 'm' }],
     ['a code that every object has', { code: 'constructor', message: 'm' }],
     ['a list', []],
     ['null', null],

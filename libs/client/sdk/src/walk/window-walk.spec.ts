@@ -145,7 +145,7 @@ describe('a walk follows the stored days', () => {
   test.each([
     ['no start_date', { start_date: undefined }, /start_date must be a date like 2012-08-01/],
     ['a number as start_date', { start_date: 20240101 }, /start_date must be a date like 2012-08-01/],
-    ['a Date that is none', { start_date: new Date('never') }, /start_date must be a valid date/],
+    ['an invalid Date', { start_date: new Date('never') }, /start_date must be a valid date/],
     ['order', { order: 'new' }, /order must be newest or oldest/],
     ['maxItems', { maxItems: Number.NaN }, /maxItems must be a whole number/],
     ['maxItems', { maxItems: 1.5 }, /maxItems must be a whole number/],

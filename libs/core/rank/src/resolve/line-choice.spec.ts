@@ -24,7 +24,7 @@ const choose = (hints: Partial<LineHints>, among: readonly [Line, ...Line[]] = l
 
 describe('the chosen line', () => {
   test.each([
-    ['nothing is said: the home line', {}, 'AAPL', 'home line'],
+    ['no hint: the home line', {}, 'AAPL', 'home line'],
     ['a mic', { mic: 'XMEX' }, 'AAPL.MX', 'line chosen by mic XMEX'],
     ['a currency: the best line that has it', { currency: 'EUR' }, 'APC.DE', 'line chosen by currency EUR'],
     ['mic before currency', { mic: 'XMIL', currency: 'USD' }, 'AAPL.MI', 'line chosen by mic XMIL'],
@@ -32,7 +32,7 @@ describe('the chosen line', () => {
     ['neither matches: the home line', { mic: 'XXXX', currency: 'GBP' }, 'AAPL', 'no line with mic XXXX'],
     ['its own symbol is the text', { named: new Set([1]) }, 'APC.DE', 'line chosen by its symbol'],
     [
-      'the currency stands above the symbol',
+      'the currency outranks the symbol',
       { named: new Set([0]), currency: 'EUR' },
       'APC.DE',
       'line chosen by currency EUR',

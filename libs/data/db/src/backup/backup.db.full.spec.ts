@@ -135,7 +135,7 @@ describeOnEachDatabase('a backup', (open) => {
       ['one that was cut short', () => cut(path, 0.7), /damaged/],
       ['one that ends after a whole line', () => alterBackup(path, (lines) => lines.slice(0, -1)), /damaged/],
       ['one with a changed value', () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
-      ['one that lacks a row, sealed anew', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
+      ['one without a row, sealed again', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
       ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /goes on/],
       ['a newer format', () => alterBackup(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'anew'), /newer Bourse/],
       ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this one does not know/],
@@ -145,7 +145,7 @@ describeOnEachDatabase('a backup', (open) => {
       ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /no backup/],
       ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /no backup/],
       ['nothing', () => writeBytes(Buffer.alloc(0)), /damaged/],
-      ['a file that is not there', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
+      ['a missing file', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
     ]; // prettier-ignore
     test.each(refused)('%s', async (_, make, says) => {
       await expect(restore(database.db, make())).rejects.toThrow(says);

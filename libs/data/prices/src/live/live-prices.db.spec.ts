@@ -37,7 +37,7 @@ describeOnEachDatabase('live sources behind the store', (open) => {
     requests = [];
     now = noon;
     answer = () => {
-      throw new Error('nobody was to be asked');
+      throw new Error('no source may be called');
     };
   });
 

@@ -40,7 +40,7 @@ describeOnEachDatabase('404 or an empty list (range-9)', (open) => {
       ['2014-04-18', '2014-04-18', 'a day between two bars'],
       ['2014-04-01', '2014-04-16', 'its last day is the first one stored'],
       ['2014-06-06', '2014-12-31', 'its first day is the last one stored'],
-      ['2000-01-01', '2020-01-01', 'stored days lie in the midst of it'],
+      ['2000-01-01', '2020-01-01', 'stored days are in the middle of it'],
     ])('%s to %s: %s', (start, end) => expect(isEmpty(apple, days(start, end))).toBe(true));
 
     test('without a start it meets them when it ends at the first one or later', () => {

@@ -288,7 +288,7 @@ describe('pgvector (embedded, with the extension)', () => {
 
 describeOnEachDatabase('pgvector, as installed', (open, engine) => {
   const isServer = engine === 'PostgreSQL';
-  test.skipIf(isServer)('a database without the extension says so', async () => {
+  test.skipIf(isServer)('a database without the extension reports it', async () => {
     const { db, close } = await open();
     expect(await PgVectorTable.isAvailable(db)).toBe(false);
     await close();

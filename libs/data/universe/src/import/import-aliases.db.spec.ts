@@ -139,7 +139,7 @@ describeOnEachDatabase('importAliases', (open) => {
   test('unknown instruments, and a symbol with another ISIN or none: rejected in the order of the file', async () => {
     const lines = [
       'symbol,isin,alias',
-      'NOBODY,,One',
+      'NOSUCH,,One',
       'META,US30303M1027,Two',
       ',US5949181045,Three',
       'NESN.SW,US0378331005,Four',
@@ -147,7 +147,7 @@ describeOnEachDatabase('importAliases', (open) => {
       'AAPL,US0378331005,Six',
     ];
     expect(await readRejects(lines)).toEqual([
-      '2,symbol,no instrument of this universe,NOBODY',
+      '2,symbol,no instrument of this universe,NOSUCH',
       '3,isin,the ISIN of META is unknown,US30303M1027',
       '4,isin,no instrument of this universe,US5949181045',
       '5,isin,the ISIN of NESN.SW is CH0038863350,US0378331005',

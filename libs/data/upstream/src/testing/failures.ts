@@ -55,10 +55,10 @@ export const failures: Readonly<Record<string, Failure>> = {
   '403 page': () => sendsHtml(403),
   'unknown symbol': (vendor) => sends(vendor.unknownSymbol),
   '404 page': () => sendsHtml(404),
-  '404 of somebody else': () => sends({ status: 404, body: '{"message":"no route"}' }),
+  '404 of another server': () => sends({ status: 404, body: '{"message":"no route"}' }),
   '500': () => sends({ status: 500, body: '{"message":"oops"}' }),
-  'quota told with 200': (vendor) => sends(vendor.quota),
-  'breakdown told with 200': (vendor) => sends(vendor.breakdown),
+  'quota with 200': (vendor) => sends(vendor.quota),
+  'breakdown with 200': (vendor) => sends(vendor.breakdown),
   'body without end': () => floods(() => {}),
   'empty body': () => sends({ body: '' }),
   'another document': () => sends({ body: '{}' }),
@@ -84,11 +84,11 @@ export const failures: Readonly<Record<string, Failure>> = {
   'wrong pair': onlyFor(['frankfurter', 'kraken'], (vendor) =>
     replyOf(vendor, { sessions, symbol: vendor.name === 'kraken' ? 'XBTUSDT' : 'GBP' }),
   ),
-  'adjusted unasked': onlyFor(
+  'adjusted anyway': onlyFor(
     ['polygon'],
     replyWith({ sessions, alter: (document: { adjusted: boolean }) => void (document.adjusted = true) }),
   ),
-  'coarser unasked': onlyFor(
+  'coarser anyway': onlyFor(
     ['yahoo'],
     (vendor) => (request, response) =>
       sends({ body: vendor.renderBody(stubUrl(), { sessions }).replace('"1d"', '"1wk"') })(request, response),

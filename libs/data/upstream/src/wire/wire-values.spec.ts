@@ -10,7 +10,7 @@ test.each<[string, () => unknown]>([
   ['a number beyond all', () => numberOf(JSON.parse('1e999'))],
   ['half a second', () => stampOf(0.5, 1000)],
   ['a stamp beyond the calendar', () => stampOf(8.64e12 + 1, 1000)],
-  ['a date that is none', () => dayOf('2024-02-30T00:00:00Z')],
+  ['an invalid date', () => dayOf('2024-02-30T00:00:00Z')],
   ['text where a number may be absent', () => optional('7', numberOf)],
 ])('%s is malformed', (_, read) => {
   expect(read).toThrow('malformed');

@@ -47,7 +47,7 @@ describe('a crowd of clients that open connections', () => {
 
   test.each([
     ['that has been there for a while serves it as it comes', 12_000, 13],
-    ['that has stood still accepts it first', 14_000, 1],
+    ['that was blocked accepts it first', 14_000, 1],
   ])('a process %s', (_, atMs, served) => {
     const { loop, admission } = openAdmission();
     const arriving = crowd(200, 1).map((request) => ({ ...request, atMs }));

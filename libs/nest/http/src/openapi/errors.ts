@@ -80,7 +80,7 @@ function envelope({ status, code, meaning, details }: ErrorReferenceRow): Json {
       code: { type: 'string', enum: [code] },
       message: { type: 'string', description: 'Human-readable; the wording may change.' },
       status: { type: 'integer', format: 'int32', minimum: status, maximum: status },
-      details: { ...toNullable(shape), description: 'Machine-readable context; null if there is none.' },
+      details: { ...toNullable(shape), description: 'Machine-readable context; null if absent.' },
     },
     required: ['code', 'message', 'status', 'details'],
   };
