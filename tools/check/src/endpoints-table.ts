@@ -2,7 +2,7 @@ import { type EndpointDeclaration, endpoints } from '@bourse/contract';
 
 const HEAD = `# Endpoints
 
-Every endpoint of REST \`/v1\`. Parameters, schemas and examples are in the OpenAPI document at \`/docs\`. An answer that is not JSON is asked for with
+Every endpoint of REST \`/v1\`. Parameters, schemas and examples are in the OpenAPI document at \`/docs\`. Other formats than JSON are selected with
 \`Accept\`. Units count against the limits of the key.
 
 | request | returns | scope | units | also as |

@@ -34,7 +34,7 @@ function describe(shape: Shape): string {
 
 const HEAD = `# Errors
 
-Every answer that is not a success has this body and no other key; \`details\` is null where a code has nothing to add.
+Every error response has exactly these fields; \`details\` is null for codes without further data.
 
 \`\`\`json
 { "code": "bad_request", "message": "…", "status": 400, "details": { "errors": [{ "field": "outputsize", "message": "must be at most 1000", "value": "5000" }] } }
@@ -46,8 +46,8 @@ Branch on \`code\`, never on \`message\`. The request's id is in the \`X-Request
 |---|---|---|---|---|`;
 
 const foot = `
-A 503 means maintenance, a database that is away, or more requests of this key than the server can work on. Up to 16 requests of a key are
-worked on at the same time; more of them wait in order, and are refused only where the queue is long. Refused requests cost nothing.
+A 503 means maintenance, an unavailable database, or too many concurrent requests of the key. The server processes up to 16 requests of a key
+at the same time and queues further ones in order; it rejects requests only if the queue is full. Rejected requests are free.
 
 ${PARAMETERS_SECTION}
 
@@ -59,8 +59,8 @@ ${PARAMETERS_SECTION}
 
 ## Producing them on purpose
 
-A key made with \`bourse keys create --env test\` may ask for any row of the table, to see how its client copes. The header \`X-Simulate\` names
-a code or a status, and after semicolons what its details should say; such an answer costs nothing. Keys of other kinds cannot ask.
+A key created with \`bourse keys create --env test\` can request any row of the table, to test a client. The header \`X-Simulate\` contains a code
+or a status, followed by the details after semicolons. Simulated responses are free. Other keys cannot use the header.
 
 | \`X-Simulate\` | answer |
 |---|---|
