@@ -12,7 +12,7 @@ import { enduranceParts, partNames, robustnessBoards } from './boards/robustness
 import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
-import { BenchHome, root } from './bench-home.ts';
+import { BenchHome, root } from './bench-home.js';
 import { type Line, renderScoreboard } from './report.js';
 import type { MeasuredServer } from './servers/measured-server.js';
 import { startBare, startBourse, startConstant, startHandwritten } from './servers/contestants.js';

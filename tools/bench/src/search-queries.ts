@@ -1,7 +1,7 @@
 // Queries for the boards of search, each sent once, so that no cached response matches.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bench-home.ts';
+import { root } from './bench-home.js';
 import { shuffle } from './requests.js';
 import type { Page } from './walk.js';
 

@@ -119,6 +119,6 @@ describe('plain English', () => {
   });
 
   test('negative control: a word of the list is found, code is left out', () => {
-    expect(findRelapses('It says `what is asked`.')).toMatchObject([{ word: 'says', index: 3 }]);
+    expect(findRelapses('It says `asked`')).toMatchObject([{ word: 'says', index: 3 }]);
   });
 });

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { type RankingModel, rankingModel } from '@bourse/rank';
 import { Command } from 'commander';
 import { openBourse } from './bourse.js';
-import { engineOptionsOf } from './engine-options.ts';
+import { engineOptionsOf } from './engine-options.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { examineCases, fitCalibration, fitConfidence, fitDescription, fitGate } from './fit/fit-model.js';

@@ -5,7 +5,7 @@ import { type OpenedBourse, openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { runContest } from './contest.js';
-import { engineOptionsOf } from './engine-options.ts';
+import { engineOptionsOf } from './engine-options.js';
 import { allPeers } from './peers/all-peers.js';
 import { createProgress } from './progress.js';
 import { compareRuns, renderChanges, readEarlier } from './report/earlier.js';

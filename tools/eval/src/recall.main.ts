@@ -4,7 +4,7 @@ import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
 import { allCases } from './cases/all-cases.js';
 import { type OpenedBourse, openBourse } from './bourse.js';
-import { engineOptionsOf } from './engine-options.ts';
+import { engineOptionsOf } from './engine-options.js';
 import { createProgress } from './progress.js';
 import { mean, quantile } from './run-cases.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { bearer, get, createSharedKey, request, shared, runCommand } from '../harness/shared.js';
-import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.ts';
+import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.js';
 
 const good = shared.apiKey!;
 const lastChanged = `${good.slice(0, -1)}${good.endsWith('0') ? '1' : '0'}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bearer, getStandingKey } from '../harness/shared.js';
-import { ask, type RequestOrPath, titleOf } from './test-request.ts';
+import { ask, type RequestOrPath, titleOf } from './test-request.js';
 
 const otherScopes = {
   'instruments:read': ['search:read', 'prices:read'],

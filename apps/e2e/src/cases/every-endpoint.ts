@@ -1,5 +1,5 @@
 import { endpoints, exampleBody } from '@bourse/contract';
-import { type RequestOrPath, toPost } from './test-request.ts';
+import { type RequestOrPath, toPost } from './test-request.js';
 
 export type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../harness/http-client.js';
 import { bearer, createSharedKey } from '../harness/shared.js';
-import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.ts';
+import { ask, type RequestOrPath, toRequest, titleOf } from './test-request.js';
 
 /** Seconds until the first of next month, UTC. */
 export function secondsToNextMonth(now = new Date()): number {

@@ -7,7 +7,7 @@ import {
   type FaultySource,
   onlyYahooAt,
   startFaultySource,
-} from '../harness/faulty-source.ts';
+} from '../harness/faulty-source.js';
 import { startSeeded } from '../harness/shared.js';
 
 /** error-10: the sources that were tried, each with a reason that reveals no URL, host or key. */

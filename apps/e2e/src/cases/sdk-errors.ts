@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDeadAddress, onlyYahooAt } from '../harness/faulty-source.ts';
+import { findDeadAddress, onlyYahooAt } from '../harness/faulty-source.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import { maintained, getStandingKey, startSeeded } from '../harness/shared.js';
 import { clientOf, errorOf, impatient, type Sdk } from './sdk.js';

@@ -1,5 +1,5 @@
-import { type Answer, type Headers, send, type Target } from '../harness/http-client.ts';
-import { shared } from '../harness/shared.ts';
+import { type Answer, type Headers, send, type Target } from '../harness/http-client.js';
+import { shared } from '../harness/shared.js';
 
 /** The request of a case: a path to GET, or a complete request. */
 export type RequestOrPath = string | TestRequest;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maintained } from '../harness/shared.js';
-import { ask, type RequestOrPath, titleOf } from './test-request.ts';
+import { ask, type RequestOrPath, titleOf } from './test-request.js';
 
 /** error-4, error-10: maintenance on one path, checked before key and parameters. */
 export function describeUnavailable(request: RequestOrPath): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { get } from '../harness/shared.js';
-import { ask, toPost } from './test-request.ts';
+import { ask, toPost } from './test-request.js';
 
 /** A query string, its status, and the fields that must be refused with the values that were sent. */
 type InvalidQuery = readonly [query: string, fields: Readonly<Record<string, string | null>>];

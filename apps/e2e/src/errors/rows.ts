@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, toPost } from '../cases/test-request.ts';
+import { ask, toPost } from '../cases/test-request.js';
 import { type Answer, send } from '../harness/http-client.js';
-import { type SourceFault, onlyYahooAt, startFaultySource } from '../harness/faulty-source.ts';
+import { type SourceFault, onlyYahooAt, startFaultySource } from '../harness/faulty-source.js';
 import { inventedKey, inventedSecret } from '../harness/key-text.js';
 import {
   bearer,

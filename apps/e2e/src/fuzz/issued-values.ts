@@ -1,7 +1,7 @@
-import type { Bourse } from '../harness/bourse-server.ts';
-import { send } from '../harness/http-client.ts';
-import { createKey, type KeyOptions } from '../harness/keys.ts';
-import type { IssuedValues } from './rest-attempts.ts';
+import type { Bourse } from '../harness/bourse-server.js';
+import { send } from '../harness/http-client.js';
+import { createKey, type KeyOptions } from '../harness/keys.js';
+import type { IssuedValues } from './rest-attempts.js';
 
 const narrowKeys: readonly KeyOptions[] = [
   { scopes: ['search:read'] },

@@ -8,7 +8,7 @@ import { send } from '../harness/http-client.js';
 import { note } from '../harness/note.js';
 import { type Resources, resourcesOf } from '../harness/resources.js';
 import { startSeeded } from '../harness/shared.js';
-import { collectIssuedValues } from './issued-values.ts';
+import { collectIssuedValues } from './issued-values.js';
 import { type TrafficTargets, Tally, runTraffic, runAttempt } from './traffic.js';
 
 const milliseconds = effort.fuzzSeconds * 1000;

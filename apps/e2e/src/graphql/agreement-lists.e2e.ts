@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, toPost } from '../cases/test-request.ts';
+import { ask, toPost } from '../cases/test-request.js';
 import { dataOf, runGraphql } from '../harness/graphql.js';
 import { bearer, get, createSharedKey, getStandingKey } from '../harness/shared.js';
 import { until } from '../harness/until.js';

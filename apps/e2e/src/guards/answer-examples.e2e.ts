@@ -1,7 +1,7 @@
 import { endpoints } from '@bourse/contract';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath } from '../cases/test-request.ts';
+import { ask, type RequestOrPath } from '../cases/test-request.js';
 import { exampleModule, exampleModules, toExample, toExampleText } from '../harness/recorded-examples.js';
 import { get } from '../harness/shared.js';
 

@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath, toPost } from '../cases/test-request.ts';
+import { ask, type RequestOrPath, toPost } from '../cases/test-request.js';
 import { notYet, produced } from '../errors/rows.js';
 
 /** Returns the fault of a response by the declared schema of its endpoint, or undefined. */

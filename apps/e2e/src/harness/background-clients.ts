@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, sum } from './figures.ts';
-import { type Answer, type Target, send } from './http-client.ts';
-import { until } from './until.ts';
+import { type Figure, sum } from './figures.js';
+import { type Answer, type Target, send } from './http-client.js';
+import { until } from './until.js';
 
 /** A request: a REST path or a GraphQL operation. */
 type ClientRequest = string | { readonly graphql: string };

@@ -1,6 +1,6 @@
 import { endpoints } from '@bourse/contract';
 import { exampleOf } from '../cases/every-endpoint.js';
-import { ask, type RequestOrPath, toPost, toRequest, titleOf } from '../cases/test-request.ts';
+import { ask, type RequestOrPath, toPost, toRequest, titleOf } from '../cases/test-request.js';
 import type { Answer, Target } from './http-client.js';
 import { until } from './until.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositoryRoot } from '../harness/environment.js';
 import { Exposition } from '../harness/exposition.js';
 import { send } from '../harness/http-client.js';
-import { findDeadAddress, type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.ts';
+import { findDeadAddress, type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.js';
 import { monitoringFolder, queries, rules } from '../harness/monitoring-files.js';
 import { type Query, readQuery } from '../harness/promql.js';
 import { type SplitServers, startSplit } from '../harness/split-servers.js';

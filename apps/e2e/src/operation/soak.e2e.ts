@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ValidPrices } from '../fuzz/valid-prices.js';
 import { ValidRequests } from '../fuzz/valid-requests.js';
 import type { Bourse } from '../harness/bourse-server.js';
-import { BackgroundClients, type Observation } from '../harness/background-clients.ts';
+import { BackgroundClients, type Observation } from '../harness/background-clients.js';
 import { runBourse } from '../harness/command.js';
 import { effort, sampleFile } from '../harness/environment.js';
 import { type Figure, recordFigures, sum } from '../harness/figures.js';

@@ -1,7 +1,7 @@
 import { type Span, startTraceCollector, type TraceCollector } from '@bourse/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Headers, send, type Target } from '../harness/http-client.js';
-import { type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.ts';
+import { type FaultySource, onlyYahooAt, startFaultySource } from '../harness/faulty-source.js';
 import { shared } from '../harness/shared.js';
 import { type SplitServers, startSplit } from '../harness/split-servers.js';
 

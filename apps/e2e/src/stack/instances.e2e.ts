@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BackgroundClients, figuresOf } from '../harness/background-clients.ts';
+import { BackgroundClients, figuresOf } from '../harness/background-clients.js';
 import { effort } from '../harness/environment.js';
 import { type Figure, recordFigures, sum } from '../harness/figures.js';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { BackgroundClients, figuresOf, type Observation } from '../harness/background-clients.ts';
+import { BackgroundClients, figuresOf, type Observation } from '../harness/background-clients.js';
 import { effort } from '../harness/environment.js';
 import { recordFigures } from '../harness/figures.js';
 import { note } from '../harness/note.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BackgroundClients, figuresOf } from '../harness/background-clients.ts';
+import { BackgroundClients, figuresOf } from '../harness/background-clients.js';
 import { effort } from '../harness/environment.js';
 import { recordFigures } from '../harness/figures.js';
 import { note } from '../harness/note.js';

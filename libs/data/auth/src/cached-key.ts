@@ -1,8 +1,8 @@
 import type { ApiKeysTable } from '@bourse/db';
 import type { Selectable } from 'kysely';
-import { type Cidr, parseCidr } from './address.ts';
-import { createOriginMatcher } from './origin-pattern.ts';
-import type { Principal } from './outcome.ts';
+import { type Cidr, parseCidr } from './address.js';
+import { createOriginMatcher } from './origin-pattern.js';
+import type { Principal } from './outcome.js';
 
 export type KeyRow = Pick<Selectable<ApiKeysTable>, (typeof cachedColumns)[number]>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '@bourse/db';
-import { type CachedKey, cachedColumns, type KeyRow, toCachedKey } from './cached-key.ts';
+import { type CachedKey, cachedColumns, type KeyRow, toCachedKey } from './cached-key.js';
 
 const PAGE_SIZE = 500;
 

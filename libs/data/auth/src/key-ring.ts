@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Database, Poller, type PollerOptions } from '@bourse/db';
 import { isInside, parseAddress } from './address.js';
-import type { CachedKey } from './cached-key.ts';
+import type { CachedKey } from './cached-key.js';
 import { KeyLookups } from './key-lookups.js';
 import { parseKey } from './key-format.js';
 import { KeyReplica } from './key-replica.js';

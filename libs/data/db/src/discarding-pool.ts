@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isQueryTimeout, ofDatabase } from './availability.js';
-import type { DatabaseObserver } from './database-observer.ts';
+import type { DatabaseObserver } from './database-observer.js';
 import { observeStatement } from './observe-statement.js';
 
 /**

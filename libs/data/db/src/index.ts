@@ -9,7 +9,7 @@ export type {
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
 export { notifyChange as announced, ChangeFeed, type Topic } from './change-feed.js';
-export type { DatabaseObserver as DatabaseWitness, PoolState, StatementOutcome } from './database-observer.ts';
+export type { DatabaseObserver as DatabaseWitness, PoolState, StatementOutcome } from './database-observer.js';
 export { databaseVersion } from './database-version.js';
 export { freeBytes, WRITE_ROOM_BYTES as writeRoomBytes } from './embedded/disk-room.js';
 export { waitUntilReleased as embeddedReleased } from './embedded/wait-until-released.js';

@@ -1,6 +1,6 @@
 import { inSpan, type SpanDescription } from '@bourse/tracing';
 import { isDatabaseUnavailable, ofDatabase } from './availability.js';
-import type { DatabaseObserver } from './database-observer.ts';
+import type { DatabaseObserver } from './database-observer.js';
 import { summaryOf } from './statement-summary.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import type { DatabaseObserver } from './database-observer.ts';
+import type { DatabaseObserver } from './database-observer.js';
 import { DiscardingPool } from './discarding-pool.js';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { OwnerOptions } from './embedded/owner.js';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequest } from '../load/load.js';
 import { ResponseReader } from '../load/response-reader.js';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { atMost, type Line, reportLine } from '../report.js';
 import { bearer } from '../requests.js';
 import { startBourse } from '../servers/contestants.js';

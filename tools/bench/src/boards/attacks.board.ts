@@ -6,7 +6,7 @@ import { measureGreedyKey } from '../attacks/greedy-key.js';
 import { measureLeftBodies } from '../attacks/left-bodies.js';
 import { measureLongDocument } from '../attacks/long-document.js';
 import { measureStops } from '../attacks/stops.js';
-import { BenchHome } from '../bench-home.ts';
+import { BenchHome } from '../bench-home.js';
 import type { Line } from '../report.js';
 
 export interface AttackOptions {

@@ -4,7 +4,7 @@ import { dayText } from '@bourse/range';
 import { sql } from 'kysely';
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import type { CsvFolder } from '../prices/bar-files.js';
 import type { BarsTable } from '../prices/bars-table.js';
 import { chunkBytes } from '../prices/chunk-table.js';

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { getRequest } from '../load/load.js';
 import { type Contestant, measure, type Measurement } from '../load/measure.js';
-import { BenchHome } from '../bench-home.ts';
+import { BenchHome } from '../bench-home.js';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { bearer, shuffle } from '../requests.js';
 import { startBourse, startConstant } from '../servers/contestants.js';

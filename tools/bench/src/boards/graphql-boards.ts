@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
 import { adjustedQuery, graphqlPage } from '../graphql-query.js';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { fillGraphqlTables } from '../prices/graphql-tables.js';
 import { type Line, skippedLineOf } from '../report.js';
 import { startGateway } from '../servers/contestants.js';

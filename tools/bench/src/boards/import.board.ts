@@ -1,4 +1,4 @@
-import type { ImportRun } from '../bench-home.ts';
+import type { ImportRun } from '../bench-home.js';
 import { atMost, type Line, reportLine } from '../report.js';
 
 /** The whole universe through the `bourse` command on an empty database, and again. */

@@ -5,7 +5,7 @@ import { type Outcome, outcomesOf, runStorm, type StormResult } from '../load/st
 import { kneeOf } from '../overload/knee.js';
 import { type Workload, workloadsOf } from '../overload/overload-requests.js';
 import { measureOutage } from '../overload/outage.js';
-import { BenchHome } from '../bench-home.ts';
+import { BenchHome } from '../bench-home.js';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { WholeBourse } from '../servers/whole-bourse.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { writeCopyFile, writeCsvFolder } from '../prices/bar-files.js';
 import { BarsTable, type TablePlace } from '../prices/bars-table.js';
 import { fillSeries, raiseRevisions } from '../prices/chunk-filler.js';

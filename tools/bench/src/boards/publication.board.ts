@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../load/measure.js';
-import { BenchHome } from '../bench-home.ts';
+import { BenchHome } from '../bench-home.js';
 import { atMost, type Line, reportLine } from '../report.js';
 import { bearer, getJson } from '../requests.js';
 import { WholeBourse } from '../servers/whole-bourse.js';

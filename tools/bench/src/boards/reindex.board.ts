@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { atMost, type Line, reportLine } from '../report.js';
 import { type Colour, markedCsv, SearchWatch, type SearchAnswerCounts } from '../search-watch.js';
 import type { MeasuredServer } from '../servers/measured-server.js';

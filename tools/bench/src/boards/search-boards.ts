@@ -1,5 +1,5 @@
 // The boards of search: always on embedded parts, with Meilisearch where the bench has its own.
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { type Line, skippedLineOf } from '../report.js';
 import { descriptions, mixedQueries, prominentNames } from '../search-queries.js';
 import { startWhole } from '../servers/contestants.js';

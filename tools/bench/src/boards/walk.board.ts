@@ -1,5 +1,5 @@
 import { quantile } from '../load/measure.js';
-import { BenchHome } from '../bench-home.ts';
+import { BenchHome } from '../bench-home.js';
 import { atMost, type Line, reportLine } from '../report.js';
 import { startBourse } from '../servers/contestants.js';
 import { walk, type Walk } from '../walk.js';

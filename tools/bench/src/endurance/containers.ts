@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../bench-home.ts';
+import { root } from '../bench-home.js';
 
 const run = async (...args: string[]) => (await promisify(execFile)('docker', args, { cwd: root })).stdout;
 const succeeds = (...args: string[]) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../bench-home.ts';
+import { root } from '../bench-home.js';
 import type { TestReport } from './test-report.js';
 
 /** Test files of the product: the arguments of Vitest and the effort of the run. */

@@ -1,7 +1,7 @@
 // Clients that follow the retry advice while a server is away for half a minute, and the load on its return.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcomesOf, runStorm, type StormResult } from '../load/storm.js';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { WholeBourse } from '../servers/whole-bourse.js';
 import type { Workload } from './overload-requests.js';

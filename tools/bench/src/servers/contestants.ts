@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchHome, root } from '../bench-home.ts';
+import { type BenchHome, root } from '../bench-home.js';
 import { findFreePort, MeasuredServer } from './measured-server.js';
 
 const here = import.meta.dirname;

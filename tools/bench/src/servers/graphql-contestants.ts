@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { graphqlPage, graphqlQuery, seriesQuery } from '../graphql-query.js';
 import { getRequest, postRequest } from '../load/load.js';
 import type { Contestant } from '../load/measure.js';
-import type { BenchHome } from '../bench-home.ts';
+import type { BenchHome } from '../bench-home.js';
 import { bearer } from '../requests.js';
 import { findFreePort, MeasuredServer } from './measured-server.js';
 

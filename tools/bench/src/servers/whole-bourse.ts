@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BenchHome, root } from '../bench-home.ts';
+import { type BenchHome, root } from '../bench-home.js';
 import { getJsonPatiently } from '../requests.js';
 import { findFreePort, MeasuredServer } from './measured-server.js';
 

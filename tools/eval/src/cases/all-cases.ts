@@ -1,8 +1,8 @@
 import type { OpenedBourse } from '../bourse.js';
 import type { SplitCase } from './case-of-issuer.js';
 import { issuersOf } from './issuers.js';
-import { generateIdentifierCases } from './generated-identifiers.ts';
-import { generateNameCases } from './generated-names.ts';
+import { generateIdentifierCases } from './generated-identifiers.js';
+import { generateNameCases } from './generated-names.js';
 import { readHomeLines, readNoAnswerCases, readWrittenCases } from './written-cases.js';
 
 /** All cases of all classes over one universe. */

@@ -1,8 +1,8 @@
 // Queries by symbol and identifier, drawn from all rows; issuers with a hand-written home listing expect it.
 import { splitSymbol } from '@bourse/symbology';
 import type { IdentifierKind, UniverseSnapshot } from '@bourse/universe';
-import type { HomeLines, SplitCase } from './case-of-issuer.ts';
-import { Random } from './random.ts';
+import type { HomeLines, SplitCase } from './case-of-issuer.js';
+import { Random } from './random.js';
 
 type Identifier = (row: number) => string | null;
 

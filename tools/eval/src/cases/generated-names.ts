@@ -2,10 +2,10 @@
 // them, and with errors of typing and memory.
 import { nameWords } from '@bourse/rank';
 import type { UniverseSnapshot } from '@bourse/universe';
-import type { HomeLines, SplitCase } from './case-of-issuer.ts';
-import { isLarge, type Issuer } from './issuers.ts';
-import { Random } from './random.ts';
-import { mistype } from './slips.ts';
+import type { HomeLines, SplitCase } from './case-of-issuer.js';
+import { isLarge, type Issuer } from './issuers.js';
+import { Random } from './random.js';
+import { mistype } from './slips.js';
 
 const LEGAL_FORM = /,? (?:inc|corp|corporation|company|co|ltd|limited|plc|s\.a|ag|se|n\.v)\.?$/i;
 

@@ -2,7 +2,7 @@ import { endpoints } from '@bourse/contract';
 import { asyncProperty, assert, constantFrom, dictionary, oneof, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AnyEndpoint, endpointsWith, exampleOf } from '../../cases/every-endpoint.js';
-import { ask, toRequest } from '../../cases/test-request.ts';
+import { ask, toRequest } from '../../cases/test-request.js';
 import type { Answer } from '../../harness/http-client.js';
 import { get, request } from '../../harness/shared.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, toPost } from '../../cases/test-request.ts';
+import { ask, toPost } from '../../cases/test-request.js';
 import { rowKeys, sampleRow } from '../../harness/sample.js';
 import { PATH, statement } from './question.js';
 

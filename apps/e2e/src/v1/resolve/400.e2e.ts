@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeInvalidBody } from '../../cases/validation.js';
-import { ask, toPost } from '../../cases/test-request.ts';
+import { ask, toPost } from '../../cases/test-request.js';
 import { PATH } from './question.js';
 
 const item = { query: 'APPLE INC' };

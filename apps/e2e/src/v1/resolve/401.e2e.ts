@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, toPost } from '../../cases/test-request.ts';
+import { ask, toPost } from '../../cases/test-request.js';
 import { PATH } from './question.js';
 
 test('the key is checked before the body is read', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../cases/test-request.ts';
+import { ask } from '../../cases/test-request.js';
 import { oneLine } from './question.js';
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectRetryAfter, secondsToNextMonth } from '../../cases/limits.js';
-import { ask, toPost } from '../../cases/test-request.ts';
+import { ask, toPost } from '../../cases/test-request.js';
 import { bearer, get, createSharedKey } from '../../harness/shared.js';
 import { PATH, statement } from './question.js';
 

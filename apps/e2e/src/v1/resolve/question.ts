@@ -1,4 +1,4 @@
-import { toPost } from '../../cases/test-request.ts';
+import { toPost } from '../../cases/test-request.js';
 
 export const PATH = '/v1/resolve';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeFailingSources } from '../../cases/live-sources.js';
 import { ask } from '../../harness/price-imports.js';
-import { onlyYahooAt, startFaultySource } from '../../harness/faulty-source.ts';
+import { onlyYahooAt, startFaultySource } from '../../harness/faulty-source.js';
 import { startSeeded } from '../../harness/shared.js';
 
 const everyWord = ['upstream_error', 'rate_limited', 'blocked', 'malformed', 'unreachable'];

@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { DatabaseObserver } from '../database-observer.ts';
+import type { DatabaseObserver } from '../database-observer.js';
 import { observeStatement } from '../observe-statement.js';
 import { type EmbeddedOptions, OwnerClient } from './owner-client.js';
 import type { OwnerRequest } from './protocol.js';
