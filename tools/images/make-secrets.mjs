@@ -39,7 +39,8 @@ const databaseUrl = (role, password) => urlOf('postgres', role, password, 'postg
 /** Of the owner and of the application; a folder of one's own may name a PostgreSQL elsewhere. */
 function databases() {
   const owner = readStored('database-url') ?? databaseUrl('bourse', secret('owner-password'));
-  const app = readStored('app-database-url') ?? (isHere(owner) ? databaseUrl('bourse_app', secret('app-password')) : owner);
+  const app =
+    readStored('app-database-url') ?? (isHere(owner) ? databaseUrl('bourse_app', secret('app-password')) : owner);
   const passwordOf = (url, name) => (isHere(url) ? passwordIn(url) : secret(name));
   const passwords = {
     'owner-password': passwordOf(owner, 'owner-password'),

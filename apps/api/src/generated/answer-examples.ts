@@ -1,4 +1,4 @@
-// Recorded from a running server: `npx vitest run --project e2e answer-examples --update` writes it anew.
+// Recorded from a running server: `npx vitest run --project e2e answer-examples --update` rewrites it.
 export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "GET /v1/stocks": {
     "application/json": {

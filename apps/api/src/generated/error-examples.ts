@@ -1,4 +1,4 @@
-// Recorded from a running server: `npx vitest run --project e2e every-row --update` writes it anew.
+// Recorded from a running server: `npx vitest run --project e2e every-row --update` rewrites it.
 export const errors: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "400": {
     "malformed query string": {
