@@ -285,7 +285,7 @@ describe('bourse prices coverage', () => {
     expect(json.series[0].spans).toEqual([['2000-03-01', '2013-03-01']]);
     await importBarLines(server.env, 'SBUX', ['2019-01-02,10,11,9,10,1', '2019-03-01,10,11,9,10,1']);
     const { stdout } = await runBourse(['prices', 'coverage', 'SBUX'], server.env);
-    expect(stdout).toContain('nothing from 2019-01-03 to 2019-02-28');
+    expect(stdout).toContain('no bars from 2019-01-03 to 2019-02-28');
   });
 
   test('no bars: a message, 0', async () => {

@@ -212,7 +212,7 @@ describe('messages of the command', () => {
   test('a populated database without --replace: 1, and the remedy', async () => {
     const file = await seedBackup();
     const { code, stderr } = await runCommand('db', 'restore', file);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/already holds instruments, keys.*--replace/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/already contains instruments, keys.*--replace/)]);
   });
 
   test('a folder that cannot be written to: 1', async () => {
@@ -224,7 +224,7 @@ describe('messages of the command', () => {
     const file = await seedBackup();
     const env = { ...(await sideHome()), BOURSE_SECRET: 'another secret than the one they were made with' };
     const refused = await runBourse(['db', 'restore', file, '--replace'], env);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('sealed under another BOURSE_SECRET')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('sealed with another BOURSE_SECRET')]);
     const { code, stderr } = await runBourse(['db', 'restore', file, '--replace', '--unverified', '--yes'], env);
     expect([code, stderr]).toEqual([
       0,

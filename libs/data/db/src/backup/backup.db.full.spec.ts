@@ -110,7 +110,7 @@ describeOnEachDatabase('a backup', (open) => {
   });
 
   test('a populated database is replaced only with the explicit option', async () => {
-    await expect(restore(database.db, path, {})).rejects.toThrow(/already holds instruments, prices.*--replace/);
+    await expect(restore(database.db, path, {})).rejects.toThrow(/already contains instruments, prices.*--replace/);
     expect(await symbols()).toContain('LATER');
   });
 
@@ -136,14 +136,14 @@ describeOnEachDatabase('a backup', (open) => {
       ['one that ends after a whole line', () => alterBackup(path, (lines) => lines.slice(0, -1)), /damaged/],
       ['one with a changed value', () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
       ['one without a row, sealed again', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
-      ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /goes on/],
+      ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /has trailing data/],
       ['a newer format', () => alterBackup(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'anew'), /newer Bourse/],
-      ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this one does not know/],
+      ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this version does not support/],
       ['one with a bit that flipped', () => flipBit(path, 0.5), /damaged/],
       ['one whose header lacks a part', () => alterBackup(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
       ['one with a line that is neither', () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'anew'), /damaged/],
-      ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /no backup/],
-      ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /no backup/],
+      ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /is not a backup/],
+      ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /is not a backup/],
       ['nothing', () => writeBytes(Buffer.alloc(0)), /damaged/],
       ['a missing file', () => join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
     ]; // prettier-ignore
@@ -155,8 +155,8 @@ describeOnEachDatabase('a backup', (open) => {
 
   describe('whose seal is not that of this installation is refused, and restored unverified:', () => {
     const refused: readonly [what: string, make: () => Promise<string> | string, says: RegExp, seal: SealVerdict][] = [
-      ['an altered row under a new digest', () => alterBackup(path, toLater, 'digest'), /was altered after it was made/, 'altered'],
-      ['one sealed under another secret', () => backedUp(database, otherKey), /under another BOURSE_SECRET/, 'other_secret'],
+      ['an altered row under a new digest', () => alterBackup(path, toLater, 'digest'), /was altered after its creation/, 'altered'],
+      ['one sealed under another secret', () => backedUp(database, otherKey), /with another BOURSE_SECRET/, 'other_secret'],
       ['one without a seal, as of an earlier version', () => backedUp(database, null), /has no seal/, 'unsealed'],
     ]; // prettier-ignore
     test.each(refused)('%s', async (_, make, says, seal) => {
@@ -168,7 +168,7 @@ describeOnEachDatabase('a backup', (open) => {
 
     test('without a secret', async () => {
       await expect(restore(database.db, path, { replace: true, sealKey: null })).rejects.toThrow(
-        /no BOURSE_SECRET here/,
+        /BOURSE_SECRET is missing/,
       );
       const unchecked = await restore(database.db, path, { replace: true, sealKey: null, unverified: true });
       expect(unchecked.seal).toBe('unchecked');
@@ -202,7 +202,7 @@ describeOnEachDatabase('a backup', (open) => {
 
 test('an empty folder: nothing to back up, and a target for a restore', async () => {
   const dataDir = mkdtempSync(join(folder, 'empty-'));
-  await expect(writeBackup({ dataDir }, createWriteStream(file()))).rejects.toThrow(/nothing to back up/);
+  await expect(writeBackup({ dataDir }, createWriteStream(file()))).rejects.toThrow(/Nothing to back up/);
   const source = await openEmbedded();
   await source.db.insertInto('instruments').values({ symbol: 'AAPL' }).execute();
   const db = openDatabase({ dataDir });
