@@ -154,7 +154,7 @@ export class RemoteSearchClient implements SearchClient {
     const callNumber = ++this.#startedCalls;
     const startState = this.#breaker.state;
     const answer = await this.#attempts.answer(request);
-    const outcome = 'error' in answer && isHarmless?.(answer.error) ? { ...answer, isAskers: true } : answer;
+    const outcome = 'error' in answer && isHarmless?.(answer.error) ? { ...answer, isCallerFault: true } : answer;
     if (!isFault(outcome)) this.#lastAnswered = Math.max(this.#lastAnswered, callNumber);
     else if (callNumber < this.#lastAnswered || this.#breaker.state !== startState) throw outcome.error;
     return outcome;
