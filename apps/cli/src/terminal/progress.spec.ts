@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('off a terminal: one line every five seconds, with the completed share, or the seconds if the total is unknown', () => {
   let text = '';
-  // Of a stream, `progressOn` uses these two members off a terminal.
+  // Of a stream, `createProgress` uses these two members off a terminal.
   const stream = { isTTY: false, write: (line: string) => ((text += line), true) } as unknown as NodeJS.WriteStream;
   const progress = createProgress(stream);
   const updateAfter = (ms: number, ...updateArguments: Parameters<typeof progress.update>) => {

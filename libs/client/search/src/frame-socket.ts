@@ -7,7 +7,7 @@ const KEEP_ALIVE_MS = 10_000;
 /**
  * A socket for Nest's frames (`<length>#<json>`) that sends small frames without delay and closes on unreadable data,
  * instead of reading until the peer closes.
- * @param charactersMax Maximum length of unparsed input; a single read can return 65,536.
+ * @param maxCharacters Maximum length of unparsed input; a single read can return 65,536.
  */
 export function frameSocket(maxCharacters: number): new (socket: Socket) => JsonSocket {
   return class FrameSocket extends JsonSocket {

@@ -34,7 +34,7 @@ export class MonthBook {
     return counter;
   }
 
-  /** Marks what is pending as being written. Call it again only after `sent` or `notSent`. */
+  /** Marks what is pending as being written. Call it again only after `endWrite` or `undoWrite`. */
   beginWrite(): Delta[] {
     const deltas: Delta[] = [];
     for (const [keyId, counter] of this.#counters) {

@@ -22,7 +22,7 @@ export interface CheckOutcome<Series extends CheckedSeries> {
 
 /**
  * Checks bars, dividends and bases for impossible values, and removes those that may not be stored. Dividends are
- * compared with the remaining bars. Splits in `toldBefore` that the series itself does not report explain a step, no
+ * compared with the remaining bars. Splits in `knownSplits` that the series itself does not report explain a step, no
  * more. With null no step is taken for a split.
  */
 export function checkSeries<Series extends CheckedSeries>(

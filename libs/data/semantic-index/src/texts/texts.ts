@@ -11,7 +11,7 @@ export interface PostingList {
 
 /** A word in a document. */
 export interface TextEntry {
-  /** Weight, 0 to `impactScale`. */
+  /** Weight, 0 to `IMPACT_SCALE`. */
   readonly impact: number;
   /** The number of words before it in the summary; 0 in a tag, null in names only. */
   readonly place: number | null;

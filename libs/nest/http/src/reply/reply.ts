@@ -124,7 +124,7 @@ export class Reply {
   }
 }
 
-/** Serializes a value to JSON for `sendKept`. */
+/** Serializes a value to JSON for `sendCached`. */
 export function toCachedAnswer(value: unknown): CachedAnswer {
   const bytes = jsonBytes(value);
   return { bytes, tag: contentTag(bytes) };
