@@ -1,4 +1,4 @@
-import { type ProcessOptions, type RunningServer, type ServerProcess, startAlone } from '@bourse/backend';
+import { type ProcessOptions, type RunningServer, type ServerProcess, startSingleServer } from '@bourse/backend';
 import { type BourseConfig, variables } from '@bourse/config';
 import { addDocs } from '@bourse/docs';
 import { ApiModule } from './api.module.js';
@@ -6,7 +6,7 @@ import { documentInfo } from './openapi.js';
 
 /** Starts REST `/v1` alone, on a database whose schema is up to date. Port 0 takes a free port. */
 export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'service'> = {}): Promise<RunningServer> {
-  return startAlone(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
+  return startSingleServer(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
 /** Serves REST `/v1` from a process; resolves to its URL. */

@@ -3,7 +3,7 @@ import {
   type ProcessOptions,
   type RunningServer,
   type ServerProcess,
-  startAlone,
+  startSingleServer,
 } from '@bourse/backend';
 import { type BourseConfig, variables } from '@bourse/config';
 import { GatewayModule } from './gateway.module.js';
@@ -14,7 +14,7 @@ export function startGateway(
   config: BourseConfig,
   options: Omit<ProcessOptions, 'service'> = {},
 ): Promise<RunningServer> {
-  return startAlone(config, { ...options, service: 'gateway' }, (server) => serveGateway(server, config));
+  return startSingleServer(config, { ...options, service: 'gateway' }, (server) => serveGateway(server, config));
 }
 
 /** Serves GraphQL from a process; resolves to its URL. */

@@ -3,7 +3,7 @@ import { loadConfig, StartError } from '@bourse/config';
 import { ChangeFeed, openDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { closeOnSignals, observeUniverse, openTelemetry } from '@bourse/telemetry';
-import { ServerPresence, UniverseStore } from '@bourse/universe';
+import { ServerHeartbeat, UniverseStore } from '@bourse/universe';
 import { openSearch } from './open-search.js';
 import { SEARCH_NAME, startSearch } from './start-search.js';
 
@@ -19,7 +19,7 @@ try {
   const database = { databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) };
   const db = openDatabase(database);
   const directory = join(database.dataDir, 'universe');
-  const universe = new UniverseStore({ db, database, presence: new ServerPresence(db), directory, log: log.logger });
+  const universe = new UniverseStore({ db, database, presence: new ServerHeartbeat(db), directory, log: log.logger });
   observeUniverse(metrics, () => (universe.isReady ? universe.current : null));
   const opened = openSearch(config, universe, { logger: log.logger, metrics });
   const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);

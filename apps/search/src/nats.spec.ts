@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { searchPatterns, searchQueueGroup } from '@bourse/contract';
+import { searchPatterns, SEARCH_QUEUE_GROUP } from '@bourse/contract';
 import { natsServers, RemoteSearchClient } from '@bourse/search-client';
 import { openTelemetry } from '@bourse/telemetry';
 import { startTraceCollector } from '@bourse/testing';
@@ -69,7 +69,7 @@ const startPeer = async (universe: string, ms: number): Promise<ChildProcess> =>
     const connection = await connect(${JSON.stringify(natsServers(natsUrl))});
     const answer = { symbols: [], degraded: [], universe: ${JSON.stringify(universe)} };
     connection.subscribe('${searchPatterns.query}', {
-      queue: '${searchQueueGroup}',
+      queue: '${SEARCH_QUEUE_GROUP}',
       callback: (_, message) => setTimeout(() => {
         message.respond(JSON.stringify({ id: message.json().id, response: answer, isDisposed: true }));
       }, ${ms}),

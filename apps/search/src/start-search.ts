@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type BourseConfig, listening, type ListenPlace, metricsPlace, variables } from '@bourse/config';
+import { type BourseConfig, listenAt, type ListenAddress, metricsAddress, variables } from '@bourse/config';
 import {
   createLogger,
   HealthRegistry,
@@ -64,8 +64,8 @@ export async function startSearch(
 
   const { classifyError = () => null } = options;
   const interceptor = new MessageLogInterceptor(log.logger, log.logRequest, metrics, classifyError);
-  const operatorAddress = metricsPlace(config);
-  const operator = await listening(operatorAddress, () => startOperatorServer(metrics, health, operatorAddress));
+  const operatorAddress = metricsAddress(config);
+  const operator = await listenAt(operatorAddress, () => startOperatorServer(metrics, health, operatorAddress));
   const end = async () => {
     status.stop();
     await operator.close();
@@ -73,7 +73,7 @@ export async function startSearch(
   };
   const begin = () => startService(SearchModule.of(searcher), transport, interceptor, log);
   // NATS opens no port here: its errors concern the broker.
-  const begun = config.natsUrl === null ? listening(searchAddress(config), begin) : begin();
+  const begun = config.natsUrl === null ? listenAt(searchAddress(config), begin) : begin();
   const nest = await begun.catch(async (error: unknown) => {
     await end();
     throw error;
@@ -105,7 +105,7 @@ async function startService(
   return nest;
 }
 
-function searchAddress({ host, searchPort: port }: BourseConfig): ListenPlace {
+function searchAddress({ host, searchPort: port }: BourseConfig): ListenAddress {
   return { host, port, hostVariable: variables.host.name, portVariable: variables.searchPort.name };
 }
 

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type Database, type DatabaseOptions, embeddedReleased, migrate, openDatabase, schemaDigest } from '@bourse/db';
+import {
+  type Database,
+  type DatabaseOptions,
+  waitUntilReleased,
+  migrate,
+  openDatabase,
+  schemaDigest,
+} from '@bourse/db';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import { setSync } from './cluster-sync.js';
@@ -51,7 +58,7 @@ export async function openEmbedded(): Promise<TestDatabase> {
     options,
     close: async () => {
       await db.destroy();
-      await embeddedReleased(dataDir);
+      await waitUntilReleased(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -114,7 +121,7 @@ async function embeddedTemplate(): Promise<string> {
   const db = openDatabase({ dataDir: making, owner: { idleMs: 0 } });
   await migrate(db);
   await db.destroy();
-  await embeddedReleased(making);
+  await waitUntilReleased(making);
   setSync(making, 'off');
   try {
     renameSync(making, template);

@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
-import { Judge, type OpenedSearchEngine, openSearchEngine, type SearchEngineOptions } from '@bourse/search-engine';
+import {
+  AnswerGrader,
+  type OpenedSearchEngine,
+  openSearchEngine,
+  type SearchEngineOptions,
+} from '@bourse/search-engine';
 
 /** The published universe of a data folder, with its search engine. */
 export interface OpenedBourse extends OpenedSearchEngine {
   readonly db: Database;
   readonly database: DatabaseOptions;
-  readonly judge: Judge;
+  readonly judge: AnswerGrader;
 }
 
 const log = { info: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
@@ -30,7 +35,7 @@ export async function openBourse(
     ...opened,
     db,
     database,
-    judge: new Judge(opened.universe, opened.engine.search.parts.index),
+    judge: new AnswerGrader(opened.universe, opened.engine.search.parts.index),
     close: async () => {
       await opened.close();
       await db.destroy();

@@ -1,10 +1,10 @@
-import type { Answered, QueryCase } from '@bourse/search-engine';
+import type { AnsweredQuery, QueryCase } from '@bourse/search-engine';
 import type { OpenedBourse } from './bourse.js';
 
 /** A search over the rows of the universe. */
 export interface Contestant {
   readonly name: string;
-  answer(queryCase: QueryCase): Promise<Answered>;
+  answer(queryCase: QueryCase): Promise<AnsweredQuery>;
   /** A note for readers of its figures. */
   remark?(): string;
   close(): Promise<void>;

@@ -1,10 +1,10 @@
-import { type ClassMetrics, classMetrics, type Judge, type Judged } from '@bourse/search-engine';
+import { type ClassMetrics, classMetrics, type AnswerGrader, type GradedQuery } from '@bourse/search-engine';
 import type { SplitCase } from './cases/case-of-issuer.js';
 import type { Contestant } from './contestant.js';
 
 export interface AnsweredCase {
   readonly splitCase: SplitCase;
-  readonly judged: Judged;
+  readonly judged: GradedQuery;
   readonly symbols: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface AnsweredCase {
 export async function runCases(
   contestant: Contestant,
   cases: readonly SplitCase[],
-  judge: Judge,
+  judge: AnswerGrader,
   onAnswer?: (done: number) => void,
 ): Promise<AnsweredCase[]> {
   const answered: AnsweredCase[] = [];

@@ -1,11 +1,11 @@
 import { listCountries } from '@bourse/contract';
-import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, toCachedAnswer, type Reply, ReplyTo } from '@bourse/http';
 import { countryList, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class CountriesController {
-  readonly #kept = perSnapshot(({ classes }) => keptJson(countryList(classes)));
+  readonly #kept = perSnapshot(({ classes }) => toCachedAnswer(countryList(classes)));
 
   readonly #universe: UniverseStore;
 

@@ -1,11 +1,11 @@
 import { listExchanges } from '@bourse/contract';
-import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, toCachedAnswer, type Reply, ReplyTo } from '@bourse/http';
 import { exchangeList, perSnapshot, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class ExchangesController {
-  readonly #kept = perSnapshot(({ classes }) => keptJson(exchangeList(classes)));
+  readonly #kept = perSnapshot(({ classes }) => toCachedAnswer(exchangeList(classes)));
 
   readonly #universe: UniverseStore;
 

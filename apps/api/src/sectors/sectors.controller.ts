@@ -1,11 +1,11 @@
 import { listSectors } from '@bourse/contract';
-import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, toCachedAnswer, type Reply, ReplyTo } from '@bourse/http';
 import { perSnapshot, sectorList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class SectorsController {
-  readonly #kept = perSnapshot((snapshot) => keptJson(sectorList(snapshot)));
+  readonly #kept = perSnapshot((snapshot) => toCachedAnswer(sectorList(snapshot)));
 
   readonly #universe: UniverseStore;
 

@@ -1,11 +1,11 @@
 import { listTypes } from '@bourse/contract';
-import { type Body, Implements, keptJson, type Reply, ReplyTo } from '@bourse/http';
+import { type Body, Implements, toCachedAnswer, type Reply, ReplyTo } from '@bourse/http';
 import { perSnapshot, typeList, UniverseStore } from '@bourse/universe';
 import { Controller } from '@nestjs/common';
 
 @Controller()
 export class TypesController {
-  readonly #kept = perSnapshot(({ classes }) => keptJson(typeList(classes)));
+  readonly #kept = perSnapshot(({ classes }) => toCachedAnswer(typeList(classes)));
 
   readonly #universe: UniverseStore;
 

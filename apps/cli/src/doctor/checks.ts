@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { databaseVersion, freeBytes, migrationStates, writeRoomBytes } from '@bourse/db';
+import { databaseVersion, freeBytes, migrationStates, WRITE_ROOM_BYTES } from '@bourse/db';
 import { publishedUniverse } from '@bourse/universe';
 import type { CliContext } from '../cli-context.js';
 
@@ -29,8 +29,8 @@ export async function checkDataFolder({ config }: CliContext): Promise<CheckResu
 function roomOf(dataDir: string): CheckResult {
   const name = 'data folder';
   const free = freeBytes(dataDir);
-  if (free >= writeRoomBytes) return { name, ok: true, detail: dataDir };
-  const detail = `${dataDir} has ${megabytes(free)} MB of free space; writes need at least ${megabytes(writeRoomBytes)} MB`;
+  if (free >= WRITE_ROOM_BYTES) return { name, ok: true, detail: dataDir };
+  const detail = `${dataDir} has ${megabytes(free)} MB of free space; writes need at least ${megabytes(WRITE_ROOM_BYTES)} MB`;
   return {
     name,
     ok: false,

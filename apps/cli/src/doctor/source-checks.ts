@@ -4,7 +4,7 @@ import {
   type LiveInstrument,
   type LiveSource,
   type SourceAnswer,
-  userAgent,
+  USER_AGENT,
 } from '@bourse/upstream';
 import type { CliContext } from '../cli-context.js';
 import type { CheckResult } from './checks.js';
@@ -31,7 +31,7 @@ const samples: readonly LiveInstrument[] = [
 export async function checkLiveSources({ config }: CliContext): Promise<CheckResult> {
   const name = 'live prices';
   if (config.upstreams.length === 0) return { name, ok: true, detail: 'the store only (no BOURSE_UPSTREAMS)' };
-  const sources = configuredSources({ ...sourceSettings(config), client: { userAgent } });
+  const sources = configuredSources({ ...sourceSettings(config), client: { userAgent: USER_AGENT } });
   const answers = await Promise.all(sources.map((source) => fetchSample(source)));
   const detail = sources.map((source, i) => `${source.name} ${describeAnswer(answers[i]!)}`).join(', ');
   if (answers.every(({ kind }) => kind === 'bars')) return { name, ok: true, detail };

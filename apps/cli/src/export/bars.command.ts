@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { exportBars, exportedSeries } from '@bourse/prices';
+import { exportBars, chooseExportedSeries } from '@bourse/prices';
 import type { Day, StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
@@ -32,7 +32,7 @@ export function barsCommand(): Command {
         throw new CommandError('--json needs --out FILE: standard output carries the CSV.');
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
-      const series = await exportedSeries(db, instrument.id, given);
+      const series = await chooseExportedSeries(db, instrument.id, given);
       const of = given.source === undefined ? '' : ` from ${given.source}`;
       if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol}${of} are stored.`);
       const { source, basis } = series;

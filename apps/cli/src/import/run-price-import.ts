@@ -1,4 +1,4 @@
-import { audited } from '@bourse/db';
+import { runAudited } from '@bourse/db';
 import type { PriceImportOptions, PriceImportSummary } from '@bourse/prices';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
 import type { CliContext } from '../cli-context.js';
@@ -52,7 +52,7 @@ export async function runPriceImport(
     const refusedSummary = await tryImport(flags, () => run(db, { ...options, dryRun: true, maxExamples: 0 }));
     const summary =
       refusedSummary ??
-      (flags.dryRun === true ? await load() : await audited(db, await context.trail(), priceImport, load));
+      (flags.dryRun === true ? await load() : await runAudited(db, await context.trail(), priceImport, load));
     progress.stop();
     context.out.result(summary, priceSummaryText(summary, flags.dryRun === true));
     failOn(flags, summary, summary.used);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { type InstrumentFinding, mendHeader, mendLines } from '@bourse/universe';
+import { type InstrumentFinding, repairHeader, formatRepairs } from '@bourse/universe';
 
 /** The content of a mend file. */
 export interface MendResult {
@@ -22,7 +22,7 @@ export class MendFile {
 
   static async open(path: string): Promise<MendFile> {
     const handle = await open(path, 'w');
-    await handle.write(mendHeader);
+    await handle.write(repairHeader);
     return new MendFile(path, handle);
   }
 
@@ -30,7 +30,7 @@ export class MendFile {
     const mendable = findings.filter(({ mend }) => mend !== null);
     if (mendable.length === 0) return;
     this.#instruments += new Set(mendable.map(({ symbol }) => symbol)).size;
-    await this.#handle.write(mendLines(mendable));
+    await this.#handle.write(formatRepairs(mendable));
   }
 
   result(): MendResult {

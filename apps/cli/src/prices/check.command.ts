@@ -1,4 +1,4 @@
-import { checkStored, type Finding, type PriceSeries, priceSeries, symbolsOf } from '@bourse/prices';
+import { checkStored, type PriceFinding, type PriceSeries, readPriceSeries, symbolsOf } from '@bourse/prices';
 import { dayOfLabel, dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
@@ -15,7 +15,7 @@ The exit code is 1 if there are findings.`;
 export function checkCommand(): Command {
   return command('check', 'Report prices that are likely wrong.', async (context, symbols: string[]) => {
     const db = await context.database();
-    const series = await priceSeries(db, symbols.length === 0 ? null : await findInstrumentIds(db, symbols));
+    const series = await readPriceSeries(db, symbols.length === 0 ? null : await findInstrumentIds(db, symbols));
     const names = await symbolsOf(db, [...new Set(series.map(({ instrumentId }) => instrumentId))]);
     const found: SeriesFinding[] = [];
     let furtherErrors = 0;
@@ -41,7 +41,7 @@ export function checkCommand(): Command {
     .addHelpText('after', HELP);
 }
 
-function toSeriesFinding(symbol: string, { interval, source }: PriceSeries, finding: Finding): SeriesFinding {
+function toSeriesFinding(symbol: string, { interval, source }: PriceSeries, finding: PriceFinding): SeriesFinding {
   const { label, field, kind, value } = finding;
   const date = label === null ? '' : dayText(field === 'bar' ? dayOfLabel(interval, label) : label);
   const subject = field === 'dividend' ? `the dividend ${value} ` : '';

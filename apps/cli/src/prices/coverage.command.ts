@@ -1,4 +1,4 @@
-import { type PriceSeries, priceSeries, type StoredYear, storedYears } from '@bourse/prices';
+import { type PriceSeries, readPriceSeries, type StoredYear, storedYears } from '@bourse/prices';
 import { dayText } from '@bourse/range';
 import type { Command } from 'commander';
 import { command } from '../command.js';
@@ -14,7 +14,7 @@ export function coverageCommand(): Command {
     async (context, symbol: string) => {
       const db = await context.database();
       const instrument = await findInstrument(db, symbol);
-      const series = await priceSeries(db, [instrument.id]);
+      const series = await readPriceSeries(db, [instrument.id]);
       const years = await storedYears(db, series.map(({ id }) => id)); // prettier-ignore
       const covered = series.map((each) => ({
         ...describeSeries(each),

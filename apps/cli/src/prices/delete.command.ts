@@ -1,4 +1,4 @@
-import { type DeletedSeries, deletePrices, type DeletionSummary, wouldDelete } from '@bourse/prices';
+import { type DeletedSeries, deletePrices, type DeletionSummary, previewDeletion } from '@bourse/prices';
 import { type Day, dayText, type StoredInterval } from '@bourse/range';
 import { type Command, Option } from 'commander';
 import { command } from '../command.js';
@@ -34,7 +34,7 @@ export function deleteCommand(): Command {
     requireAnswer(given);
     const db = await context.database();
     const instrument = await findInstrument(db, symbol);
-    const would = await wouldDelete(db, instrument, given);
+    const would = await previewDeletion(db, instrument, given);
     if (would.series.length === 0)
       throw new CommandError(
         `No such bars of ${would.symbol} are stored. \`bourse prices coverage ${would.symbol}\` lists them.`,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { LiveIndex } from '@bourse/meili-index';
 import {
-  type Answered,
+  type AnsweredQuery,
   type ClassMetrics,
   classMetrics,
-  Judge,
+  AnswerGrader,
   parseQueryFile,
   type QueryCase,
   type OpenedSearchEngine,
@@ -37,8 +37,8 @@ export function evalCommand(): Command {
     const search = await openSearch(context, live);
     const progress = context.progress();
     try {
-      const judge = new Judge(search.universe, search.engine.search.parts.index);
-      const verdicts: { name: string; verdict: ReturnType<Judge['gradeAnswers']> }[] = [];
+      const judge = new AnswerGrader(search.universe, search.engine.search.parts.index);
+      const verdicts: { name: string; verdict: ReturnType<AnswerGrader['gradeAnswers']> }[] = [];
       for (const queryCase of cases) {
         verdicts.push({
           name: queryCase.class,
@@ -72,7 +72,7 @@ async function casesOf(file: string): Promise<QueryCase[]> {
   }
 }
 
-async function runQueryCase({ engine, universe }: OpenedSearchEngine, queryCase: QueryCase): Promise<Answered> {
+async function runQueryCase({ engine, universe }: OpenedSearchEngine, queryCase: QueryCase): Promise<AnsweredQuery> {
   const { query, country, type } = queryCase;
   const started = performance.now();
   const { hits } = await engine.search.search({ query, country, type, limit: MAX_ANSWERS });

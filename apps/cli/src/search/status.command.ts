@@ -1,5 +1,5 @@
 import { currentSettings, IndexRegistry, MeiliIndexer } from '@bourse/meili-index';
-import { publishedUniverse, type RunningServer, runningServers } from '@bourse/universe';
+import { publishedUniverse, type RunningServer, listRunningServers } from '@bourse/universe';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { formatTable } from '../terminal/table.js';
@@ -25,7 +25,7 @@ async function status(context: CliContext): Promise<void> {
     publishedUniverse(db),
     registry.findLive(),
     registry.findPrevious(),
-    runningServers(db),
+    listRunningServers(db),
   ]);
   const servers = running.map((server) => ({ ...server, behind: Math.max(0, universe.version - server.version) }));
   const nodes = await nodesOf(context);

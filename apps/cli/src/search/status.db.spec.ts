@@ -1,5 +1,5 @@
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
-import { importInstruments, ServerPresence } from '@bourse/universe';
+import { importInstruments, ServerHeartbeat } from '@bourse/universe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCli } from '../program.js';
 
@@ -51,7 +51,7 @@ describe('bourse search status', () => {
   });
 
   test('each running server with its version and its lag, the last one first', async () => {
-    const [current, behind] = [new ServerPresence(database.db), new ServerPresence(database.db)];
+    const [current, behind] = [new ServerHeartbeat(database.db), new ServerHeartbeat(database.db)];
     current.setVersion(3);
     behind.setVersion(1);
     await expect

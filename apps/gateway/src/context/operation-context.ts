@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import { accountOf, degrade, type HttpRequest, othersFirst, principalOf } from '@bourse/http';
+import { accountOf, degrade, type FastifyRequest, yieldToOthers, principalOf } from '@bourse/http';
 import type { DegradedPart } from '@bourse/telemetry';
 import type { UniverseSnapshot } from '@bourse/universe';
 import type { FieldNode } from 'graphql';
@@ -35,7 +35,7 @@ export class OperationContext {
   /** Throws a 503 until a universe is loaded. */
   constructor(
     readonly parts: GatewayDependencies,
-    readonly request: HttpRequest,
+    readonly request: FastifyRequest,
   ) {
     this.snapshot = parts.universe.current;
     this.nowMs = parts.settings.clock();
@@ -69,7 +69,7 @@ export class OperationContext {
    * closed.
    */
   async beginLongPart(): Promise<void> {
-    if (this.#longParts++ > 0) await othersFirst(this.request);
+    if (this.#longParts++ > 0) await yieldToOthers(this.request);
     this.assertOpen();
   }
 

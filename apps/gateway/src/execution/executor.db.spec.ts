@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deriveCursorKey } from '@bourse/auth';
 import { classifyError, FallbackSearch, Resolutions } from '@bourse/backend';
 import { ApiError } from '@bourse/envelope';
-import type { HttpRequest } from '@bourse/http';
+import type { FastifyRequest } from '@bourse/http';
 import { importBars, importDividends, importSplits, openPrices, priceFormats } from '@bourse/prices';
 import { dayText, parseDay } from '@bourse/range';
 import { createLogger } from '@bourse/telemetry';
@@ -106,7 +106,7 @@ function admitRequest(scopes = ['instruments:read', 'prices:read', 'search:read'
   const remaining = { remaining: null };
   const account = { charge: recordCharge, keep: recordCharge, state: () => ({ minute: remaining, month: remaining }) };
   const principal = { scopes: new Set(scopes), perMinute: null };
-  const request = { id: 'r1', exchange: { principal, account, degraded: null } } as unknown as HttpRequest;
+  const request = { id: 'r1', exchange: { principal, account, degraded: null } } as unknown as FastifyRequest;
   return { request, charges };
 }
 

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addPage, contentTypeOf, type HttpServer } from '@bourse/http';
+import { addPage, contentTypeOf, type FastifyInstance } from '@bourse/http';
 import { html } from './graphql-page.assets.js';
 
 /** The output of tools/run/bundle-page.mjs. */
 const folder = fileURLToPath(new URL('../../bundle/graphiql', import.meta.url));
 
 /** Serves GraphiQL at `/graphql` to browsers that open it without a query; all its files are local. */
-export function addGraphqlPage(server: HttpServer): void {
+export function addGraphqlPage(server: FastifyInstance): void {
   server.addConstraintStrategy({
     name: 'opened',
     storage: () => new Map<unknown, never>() as never,

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { HttpReply, HttpRequest } from '@bourse/http';
+import type { FastifyReply, FastifyRequest } from '@bourse/http';
 import { createLogger } from '@bourse/telemetry';
 import { expect, test } from 'vitest';
 import type { OperationContext } from '../context/operation-context.js';
@@ -13,12 +13,16 @@ const universe = { current: {} };
 const settings = { clock: () => 0, logger, classifyError: () => null };
 const parts = { universe, settings } as unknown as GatewayDependencies;
 const headers = { 'content-type': 'application/json' };
-const request = { headers, url: '/graphql', exchange: { principal: { scopes: new Set() } } } as unknown as HttpRequest;
+const request = {
+  headers,
+  url: '/graphql',
+  exchange: { principal: { scopes: new Set() } },
+} as unknown as FastifyRequest;
 
 /** A connection, and an answer behind Apollo that is pending until the test releases it. */
 async function underWay() {
   const raw = Object.assign(new EventEmitter(), { writableFinished: false });
-  const reply = { raw, status: () => reply, header: () => reply } as unknown as HttpReply;
+  const reply = { raw, status: () => reply, header: () => reply } as unknown as FastifyReply;
   const { promise: contextCreated, resolve: begin } = Promise.withResolvers<OperationContext>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const executor = {

@@ -9,8 +9,8 @@ import {
   notModified,
   UNIVERSE_VERSION,
   weakTag,
-  type HttpReply,
-  type HttpRequest,
+  type FastifyReply,
+  type FastifyRequest,
 } from '@bourse/http';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { z } from 'zod';
@@ -52,8 +52,8 @@ export class GraphqlController {
   @HttpCode(200)
   async post(
     @InputBody() body: unknown,
-    @Req() request: HttpRequest,
-    @Res({ passthrough: true }) reply: HttpReply,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const { context, bytes } = await this.#answer(request, reply, { method: 'POST', search: '', body });
     if (context.hasFailed) reply.header('cache-control', 'no-store');
@@ -63,7 +63,10 @@ export class GraphqlController {
   /** For persisted queries: clients may cache the answer and revalidate it with If-None-Match. */
   @Endpoint(operation)
   @Get('graphql')
-  async get(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): Promise<Buffer | undefined> {
+  async get(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const start = request.url.indexOf('?');
     const search = start === -1 ? '' : request.url.slice(start);
     const { context, bytes } = await this.#answer(request, reply, { method: 'GET', search, body: undefined });
@@ -76,12 +79,12 @@ export class GraphqlController {
 
   @Endpoint({ ...operation, charge: 0, summary: 'The schema' })
   @Get('schema.graphql')
-  schema(@Req() request: HttpRequest, @Res({ passthrough: true }) reply: HttpReply): string | undefined {
+  schema(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string | undefined {
     reply.header('content-type', 'application/graphql; charset=utf-8');
     return notModified(request, reply, this.#sdlTag) ? undefined : this.#sdl;
   }
 
-  async #answer(request: HttpRequest, reply: HttpReply, sent: SentRequest) {
+  async #answer(request: FastifyRequest, reply: FastifyReply, sent: SentRequest) {
     const context = new OperationContext(this.#parts, request);
     reply.header(UNIVERSE_VERSION, context.snapshot.version);
     const onClose = () => {
@@ -107,7 +110,7 @@ interface SentRequest {
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
 /** The headers that Apollo reads; JSON is always accepted, and the key is removed. */
-function headersOf({ headers: { accept, 'content-type': contentType } }: HttpRequest): HeaderMap {
+function headersOf({ headers: { accept, 'content-type': contentType } }: FastifyRequest): HeaderMap {
   const headers = new HeaderMap([
     ['authorization', 'checked'],
     ['accept', accept?.includes(GRAPHQL_TYPE) === true ? GRAPHQL_TYPE : 'application/json'],
@@ -116,7 +119,7 @@ function headersOf({ headers: { accept, 'content-type': contentType } }: HttpReq
   return headers;
 }
 
-function writeResponse(reply: HttpReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
+function writeResponse(reply: FastifyReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
   if (status !== undefined) reply.status(status);
   for (const [name, value] of headers) reply.header(name, value);
   if (body.kind !== 'complete') throw new Error('deferred results are not supported');

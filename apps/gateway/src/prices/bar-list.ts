@@ -1,4 +1,4 @@
-import { type Bars, noBars, unscaled } from '@bourse/bars';
+import { type Bars, noBars, fromScaled } from '@bourse/bars';
 import { type Interval, labelText } from '@bourse/range';
 
 /** A bar as a row. */
@@ -28,11 +28,11 @@ export class BarList implements Iterable<BarRow> {
       const traded = volume[i]!;
       yield {
         datetime: labelText(this.interval, labels[i]!),
-        open: unscaled(open[i]!, priceScale),
-        high: unscaled(high[i]!, priceScale),
-        low: unscaled(low[i]!, priceScale),
-        close: unscaled(close[i]!, priceScale),
-        volume: Number.isNaN(traded) ? null : unscaled(traded, volumeScale),
+        open: fromScaled(open[i]!, priceScale),
+        high: fromScaled(high[i]!, priceScale),
+        low: fromScaled(low[i]!, priceScale),
+        close: fromScaled(close[i]!, priceScale),
+        volume: Number.isNaN(traded) ? null : fromScaled(traded, volumeScale),
       };
     }
   }

@@ -1,4 +1,4 @@
-import { unscaled } from '@bourse/bars';
+import { fromScaled } from '@bourse/bars';
 import { labelText } from '@bourse/range';
 import { GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { DateScalar } from '../schema/date.scalar.js';
@@ -63,5 +63,5 @@ export const SeriesObject = new GraphQLObjectType<BarList>({
 });
 
 function newestFirst(column: Float64Array, scale: number | null): number[] {
-  return Array.from(column, (value) => unscaled(value, scale)).toReversed();
+  return Array.from(column, (value) => fromScaled(value, scale)).toReversed();
 }

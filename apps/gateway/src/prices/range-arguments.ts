@@ -1,4 +1,4 @@
-import { ActionsKnobs, QuoteKnobs, SeriesKnobs } from '@bourse/contract';
+import { ActionsParameters, QuoteParameters, SeriesParameters } from '@bourse/contract';
 import type { ActionsRequest, QuoteRequest, SeriesRequest } from '@bourse/prices';
 import { toWindow } from '@bourse/range';
 import { type GraphQLFieldConfigArgumentMap, GraphQLInt, GraphQLString } from 'graphql';
@@ -41,7 +41,14 @@ export type QuoteSelection = Omit<QuoteRequest, 'instrument'>;
 
 /** Parses the selection of bars; the same rules and errors as in `GET /v1/time_series`. */
 export function readSeries(args: Arguments, { nowMs }: OperationContext): SeriesSelection {
-  const { interval, adjust, start_date: start, end_date: end, outputsize, source } = readArguments(SeriesKnobs, args);
+  const {
+    interval,
+    adjust,
+    start_date: start,
+    end_date: end,
+    outputsize,
+    source,
+  } = readArguments(SeriesParameters, args);
   return {
     interval,
     adjust,
@@ -52,13 +59,13 @@ export function readSeries(args: Arguments, { nowMs }: OperationContext): Series
 
 /** Parses the selection of dividends or splits; the same as in `GET /v1/dividends`. */
 export function readActions(args: Arguments, { nowMs }: OperationContext): ActionsSelection {
-  const { start_date: start, end_date: end, outputsize, source } = readArguments(ActionsKnobs, args);
+  const { start_date: start, end_date: end, outputsize, source } = readArguments(ActionsParameters, args);
   return { source, window: inArguments({}, () => toWindow({ start, end, outputsize }, '1day', nowMs)) };
 }
 
 /** Parses the selection of a quote; the same as in `GET /v1/quotes`. */
 export function readQuote(args: Arguments): QuoteSelection {
-  return readArguments(QuoteKnobs, args);
+  return readArguments(QuoteParameters, args);
 }
 
 /** Maximum number of rows in a window: labels are days or minutes, and each bar has its own. */

@@ -1,4 +1,4 @@
-import { maxResolveCandidates, type ResolveResult } from '@bourse/contract';
+import { MAX_RESOLVE_CANDIDATES, type ResolveResult } from '@bourse/contract';
 import type { UniverseSnapshot } from '@bourse/universe';
 import { GraphQLBoolean, GraphQLFloat, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { OperationContext } from '../context/operation-context.js';
@@ -60,7 +60,7 @@ export const ResolveResultObject = new GraphQLObjectType<ResolvedItem, Operation
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
       description: 'Reasons for this instrument.',
     }),
-    candidates: boundList(maxResolveCandidates, {
+    candidates: boundList(MAX_RESOLVE_CANDIDATES, {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(CandidateObject))),
       description: 'Other candidate securities, best first; all candidates if the line is ambiguous.',
     }),

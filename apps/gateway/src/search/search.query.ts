@@ -1,4 +1,4 @@
-import { type HighlightRange, searchLimit, maxSearchQueryCodePoints, SymbolSearchQuery } from '@bourse/contract';
+import { type HighlightRange, searchLimit, MAX_SEARCH_QUERY_CODE_POINTS, SymbolSearchQuery } from '@bourse/contract';
 import { highlightRanges } from '@bourse/rank';
 import { codesOf } from '@bourse/universe';
 import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
@@ -75,7 +75,7 @@ export const searchQuery = guardField<undefined, SymbolSearchQuery>({
   args: {
     query: {
       type: new GraphQLNonNull(GraphQLString),
-      description: `Up to ${maxSearchQueryCodePoints} characters.`,
+      description: `Up to ${MAX_SEARCH_QUERY_CODE_POINTS} characters.`,
     },
     limit: { type: GraphQLInt, defaultValue: searchLimit.default, description: `1 to ${searchLimit.max}.` },
     country: { type: GraphQLString, description: 'Only rows listed in this country, ISO 3166 alpha-2.' },

@@ -11,8 +11,8 @@ import {
 } from '@bourse/contract';
 import type { LiveIndex } from '@bourse/meili-index';
 import { resolveResult, SnapshotCandidates, StatementResolver } from '@bourse/resolve';
-import { IndexedCandidates, type SearchEngine, type SearchOutcome, typedBeginnings } from '@bourse/search-engine';
-import { searchResult, searchWithoutIndex, type UniverseSnapshot, type UniverseStore } from '@bourse/universe';
+import { IndexedCandidates, type SearchEngine, type SearchOutcome, listTypedBeginnings } from '@bourse/search-engine';
+import { toSearchResult, searchWithoutIndex, type UniverseSnapshot, type UniverseStore } from '@bourse/universe';
 import { AnswerCache } from './answer-cache.js';
 import { laggingParts } from './lagging-parts.js';
 import type { SnapshotEngines } from './snapshot-engines.js';
@@ -69,7 +69,7 @@ export class SearchService {
     const engine = this.#engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
-    for (const query of typedBeginnings(snapshot, engine.search.parts.index, warmUpLimits)) {
+    for (const query of listTypedBeginnings(snapshot, engine.search.parts.index, warmUpLimits)) {
       await this.#waitUntilQuiet();
       if (signal.aborted || (this.#universe.isReady && this.#universe.current.version > snapshot.version)) return;
       await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });
@@ -156,7 +156,7 @@ export class SearchService {
 }
 
 function answerOf(snapshot: UniverseSnapshot, { hits }: SearchOutcome, query: SymbolSearchQuery) {
-  return { symbols: hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query)) };
+  return { symbols: hits.map((hit) => toSearchResult(hit, (row) => snapshot.row(row), query)) };
 }
 
 function bytesOf({ symbols }: SearchAnswer): number {

@@ -1,4 +1,4 @@
-import { searchQueueGroup } from '@bourse/contract';
+import { SEARCH_QUEUE_GROUP } from '@bourse/contract';
 import { natsServers } from '@bourse/search-client';
 import { withTimeout } from '@bourse/timeout';
 import type { NatsConnection, NodeConnectionOptions, Subscription } from '@nats-io/transport-node';
@@ -59,7 +59,7 @@ export class SearchNatsServer extends ServerNats implements SearchTransport {
     for (const subject of this.messageHandlers.keys()) {
       const handle = this.getMessageHandler(subject);
       const callback = (error: Error | null, message: unknown) => void handle.call(this, error, message);
-      this.#taken.push(client.subscribe(subject, { queue: searchQueueGroup, callback }));
+      this.#taken.push(client.subscribe(subject, { queue: SEARCH_QUEUE_GROUP, callback }));
     }
   }
 

@@ -9,11 +9,11 @@ export {
 } from './adjust.js';
 export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
-export { BarsBuilder, type DecimalBar as WrittenBar } from './bars-builder.js';
+export { BarsBuilder, type DecimalBar } from './bars-builder.js';
 export { ChunkDamaged } from './codec/chunk-reader.js';
 export { chunkCount, decodeBars, decodeJoined } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';
-export { type Decimal, decimalOf, parseDecimal, powerOfTen, to15Digits, fromScaled as unscaled } from './decimal.js';
+export { type Decimal, decimalOf, parseDecimal, powerOfTen, to15Digits, fromScaled } from './decimal.js';
 export {
   dividendFactors,
   type DividendFactors,
@@ -27,4 +27,4 @@ export { BarsSerializer } from './wire/bars-serializer.js';
 export { ByteWriter } from './wire/byte-writer.js';
 export type { DatetimeKind } from './wire/datetime-bytes.js';
 export { type BarColumn, BarForm, type BarProperty, writeBarColumn, writeSelectedBars } from './wire/selected-rows.js';
-export { BARS_CSV_HEADER as barsCsvHeader, writeBarsCsv } from './wire/write-bars.js';
+export { BARS_CSV_HEADER, writeBarsCsv } from './wire/write-bars.js';

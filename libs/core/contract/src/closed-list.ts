@@ -1,4 +1,4 @@
-import { alternatives, bareLetters, nearest } from '@bourse/envelope';
+import { formatAlternatives, bareLetters, nearest } from '@bourse/envelope';
 import { type Interval, intervals } from '@bourse/range';
 
 /** Spellings of a value by other vendors, in lower case without separators. */
@@ -23,7 +23,7 @@ export function listFault<V extends string>(values: readonly V[], hints: ListHin
     const likely = meaning(text) ?? valueByWriting.get(word);
     const near = likely === undefined ? nearest(text, values, { onlyClose: true }) : [likely];
     return (
-      [list, ...(near.length === 0 ? [] : [`did you mean ${alternatives(near)}?`])].join('; ') +
+      [list, ...(near.length === 0 ? [] : [`did you mean ${formatAlternatives(near)}?`])].join('; ') +
       locationHint(near, where)
     );
   };

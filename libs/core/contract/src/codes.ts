@@ -1,4 +1,4 @@
-import { alternatives, nearest } from '@bourse/envelope';
+import { formatAlternatives, nearest } from '@bourse/envelope';
 import {
   countries,
   countryName,
@@ -122,5 +122,5 @@ const currencyWords = new Map(
 );
 
 function firstOf(codes: readonly string[]): string {
-  return alternatives([...new Set(codes)].slice(0, MAX_SUGGESTIONS));
+  return formatAlternatives([...new Set(codes)].slice(0, MAX_SUGGESTIONS));
 }

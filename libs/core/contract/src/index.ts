@@ -1,5 +1,5 @@
 export {
-  ActionsParameters as ActionsKnobs,
+  ActionsParameters,
   CorporateActionsQuery,
   Dividend,
   Dividends,
@@ -10,7 +10,7 @@ export {
 } from './corporate-actions.js';
 export { type CarriedCodes, noCarriedCodes } from './carried-codes.js';
 export { codeFault } from './codes.js';
-export { CURSOR_MESSAGE as cursorMessage } from './fields.js';
+export { CURSOR_MESSAGE } from './fields.js';
 export {
   type BodyDeclaration,
   endpoint,
@@ -27,20 +27,12 @@ export { type Scope, scopes } from './scopes.js';
 export { type BodyOptions, type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QueryOptions, type QuerySchema, unknownParameters } from './parse-query.js';
 export { type Adjust, adjustments } from './price-fields.js';
-export {
-  Quote,
-  QuoteError,
-  QuoteParameters as QuoteKnobs,
-  Quotes,
-  QuotesQuery,
-  quoteSymbols,
-  listQuotes,
-} from './quotes.js';
+export { Quote, QuoteError, QuoteParameters, Quotes, QuotesQuery, quoteSymbols, listQuotes } from './quotes.js';
 export { CountryList, ExchangeList, TypeList, listCountries, listExchanges, listTypes } from './reference-lists.js';
 export {
   ResolveBody,
-  MAX_RESOLVE_BODY_BYTES as maxResolveBodyBytes,
-  MAX_RESOLVE_CANDIDATES as maxResolveCandidates,
+  MAX_RESOLVE_BODY_BYTES,
+  MAX_RESOLVE_CANDIDATES,
   resolveItems,
   ResolveItem,
   ResolveResponse,
@@ -54,7 +46,7 @@ export {
   type SearchFailureCode,
   SearchFailureMessage,
   searchPatterns,
-  SEARCH_QUEUE_GROUP as searchQueueGroup,
+  SEARCH_QUEUE_GROUP,
   SearchRequest,
   laggingPartsOf,
   SearchStatus,
@@ -86,21 +78,14 @@ export {
   type SearchField,
   searchFields,
   searchLimit,
-  MAX_SEARCH_QUERY_CODE_POINTS as maxSearchQueryCodePoints,
+  MAX_SEARCH_QUERY_CODE_POINTS,
   searchQueryKey,
   SymbolSearchQuery,
   SymbolSearchResponse,
   SymbolSearchResult,
   searchSymbols,
 } from './symbol-search.js';
-export {
-  Bar,
-  PriceMeta,
-  SeriesParameters as SeriesKnobs,
-  TimeSeries,
-  TimeSeriesQuery,
-  getTimeSeries,
-} from './time-series.js';
+export { Bar, PriceMeta, SeriesParameters, TimeSeries, TimeSeriesQuery, getTimeSeries } from './time-series.js';
 export { Usage, UsageWindow, getUsage } from './usage.js';
 export { wireSchemas } from './wire-schemas.js';
 export { SectorList, listSectors } from './sectors.js';

@@ -1,4 +1,4 @@
-import { boundMessage, boundPattern, parseBound } from '@bourse/range';
+import { BOUND_MESSAGE, boundPattern, parseBound } from '@bourse/range';
 import { z } from 'zod';
 import { field, figi, integer, Invalid, isin } from './fields.js';
 
@@ -65,5 +65,5 @@ export function requireOneName<S extends z.ZodObject<typeof instrumentNames>>(sc
 }
 
 function boundField() {
-  return field((text) => parseBound(text) ?? new Invalid(boundMessage)).meta({ pattern: boundPattern });
+  return field((text) => parseBound(text) ?? new Invalid(BOUND_MESSAGE)).meta({ pattern: boundPattern });
 }

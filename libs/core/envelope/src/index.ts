@@ -26,4 +26,4 @@ export {
 } from './error-table.js';
 export { parseSimulation, type Simulation } from './simulation.js';
 export { fieldErrors, type FieldErrorEntry, type FieldFailure } from './field-errors.js';
-export { formatAlternatives as alternatives, bareLetters, nearest, type NearestOptions } from './nearest.js';
+export { formatAlternatives, bareLetters, nearest, type NearestOptions } from './nearest.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternatives, nearest } from './index.js';
+import { formatAlternatives, nearest } from './index.js';
 
 const parameters = ['exchange', 'country', 'type', 'status', 'outputsize', 'cursor', 'start_date', 'end_date'];
 
@@ -54,5 +54,5 @@ test('a text of any length is compared quickly', () => {
 });
 
 test('alternatives in words', () => {
-  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(alternatives)).toEqual(['A', 'A or B', 'A, B or C']);
+  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map(formatAlternatives)).toEqual(['A', 'A or B', 'A, B or C']);
 });

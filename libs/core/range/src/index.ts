@@ -1,4 +1,4 @@
-export { type Bound, BOUND_MESSAGE as boundMessage, boundPattern, parseBound } from './bound.js';
+export { type Bound, BOUND_MESSAGE, boundPattern, parseBound } from './bound.js';
 export { bucketEnd, bucketOf, type StoredSpan, storedSpan } from './bucket.js';
 export { coveredDays, coversAny, mergeSpans, type Span, spansOf } from './coverage.js';
 export { type Day, dayText, isWeekend, parseDay, weekdayOf, weekdaysIn, yearOf, yearStart } from './day.js';
@@ -14,4 +14,4 @@ export {
 export { labelText, parseLabel } from './label.js';
 export { slices } from './slices.js';
 export { dayIn, firstMinuteOf, isTimezone, localDays, offsetMinutes } from './time-zone.js';
-export { MAX_BARS as maxBars, defaultBars, type RangeQuery, toWindow, type Window } from './window.js';
+export { MAX_BARS, defaultBars, type RangeQuery, toWindow, type Window } from './window.js';

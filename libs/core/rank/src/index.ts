@@ -10,33 +10,27 @@ export { osaDistance } from './osa.js';
 export { editsAllowed, prefixWorth, rarity, typoWorth } from './word-similarity.js';
 export { coverage } from './coverage.js';
 export type { WeightedWords, WordMatch } from './coverage.js';
-export {
-  coverageScore,
-  keyScore,
-  MAX_LEXICAL_SCORE as maxLexicalScore,
-  prefixEnding,
-  typedShare,
-} from './name-score.js';
+export { coverageScore, keyScore, MAX_LEXICAL_SCORE, prefixEnding, typedShare } from './name-score.js';
 export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
-export type { ProminenceFacts as PriorFacts } from './prominence.js';
+export type { ProminenceFacts } from './prominence.js';
 export { homeOf, isDomestic, isSideLine } from './home-line.js';
 export type { ListingFacts } from './home-line.js';
 export {
-  demoteScore as demoted,
+  demoteScore,
   lineShare,
-  MAX_MALFORMED_IDENTIFIER_SCORE as maxMalformedIdentifierScore,
+  MAX_MALFORMED_IDENTIFIER_SCORE,
   rootScore,
-  MIN_SCORE as minScore,
+  MIN_SCORE,
   searchTiers,
-  SHOWN_FROM as shownFrom,
+  SHOWN_FROM,
   symbolPrefixScore,
   symbolTypoScore,
   tierScore,
 } from './tiers.js';
 export type { SearchTier } from './tiers.js';
-export { byScoreThenStanding, compareListingRanks as compareStanding, roundedScore } from './order.js';
-export type { ScoredRow as Scored, ListingRank as Standing } from './order.js';
+export { byScoreThenStanding, compareListingRanks, roundedScore } from './order.js';
+export type { ScoredRow, ListingRank } from './order.js';
 export { textWords } from './text-words.js';
 export {
   type ConfidenceEvidence,
@@ -44,8 +38,8 @@ export {
   confidenceFeaturesOf,
   confidenceOf,
   type ConfidenceWeights,
-  queryFeaturesOf as describedQuery,
-  type QueryFeatures as DescribedQuery,
+  queryFeaturesOf,
+  type QueryFeatures,
 } from './confidence.js';
 export { calibratedDescription, calibratedName, isTrustedName } from './calibration.js';
 export type { CalibrationCurve } from './calibration.js';
@@ -60,10 +54,10 @@ export { coinNamed } from './understanding/coin.js';
 export { understand } from './understanding/understand.js';
 export type { Understanding } from './understanding/understanding.js';
 export { readStatement } from './resolve/statement.js';
-export type { StatementReading as Reading, Statement } from './resolve/statement.js';
-export { nameFit, distinctiveNameOf as writtenName, type DistinctiveName as WrittenName } from './resolve/name-fit.js';
-export { groupBySecurity as bySecurity } from './resolve/securities.js';
-export type { SecurityFacts as FoundRow } from './resolve/securities.js';
+export type { StatementReading, Statement } from './resolve/statement.js';
+export { nameFit, distinctiveNameOf, type DistinctiveName } from './resolve/name-fit.js';
+export { groupBySecurity } from './resolve/securities.js';
+export type { SecurityFacts } from './resolve/securities.js';
 export { chooseLine } from './resolve/line-choice.js';
 export type { Line, LineHints } from './resolve/line-choice.js';
 export { decide, hintedScore, isIdentifying, statementScore } from './resolve/decision.js';

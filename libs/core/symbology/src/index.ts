@@ -34,13 +34,8 @@ export type { SplitSymbol } from './symbols.js';
 export { canonicalSpelling, hasSpellings } from './canonical-spelling.js';
 export { canonicalKey, normaliseTickerForSec } from './dialects.js';
 export { parsePlace } from './places.js';
-export type { TextWithPlace as PlacedText } from './places.js';
+export type { TextWithPlace } from './places.js';
 export { parseQualified } from './qualified.js';
-export {
-  isSameShareClass,
-  findListingsNamed as listingsNamed,
-  symbolReadings,
-  type SymbolReading,
-} from './symbol-readings.js';
+export { isSameShareClass, findListingsNamed, symbolReadings, type SymbolReading } from './symbol-readings.js';
 export type { QualifiedTicker } from './qualified.js';
 export { exchangesOfCountry, exchangesOfName } from './venues.js';

@@ -15,7 +15,7 @@ export {
 } from './root-secret.js';
 export { type Scope, scopes } from '@bourse/contract/scopes';
 export { type Forbidden, isRefusal, meteredOf, type Principal, type Refusal, type Unauthenticated } from './outcome.js';
-export { createOriginMatcher as originMatcher, findOriginProblem as originProblem } from './origin-pattern.js';
+export { createOriginMatcher, findOriginProblem } from './origin-pattern.js';
 export { type Cidr } from './address.js';
 export { clientAddress, parseTrustProxy } from './client-address.js';
 export { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';

@@ -1,5 +1,5 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto';
-import { announced, AuditTrail, type Database, localAuthor, type Schema } from '@bourse/db';
+import { notifyChange, AuditTrail, type Database, localAuthor, type Schema } from '@bourse/db';
 import { sql, type Transaction } from 'kysely';
 import { createKey, parseKey, randomBase62 } from './key-format.js';
 import {
@@ -144,7 +144,7 @@ export class KeysRepository {
     return this.#db.transaction().execute(async (turn) => {
       await sql`lock table api_keys in share row exclusive mode`.execute(turn);
       const written = await write(turn);
-      await announced('keys').execute(turn);
+      await notifyChange('keys').execute(turn);
       return written;
     });
   }

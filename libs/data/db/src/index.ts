@@ -8,11 +8,11 @@ export type {
   Schema,
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
-export { notifyChange as announced, ChangeFeed, type Topic } from './change-feed.js';
-export type { DatabaseObserver as DatabaseWitness, PoolState, StatementOutcome } from './database-observer.js';
+export { notifyChange, ChangeFeed, type Topic } from './change-feed.js';
+export type { DatabaseObserver, PoolState, StatementOutcome } from './database-observer.js';
 export { databaseVersion } from './database-version.js';
-export { freeBytes, WRITE_ROOM_BYTES as writeRoomBytes } from './embedded/disk-room.js';
-export { waitUntilReleased as embeddedReleased } from './embedded/wait-until-released.js';
+export { freeBytes, WRITE_ROOM_BYTES } from './embedded/disk-room.js';
+export { waitUntilReleased } from './embedded/wait-until-released.js';
 export { Poller, type PollerOptions } from './poller.js';
 export { isDatabaseUnavailable, ofDatabase } from './availability.js';
 export {
@@ -30,5 +30,5 @@ export { type BackupOptions, writeBackup } from './backup/write-backup.js';
 export { restoreBackup, type RestoreOptions, type RestoreSummary } from './backup/restore-backup.js';
 export type { AuditAction, Author } from './audit/audit-event.js';
 export { type AuditKey, AuditTrail, localAuthor } from './audit/audit-trail.js';
-export { runAudited as audited } from './audit/audited-work.js';
+export { runAudited } from './audit/audited-work.js';
 export { auditEvents, type AuditFilter, type AuditVerdict, type LoggedEvent, verifyAudit } from './audit/audit-log.js';

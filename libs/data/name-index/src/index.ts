@@ -1,5 +1,5 @@
 export { ExactRouter, type IdentifierHit, queryShape } from './exact/exact-router.js';
-export { findNearIdentifiers as nearIdentifiers } from './exact/near-identifiers.js';
+export { findNearIdentifiers } from './exact/near-identifiers.js';
 export { type SymbolHit, SymbolRetriever } from './exact/symbol-retriever.js';
 export { type ConceptHit, Concepts } from './facts/concepts.js';
 export { aliasesInSteps } from './facts/facts-of-universe.js';
@@ -12,8 +12,8 @@ export { pathsOf } from './lexical/index-paths.js';
 export { LexicalIndex, passesAll, type RowFilter } from './lexical/lexical-index.js';
 export { lowerPriority } from './lexical/thread-priority.js';
 export { NameRetriever } from './lexical/name-retriever.js';
-export { NameScorer as NameJudge, type SecurityHit } from './lexical/name-scorer.js';
+export { NameScorer, type SecurityHit } from './lexical/name-scorer.js';
 export { keyBytes, SortedKeys, sortedKeysSections } from './lexical/sorted-keys.js';
 export { followIndex, type FollowedIndex } from './follow/follow-index.js';
-export { GONE as gone, type IdentifiedUniverse } from './follow/row-moves.js';
+export { GONE, type IdentifiedUniverse } from './follow/row-moves.js';
 export { RowSubset } from './follow/row-subset.js';

@@ -3,7 +3,7 @@ export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from 
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 export { withStoredRows } from './catalog/stored-rows.js';
-export { type PriceSeries, readPriceSeries as priceSeries } from './catalog/price-series.js';
+export { type PriceSeries, readPriceSeries } from './catalog/price-series.js';
 export { type StoredYear, storedYears } from './catalog/stored-years.js';
 export { InstrumentDirectory, symbolsOf } from './import/instrument-directory.js';
 export type { StoredSplit } from './actions/stored-actions.js';
@@ -22,9 +22,9 @@ export type { PriceImportSummary } from './import/import-summary.js';
 export type { PriceImportOptions } from './import/price-import.js';
 export { BudgetsRepository } from './live/budgets-repository.js';
 export { type ActionsSelection, exportDividends, exportSplits } from './read/export-actions.js';
-export { exportBars, chooseExportedSeries as exportedSeries } from './read/export-bars.js';
+export { exportBars, chooseExportedSeries } from './read/export-bars.js';
 export { checkStored } from './checks/check-stored.js';
-export type { PriceFinding as Finding } from './checks/finding.js';
+export type { PriceFinding } from './checks/finding.js';
 export { type PriceUndoOptions, type PriceUndoSummary, undoPriceImport } from './undo/undo-import.js';
 export { ConflictError, PriceUndoError } from './undo/undo-error.js';
 export { priceKinds } from './undo/import-log.js';
@@ -33,5 +33,5 @@ export {
   type DeletedSeries,
   deletePrices,
   type DeletionSummary,
-  previewDeletion as wouldDelete,
+  previewDeletion,
 } from './edit/delete-prices.js';

@@ -1,6 +1,6 @@
 // Random stored series and random requests, answered by the store and by a naive reader, which keeps the same bars in a
 // list and scans all of them. The two share the window of a request and nothing else: no chunks, no columns, no scales.
-import { type Bars, type Dividend, type Split, unscaled } from '@bourse/bars';
+import { type Bars, type Dividend, type Split, fromScaled } from '@bourse/bars';
 import {
   dayOfLabel,
   dayText,
@@ -227,10 +227,10 @@ function faultOf(answer: SeriesAnswer | Error, expected: readonly NaiveRow[], in
 
 function faultOfRow(bars: Bars, i: number, row: NaiveRow): string | null {
   for (const column of priceColumns) {
-    const price = unscaled(bars[column][i]!, bars.priceScale);
+    const price = fromScaled(bars[column][i]!, bars.priceScale);
     if (!isNear(price, row[column])) return `${column} of ${row.label} is ${price}, not ${row[column]}`;
   }
-  const volume = unscaled(bars.volume[i]!, bars.volumeScale);
+  const volume = fromScaled(bars.volume[i]!, bars.volumeScale);
   return Math.abs(volume - row.volume) <= 0.5 + 1e-6 ? null : `volume of ${row.label} is ${volume}, not ${row.volume}`;
 }
 

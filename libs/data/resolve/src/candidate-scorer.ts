@@ -1,18 +1,18 @@
 import {
-  type FoundRow,
+  type SecurityFacts,
   homeOf,
   isIdentifying,
   sizeOf,
   statementScore,
   tierScore,
-  type WrittenName,
+  type DistinctiveName,
 } from '@bourse/rank';
 import { listingFacts } from '@bourse/universe';
 import type { Candidate, CandidateSource } from './candidate-source.js';
 import type { ListingNames } from './listing-names.js';
 
 /** A possible row, and its certainty. */
-export interface ScoredCandidate extends Candidate, FoundRow {
+export interface ScoredCandidate extends Candidate, SecurityFacts {
   /** How closely its name matches the one in the statement, 0 to 1; 1 for a match by identifier or symbol. */
   readonly fit: number;
 }
@@ -30,7 +30,7 @@ export class CandidateScorer {
   /** Matches of a name or a symbol, the most certain first. */
   scoreByName(
     text: string,
-    name: WrittenName,
+    name: DistinctiveName,
     filter: Parameters<CandidateSource['findByName']>[1],
   ): ScoredCandidate[] {
     return withoutDerived(this.#source.findByName(text, filter))
@@ -43,7 +43,7 @@ export class CandidateScorer {
     return rows.map((row) => ({ ...this.#candidateOf({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
   }
 
-  #score(hit: Candidate, name: WrittenName): ScoredCandidate {
+  #score(hit: Candidate, name: DistinctiveName): ScoredCandidate {
     // A symbol, with its suffix or, in a text without other facts, without it.
     if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#candidateOf(hit, 1);
     const fit = this.#names.fit(hit.row, name);

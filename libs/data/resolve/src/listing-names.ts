@@ -1,11 +1,11 @@
-import { nameFit, type WrittenName, writtenName } from '@bourse/rank';
+import { nameFit, type DistinctiveName, distinctiveNameOf } from '@bourse/rank';
 import type { SearchableUniverse } from '@bourse/universe';
 
 const MAX_NAMES = 20_000;
 
 /** Normalised names of listings; each is cached, since normalising is most of the work. */
 export class ListingNames {
-  readonly #written = new Map<string, WrittenName>();
+  readonly #written = new Map<string, DistinctiveName>();
 
   readonly #universe: SearchableUniverse;
 
@@ -14,7 +14,7 @@ export class ListingNames {
   }
 
   /** Similarity of the best of a row's names, 0 to 1. */
-  fit(row: number, name: WrittenName): number {
+  fit(row: number, name: DistinctiveName): number {
     const names = [this.#universe.name(row) ?? '', ...this.#universe.aliases(row)];
     return Math.max(...names.map((each) => nameFit(name, this.#of(each))));
   }
@@ -24,10 +24,10 @@ export class ListingNames {
     return this.#of(this.#universe.name(row) ?? '').key;
   }
 
-  #of(text: string): WrittenName {
+  #of(text: string): DistinctiveName {
     const cached = this.#written.get(text);
     if (cached !== undefined) return cached;
-    const written = writtenName(text);
+    const written = distinctiveNameOf(text);
     if (this.#written.size >= MAX_NAMES) this.#written.clear();
     this.#written.set(text, written);
     return written;

@@ -1,4 +1,4 @@
-import { homeOf, isDomestic, type Line, type WrittenName } from '@bourse/rank';
+import { homeOf, isDomestic, type Line, type DistinctiveName } from '@bourse/rank';
 import { listingFacts } from '@bourse/universe';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
 import type { ScoredCandidate } from './candidate-scorer.js';
@@ -29,7 +29,7 @@ export class SecurityLines {
   of(
     rows: readonly [ScoredCandidate, ...ScoredCandidate[]],
     filter: CandidateFilter,
-    name: WrittenName | null,
+    name: DistinctiveName | null,
   ): [Line, ...Line[]] {
     const { universe } = this.#source;
     const family = this.#source.linesOf(rows[0].row, filter);
@@ -43,7 +43,7 @@ export class SecurityLines {
     return [this.#toLine(best, best), ...rest.map(({ row }) => this.#toLine(row, best))];
   }
 
-  #toNamedLine(row: number, name: WrittenName | null): NamedLine {
+  #toNamedLine(row: number, name: DistinctiveName | null): NamedLine {
     return { row, isWhole: name === null || this.#names.fit(row, name) === 1, key: this.#names.key(row) };
   }
 

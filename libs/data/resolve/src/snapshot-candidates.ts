@@ -1,10 +1,10 @@
 import {
-  byStanding,
-  cleanedQuery,
-  identifiedRows,
+  compareByProminence,
+  normalizeQuery,
+  findByIdentifier,
   isSearchable,
-  passing,
-  rankedRows,
+  createRowFilter,
+  rankRows,
   type SearchKeyKind,
 } from '@bourse/universe';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from './candidate-source.js';
@@ -14,11 +14,11 @@ export class SnapshotCandidates implements CandidateSource {
   constructor(readonly universe: ResolvableUniverse) {}
 
   findByName(text: string, filter: CandidateFilter): Candidate[] {
-    const query = cleanedQuery(text);
+    const query = normalizeQuery(text);
     if (!isSearchable(query)) return [];
     const passes = this.#passes(filter);
-    const identified = identifiedRows(this.universe, query).filter(({ row }) => passes(row));
-    return rankedRows(this.universe, identified);
+    const identified = findByIdentifier(this.universe, query).filter(({ row }) => passes(row));
+    return rankRows(this.universe, identified);
   }
 
   findByIdentifier(kinds: readonly SearchKeyKind[], value: string, filter: CandidateFilter): number[] {
@@ -42,7 +42,7 @@ export class SnapshotCandidates implements CandidateSource {
   }
 
   sortByStanding(rows: readonly number[]): number[] {
-    return rows.toSorted(byStanding(this.universe));
+    return rows.toSorted(compareByProminence(this.universe));
   }
 
   #filterRows(rows: readonly number[], filter: CandidateFilter): number[] {
@@ -51,7 +51,7 @@ export class SnapshotCandidates implements CandidateSource {
 
   /** Currency and MIC of an item are hints and keep no row out. */
   #passes({ country, type }: CandidateFilter): (row: number) => boolean {
-    return passing(this.universe, { country, type });
+    return createRowFilter(this.universe, { country, type });
   }
 }
 

@@ -1,19 +1,19 @@
 // One line of a statement, from its text to the security that it names: parse, search, score as a whole name, group the
 // listings of one security, choose the listing, decide. The rules are those of `@bourse/rank`.
 import {
-  bySecurity,
+  groupBySecurity,
   chooseLine,
   decide,
   hintedScore,
   isIdentifying,
   type LineHints,
-  type Reading,
+  type StatementReading,
   readStatement,
   type ResolvableSecurity,
   type Resolution,
   type Statement,
-  type WrittenName,
-  writtenName,
+  type DistinctiveName,
+  distinctiveNameOf,
 } from '@bourse/rank';
 import { isNationalNumberKind } from '@bourse/symbology';
 import type { CandidateFilter, CandidateSource } from './candidate-source.js';
@@ -47,7 +47,7 @@ interface ResolveContext {
   readonly hints: LineHints;
   readonly filter: CandidateFilter;
   /** Null: the text has no name, or another's. */
-  readonly name: WrittenName | null;
+  readonly name: DistinctiveName | null;
   readonly reasons: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export class StatementResolver {
   /** By the first known identifier of the text; null without one. */
   #byIdentifier(statement: Statement, item: StatementItem): Resolution | null {
     const [reading] = statement.readings;
-    const name = reading === undefined ? null : writtenName(reading.text);
+    const name = reading === undefined ? null : distinctiveNameOf(reading.text);
     for (const { kind, value, written } of statement.identifiers) {
       const found = this.#source.findByIdentifier(keysOfKind[kind], value, item);
       const [first, ...others] = this.#rows.scoreIdentified(found);
@@ -116,13 +116,13 @@ export class StatementResolver {
     return null;
   }
 
-  #read(reading: Reading, statement: Statement, item: StatementItem): ReadingOutcome {
-    const name = writtenName(reading.text);
+  #read(reading: StatementReading, statement: Statement, item: StatementItem): ReadingOutcome {
+    const name = distinctiveNameOf(reading.text);
     const scoredRows = this.#rows.scoreByName(reading.text, name, item);
     const named = new Set(scoredRows.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
     const hints = hintsOf(statement, item, reading.code, named);
     const readAs = reading.text === item.query.trim() ? [] : [`read as ${reading.text}`];
-    const found = bySecurity(scoredRows).slice(0, MAX_SECURITIES);
+    const found = groupBySecurity(scoredRows).slice(0, MAX_SECURITIES);
     const securities = found
       .map((rows) => this.#scoreSecurity(rows, { hints, filter: item, name, reasons: [foundBy(rows), ...readAs] }))
       .filter(({ hasCode }) => hasCode || !reading.needsCode);

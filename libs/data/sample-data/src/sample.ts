@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { audited, type AuditTrail, type Database } from '@bourse/db';
+import { runAudited, type AuditTrail, type Database } from '@bourse/db';
 import {
   importBars,
   importDividends,
   importSplits,
   InstrumentDirectory,
   priceFormats,
-  priceSeries,
+  readPriceSeries,
 } from '@bourse/prices';
 import { ImportRunningError, importInstruments, plainCsv, publishedSource, publishedUniverse } from '@bourse/universe';
 
@@ -56,9 +56,9 @@ async function loadPricesIfMissing(db: Database, onStep: (step: string) => void,
   const { version } = await publishedUniverse(db);
   if (version !== 1 || (await publishedSource(db)) !== SAMPLE) return;
   const last = await new InstrumentDirectory(db).find(sampleSymbols.at(-1)!);
-  if (last === null || (await priceSeries(db, [last.id])).length > 0) return;
+  if (last === null || (await readPriceSeries(db, [last.id])).length > 0) return;
   onStep('Loading the sample prices');
-  await audited(db, trail, { action: 'prices.import', details: () => ({ source: SAMPLE }) }, async () => {
+  await runAudited(db, trail, { action: 'prices.import', details: () => ({ source: SAMPLE }) }, async () => {
     const csv = { ...priceFormats.get('csv')!, name: SAMPLE };
     await importSplits(db, [file('splits.csv')], { source: SAMPLE });
     await importDividends(db, [file('dividends.csv')], { source: SAMPLE });

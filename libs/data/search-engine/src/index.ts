@@ -1,7 +1,7 @@
 export { type EngineVersions, SearchEngine } from './engine/search-engine.js';
 export type { SearchEngineOptions } from './engine/search-engine-options.js';
-export { listTypedBeginnings as typedBeginnings } from './engine/typed-beginnings.js';
-export { type AnsweredQuery as Answered, AnswerGrader as Judge } from './evaluation/answer-grader.js';
+export { listTypedBeginnings } from './engine/typed-beginnings.js';
+export { type AnsweredQuery, AnswerGrader } from './evaluation/answer-grader.js';
 export {
   bootstrapInterval,
   resampledInterval,
@@ -9,12 +9,12 @@ export {
   classMetrics,
   isRightFirst,
   isSure,
-  type GradedQuery as Judged,
+  type GradedQuery,
 } from './evaluation/metrics.js';
 export { parseQueryFile, type QueryCase, QueryFileError } from './evaluation/query-case.js';
-export type { RetrieverHit as Finding } from './query/hit-board.js';
+export type { RetrieverHit } from './query/hit-board.js';
 export { allowedTexts, SemanticRetriever } from './query/semantic-retriever.js';
-export { type SearchExamination as Examined, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
+export { type SearchExamination, type SearchOutcome, SymbolSearch } from './query/symbol-search.js';
 export { IndexedCandidates } from './resolve/indexed-candidates.js';
 export { openCandidates } from './resolve/open-candidates.js';
 export { EmptyUniverseError, type OpenedSearchEngine, openSearchEngine } from './engine/open-search-engine.js';

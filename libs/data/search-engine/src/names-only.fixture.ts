@@ -1,7 +1,7 @@
 import { buildIndex, LexicalIndex } from '@bourse/name-index';
 import { rankingModel } from '@bourse/rank';
 import {
-  cleanedQuery,
+  normalizeQuery,
   isSearchable,
   listingTest,
   type SearchableUniverse,
@@ -33,7 +33,7 @@ export class NamesOnly {
   }
 
   search(request: SearchRequest): SearchHit[] {
-    const query = cleanedQuery(request.query);
+    const query = normalizeQuery(request.query);
     const kind = this.index.filter(request);
     if (kind === null || !isSearchable(query)) return [];
     const filter = { ...kind, listing: listingTest(this.universe, request) };

@@ -5,11 +5,11 @@ export { openTexts } from './texts/text-files.js';
 export { LayeredTexts, type TextBase } from './texts/layered-texts.js';
 export { TextIndex } from './texts/text-index.js';
 export {
-  joinDocuments as joinedDocuments,
+  joinDocuments,
   meaningTexts,
-  createTextLayer as placedLayer,
-  type DocumentsWithGroups as PlacedDocuments,
-  readGroupedDocuments as placedDocuments,
+  createTextLayer,
+  type DocumentsWithGroups,
+  readGroupedDocuments,
   type TextLayer,
 } from './texts/text-layer.js';
 export type { Texts } from './texts/texts.js';

@@ -1,11 +1,11 @@
 export { codesOf } from './snapshot/carried-codes.js';
 export { checkInstruments, type CheckInstrumentsOptions } from './check/check-instruments.js';
 export { type InstrumentFinding, type InstrumentFindingKind, instrumentFindingKinds } from './check/finding.js';
-export { repairHeader as mendHeader, formatRepairs as mendLines } from './check/format-repairs.js';
+export { repairHeader, formatRepairs } from './check/format-repairs.js';
 export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
-export { isMissing, pruneFiles as pruneKept } from './snapshot/prune-files.js';
-export { runAtOnce as atOnce, runInSteps as inSteps, isPause } from './snapshot/in-steps.js';
+export { isMissing, pruneFiles } from './snapshot/prune-files.js';
+export { runAtOnce, runInSteps, isPause } from './snapshot/in-steps.js';
 export type { ListingPage } from './snapshot/listing.js';
 export { requireKnownValues } from './reference/listing-query.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
@@ -14,7 +14,7 @@ export { PackedFile } from './snapshot/packed-file.js';
 export {
   type PackedContents,
   type PackedExpectation,
-  PackedFileError as PackedFileRefused,
+  PackedFileError,
   type PackedIdentity,
 } from './snapshot/packed-layout.js';
 export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
@@ -27,8 +27,8 @@ export { type SnapshotIdentity, type SnapshotSource, versionOf } from './snapsho
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './snapshot/preparations.js';
 export {
   type RunningServer,
-  listRunningServers as runningServers,
-  ServerHeartbeat as ServerPresence,
+  listRunningServers,
+  ServerHeartbeat,
   waitForServers,
   type WaitedServers,
 } from './snapshot/server-presence.js';
@@ -80,18 +80,18 @@ export {
 } from './lookup/find-instrument.js';
 export { listingFacts } from './lookup/listing-facts.js';
 export { type ListingFilters, type ListingTest, listingTest } from './lookup/listing-test.js';
-export { normalizeQuery as cleanedQuery, isSearchable } from './lookup/query-text.js';
+export { normalizeQuery, isSearchable } from './lookup/query-text.js';
 export type { SearchHit } from './lookup/search-hit.js';
 export type { SearchRequest } from './lookup/search-request.js';
-export { toSearchResult as searchResult } from './lookup/search-result.js';
+export { toSearchResult } from './lookup/search-result.js';
 export { type NationalNumberMatch, nationalNumberRows } from './lookup/national-number-rows.js';
 export {
-  compareByProminence as byStanding,
-  findByIdentifier as identifiedRows,
-  createRowFilter as passing,
-  rankRows as rankedRows,
+  compareByProminence,
+  findByIdentifier,
+  createRowFilter,
+  rankRows,
   searchWithoutIndex,
 } from './lookup/search-without-index.js';
 export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
-export { readStoredFile as readKept } from './snapshot/read-stored-file.js';
+export { readStoredFile } from './snapshot/read-stored-file.js';
 export { runWorker } from './snapshot/run-worker.js';

@@ -1,10 +1,10 @@
-import { decimalOf, type WrittenBar } from '@bourse/bars';
+import { decimalOf, type DecimalBar } from '@bourse/bars';
 import { expect, test } from 'vitest';
 import { checkedBars } from './checked-bars.js';
 
 const span = { from: 10, to: 14, latest: 15 };
 
-function bar(label: number, [open, high, low, close]: readonly number[], volume: number | null = 100): WrittenBar {
+function bar(label: number, [open, high, low, close]: readonly number[], volume: number | null = 100): DecimalBar {
   return {
     label,
     open: decimalOf(open!),
@@ -26,7 +26,7 @@ test('valid bars of the span are returned, others of it are left out', () => {
   expect(checkedBars([], span).labels).toHaveLength(0);
 });
 
-test.each<[string, WrittenBar[]]>([
+test.each<[string, DecimalBar[]]>([
   ['a price of zero', [bar(10, [10, 11, 0, 10])]],
   ['a negative price', [bar(10, [10, 11, -9, 10])]],
   ['a price that is not a number', [bar(10, [10, NaN, 9, 10])]],

@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, type Decimal, type WrittenBar } from '@bourse/bars';
+import { type Bars, BarsBuilder, type Decimal, type DecimalBar } from '@bourse/bars';
 import type { LabelSpan } from './label-span.js';
 import { SourceError } from './wire/source-error.js';
 
@@ -10,9 +10,9 @@ const NOISE = 1e-6;
  * negative, labels rising, none from the future. One bar that breaks a rule makes the whole answer `malformed`: its
  * sender has probably made other errors. Bars outside the span, unfinished ones among them, are left out.
  */
-export function checkedBars(rows: readonly WrittenBar[], span: LabelSpan): Bars {
+export function checkedBars(rows: readonly DecimalBar[], span: LabelSpan): Bars {
   const builder = new BarsBuilder();
-  let previous: WrittenBar | null = null;
+  let previous: DecimalBar | null = null;
   for (const row of rows) {
     const bar = soundBar(row);
     if (bar.label > span.latest) throw new SourceError('malformed');
@@ -26,7 +26,7 @@ export function checkedBars(rows: readonly WrittenBar[], span: LabelSpan): Bars 
   return builder.build();
 }
 
-function soundBar(row: WrittenBar): WrittenBar {
+function soundBar(row: DecimalBar): DecimalBar {
   const { label, open, high, low, close, volume } = row;
   const sound =
     Number.isInteger(label) && [open, high, low, close].every(isPrice) && (volume === null || volume.value >= 0);
@@ -52,7 +52,7 @@ function atMost(low: Decimal, bottom: Decimal): Decimal {
   return bottom;
 }
 
-function isSameBar(a: WrittenBar, b: WrittenBar): boolean {
+function isSameBar(a: DecimalBar, b: DecimalBar): boolean {
   return (
     a.label === b.label &&
     a.open.value === b.open.value &&

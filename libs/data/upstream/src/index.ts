@@ -7,9 +7,9 @@ export {
   SourceChain,
 } from './chain.js';
 export { configuredSources, sourceNames, type SourceSettings } from './configured-sources.js';
-export { USER_AGENT as userAgent } from './user-agent.js';
+export { USER_AGENT } from './user-agent.js';
 export type {
-  FailureCode as FailureWord,
+  FailureCode,
   LiveInstrument,
   LiveSource,
   SourceAnswer,

@@ -5,7 +5,7 @@ import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
-import { InstrumentsRepository, ListingCursors, ServerPresence, UniverseStore } from '@bourse/universe';
+import { InstrumentsRepository, ListingCursors, ServerHeartbeat, UniverseStore } from '@bourse/universe';
 import { createDatabaseMetrics } from './database-metrics.js';
 import { createLiveSources, type Telemetry } from './live-sources.js';
 import { SearchHealth } from './search-health.js';
@@ -58,7 +58,7 @@ export class Backend {
     const previousRoot = previousSecret(config.secretPrevious);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
     const db = openDatabase({ ...database, patienceMs: PATIENCE_MS }, createDatabaseMetrics(metrics));
-    const presence = new ServerPresence(db);
+    const presence = new ServerHeartbeat(db);
     const universe = new UniverseStore({ db, database, presence, directory: join(dataDir, 'universe'), log: logger });
     const search = createSearch(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>

@@ -1,8 +1,8 @@
-import type { DatabaseWitness, PoolState, StatementOutcome } from '@bourse/db';
+import type { DatabaseObserver, PoolState, StatementOutcome } from '@bourse/db';
 import type { Metrics } from '@bourse/telemetry';
 
 /** Statements, waits for connections and the pool of a process, as metrics. */
-export function createDatabaseMetrics(metrics: Metrics): DatabaseWitness {
+export function createDatabaseMetrics(metrics: Metrics): DatabaseObserver {
   const ran = metrics.createLatencies('bourse_database_statement_duration_seconds', 'Duration of a statement.');
   const waited = metrics.createLatencies('bourse_database_pool_wait_seconds', 'Wait for a free connection.');
   let pool: (() => PoolState) | null = null;

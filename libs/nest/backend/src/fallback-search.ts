@@ -1,6 +1,6 @@
 import type { SearchAnswer, SymbolSearchQuery } from '@bourse/contract';
 import { SearchClient, SearchUnavailable } from '@bourse/search-client';
-import { searchResult, searchWithoutIndex, UniverseStore, versionOf } from '@bourse/universe';
+import { toSearchResult, searchWithoutIndex, UniverseStore, versionOf } from '@bourse/universe';
 import { Injectable } from '@nestjs/common';
 
 /** Longer than every deadline inside the service; after it the snapshot answers as far as possible. */
@@ -34,7 +34,7 @@ export class FallbackSearch {
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       const hits = searchWithoutIndex(snapshot, query);
-      const symbols = hits.map((hit) => searchResult(hit, (row) => snapshot.row(row), query));
+      const symbols = hits.map((hit) => toSearchResult(hit, (row) => snapshot.row(row), query));
       return { symbols, degraded: ['search'], version: snapshot.version };
     }
   }

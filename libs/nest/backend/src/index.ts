@@ -1,4 +1,4 @@
-export type { BackendServices as BackendParts, CreateSearchClient as SearchOf } from './backend.js';
+export type { BackendServices, CreateSearchClient } from './backend.js';
 export { BackendModule } from './backend.module.js';
 export type { Telemetry } from './live-sources.js';
 export {
@@ -6,8 +6,8 @@ export {
   type ProcessOptions,
   type RunningServer,
   ServerProcess,
-  startSingleServer as startAlone,
+  startSingleServer,
 } from './server-process.js';
 export { type ResolvedItems, Resolutions } from './resolutions.js';
 export { usageOf } from './usage.js';
-export { type SymbolSearchResult as FoundSymbols, FallbackSearch } from './fallback-search.js';
+export { type SymbolSearchResult, FallbackSearch } from './fallback-search.js';

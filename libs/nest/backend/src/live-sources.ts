@@ -1,6 +1,6 @@
 import { type BourseConfig, sourceSettings } from '@bourse/config';
 import type { Logger, Metrics } from '@bourse/telemetry';
-import { type BudgetStore, configuredSources, SourceChain, userAgent } from '@bourse/upstream';
+import { type BudgetStore, configuredSources, SourceChain, USER_AGENT } from '@bourse/upstream';
 import { observeSources, createAnswerRecorder } from './source-metrics.js';
 
 /** The log and the metrics of a process. */
@@ -17,7 +17,7 @@ export function createLiveSources(
 ): SourceChain | null {
   if (config.upstreams.length === 0) return null;
   const { limits, ...settings } = sourceSettings(config);
-  const sources = configuredSources({ ...settings, client: { userAgent } });
+  const sources = configuredSources({ ...settings, client: { userAgent: USER_AGENT } });
   const onError = (source: string, error: unknown) => logger.error({ err: error, source }, 'live source failed');
   const onAnswer = createAnswerRecorder(metrics, config.upstreams);
   const chain = new SourceChain(sources, { limits, budgetStore, onError, onAnswer });

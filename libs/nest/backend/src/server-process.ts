@@ -1,5 +1,5 @@
 import { parseTrustProxy } from '@bourse/auth';
-import { type BourseConfig, listening, metricsPlace, variables } from '@bourse/config';
+import { type BourseConfig, listenAt, metricsAddress, variables } from '@bourse/config';
 import { noCarriedCodes } from '@bourse/contract';
 import { isDatabaseUnavailable } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
@@ -118,8 +118,8 @@ export class ServerProcess {
     const telemetry = await openTelemetry(config, { service, stream: logStream, level: logLevel });
     const { log, metrics } = telemetry;
     const backend = await Backend.open(config, { logger: log.logger, metrics }, search);
-    const listenAddress = metricsPlace(config);
-    const metricsServer = await listening(listenAddress, () => startMetricsServer(metrics, listenAddress)).catch(
+    const listenAddress = metricsAddress(config);
+    const metricsServer = await listenAt(listenAddress, () => startMetricsServer(metrics, listenAddress)).catch(
       async (error: unknown) => {
         await backend.stop();
         throw error;
@@ -174,7 +174,7 @@ export class ServerProcess {
     });
     this.#apps.push(app);
     const listenAddress = { host: config.host, port, hostVariable: variables.host.name, portVariable };
-    return listening(listenAddress, () => app.listen(listenAddress));
+    return listenAt(listenAddress, () => app.listen(listenAddress));
   }
 
   /** Resolves when a universe is loaded and keys are known. */

@@ -1,4 +1,4 @@
-export { type BourseConfig, loadConfig, metricsAddress as metricsPlace, variables } from './bourse-config.js';
+export { type BourseConfig, loadConfig, metricsAddress, variables } from './bourse-config.js';
 export {
   ConfigError,
   type ConfigOf,
@@ -11,6 +11,6 @@ export {
   variable,
   type Variables,
 } from './define-config.js';
-export { isLoopback, ListenError, listenAt as listening, type ListenAddress as ListenPlace } from './listening.js';
+export { isLoopback, ListenError, listenAt, type ListenAddress } from './listening.js';
 export { addressBlocks, flag, origins, port, postgresUrl, secretText, text } from './values.js';
 export { type SourceSettings, sourceSettings } from './source-settings.js';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { originProblem, parseKey } from '@bourse/auth';
+import { findOriginProblem, parseKey } from '@bourse/auth';
 import { z } from 'zod';
 
 type Read<T> = (text: string) => T | undefined;
@@ -54,7 +54,7 @@ export const redisUrl = () =>
 export const origins = () =>
   z.string().transform((raw, context): readonly string[] => {
     const entries = raw === 'none' ? [] : raw.split(',').map((entry) => entry.trim());
-    const problems = entries.map(originProblem);
+    const problems = entries.map(findOriginProblem);
     const wrong = problems.findIndex((problem) => problem !== null);
     if (wrong === -1) return Object.freeze(entries);
     context.issues.push({ code: 'custom', message: `entry ${wrong + 1} ${problems[wrong]}`, input: undefined });

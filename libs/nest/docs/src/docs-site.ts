@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addFile, contentTypeOf, type HttpServer, STRICT_POLICY, STYLED_POLICY } from '@bourse/http';
+import { addFile, contentTypeOf, type FastifyInstance, STRICT_POLICY, STYLED_POLICY } from '@bourse/http';
 
 /** The output of tools/docs. */
 const folder = fileURLToPath(new URL('../bundle', import.meta.url));
@@ -22,7 +22,7 @@ const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: false });\n`;
 
 /** Serves the pages of the documentation at `/docs`, and the API reference at `/docs/api`. */
-export function addDocs(server: HttpServer): void {
+export function addDocs(server: FastifyInstance): void {
   const names = globSync('**/*', { cwd: folder }).filter((name) => contentTypeOf(extname(name)) !== undefined);
   if (!names.includes('index.html')) throw new Error(`${folder} has no pages: build them with \`npm run build\`.`);
   for (const name of names) addSiteFile(server, name.replaceAll('\\', '/'));
@@ -34,7 +34,7 @@ export function addDocs(server: HttpServer): void {
   addFile(server, { path: `${BASE}/start.js`, type: typeOf('start.js'), read: () => START, cache: 'day' });
 }
 
-function addSiteFile(server: HttpServer, name: string): void {
+function addSiteFile(server: FastifyInstance, name: string): void {
   const isAsset = name.startsWith('assets/');
   const policy = policyOf(name);
   const file = {

@@ -1,4 +1,4 @@
-import { originMatcher } from '@bourse/auth';
+import { createOriginMatcher } from '@bourse/auth';
 import { fastifyCors, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './request-target.js';
@@ -23,7 +23,7 @@ const readable = {
  */
 export function addCors(fastify: FastifyInstance, origins: readonly string[], routes: RouteTable): void {
   if (origins.length === 0) return;
-  const isAllowed = originMatcher(origins);
+  const isAllowed = createOriginMatcher(origins);
   const delegator: FastifyCorsOptionsDelegateCallback = ({ headers, method, raw }, use) => {
     const { origin } = headers;
     if (origin === undefined || !isAllowed(origin)) return use(null, { origin: false });

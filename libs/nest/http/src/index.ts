@@ -6,8 +6,8 @@ export { CACHE_CONTROL, contentTag, entityTag, notModified, weakTag } from './re
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
 export { Endpoint, type EndpointSpec, Implements } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
-export { accountOf, degrade, yieldToOthers as othersFirst, principalOf } from './request-context.js';
-export type { FastifyInstance as HttpServer, FastifyReply as HttpReply, FastifyRequest as HttpRequest } from 'fastify';
+export { accountOf, degrade, yieldToOthers, principalOf } from './request-context.js';
+export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export { HealthController, healthSchemas } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
 export { type ClassifyError, clientErrorOf } from './known-errors.js';
@@ -17,8 +17,8 @@ export {
   type Answer,
   type Body,
   jsonBytes,
-  type CachedAnswer as KeptAnswer,
-  toCachedAnswer as keptJson,
+  type CachedAnswer,
+  toCachedAnswer,
   Reply,
   ReplyTo,
   type TaggedAnswer,

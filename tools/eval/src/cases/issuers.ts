@@ -1,5 +1,5 @@
 import { nameForm } from '@bourse/rank';
-import type { Judge } from '@bourse/search-engine';
+import type { AnswerGrader } from '@bourse/search-engine';
 import type { UniverseSnapshot } from '@bourse/universe';
 
 /** A company of the universe with its representative listing. */
@@ -14,7 +14,7 @@ export interface Issuer {
 const sizes = new Set(['Mega Cap', 'Large Cap', 'Mid Cap']);
 
 /** Companies of at least middle size, one row each: the one whose symbol is shortest. */
-export function issuersOf(universe: UniverseSnapshot, judge: Judge): Issuer[] {
+export function issuersOf(universe: UniverseSnapshot, judge: AnswerGrader): Issuer[] {
   const best = new Map<string, Issuer>();
   for (let row = 0; row < universe.count; row++) {
     const name = universe.name(row);

@@ -1,6 +1,6 @@
 // Hand-written queries, from the files of this tool.
 import { readFileSync } from 'node:fs';
-import { type Judge, parseQueryFile, type QueryCase } from '@bourse/search-engine';
+import { type AnswerGrader, parseQueryFile, type QueryCase } from '@bourse/search-engine';
 import type { HomeLines, SplitCase } from './case-of-issuer.js';
 
 const folder = new URL('../../queries/', import.meta.url);
@@ -13,7 +13,7 @@ const files = {
   descriptive: 'descriptive.csv',
 } as const;
 
-export function readWrittenCases(judge: Judge): SplitCase[] {
+export function readWrittenCases(judge: AnswerGrader): SplitCase[] {
   return Object.entries(files).flatMap(([name, file]) =>
     readCases(file).map((queryCase): SplitCase => {
       const line = name === 'exchange-qualified' ? [...queryCase.expected.keys()][0]! : null;
@@ -33,7 +33,7 @@ export function readNoAnswerCases(): SplitCase[] {
 }
 
 /** Hand-labelled home listings, by issuer. */
-export function readHomeLines(judge: Judge): HomeLines {
+export function readHomeLines(judge: AnswerGrader): HomeLines {
   const symbols = readText('home-lines.csv')
     .trimEnd()
     .split('\n')

@@ -18,7 +18,7 @@ import {
   type RankingModel,
   type SearchMode,
 } from '@bourse/rank';
-import type { Examined, Finding, Judge, SymbolSearch } from '@bourse/search-engine';
+import type { SearchExamination, RetrieverHit, AnswerGrader, SymbolSearch } from '@bourse/search-engine';
 import type { SplitCase } from '../cases/case-of-issuer.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
 import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';
@@ -26,7 +26,7 @@ import { type Example, fitListwise, fitLogistic, type Listing } from './logistic
 /** A case with the output of the legs. */
 export interface ExaminedCase {
   readonly splitCase: SplitCase;
-  readonly examined: Examined;
+  readonly examined: SearchExamination;
 }
 
 const MAX_CANDIDATES = 150;
@@ -50,7 +50,11 @@ export function isDescription({ splitCase }: ExaminedCase): boolean {
   return splitCase.class === 'descriptive';
 }
 
-export function fitDescription(cases: readonly ExaminedCase[], judge: Judge, withMeaning: boolean): DescriptiveWeights {
+export function fitDescription(
+  cases: readonly ExaminedCase[],
+  judge: AnswerGrader,
+  withMeaning: boolean,
+): DescriptiveWeights {
   const names = descriptiveFeatures.filter((name) => withMeaning || (name !== 'meaning' && name !== 'noMeaning'));
   const listings = cases.filter(isDescription).map(({ splitCase, examined }): Listing => {
     const grades = judge.gradesOf(splitCase);
@@ -94,7 +98,7 @@ export function fitGate(cases: readonly ExaminedCase[]): GateWeights {
 
 export function fitCalibration(
   cases: readonly ExaminedCase[],
-  judge: Judge,
+  judge: AnswerGrader,
   weights: { gate: GateWeights },
 ): RankingModel['calibration'] {
   const outcomes: Record<Exclude<SearchMode, 'description'>, ScoredOutcome[]> = { prefix: [], name: [], part: [] };
@@ -120,7 +124,7 @@ export function fitCalibration(
 /** The confidence of the first description: a probability of the first result, not of any. */
 export function fitConfidence(
   cases: readonly ExaminedCase[],
-  judge: Judge,
+  judge: AnswerGrader,
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): ConfidenceWeights {
   const examples = withNoAnswers(cases, unanswerableWeight.descriptions).flatMap((one): Example[] => {
@@ -134,7 +138,7 @@ export function fitConfidence(
 /** The first of the described securities where a description is shown; null elsewhere. */
 function firstDescribed(
   { splitCase, examined }: ExaminedCase,
-  judge: Judge,
+  judge: AnswerGrader,
   weights: { gate: GateWeights; description: DescriptiveWeights },
 ): { readonly evidence: ConfidenceEvidence; readonly isRight: boolean } | null {
   if (examined.navigation.sure || gate(examined.gate, weights.gate) < 0.5) return null;
@@ -155,6 +159,6 @@ function withNoAnswers(cases: readonly ExaminedCase[], weight: number): Examined
   return [...cases, ...Array.from({ length: weight - 1 }, () => unanswerable).flat()];
 }
 
-function firstNamed({ navigation }: Examined): Finding[] {
+function firstNamed({ navigation }: SearchExamination): RetrieverHit[] {
   return [...navigation.board.best()].sort((left, right) => right.score - left.score).slice(0, 1);
 }

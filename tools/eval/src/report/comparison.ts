@@ -1,4 +1,4 @@
-import { bootstrapInterval, classMetrics, type Judged } from '@bourse/search-engine';
+import { bootstrapInterval, classMetrics, type GradedQuery } from '@bourse/search-engine';
 import { modeOf } from '../modes.js';
 import { mean } from '../run-cases.js';
 import type { Answers, Contest } from './contest.js';
@@ -60,7 +60,7 @@ function valuesOf({ answered }: Answers, className: string, metric: ComparedMetr
   return answered.filter(({ splitCase }) => splitCase.class === className).map(({ judged }) => valueOf(judged, metric));
 }
 
-function valueOf(judged: Judged, metric: ComparedMetric): number {
+function valueOf(judged: GradedQuery, metric: ComparedMetric): number {
   const { success1, success10, ndcg10 } = classMetrics([judged]);
   return { 'S@1': success1, 'S@10': success10, NDCG: ndcg10 }[metric];
 }

@@ -1,4 +1,4 @@
-import { bootstrapInterval, isRightFirst, isSure, type Judged } from '@bourse/search-engine';
+import { bootstrapInterval, isRightFirst, isSure, type GradedQuery } from '@bourse/search-engine';
 import { isNavigational, modeOf } from '../modes.js';
 import type { AnsweredCase } from '../run-cases.js';
 
@@ -97,7 +97,7 @@ export function expectedError(bins: readonly Pick<Bin, 'count' | 'score' | 'righ
 }
 
 /** The same of answers; null of none. */
-export function calibrationError(judged: readonly Judged[]): number | null {
+export function calibrationError(judged: readonly GradedQuery[]): number | null {
   return expectedError(groupsOf(outcomesOf(judged.map((one) => ({ judged: one })))).map(meansOf));
 }
 

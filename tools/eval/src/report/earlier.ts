@@ -1,6 +1,6 @@
 // Compares the results of an earlier run with this one, class by class and query by query.
 import { readFileSync } from 'node:fs';
-import { type ClassMetrics, classMetrics, type Judged, resampledInterval } from '@bourse/search-engine';
+import { type ClassMetrics, classMetrics, type GradedQuery, resampledInterval } from '@bourse/search-engine';
 import type { AnsweredCase } from '../run-cases.js';
 import { calibrationError } from './confidence.js';
 import { formatDecimal, renderTable, formatSigned } from './markdown.js';
@@ -14,8 +14,8 @@ export interface EarlierAnswer {
 }
 
 interface Pair {
-  readonly before: Judged;
-  readonly now: Judged;
+  readonly before: GradedQuery;
+  readonly now: GradedQuery;
 }
 
 /** Null if no query of a class has a value. */
@@ -30,7 +30,7 @@ export interface Change {
   readonly isWorse: boolean;
 }
 
-type Metric = (judged: readonly Judged[]) => number | null;
+type Metric = (judged: readonly GradedQuery[]) => number | null;
 
 const of =
   (key: keyof ClassMetrics): Metric =>
@@ -103,6 +103,6 @@ function keyOf({ class: name, query }: { readonly class: string; readonly query:
   return `${name}\t${query}`;
 }
 
-function judgedOf({ grades, score }: EarlierAnswer): Judged {
+function judgedOf({ grades, score }: EarlierAnswer): GradedQuery {
   return { grades, ideal: [], primary: null, topScore: score, milliseconds: 0 };
 }

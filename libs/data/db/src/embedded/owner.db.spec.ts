@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedReleased, isDatabaseUnavailable, openDatabase } from '../index.js';
+import { waitUntilReleased, isDatabaseUnavailable, openDatabase } from '../index.js';
 import { OwnerLock } from './owner-lock.js';
 import { embeddedPaths } from './paths.js';
 import { ownersOf } from './testing/owner-processes.js';
@@ -67,7 +67,7 @@ test('a data folder too deep for a socket path works all the same', async () => 
   const db = openDatabase({ dataDir, owner: { idleMs: 0 } });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
-  await embeddedReleased(dataDir);
+  await waitUntilReleased(dataDir);
   rmSync(dataDir, { recursive: true });
 });
 

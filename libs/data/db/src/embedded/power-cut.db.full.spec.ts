@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openEmbedded, setSync } from '@bourse/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { embeddedReleased } from '../index.js';
+import { waitUntilReleased } from '../index.js';
 import type { FileWatch } from './cluster-files.js';
 import { openCluster, openCopy } from './open-cluster.js';
 import { embeddedPaths } from './paths.js';
@@ -27,7 +27,7 @@ const opened = new Set<PGlite>();
 beforeAll(async () => {
   const cluster = await openEmbedded();
   await cluster.db.destroy();
-  await embeddedReleased(cluster.options.dataDir);
+  await waitUntilReleased(cluster.options.dataDir);
   template = cluster.options.dataDir;
   setSync(template, 'on');
 });

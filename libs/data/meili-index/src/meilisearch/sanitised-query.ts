@@ -1,4 +1,4 @@
-import { cleanedQuery, isSearchable } from '@bourse/universe';
+import { normalizeQuery, isSearchable } from '@bourse/universe';
 
 /** The engine itself reads no more. */
 const MAX_WORDS = 10;
@@ -8,7 +8,7 @@ const MAX_WORDS = 10;
  * and `-` before a word excludes it, in their full-width forms too; half a surrogate pair is a bad request.
  */
 export function sanitisedQuery(text: string): string | null {
-  const plain = cleanedQuery(text).replaceAll('"', ' ').replaceAll(LEADING_HYPHENS, ' ');
+  const plain = normalizeQuery(text).replaceAll('"', ' ').replaceAll(LEADING_HYPHENS, ' ');
   const words = plain.split(' ').filter((word) => word !== '');
   return isSearchable(plain) ? words.slice(0, MAX_WORDS).join(' ') : null;
 }

@@ -1,5 +1,5 @@
 import { fold } from '@bourse/rank';
-import { atOnce, type SearchableUniverse } from '@bourse/universe';
+import { runAtOnce, type SearchableUniverse } from '@bourse/universe';
 import type { Facts } from './facts.js';
 
 /** A further name of a row. */
@@ -12,7 +12,7 @@ const STEP_ALIASES = 250;
 
 /** The reviewed aliases whose instrument is in the universe and still has the reviewed name. */
 export function aliasesInUniverse(universe: SearchableUniverse, facts: Facts): RowAlias[] {
-  return atOnce(aliasesInSteps(universe, facts));
+  return runAtOnce(aliasesInSteps(universe, facts));
 }
 
 /** The same; yields often. */

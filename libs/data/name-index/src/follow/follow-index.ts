@@ -1,5 +1,5 @@
 // The index of a universe that differs in some rows from one that is indexed.
-import { inSteps } from '@bourse/universe';
+import { runInSteps } from '@bourse/universe';
 import type { Facts } from '../facts/facts.js';
 import { buildIndex } from '../lexical/index-builder.js';
 import { LexicalIndex } from '../lexical/lexical-index.js';
@@ -35,7 +35,7 @@ export interface FollowedIndex extends MergedIndex {
  * RangeError when the universes differ in more than the ids state, or when the signal is aborted.
  */
 export async function followIndex(options: FollowIndexOptions): Promise<FollowedIndex | null> {
-  return inSteps(followedInSteps(options), options.signal);
+  return runInSteps(followedInSteps(options), options.signal);
 }
 
 function* followedInSteps(options: FollowIndexOptions): Generator<void, FollowedIndex | null> {

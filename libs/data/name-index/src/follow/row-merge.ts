@@ -1,4 +1,4 @@
-import { compareStanding, type Standing } from '@bourse/rank';
+import { compareListingRanks, type ListingRank } from '@bourse/rank';
 import { isPause } from '@bourse/universe';
 import { groupedListsInSteps } from '../lexical/grouped-lists.js';
 import { DICTIONARY_SECTION, type IndexDictionary } from '../lexical/index-format.js';
@@ -141,7 +141,7 @@ function* listKeptRows({ standings }: LexicalIndex, rowOfBase: Int32Array): Gene
 /** All rows, best listing first. */
 function* mergeOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): Generator<void, Uint32Array> {
   const kept = yield* listKeptRows(base, rowOfBase);
-  const standingOf = (row: number): Standing => {
+  const standingOf = (row: number): ListingRank => {
     const status = next.status(rowOfBase[row]!);
     return { status, home: base.home(row), size: base.size(row) };
   };
@@ -157,13 +157,13 @@ function* mergeOrder({ base, fresh, next, rowOfBase, rowOfFresh }: MergePlan): G
   }
   for (const at of added) {
     const row = rowOfFresh[at]!;
-    const own: Standing = { status: next.status(row), home: fresh.home(at), size: fresh.size(at) };
+    const own: ListingRank = { status: next.status(row), home: fresh.home(at), size: fresh.size(at) };
     let low = from;
     let high = kept.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = kept[middle]!;
-      if ((compareStanding(standingOf(other), own) || rowOfBase[other]! - row) < 0) low = middle + 1;
+      if ((compareListingRanks(standingOf(other), own) || rowOfBase[other]! - row) < 0) low = middle + 1;
       else high = middle;
     }
     yield* takeKept(low);

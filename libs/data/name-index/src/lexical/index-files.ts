@@ -6,8 +6,8 @@ import {
   isMissing,
   keepSnapshot,
   type PackedFile,
-  pruneKept,
-  readKept,
+  pruneFiles,
+  readStoredFile,
   runWorker,
   type SearchableUniverse,
   UniverseSnapshot,
@@ -49,7 +49,7 @@ export async function openIndex(
   { signal, facts = readFacts(), onKeepError = () => undefined, isBackground = false }: OpenIndexOptions = {},
 ): Promise<LexicalIndex> {
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
-  const kept = await readKept(path, indexFile, indexIdentity(universe, facts));
+  const kept = await readStoredFile(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);
   // The file of a snapshot that follows another one is not written yet, and worker threads read it. Where it cannot be
   // written, the index cannot either, which is reported below.
@@ -57,12 +57,12 @@ export async function openIndex(
   const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
   if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
   else if (isBackground) throw new Error('the snapshot file does not exist yet');
-  const written = await readKept(path, indexFile, indexIdentity(universe, facts));
+  const written = await readStoredFile(path, indexFile, indexIdentity(universe, facts));
   signal?.throwIfAborted();
   const index = written ?? buildIndex(universe, facts);
   try {
     if (written === null) await writeIndex(index, dir, path);
-    await pruneKept(path);
+    await pruneFiles(path);
   } catch (error) {
     onKeepError(error);
   }

@@ -1,4 +1,4 @@
-import { compareStanding, homeOf, priorOf, sizeOf, type Standing } from '@bourse/rank';
+import { compareListingRanks, homeOf, priorOf, sizeOf, type ListingRank } from '@bourse/rank';
 import { listingFacts, type SearchableUniverse } from '@bourse/universe';
 import type { Names } from './names.js';
 
@@ -44,7 +44,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
   const member = Float32Array.from(issuers, (issuer) => memberOf[issuer]!);
   const home = new Float32Array(count);
   const prior = new Float32Array(count);
-  const standings: Standing[] = [];
+  const standings: ListingRank[] = [];
   for (let row = 0; row < count; row++) {
     home[row] = homeOf(listingFacts(universe, row));
     const facts = { type: universe.type(row), status: universe.status(row), size: size[row]!, home: home[row]! };
@@ -52,7 +52,7 @@ export function instrumentStandings(universe: SearchableUniverse, sources: Stand
     standings.push(facts);
   }
   const order = Uint32Array.from({ length: count }, (_, row) => row);
-  order.sort((left, right) => compareStanding(standings[left]!, standings[right]!) || left - right);
+  order.sort((left, right) => compareListingRanks(standings[left]!, standings[right]!) || left - right);
   return { size, home, member, prior, order };
 }
 

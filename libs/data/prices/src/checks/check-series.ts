@@ -1,5 +1,5 @@
 import type { Split } from '@bourse/bars';
-import { maxFaultsListed } from '@bourse/files';
+import { MAX_FAULTS_LISTED } from '@bourse/files';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Closes, ratioOfSplit } from './closes.js';
 import { dividendAmounts } from './dividend-amounts.js';
@@ -99,7 +99,7 @@ class SeriesFaults<Series extends CheckedSeries> {
       const index = bars.indexOf(label ?? NaN);
       this.#odd ??= new Uint32Array(Math.ceil(bars.count / 32));
       this.#odd[index >>> 5]! |= 1 << (index & 31);
-      return ++this.#bars <= maxFaultsListed;
+      return ++this.#bars <= MAX_FAULTS_LISTED;
     }
     return true;
   }

@@ -1,4 +1,4 @@
-import { maxFaultsListed } from '@bourse/files';
+import { MAX_FAULTS_LISTED } from '@bourse/files';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,13 +25,13 @@ describeOnEachDatabase('the check of a stored series', (open) => {
 
   test('lists as many faulty bars as a report does, and counts the others', async () => {
     const one = await stage.instrument('MANY');
-    const rows = Array.from({ length: maxFaultsListed + 7 }, (_, i): Row => {
+    const rows = Array.from({ length: MAX_FAULTS_LISTED + 7 }, (_, i): Row => {
       const at = new Date(Date.UTC(2024, 0, 2) + i * 60_000).toISOString().slice(0, 16);
       return [at, 2, 200, 2, 2, 100];
     });
     await stage.bars(one, barsOf(...rows), { interval: '1min' });
     const { findings, furtherErrors } = await check(one);
-    expect([findings.length, furtherErrors]).toEqual([maxFaultsListed, 7]);
+    expect([findings.length, furtherErrors]).toEqual([MAX_FAULTS_LISTED, 7]);
   });
 
   const foundIn = async (symbol: string, type: string) => {

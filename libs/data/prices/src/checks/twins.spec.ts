@@ -3,7 +3,7 @@
  * must be the twin's. They are not part of the repository; without them the tests are skipped.
  */
 import { powerOfTen } from '@bourse/bars';
-import { ImportFileError, unread } from '@bourse/files';
+import { ImportFileError, initialProgress } from '@bourse/files';
 import { dayText } from '@bourse/range';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const otherIntervals = ['ASAI-L-1h-bad-unit', 'AV-L-1wk-bad-stock-split', 'EA-15
 async function read(name: string): Promise<FileItem[]> {
   const path = join(folder, `${name}.csv.gz`);
   const file = { path, bytes: statSync(path).size };
-  return allOf(yahoo.read(file, { symbol: name, interval: null, timezone: null, asOf: null }, unread([file])));
+  return allOf(yahoo.read(file, { symbol: name, interval: null, timezone: null, asOf: null }, initialProgress([file])));
 }
 
 async function seriesIn(name: string): Promise<FileSeries> {

@@ -1,6 +1,6 @@
 // Deletes bars from the store. An edit is recorded like an import, and undone like one.
 import { type Bars, decodeBars, encodeBars, firstAtOrAfter, joinBars, sliceBars } from '@bourse/bars';
-import { audited, type AuditTrail, type Database } from '@bourse/db';
+import { runAudited, type AuditTrail, type Database } from '@bourse/db';
 import { type Day, dayOfLabel, dayText, type StoredInterval, type Span } from '@bourse/range';
 import { sql } from 'kysely';
 import { flatSpans, type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
@@ -73,7 +73,7 @@ export async function deletePrices(
     const bars = series.reduce((sum, each) => sum + each.bars, 0);
     return { import: importId, symbol: instrument.symbol, bars, ...toAuditFields(selection) };
   };
-  return audited(db, trail, { action: 'prices.delete', details: auditDetails }, () =>
+  return runAudited(db, trail, { action: 'prices.delete', details: auditDetails }, () =>
     deleteAll(db, instrument, selection),
   );
 }

@@ -1,4 +1,4 @@
-import { unread } from '@bourse/files';
+import { initialProgress } from '@bourse/files';
 import { dayText } from '@bourse/range';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ async function read(rows: typeof dividendRows | typeof splitRows, text: string, 
   try {
     await writeFile(file.path, text);
     const found: unknown[] = [];
-    for await (const item of rows(file, { symbol }, unread([file])))
+    for await (const item of rows(file, { symbol }, initialProgress([file])))
       if (item.kind === 'reject')
         found.push(...item.faults.map(({ line, field, reason }) => `${line} ${field} ${reason}`));
       else found.push({ symbol: item.symbol, line: item.line, ...item.action, exDay: dayText(item.action.exDay) });

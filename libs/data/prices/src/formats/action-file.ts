@@ -6,8 +6,8 @@ import {
   ImportFileError,
   type InputFile,
   type ReadProgress,
-  rejectedRow,
-  shortened,
+  rejectRow,
+  shortenFault,
 } from '@bourse/files';
 import type { Day } from '@bourse/range';
 import { Columns, missingColumns } from './columns.js';
@@ -60,11 +60,11 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
     const symbol = options.symbol ?? columns!.text(row, 'symbol');
     const read = row.isComplete ? readAction(row, symbol, columns!, style) : null;
     const key = read === null || Array.isArray(read) ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
-    if (read === null) yield { kind: 'reject', faults: [rejectedRow(row)] };
+    if (read === null) yield { kind: 'reject', faults: [rejectRow(row)] };
     else if (Array.isArray(read))
-      yield { kind: 'reject', faults: read.map((fault) => shortened({ ...rejectedRow(row), ...fault, symbol })) };
+      yield { kind: 'reject', faults: read.map((fault) => shortenFault({ ...rejectRow(row), ...fault, symbol })) };
     else if (seen.has(key)) {
-      const twice = rejectedRow(row, '', `is a duplicate of line ${seen.get(key)}`);
+      const twice = rejectRow(row, '', `is a duplicate of line ${seen.get(key)}`);
       yield { kind: 'reject', faults: [{ ...twice, symbol }] };
     } else {
       seen.set(key, row.line);

@@ -1,4 +1,4 @@
-import { type Fault, FaultKinds, maxFaultsListed, maxFaultsOfKind } from '@bourse/files';
+import { type Fault, FaultKinds, MAX_FAULTS_LISTED, MAX_FAULTS_OF_KIND } from '@bourse/files';
 import type { FileItem } from './price-file.js';
 
 /** Faulty rows that are returned later: as many as a report lists, the others are counted by kind. */
@@ -10,14 +10,14 @@ export class FaultBuffer {
 
   readonly #maxKept: number;
 
-  constructor(maxKept = maxFaultsListed) {
+  constructor(maxKept = MAX_FAULTS_LISTED) {
     this.#maxKept = maxKept;
   }
 
   /** The faults of one row. */
   add(faults: readonly Fault[]): void {
     let isRare = false;
-    for (const fault of faults) if (this.#kinds.add(fault) <= maxFaultsOfKind) isRare = true;
+    for (const fault of faults) if (this.#kinds.add(fault) <= MAX_FAULTS_OF_KIND) isRare = true;
     if (isRare || this.#kept.length < this.#maxKept) this.#kept.push(faults);
     else {
       this.#furtherRows++;

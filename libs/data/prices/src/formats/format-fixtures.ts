@@ -1,5 +1,5 @@
-import { type Bars, unscaled } from '@bourse/bars';
-import { unread } from '@bourse/files';
+import { type Bars, fromScaled } from '@bourse/bars';
+import { initialProgress } from '@bourse/files';
 import { dayText } from '@bourse/range';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function readOne(format: PriceFormat, path: string, options: FormatOptions
   const rejects: string[] = [];
   const warnings: string[] = [];
   const file = { path, bytes: 1000 };
-  for await (const item of format.read(file, options, unread([file]))) {
+  for await (const item of format.read(file, options, initialProgress([file]))) {
     if (item.kind === 'series') series.push(item.series);
     else if (item.kind === 'warning') warnings.push(item.warning.slice(path.length + 2));
     else if (item.kind === 'rejects') rejects.push(`and ${item.count} more`);
@@ -59,12 +59,12 @@ export function barTexts({ bars, interval }: Pick<FileSeries, 'bars' | 'interval
 
 function prices(bars: Bars, i: number): string {
   const columns = [bars.open, bars.high, bars.low, bars.close];
-  return columns.map((column) => unscaled(column[i]!, bars.priceScale)).join(' ');
+  return columns.map((column) => fromScaled(column[i]!, bars.priceScale)).join(' ');
 }
 
 function volumeOf(bars: Bars, i: number): string {
   const volume = bars.volume[i]!;
-  return Number.isNaN(volume) ? '-' : String(unscaled(volume, bars.volumeScale));
+  return Number.isNaN(volume) ? '-' : String(fromScaled(volume, bars.volumeScale));
 }
 
 /** Splits and dividends as `date ratio` and `date amount type`. */

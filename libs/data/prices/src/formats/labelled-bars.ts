@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, type WrittenBar } from '@bourse/bars';
+import { type Bars, BarsBuilder, type DecimalBar } from '@bourse/bars';
 import { dayText, type StoredInterval } from '@bourse/range';
 import { type BarPages, BarPagesBuilder } from './bar-pages.js';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
@@ -189,6 +189,6 @@ export function labelText(label: number, interval: StoredInterval): string {
   return new Date(label * 60_000).toISOString().replace(':00.000Z', 'Z');
 }
 
-function sameBar(a: WrittenBar, b: WrittenBar): boolean {
+function sameBar(a: DecimalBar, b: DecimalBar): boolean {
   return (['open', 'high', 'low', 'close', 'volume'] as const).every((column) => a[column]?.value === b[column]?.value);
 }

@@ -1,5 +1,5 @@
 import { type Dividend, ratioOf, type Split } from '@bourse/bars';
-import { type InputFile, unread } from '@bourse/files';
+import { type InputFile, initialProgress } from '@bourse/files';
 import { type Day, isWeekend } from '@bourse/range';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ async function sessionsOf(market: string, tickers: readonly string[], signal: Ab
 }
 
 async function addDays(days: Set<Day>, file: InputFile, signal: AbortSignal | undefined): Promise<void> {
-  for await (const entry of zipEntries(file, unread([file], signal)))
+  for await (const entry of zipEntries(file, initialProgress([file], signal)))
     for await (const { text } of (await entry.text()).lines()) {
       const day = leanDay(text.slice(0, 8));
       if (day !== null) days.add(day);

@@ -1,10 +1,18 @@
-import { type Bars, BarsBuilder, type Decimal, decodeBars, encodeBars, unscaled, type WrittenBar } from '@bourse/bars';
+import {
+  type Bars,
+  BarsBuilder,
+  type Decimal,
+  decodeBars,
+  encodeBars,
+  fromScaled,
+  type DecimalBar,
+} from '@bourse/bars';
 import { fromDeltaBytes, toDeltaBytes } from './delta-bytes.js';
 
 /** A bar and its line. */
 export interface LabelledBar {
   readonly line: number;
-  readonly bar: WrittenBar;
+  readonly bar: DecimalBar;
 }
 
 interface RowPage {
@@ -54,7 +62,7 @@ export class RowLog {
   }
 
   /** Keys are whole numbers of at most 2^51 from zero. */
-  add(key: number, line: number, bar: Omit<WrittenBar, 'label'>): void {
+  add(key: number, line: number, bar: Omit<DecimalBar, 'label'>): void {
     const { open, high, low, close, volume } = bar;
     this.#makeRoom();
     const at = this.#waitingCount++ * WIDTH;
@@ -179,7 +187,7 @@ function* rowsOf(page: RowPage): Generator<LabelledBar> {
     yield { line: lines[row]!, bar: { label: keys[row]!, ...writtenAt(bars, row) } };
 }
 
-function writtenAt(bars: Bars, row: number): Omit<WrittenBar, 'label'> {
+function writtenAt(bars: Bars, row: number): Omit<DecimalBar, 'label'> {
   const price = (column: Float64Array) => writtenDecimal(column[row]!, bars.priceScale);
   const volume = Number.isNaN(bars.volume[row]) ? null : writtenDecimal(bars.volume[row]!, bars.volumeScale);
   return { open: price(bars.open), high: price(bars.high), low: price(bars.low), close: price(bars.close), volume };
@@ -193,5 +201,5 @@ function writtenDecimal(column: number, columnScale: number | null): Decimal {
     whole /= 10;
     scale--;
   }
-  return { value: unscaled(whole, scale), scale };
+  return { value: fromScaled(whole, scale), scale };
 }

@@ -1,4 +1,4 @@
-import { unread } from '@bourse/files';
+import { initialProgress } from '@bourse/files';
 import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(openFiles))('a text that is left early', () => {
   test.each(texts)('%s does not stay open', async (_, text) => {
     const path = join(folder.path, 'aapl_us_d.csv');
     writeFileSync(path, text);
-    const read = () => allOf(stooq.read({ path, bytes: text.length }, options, unread([])));
+    const read = () => allOf(stooq.read({ path, bytes: text.length }, options, initialProgress([])));
     for (let times = 0; times < 5; times++) await expect(read()).rejects.toThrow(path);
     await vi.waitFor(() => expect(openIn(path)).toEqual([]));
   });
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync(openFiles))('a text that is left early', () => {
     const path = join(folder.path, 'd_us_txt.zip');
     const zip = zipOf({ 'a.us.txt': text, 'b.us.txt': text });
     writeFileSync(path, zip);
-    const items = await allOf(stooq.read({ path, bytes: zip.length }, options, unread([])));
+    const items = await allOf(stooq.read({ path, bytes: zip.length }, options, initialProgress([])));
     expect(items.map(({ kind }) => kind)).toEqual(['reject', 'reject']);
     await vi.waitFor(() => expect(openIn(path)).toEqual([]));
   });

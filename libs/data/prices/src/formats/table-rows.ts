@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal, type WrittenBar } from '@bourse/bars';
+import { type Decimal, parseDecimal, type DecimalBar } from '@bourse/bars';
 import {
   type CsvHeader,
   type CsvRow,
@@ -7,9 +7,9 @@ import {
   ImportFileError,
   type InputFile,
   type ReadProgress,
-  rejectedRow,
-  shortened,
-  unread,
+  rejectRow,
+  shortenFault,
+  initialProgress,
 } from '@bourse/files';
 import { type Columns, missingColumns } from './columns.js';
 import type { CellFault } from './row-place.js';
@@ -26,7 +26,7 @@ export interface TableRow {
   /** Empty where the file has no such column. */
   readonly symbol: string;
   /** Labelled 0; null where the row has no usable bar. */
-  readonly bar: WrittenBar | null;
+  readonly bar: DecimalBar | null;
   readonly isBlank: boolean;
   /** 0 where the column is missing. */
   readonly dividend: number;
@@ -69,12 +69,12 @@ export async function* tableRecords(
   for await (const record of csvRows(file, progress, check)) {
     columns ??= options.columnsOf(record.header);
     if (options.headings?.test(columns.text(record, 'stamp'))) continue;
-    if (!record.isComplete) yield { columns, row: null, faults: [rejectedRow(record)] };
+    if (!record.isComplete) yield { columns, row: null, faults: [rejectRow(record)] };
     else {
       const { row, barFaults, actionFaults } = tableRow(record, columns, options);
       const faults = [
-        ...barFaults.map((fault) => shortened({ ...rejectedRow(record), ...fault })),
-        ...actionFaults.map((fault) => shortened({ ...rejectedRow(record), ...fault, outcome: 'value ignored' })),
+        ...barFaults.map((fault) => shortenFault({ ...rejectRow(record), ...fault })),
+        ...actionFaults.map((fault) => shortenFault({ ...rejectRow(record), ...fault, outcome: 'value ignored' })),
       ];
       yield { columns, row, faults };
     }
@@ -89,7 +89,7 @@ export async function dateOrderOf(
   options: TableReadOptions,
 ): Promise<DateOrder | null> {
   const orders = new DateOrders();
-  for await (const { row } of tableRecords(file, unread([file], signal), options))
+  for await (const { row } of tableRecords(file, initialProgress([file], signal), options))
     if (row !== null) orders.add(row.stamp);
   const { order, problem } = orders.decideOrder();
   if (problem !== null) throw new ImportFileError(file.path, problem);

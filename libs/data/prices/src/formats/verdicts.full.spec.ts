@@ -4,7 +4,7 @@
  * interval, basis, bars, splits and dividends, what checks leave of it where that is less, and how many rows are
  * rejected.
  */
-import { type InputFile, inputFiles, unread } from '@bourse/files';
+import { type InputFile, listInputFiles, initialProgress } from '@bourse/files';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,11 +43,11 @@ function optionsOf(text: string): FormatOptions {
 }
 
 async function verdictOf({ path, format, options }: Expected): Promise<string> {
-  const [file] = await inputFiles([join(folder, path)], /./);
+  const [file] = await listInputFiles([join(folder, path)], /./);
   const without = (text: string) => text.replace(file!.path, '').replace(/^: /, '');
   try {
     if (format === 'dividends' || format === 'splits') return await actionVerdict(file!, format);
-    const items = await allOf(priceFormats.get(format)!.read(file!, optionsOf(options), unread([file!])));
+    const items = await allOf(priceFormats.get(format)!.read(file!, optionsOf(options), initialProgress([file!])));
     return summary(items);
   } catch (error) {
     return `refused: ${without((error as Error).message)}`;
@@ -56,7 +56,9 @@ async function verdictOf({ path, format, options }: Expected): Promise<string> {
 
 async function actionVerdict(file: InputFile, format: 'dividends' | 'splits'): Promise<string> {
   const rows = format === 'splits' ? splitRows : dividendRows;
-  const items: { kind: string }[] = await allOf<{ kind: string }>(rows(file, { symbol: null }, unread([file])));
+  const items: { kind: string }[] = await allOf<{ kind: string }>(
+    rows(file, { symbol: null }, initialProgress([file])),
+  );
   const rejected = items.filter(({ kind }) => kind === 'reject').length;
   return `${items.length - rejected} ${format}; rejected ${rejected}`;
 }
@@ -84,7 +86,7 @@ function seriesText(series: FileSeries): string {
 
 describe.skipIf(data === undefined)('every price file has its verdict', () => {
   test('no file is without one', async () => {
-    const files = await inputFiles([folder], /./);
+    const files = await listInputFiles([folder], /./);
     const paths = files.map(({ path }) => path.slice(folder.length + 1));
     expect(paths.filter((path) => !expected.some((line) => line.path === path))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal, priceColumns, type WrittenBar } from '@bourse/bars';
+import { type Decimal, parseDecimal, priceColumns, type DecimalBar } from '@bourse/bars';
 import type { CellFault } from './row-place.js';
 
 /** The cells of one bar; `volume` is null where the file has no such column. */
@@ -11,7 +11,7 @@ export interface BarCells {
 }
 
 export type ReadBar =
-  | { readonly bar: WrittenBar; readonly faults: readonly [] }
+  | { readonly bar: DecimalBar; readonly faults: readonly [] }
   | { readonly bar: null; readonly faults: readonly CellFault[] };
 
 /**
@@ -47,7 +47,7 @@ function findNonNumbers(cells: BarCells, number: (text: string) => Decimal | nul
   });
 }
 
-function priceFaults(bar: WrittenBar, cells: BarCells): CellFault[] {
+function priceFaults(bar: DecimalBar, cells: BarCells): CellFault[] {
   const [field] = priceColumns;
   if (priceColumns.every((column) => bar[column].value === 0))
     return [{ field, reason: 'all prices are zero', value: cells[field] }];
@@ -55,7 +55,7 @@ function priceFaults(bar: WrittenBar, cells: BarCells): CellFault[] {
   return below.map((column) => ({ field: column, reason: 'is not above zero', value: cells[column] }));
 }
 
-function orderFaults({ open, high, low, close }: WrittenBar, cells: BarCells): CellFault[] {
+function orderFaults({ open, high, low, close }: DecimalBar, cells: BarCells): CellFault[] {
   const top = open.value > close.value ? 'open' : 'close';
   const bottom = open.value < close.value ? 'open' : 'close';
   const isLow = high.value < Math.max(open.value, close.value) * (1 - ROUNDING_NOISE);

@@ -1,4 +1,4 @@
-import { ImportFileError, type InputFile, type ReadProgress, UnpackLimit, utf8Check } from '@bourse/files';
+import { ImportFileError, type InputFile, type ReadProgress, UnpackLimit, createUtf8Check } from '@bourse/files';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { TextLines } from './text-lines.js';
@@ -58,7 +58,7 @@ interface OpenZip {
 
 async function* entryChunks({ file, zip, limit, packed, signal }: OpenZip, entry: Entry): AsyncGenerator<Uint8Array> {
   const fail = (reason: string) => new ImportFileError(file.path, `${entry.fileName} ${reason}`);
-  const check = utf8Check();
+  const check = createUtf8Check();
   const checkText = (work: () => void) => {
     try {
       work();

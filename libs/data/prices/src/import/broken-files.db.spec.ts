@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvRows, unread } from '@bourse/files';
+import { csvRows, initialProgress } from '@bourse/files';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainCsv } from '../formats/plain-csv.js';
@@ -32,7 +32,7 @@ async function readFaults(
   rmSync(rejectReport, { force: true });
   const summary = await load();
   const rows: { line: string; field: string; outcome: string }[] = [];
-  for await (const row of csvRows({ path: rejectReport, bytes: 1 }, unread([]), () => null))
+  for await (const row of csvRows({ path: rejectReport, bytes: 1 }, initialProgress([]), () => null))
     rows.push({ line: row.text('line')!, field: row.text('field')!, outcome: row.text('outcome')! });
   expect(summary).toMatchObject({ faultCount: rows.length, furtherRejects: 0 });
   expect(summary.ignored).toBe(rows.filter(({ outcome }) => outcome === 'value ignored').length);

@@ -1,4 +1,4 @@
-import { type Bars, type Dividend, priceColumns, type Split, unscaled } from '@bourse/bars';
+import { type Bars, type Dividend, priceColumns, type Split, fromScaled } from '@bourse/bars';
 import { dayText, labelText, type StoredInterval } from '@bourse/range';
 import type { MergedActions, SourcedEvent } from '../actions/merge-actions.js';
 import type { StoreListener } from '../store/store-listener.js';
@@ -150,8 +150,8 @@ function changesOf(before: Values, after: Values): ExampleField[] {
 /** Of a single bar. */
 function barValues(bars: Bars): Values {
   const { priceScale, volumeScale } = bars;
-  const volume = unscaled(bars.volume[0]!, volumeScale);
-  const prices = priceColumns.map((name) => [name, unscaled(bars[name][0]!, priceScale)] as const);
+  const volume = fromScaled(bars.volume[0]!, volumeScale);
+  const prices = priceColumns.map((name) => [name, fromScaled(bars[name][0]!, priceScale)] as const);
   return { ...Object.fromEntries(prices), volume: Number.isNaN(volume) ? null : volume };
 }
 

@@ -1,6 +1,6 @@
 import type { Dividend, Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
+import { type InputFile, listInputFiles, type ReadProgress } from '@bourse/files';
 import type { ActionItem } from '../formats/action-file.js';
 import { dividendRows } from '../formats/dividend-file.js';
 import { splitRows } from '../formats/split-file.js';
@@ -71,7 +71,7 @@ async function importActions<Action extends Dividend | Split>(
     }
     await storeHeld(run, file.path, held, toActions);
   };
-  return runPriceImport(db, stated, await inputFiles(paths, NAMES), options, { readFile });
+  return runPriceImport(db, stated, await listInputFiles(paths, NAMES), options, { readFile });
 }
 
 /** By symbol: the first line with it, and its rows in the file. */

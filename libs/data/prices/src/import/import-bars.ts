@@ -1,6 +1,6 @@
 import { type Dividend, scaleDown, type Split, to15Digits, undoSplits } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type InputFile, inputFiles, type ReadProgress } from '@bourse/files';
+import { type InputFile, listInputFiles, type ReadProgress } from '@bourse/files';
 import { dayOfLabel, firstMinuteOf, isIntraday } from '@bourse/range';
 import { isSameSplit } from '../actions/merge-actions.js';
 import { storedDividends, storedSplits } from '../actions/stored-actions.js';
@@ -43,7 +43,7 @@ export async function importBars(
   options: BarImportOptions = {},
 ): Promise<PriceImportSummary> {
   const { symbol = null, interval = null, timezone = null, asOf = null } = options;
-  const files = await inputFiles(paths, format.fileNames);
+  const files = await listInputFiles(paths, format.fileNames);
   const unknown: FileSeries[] = [];
   const storeUnknown = async (run: PriceImport) => {
     await createMissing(run, unknown.map(namedAt)); // prettier-ignore

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BarsBuilder, decimalOf } from '@bourse/bars';
-import { ImportFileError, unread } from '@bourse/files';
+import { ImportFileError, initialProgress } from '@bourse/files';
 import { describeOnEachDatabase, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function itemsOf(format: PriceFormat, path: string, stopAt = Infinity): Pr
   const stop = new AbortController();
   const file = { path, bytes: statSync(path).size };
   const items: FileItem[] = [];
-  for await (const item of format.read(file, options, unread([file], stop.signal)))
+  for await (const item of format.read(file, options, initialProgress([file], stop.signal)))
     if (items.push(item) >= stopAt) stop.abort(new Error('stopped'));
   return items;
 }
@@ -94,7 +94,7 @@ describe('limits of a file', () => {
       const path = join(folder.path, `${names.join('-')}.zip`);
       writeFileSync(path, zipOf(Object.fromEntries(names.map((name) => [name, text]))));
       // As small on disk as if it were well compressed.
-      const items = await allOf(stooq.read({ path, bytes: 1000 }, options, unread([])));
+      const items = await allOf(stooq.read({ path, bytes: 1000 }, options, initialProgress([])));
       return items.map((item) => (item.kind === 'reject' ? item.faults[0]?.reason : item.kind));
     };
     expect(await read('a.txt')).toEqual(['none of its 9000 rows is valid']);
@@ -217,7 +217,7 @@ describeOnEachDatabase('the rejects of an import of prices', (open) => {
     );
     expect(await importDividends(database.db, [path])).toMatchObject({ rejected: 900, furtherRejects: 0 });
     expect(
-      await allOf(plainCsv.read({ path: folder.file('A.csv', ...rows), bytes: 1 }, options, unread([]))),
+      await allOf(plainCsv.read({ path: folder.file('A.csv', ...rows), bytes: 1 }, options, initialProgress([]))),
     ).toHaveLength(1);
   });
 });

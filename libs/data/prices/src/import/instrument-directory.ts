@@ -4,7 +4,7 @@ import {
   canonicalSpelling,
   exchangeOfCode,
   type InstrumentType,
-  listingsNamed,
+  findListingsNamed,
   normaliseTickerForSec,
   symbolReadings,
 } from '@bourse/symbology';
@@ -50,7 +50,7 @@ export class InstrumentDirectory {
     const [dialects, qualified] = symbolReadings(text.trim());
     const keys = [...dialects, ...qualified].map(({ key }) => key);
     const byKey = Map.groupBy(await this.#rowsBeginningLike(keys), ({ symbol }) => canonicalKey(symbol));
-    const named = listingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
+    const named = findListingsNamed(text.trim(), (key) => byKey.get(key) ?? []);
     return named.map(withTimezone).sort((left, right) => (left.symbol < right.symbol ? -1 : 1));
   }
 

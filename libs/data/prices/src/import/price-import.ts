@@ -1,6 +1,13 @@
 import { sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { type Fault, FaultReport, ImportFileError, type InputFile, type ReadProgress, unread } from '@bourse/files';
+import {
+  type Fault,
+  FaultReport,
+  ImportFileError,
+  type InputFile,
+  type ReadProgress,
+  initialProgress,
+} from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
 import type { BarPages } from '../formats/bar-pages.js';
 import { type NewBars, type NewPrices, storePrices, previewStorePrices } from '../store/price-store.js';
@@ -189,7 +196,7 @@ async function readFiles(
   { readFile, finish }: ImportSteps,
 ): Promise<void> {
   const { options } = run;
-  const progress = unread(files, options.signal);
+  const progress = initialProgress(files, options.signal);
   for (const file of files) {
     options.signal?.throwIfAborted();
     try {

@@ -1,4 +1,4 @@
-import { type Bars, decodeBars, firstAtOrAfter, unscaled } from '@bourse/bars';
+import { type Bars, decodeBars, firstAtOrAfter, fromScaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
@@ -57,5 +57,5 @@ function middlePower(bars: Bars, other: Bars): number {
 }
 
 function closeOf({ close, priceScale }: Bars, i: number): number {
-  return unscaled(close[i]!, priceScale);
+  return fromScaled(close[i]!, priceScale);
 }

@@ -1,4 +1,4 @@
-import { barsCsvHeader, ByteWriter, firstAtOrAfter, sliceBars, writeBarsCsv } from '@bourse/bars';
+import { BARS_CSV_HEADER, ByteWriter, firstAtOrAfter, sliceBars, writeBarsCsv } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, isIntraday, type StoredInterval } from '@bourse/range';
 import { type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
@@ -38,13 +38,13 @@ export async function* exportBars(
   const labelsADay = isIntraday(series.interval) ? MINUTES_PER_DAY : 1;
   const [low, high] = [(from ?? -Infinity) * labelsADay, ((to ?? Infinity) + 1) * labelsADay];
   const decoder = new TextDecoder();
-  yield barsCsvHeader;
+  yield BARS_CSV_HEADER;
   for await (const stored of readStoredBars(db, series)) {
     const bars = sliceBars(stored, firstAtOrAfter(stored, low), firstAtOrAfter(stored, high));
     if (bars.labels.length === 0) continue;
     const writer = new ByteWriter(64 * bars.labels.length);
     writeBarsCsv(writer, bars, kind, false);
-    yield decoder.decode(writer.bytes.subarray(barsCsvHeader.length));
+    yield decoder.decode(writer.bytes.subarray(BARS_CSV_HEADER.length));
   }
 }
 

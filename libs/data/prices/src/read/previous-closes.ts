@@ -1,4 +1,4 @@
-import { type Bars, decodeBars, firstAtOrAfter, type Split, unscaled } from '@bourse/bars';
+import { type Bars, decodeBars, firstAtOrAfter, type Split, fromScaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel } from '@bourse/range';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ function closeBefore(
     if (bars === undefined || at < 0) continue;
     const barDay = sessionDay(dayOfLabel(series.interval, bars.labels[at]!), bars.labels[at]!, labelOf);
     if (day - barDay > MAX_DAYS_OLD) return null;
-    const close = unscaled(bars.close[at]!, bars.priceScale);
+    const close = fromScaled(bars.close[at]!, bars.priceScale);
     return { day: barDay, close: close * seenRatio(series, splits, barDay) };
   }
   return null;

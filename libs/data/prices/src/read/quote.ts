@@ -1,4 +1,4 @@
-import { type Bars, powerOfTen, unscaled } from '@bourse/bars';
+import { type Bars, powerOfTen, fromScaled } from '@bourse/bars';
 import { dayText } from '@bourse/range';
 
 /** The newest daily bar and the one before it, split-adjusted (price-10). */
@@ -23,10 +23,10 @@ export const QUOTE_BARS = DAYS_BACK + 1;
 /** The quote from the newest daily bars, at least one; oldest first. */
 export function latestBar(bars: Bars): LatestBar {
   const at = bars.labels.length - 1;
-  const price = (column: Float64Array, i: number) => unscaled(column[i]!, bars.priceScale);
+  const price = (column: Float64Array, i: number) => fromScaled(column[i]!, bars.priceScale);
   const close = price(bars.close, at);
   const previousClose = at === 0 ? null : price(bars.close, at - 1);
-  const volume = unscaled(bars.volume[at]!, bars.volumeScale);
+  const volume = fromScaled(bars.volume[at]!, bars.volumeScale);
   const change = previousClose === null ? null : roundTo(close - previousClose, 6);
   return {
     datetime: dayText(bars.labels[at]!),
@@ -58,7 +58,7 @@ function extremesOf({ labels, low, high, priceScale }: Bars): LatestBar['fiftyTw
     lowest = Math.min(lowest, low[i]!);
     highest = Math.max(highest, high[i]!);
   }
-  return { low: unscaled(lowest, priceScale), high: unscaled(highest, priceScale) };
+  return { low: fromScaled(lowest, priceScale), high: fromScaled(highest, priceScale) };
 }
 
 function roundTo(value: number, decimals: number): number {

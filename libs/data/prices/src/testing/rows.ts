@@ -1,4 +1,4 @@
-import { type Bars, BarsBuilder, decimalOf, type Dividend, unscaled } from '@bourse/bars';
+import { type Bars, BarsBuilder, decimalOf, type Dividend, fromScaled } from '@bourse/bars';
 import { dayText, type Interval, labelText, parseDay, parseLabel } from '@bourse/range';
 
 /** Label (text), open, high, low, close, volume as plain numbers. */
@@ -59,18 +59,20 @@ export function everyDay(from: string, to: string, closeOf = (i: number) => 10 +
 export function texts(bars: Bars, interval: Interval): string[] {
   const { labels, volume, volumeScale } = bars;
   return Array.from(labels, (at, i) => {
-    const prices = [bars.open, bars.high, bars.low, bars.close].map((column) => unscaled(column[i]!, bars.priceScale));
-    const traded = Number.isNaN(volume[i]!) ? '-' : String(unscaled(volume[i]!, volumeScale));
+    const prices = [bars.open, bars.high, bars.low, bars.close].map((column) =>
+      fromScaled(column[i]!, bars.priceScale),
+    );
+    const traded = Number.isNaN(volume[i]!) ? '-' : String(fromScaled(volume[i]!, volumeScale));
     return [labelText(interval, at), ...prices, traded].join(' ');
   });
 }
 
 export function closes(bars: Bars): number[] {
-  return Array.from(bars.close, (close) => unscaled(close, bars.priceScale));
+  return Array.from(bars.close, (close) => fromScaled(close, bars.priceScale));
 }
 
 export function volumes(bars: Bars): number[] {
-  return Array.from(bars.volume, (volume) => unscaled(volume, bars.volumeScale));
+  return Array.from(bars.volume, (volume) => fromScaled(volume, bars.volumeScale));
 }
 
 /** A dividend with only these fields known. */

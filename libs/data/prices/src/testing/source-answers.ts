@@ -1,5 +1,5 @@
 import type { Bars } from '@bourse/bars';
-import type { ChainBars, ChainFailure, FailureWord } from '@bourse/upstream';
+import type { ChainBars, ChainFailure, FailureCode } from '@bourse/upstream';
 import { day } from './rows.js';
 
 interface SourceAnswer {
@@ -18,7 +18,7 @@ export function bars(given: Bars, { source = 'tiingo', currency = 'USD', from, t
 }
 
 export function failedAnswer(
-  lastError: FailureWord,
+  lastError: FailureCode,
   timedOut = false,
   sourcesTried = ['yahoo', 'tiingo'],
 ): ChainFailure {

@@ -1,5 +1,5 @@
 // Undoes an import of prices, instrument by instrument. A kill leaves it incomplete; a repetition continues from there.
-import { audited, type AuditTrail, type Database } from '@bourse/db';
+import { runAudited, type AuditTrail, type Database } from '@bourse/db';
 import type { Day } from '@bourse/range';
 import { sql } from 'kysely';
 import { symbolsOf } from '../import/instrument-directory.js';
@@ -59,7 +59,7 @@ export async function undoPriceImport(
     return tally.summary(undoId);
   };
   const { trail } = options;
-  return trail === undefined ? undo() : audited(db, trail, { action: 'prices.undo', details: (done) => ({ ...done }) }, undo); // prettier-ignore
+  return trail === undefined ? undo() : runAudited(db, trail, { action: 'prices.undo', details: (done) => ({ ...done }) }, undo); // prettier-ignore
 }
 
 /** Instruments with steps that are not undone. */

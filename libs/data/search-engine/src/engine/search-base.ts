@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import {
   DocumentHashes,
   type IdentifiedUniverse,
-  type PlacedDocuments,
-  placedLayer,
+  type DocumentsWithGroups,
+  createTextLayer,
   TextIndex,
   type TextLayer,
 } from '@bourse/semantic-index';
@@ -32,7 +32,7 @@ export class SearchBase {
   /** Both are ready, or unavailable. */
   isSettled = false;
   readonly #ending = new AbortController();
-  readonly #layers = new WeakMap<PlacedDocuments['documents'], TextIndex>();
+  readonly #layers = new WeakMap<DocumentsWithGroups['documents'], TextIndex>();
 
   constructor(universe: IdentifiedUniverse, { steps, isBackground, onError }: SearchBaseOptions, signal?: AbortSignal) {
     this.version = universe.version;
@@ -66,10 +66,10 @@ export class SearchBase {
   }
 
   /** The documents as a layer over these texts; indexed once. */
-  buildLayer(placed: PlacedDocuments, { texts }: BaseTexts): TextLayer {
+  buildLayer(placed: DocumentsWithGroups, { texts }: BaseTexts): TextLayer {
     const index = this.#layers.get(placed.documents);
     if (index !== undefined) return { ...placed, index };
-    const layer = placedLayer(placed, texts.averageLength);
+    const layer = createTextLayer(placed, texts.averageLength);
     this.#layers.set(placed.documents, layer.index);
     return layer;
   }

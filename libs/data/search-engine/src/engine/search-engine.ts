@@ -7,10 +7,10 @@ import {
   type IdentifiedUniverse,
   LayeredTexts,
   meaningTexts,
-  type PlacedDocuments,
-  placedDocuments,
+  type DocumentsWithGroups,
+  readGroupedDocuments,
 } from '@bourse/semantic-index';
-import { inSteps } from '@bourse/universe';
+import { runInSteps } from '@bourse/universe';
 import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
 import { createEngineSteps } from './engine-steps.js';
@@ -96,7 +96,7 @@ export class SearchEngine {
     const lineage = followLineage(this.#lineage, change);
     const pending = this.#pending === null ? null : followLineage(this.#pending, change);
     await setImmediate();
-    const concepts = new Concepts(next, facts, await inSteps(aliasesInSteps(next, facts), signal));
+    const concepts = new Concepts(next, facts, await runInSteps(aliasesInSteps(next, facts), signal));
     const names = { universe: next, index: followed.index, model, concepts, lexical };
     await setImmediate();
     const engine = new SearchEngine(names, { facts, steps, options, lineage, pending, isFollower: true });
@@ -210,7 +210,7 @@ export class SearchEngine {
   async #openSemanticLeg(
     meaning: MeaningBase,
     texts: LayeredTexts,
-    layers: readonly PlacedDocuments[],
+    layers: readonly DocumentsWithGroups[],
   ): Promise<SemanticRetriever | null> {
     const { signal, onError } = this.#context.options;
     const leg = await this.#tryStep('semantic search is unavailable', () =>
@@ -241,8 +241,8 @@ function readChangedDocuments(
   universe: IdentifiedUniverse,
   { rows, fresh, groupOfFresh }: FollowedIndex,
   steps: EngineSteps,
-): Promise<PlacedDocuments> {
+): Promise<DocumentsWithGroups> {
   const ids = Array.from(rows, (row) => universe.id(row)).sort((left, right) => left - right);
   const texts = steps.changedTexts(universe.version, ids);
-  return placedDocuments({ universe, rows, fresh, groups: groupOfFresh, texts });
+  return readGroupedDocuments({ universe, rows, fresh, groups: groupOfFresh, texts });
 }

@@ -1,4 +1,4 @@
-import { joinedDocuments, type PlacedDocuments } from '@bourse/semantic-index';
+import { joinDocuments, type DocumentsWithGroups } from '@bourse/semantic-index';
 import type { SearchBase } from './search-base.js';
 
 /** Texts of one version and the layers added since. */
@@ -7,7 +7,7 @@ export interface TextLineage {
   /** By document of the base: its group in the current universe; -1 where a layer replaces it or it is removed. */
   readonly groups: Int32Array;
   /** The newest last. */
-  readonly layers: readonly PlacedDocuments[];
+  readonly layers: readonly DocumentsWithGroups[];
   /** The version of the texts as a whole, where those of a change were unavailable; null: the current one. */
   readonly laggingAt: number | null;
 }
@@ -20,7 +20,7 @@ export interface LineageChange {
   /** By group of before: its group now, or -1. */
   readonly groupOfBase: Int32Array;
   /** Documents of the changed securities; null when they were unavailable. */
-  readonly changed: PlacedDocuments | null;
+  readonly changed: DocumentsWithGroups | null;
   readonly versionBefore: number;
 }
 
@@ -39,10 +39,10 @@ export function followLineage(
 }
 
 /** Layers of equal size are merged, so that few exist and each document is indexed few times. */
-function mergeLayers(layers: PlacedDocuments[]): PlacedDocuments[] {
+function mergeLayers(layers: DocumentsWithGroups[]): DocumentsWithGroups[] {
   const kept = [...layers];
   while (kept.length > 1 && kept.at(-2)!.documents.length <= 2 * kept.at(-1)!.documents.length) {
-    kept.push(joinedDocuments(kept.splice(-2)));
+    kept.push(joinDocuments(kept.splice(-2)));
   }
   return kept;
 }

@@ -6,14 +6,14 @@ import {
   calibratedName,
   confidenceOf,
   curveOf,
-  type DescribedQuery,
+  type QueryFeatures,
   featuresOf,
   lineShare,
   type RankingModel,
   roundedScore,
-  minScore,
+  MIN_SCORE,
   type SearchMode,
-  shownFrom,
+  SHOWN_FROM,
 } from '@bourse/rank';
 import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
@@ -30,7 +30,7 @@ export interface LegResults {
   /** Share of the descriptive leg, 0 to 1. */
   readonly gate: number;
   /** Null: the score of a description is its own certainty. */
-  readonly query?: DescribedQuery | null;
+  readonly query?: QueryFeatures | null;
   /** The row that takes the first places independent of its score. */
   readonly follower?: number | null;
 }
@@ -85,7 +85,7 @@ export function mergeLegs(
 
 /** A name hit needs this probability; a described security may have a lower one. */
 function isWorthShowing({ score, named, described }: Omit<MergedHit, 'standing'>): boolean {
-  return score >= shownFrom && (described !== undefined || (named?.score ?? 0) >= minScore);
+  return score >= SHOWN_FROM && (described !== undefined || (named?.score ?? 0) >= MIN_SCORE);
 }
 
 /** Descriptions with scores scaled by the certainty that the query means one of them. */

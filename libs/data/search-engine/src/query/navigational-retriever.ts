@@ -3,15 +3,22 @@ import {
   type IdentifierHit,
   type LexicalIndex,
   NameRetriever,
-  type NameJudge,
-  nearIdentifiers,
+  type NameScorer,
+  findNearIdentifiers,
   queryShape,
   type RowFilter,
   type SecurityHit,
   type SymbolHit,
   SymbolRetriever,
 } from '@bourse/name-index';
-import { demoted, maxMalformedIdentifierScore, type NameForm, nameForm, rootScore, tierScore } from '@bourse/rank';
+import {
+  demoteScore,
+  MAX_MALFORMED_IDENTIFIER_SCORE,
+  type NameForm,
+  nameForm,
+  rootScore,
+  tierScore,
+} from '@bourse/rank';
 import { parsePlace } from '@bourse/symbology';
 import type { SearchableUniverse } from '@bourse/universe';
 import { type RetrieverHit, HitBoard } from './hit-board.js';
@@ -208,7 +215,7 @@ export class NavigationalRetriever {
       for (let at = groupStarts[group]!; at < groupStarts[group + 1]! && line < limit; at++) {
         const row = rowsOfGroups[at]!;
         if (!this.index.passes(row, filter)) continue;
-        const lineScore = demoted(score, line++);
+        const lineScore = demoteScore(score, line++);
         if (lineScore < least) break;
         const lineReason = line === 1 ? reason : `${reason}, line ${line} of the security`;
         board.put({ row, score: lineScore, tier: 'lexical', leg: 'name', reason: lineReason, isTrusted });
@@ -220,7 +227,7 @@ export class NavigationalRetriever {
     for (const hit of hits) {
       const reason = reasonOf[hit.leg] ?? hit.leg;
       const capped = malformed && hit.score < tierScore.exact;
-      board.put({ ...hit, score: capped ? Math.min(hit.score, maxMalformedIdentifierScore) : hit.score, reason });
+      board.put({ ...hit, score: capped ? Math.min(hit.score, MAX_MALFORMED_IDENTIFIER_SCORE) : hit.score, reason });
     }
   }
 
@@ -229,15 +236,15 @@ export class NavigationalRetriever {
    */
   #putUnsure(query: string, scope: NavigationScope, board: HitBoard): void {
     for (const finding of this.#findByName(this.#collectFindings(query, scope, [])).board.listFindings()) {
-      board.put({ ...finding, score: finding.score * maxMalformedIdentifierScore, tier: 'lexical' });
+      board.put({ ...finding, score: finding.score * MAX_MALFORMED_IDENTIFIER_SCORE, tier: 'lexical' });
     }
   }
 
   #putNear(query: string, filter: RowFilter, board: HitBoard): void {
-    for (const row of nearIdentifiers(this.universe, query)) {
+    for (const row of findNearIdentifiers(this.universe, query)) {
       if (!this.index.passes(row, filter)) continue;
       const reason = 'invalid check digit; one character differs';
-      board.put({ row, score: maxMalformedIdentifierScore, tier: 'lexical', leg: 'identifier_typo', reason });
+      board.put({ row, score: MAX_MALFORMED_IDENTIFIER_SCORE, tier: 'lexical', leg: 'identifier_typo', reason });
     }
   }
 }
@@ -249,7 +256,7 @@ interface NavigationFindings extends NavigationScope {
   readonly isSymbol: boolean;
   /** Of the query as a name. */
   readonly letters: number;
-  readonly names: NameJudge;
+  readonly names: NameScorer;
   /** Listings at the venue that the query names. */
   readonly placed: readonly RetrieverHit[];
   readonly prefixes: readonly SymbolHit[];

@@ -3,8 +3,8 @@
 import type { ExternalRetriever, RecallQuery } from '@bourse/meili-index';
 import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
-  describedQuery,
-  type DescribedQuery,
+  queryFeaturesOf,
+  type QueryFeatures,
   gate,
   mayDescribe,
   type GateEvidence,
@@ -15,7 +15,7 @@ import {
   type Understanding,
 } from '@bourse/rank';
 import type { IdentifiedUniverse, Texts } from '@bourse/semantic-index';
-import { cleanedQuery, isSearchable, listingTest, type SearchHit, type SearchRequest } from '@bourse/universe';
+import { normalizeQuery, isSearchable, listingTest, type SearchHit, type SearchRequest } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
@@ -51,7 +51,7 @@ export interface SearchExamination {
   readonly mode: SearchMode;
   readonly navigation: Navigation;
   readonly gate: GateEvidence;
-  readonly query: DescribedQuery;
+  readonly query: QueryFeatures;
   readonly described: readonly DescriptiveHit[];
 }
 
@@ -94,7 +94,7 @@ export class SymbolSearch {
 
   /** Rejects only when the signal is aborted. */
   async search(request: SearchRequest, signal: AbortSignal = new AbortController().signal): Promise<SearchOutcome> {
-    const query = cleanedQuery(request.query);
+    const query = normalizeQuery(request.query);
     const filter = this.#filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
     const at = this.#createContext({ ...request, query }, filter, signal);
@@ -111,7 +111,7 @@ export class SymbolSearch {
     const legs = {
       board: navigation.board,
       follower: navigation.follower,
-      query: descriptive.length === 0 ? null : describedQuery(at.understanding),
+      query: descriptive.length === 0 ? null : queryFeaturesOf(at.understanding),
       mode: navigation.isIdentifier ? null : modeOf(query),
       descriptive,
       gate: share,
@@ -127,7 +127,7 @@ export class SymbolSearch {
 
   /** The findings of each leg, independent of the gate: the input for fitting a ranking model. */
   async examine(text: string): Promise<SearchExamination> {
-    const query = cleanedQuery(text);
+    const query = normalizeQuery(text);
     const at = this.#createContext({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
     const draft = this.#draftDescription(query, navigation, at, { always: true });
@@ -137,7 +137,7 @@ export class SymbolSearch {
       mode: modeOf(query),
       navigation,
       gate: draft.evidence,
-      query: describedQuery(at.understanding),
+      query: queryFeaturesOf(at.understanding),
       described,
     };
   }

@@ -1,6 +1,6 @@
 import type { LexicalIndex } from '@bourse/name-index';
 import type { Candidate, CandidateFilter, CandidateSource, ResolvableUniverse } from '@bourse/resolve';
-import { cleanedQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
+import { normalizeQuery, isSearchable, type SearchKeyKind } from '@bourse/universe';
 import { mergeLegs } from '../query/merge.js';
 import { NavigationalRetriever } from '../query/navigational-retriever.js';
 import type { SearchParts } from '../query/symbol-search.js';
@@ -27,7 +27,7 @@ export class IndexedCandidates implements CandidateSource {
   }
 
   findByName(text: string, given: CandidateFilter): Candidate[] {
-    const query = cleanedQuery(text);
+    const query = normalizeQuery(text);
     const filter = this.#parts.index.filter(given);
     if (filter === null || !isSearchable(query)) return [];
     const { index, model } = this.#parts;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { PackedFile, PackedFileRefused } from '@bourse/universe';
+import { PackedFile, PackedFileError } from '@bourse/universe';
 
 /**
  * Kind of a file of token vectors; tools/embedder writes it, and raises the format number with every change of a
@@ -25,10 +25,10 @@ export async function readStaticModel(path: URL | string): Promise<StaticModel> 
   const file = await PackedFile.read(typeof path === 'string' ? path : fileURLToPath(path), modelFile);
   const { model: id, dimensions, vocabulary } = file.identity;
   if (typeof id !== 'string' || typeof dimensions !== 'number' || typeof vocabulary !== 'number') {
-    throw new PackedFileRefused('the header must contain the model, its dimensions and its vocabulary');
+    throw new PackedFileError('the header must contain the model, its dimensions and its vocabulary');
   }
   const tokens = file.bytes('vocabulary').toString().split('\n');
-  if (tokens.length !== vocabulary) throw new PackedFileRefused(`${tokens.length} tokens instead of ${vocabulary}`);
+  if (tokens.length !== vocabulary) throw new PackedFileError(`${tokens.length} tokens instead of ${vocabulary}`);
   const scales = sectionOf(file, 'scales', vocabulary * Float32Array.BYTES_PER_ELEMENT);
   const rows = sectionOf(file, 'rows', vocabulary * dimensions);
   return {
@@ -42,6 +42,6 @@ export async function readStaticModel(path: URL | string): Promise<StaticModel> 
 
 function sectionOf(file: PackedFile, name: string, length: number) {
   const bytes = file.bytes(name);
-  if (bytes.length !== length) throw new PackedFileRefused(`${name} has ${bytes.length} bytes instead of ${length}`);
+  if (bytes.length !== length) throw new PackedFileError(`${name} has ${bytes.length} bytes instead of ${length}`);
   return bytes;
 }

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { type Facts, indexIdentity, pathsOf } from '@bourse/name-index';
-import { pruneKept, readKept, runWorker, type SearchableUniverse } from '@bourse/universe';
+import { pruneFiles, readStoredFile, runWorker, type SearchableUniverse } from '@bourse/universe';
 import { textFile } from './text-format.js';
 import { TextIndex } from './text-index.js';
 
@@ -33,14 +33,14 @@ export async function openTexts(universe: SearchableUniverse, options: OpenTexts
   const { directory, database, facts, signal, isBackground = false } = options;
   const paths = pathsOf(universe, directory);
   const textsPath = paths.of(textFile.kind, textFile.format);
-  const kept = await readKept(textsPath, textFile, indexIdentity(universe, facts));
+  const kept = await readStoredFile(textsPath, textFile, indexIdentity(universe, facts));
   if (kept !== null) return new TextIndex(kept);
   const { universe: universePath, lexical: lexicalPath } = paths;
   const { version } = universe;
   const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version, isBackground };
   await runWorker(workerFile, task, { signal });
-  const written = await readKept(textsPath, textFile, indexIdentity(universe, facts));
+  const written = await readStoredFile(textsPath, textFile, indexIdentity(universe, facts));
   if (written === null) throw new Error('the text index belongs to another universe');
-  await pruneKept(textsPath);
+  await pruneFiles(textsPath);
   return new TextIndex(written);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PackedFileRefused } from '@bourse/universe';
+import { PackedFileError } from '@bourse/universe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Embedder } from '../embedders/embedder.js';
 import { embedDocuments } from './embed-documents.js';
@@ -73,7 +73,7 @@ test('a damaged file is refused', async () => {
   const bytes = await readFile(path);
   bytes[bytes.length - 20]! ^= 1;
   await writeFile(path, bytes);
-  await expect(VectorFile.read(path)).rejects.toBeInstanceOf(PackedFileRefused);
+  await expect(VectorFile.read(path)).rejects.toBeInstanceOf(PackedFileError);
 });
 
 test('batches have the requested size, and progress ends at all', async () => {

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { pathsOf } from '@bourse/name-index';
-import { isMissing, PackedFileRefused, pruneKept, runWorker, type SearchableUniverse } from '@bourse/universe';
+import { isMissing, PackedFileError, pruneFiles, runWorker, type SearchableUniverse } from '@bourse/universe';
 import type { EmbedderChoice } from '../embedders/open-embedder.js';
 import type { TextIndex } from '../texts/text-index.js';
 import { VectorFile, vectorFile } from './vector-file.js';
@@ -58,7 +58,7 @@ export async function openVectorFile(
   await embedInWorker(universe, options, { path, knownPath });
   const written = await readVectors(path);
   if (written === null) throw new Error('the created vector file is missing');
-  await pruneKept(path);
+  await pruneFiles(path);
   return written;
 }
 
@@ -92,7 +92,7 @@ async function readVectors(path: string): Promise<VectorFile | null> {
   try {
     return await VectorFile.read(path);
   } catch (error) {
-    if (error instanceof PackedFileRefused || isMissing(error)) return null;
+    if (error instanceof PackedFileError || isMissing(error)) return null;
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import {
   type CsvHeader,
   csvRows,
   type Fault,
-  inputFiles,
+  listInputFiles,
   type ReadProgress,
-  unknownColumn,
-  unread,
+  unknownColumnFault,
+  initialProgress,
 } from '@bourse/files';
 
 /** Files of aliases, read one after another. */
@@ -22,8 +22,8 @@ export interface AliasSource {
  * any depth. Rejects when a path is missing or a folder holds no such file.
  */
 export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
-  const files = await inputFiles(paths, /\.csv(\.gz)?$/i);
-  const progress = unread(files);
+  const files = await listInputFiles(paths, /\.csv(\.gz)?$/i);
+  const progress = initialProgress(files);
   return {
     name: 'aliases',
     progress,
@@ -41,7 +41,7 @@ export async function aliasCsv(paths: readonly string[]): Promise<AliasSource> {
           { anyDelimiter: true },
         );
         for await (const row of rows) yield aliasRow(row);
-        for (const column of unknown) yield { fault: unknownColumn(file.path, column, aliasColumns) };
+        for (const column of unknown) yield { fault: unknownColumnFault(file.path, column, aliasColumns) };
       }
     },
   };

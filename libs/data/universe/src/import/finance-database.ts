@@ -1,4 +1,11 @@
-import { csvRows, type InputFile, inputFiles, type ReadProgress, unknownColumn, unread } from '@bourse/files';
+import {
+  csvRows,
+  type InputFile,
+  listInputFiles,
+  type ReadProgress,
+  unknownColumnFault,
+  initialProgress,
+} from '@bourse/files';
 import { classOf, columnsOf, parseFilePath } from './finance-database-class.js';
 import { financeDatabaseColumns, financeDatabaseRow, type FinanceDatabaseTable } from './finance-database-row.js';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
@@ -9,7 +16,7 @@ import type { CellOptions } from './row-cells.js';
  * from the path and is confirmed by the columns. Rejects when a path is missing or a folder contains no such file.
  */
 export async function financeDatabase(paths: readonly string[], options: CellOptions = {}): Promise<InstrumentSource> {
-  const files = await inputFiles(paths, /\.csv(\.gz)?$/i);
+  const files = await listInputFiles(paths, /\.csv(\.gz)?$/i);
   return new FinanceDatabase(files, options);
 }
 
@@ -24,7 +31,7 @@ class FinanceDatabase implements InstrumentSource {
     this.#files = files;
     this.#options = options;
 
-    this.progress = unread(files);
+    this.progress = initialProgress(files);
   }
 
   async *rows(): AsyncGenerator<SourceRow> {
@@ -45,6 +52,6 @@ class FinanceDatabase implements InstrumentSource {
       if (read.table !== null) yield financeDatabaseRow(row, read.table);
     }
     for (const column of read.unknown)
-      yield { kind: 'fault', fault: unknownColumn(file.path, column, financeDatabaseColumns) };
+      yield { kind: 'fault', fault: unknownColumnFault(file.path, column, financeDatabaseColumns) };
   }
 }

@@ -1,4 +1,4 @@
-import { announced, type AuditAction, type AuditTrail, type Database } from '@bourse/db';
+import { notifyChange, type AuditAction, type AuditTrail, type Database } from '@bourse/db';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ImportSummary } from './import-summary.js';
@@ -84,7 +84,7 @@ export class ImportLease {
         .executeTakeFirst();
       if (moved.numUpdatedRows !== 1n) throw new ImportLeaseLostError();
       await this.#recordUndo(tx);
-      await announced('universe').execute(tx);
+      await notifyChange('universe').execute(tx);
       await trail.append(tx, publishEventOf(this.importId, this.#record, summary));
     });
   }

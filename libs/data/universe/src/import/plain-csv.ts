@@ -2,10 +2,10 @@ import {
   type CsvHeader,
   csvRows,
   type InputFile,
-  inputFiles,
+  listInputFiles,
   type ReadProgress,
-  unknownColumn,
-  unread,
+  unknownColumnFault,
+  initialProgress,
 } from '@bourse/files';
 import type { InstrumentSource, SourceRow } from './parsed-instrument.js';
 import { plainCsvColumns, plainCsvRow } from './plain-csv-row.js';
@@ -21,7 +21,7 @@ export interface PlainCsvOptions extends CellOptions {
  * changes only the columns it has. Rejects when a path is missing or a folder contains no such file.
  */
 export async function plainCsv(paths: readonly string[], options: PlainCsvOptions = {}): Promise<InstrumentSource> {
-  return new PlainCsv(await inputFiles(paths, /\.csv(\.gz)?$/i), options);
+  return new PlainCsv(await listInputFiles(paths, /\.csv(\.gz)?$/i), options);
 }
 
 class PlainCsv implements InstrumentSource {
@@ -36,7 +36,7 @@ class PlainCsv implements InstrumentSource {
     this.#options = options;
 
     this.name = options.name ?? 'csv';
-    this.progress = unread(files);
+    this.progress = initialProgress(files);
   }
 
   async *rows(): AsyncGenerator<SourceRow> {
@@ -53,7 +53,8 @@ class PlainCsv implements InstrumentSource {
         { anyDelimiter: true },
       );
       for await (const row of rows) yield plainCsvRow(row, this.#options);
-      for (const column of unknown) yield { kind: 'fault', fault: unknownColumn(file.path, column, plainCsvColumns) };
+      for (const column of unknown)
+        yield { kind: 'fault', fault: unknownColumnFault(file.path, column, plainCsvColumns) };
     }
   }
 }

@@ -3,11 +3,11 @@ import {
   type Fault,
   ImportFileError,
   type InputFile,
-  inputFiles,
+  listInputFiles,
   openUtf8,
   readFailure,
   type ReadProgress,
-  unread,
+  initialProgress,
 } from '@bourse/files';
 
 /** A ticker of the SEC and its company. */
@@ -34,8 +34,8 @@ export interface SecCikSource {
  * them with CIKs as text and `None` for null. Rejects when a path is missing or a folder contains no such file.
  */
 export async function secCik(paths: readonly string[]): Promise<SecCikSource> {
-  const files = await inputFiles(paths, /\.json(\.gz)?$/i);
-  const progress = unread(files);
+  const files = await listInputFiles(paths, /\.json(\.gz)?$/i);
+  const progress = initialProgress(files);
   return {
     name: 'sec-cik',
     progress,

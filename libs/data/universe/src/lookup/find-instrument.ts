@@ -1,5 +1,5 @@
 import { ApiError } from '@bourse/envelope';
-import { listingsNamed } from '@bourse/symbology';
+import { findListingsNamed } from '@bourse/symbology';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
 import { searchWithoutIndex } from './search-without-index.js';
 
@@ -56,7 +56,7 @@ function lookUpSymbol(snapshot: UniverseSnapshot, written: string): number | Api
   const own = snapshot.find('symbol', symbol);
   const exact = own.find((row) => snapshot.symbol(row) === symbol) ?? own[0];
   if (exact !== undefined) return exact;
-  const listings = listingsNamed(symbol, (key) =>
+  const listings = findListingsNamed(symbol, (key) =>
     snapshot.find('canonical', key).map((row) => toListing(snapshot, row)),
   );
   if (listings.length > 1) return ambiguousSymbol(written, listings);

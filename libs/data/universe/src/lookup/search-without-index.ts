@@ -1,5 +1,5 @@
 // The part of search that needs no index: identifiers and beginnings of symbols, from the snapshot's own tables.
-import { compareStanding, homeOf, type SearchTier, sizeOf, type Standing, tierScore } from '@bourse/rank';
+import { compareListingRanks, homeOf, type SearchTier, sizeOf, type ListingRank, tierScore } from '@bourse/rank';
 import { isCikPrefixed, parseCik, withoutIdentifierLabel } from '@bourse/symbology';
 import { type ListingFilters, listingTest } from './listing-test.js';
 import { listingFacts } from './listing-facts.js';
@@ -111,13 +111,13 @@ export function createRowFilter(
 
 /** Best listing first. */
 export function compareByProminence(universe: SearchableUniverse) {
-  const prominenceOf = (row: number): Standing => ({
+  const prominenceOf = (row: number): ListingRank => ({
     status: universe.status(row),
     home: homeOf(listingFacts(universe, row)),
     size: sizeOf(universe.marketCap(row)),
   });
   return (left: number, right: number): number =>
-    compareStanding(prominenceOf(left), prominenceOf(right)) || left - right;
+    compareListingRanks(prominenceOf(left), prominenceOf(right)) || left - right;
 }
 
 /** Best first; among equal scores those before others whose ISIN contains the number of the query. */

@@ -1,4 +1,4 @@
-import { cursorMessage, type FurtherColumn, type ListStocksQuery } from '@bourse/contract';
+import { CURSOR_MESSAGE, type FurtherColumn, type ListStocksQuery } from '@bourse/contract';
 import { decodeCursor, encodeCursor, type Sign } from '@bourse/cursor';
 import { fieldErrors } from '@bourse/envelope';
 import type { ListingFilter } from '../snapshot/listing-filter.js';
@@ -45,7 +45,7 @@ export class ListingCursors {
       const position = decodeCursor(cursor, filter, sign);
       if (position !== null) return { ...request, afterSymbol: position.afterSymbol };
     }
-    throw fieldErrors([{ field: 'cursor', message: cursorMessage, value: cursor, status: 400 }]);
+    throw fieldErrors([{ field: 'cursor', message: CURSOR_MESSAGE, value: cursor, status: 400 }]);
   }
 
   /** The cursor that continues after a symbol. */

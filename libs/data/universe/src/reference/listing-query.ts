@@ -1,5 +1,5 @@
 import type { ListingFactName, ListStocksQuery } from '@bourse/contract';
-import { alternatives, fieldErrors, type FieldFailure, nearest } from '@bourse/envelope';
+import { formatAlternatives, fieldErrors, type FieldFailure, nearest } from '@bourse/envelope';
 import type { ListingFact, ListingFilter } from '../snapshot/listing-filter.js';
 import { perSnapshot } from '../snapshot/per-snapshot.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
@@ -76,5 +76,5 @@ function unknownMessage(value: string, allowedValues: ReadonlyMap<string, string
   if (names.length === 0) return message;
   if (names.length <= MAX_LISTED) return `${message}: ${names.join(', ')}`;
   const near = nearest(value, names, { max: MAX_NEAR, onlyClose: true, byWords: true });
-  return near.length === 0 ? message : `${message}; did you mean ${alternatives(near)}?`;
+  return near.length === 0 ? message : `${message}; did you mean ${formatAlternatives(near)}?`;
 }

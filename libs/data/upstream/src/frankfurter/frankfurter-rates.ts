@@ -1,4 +1,4 @@
-import { decimalOf, type WrittenBar } from '@bourse/bars';
+import { decimalOf, type DecimalBar } from '@bourse/bars';
 import type { Day } from '@bourse/range';
 import type { CurrencyPair } from '../currency-pair.js';
 import type { Reply } from '../wire/live-client.js';
@@ -12,7 +12,7 @@ const DAYS_TO_JUDGE = 30;
 const MIN_FIXES_PER_DAY = 0.4;
 
 /** One fix per working day: open, high, low and close are the same number, without a volume. */
-export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): WrittenBar[] | 'not_found' {
+export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): DecimalBar[] | 'not_found' {
   const document = objectOf(jsonOf(reply, frankfurterRules));
   if (reply.status === 404 && /not found/i.test(String(document['message']))) return 'not_found';
   expectSuccess(reply.status, frankfurterRules);
@@ -24,7 +24,7 @@ export function fixesOf(reply: Reply, { base, quote }: CurrencyPair): WrittenBar
   return fixes.sort((a, b) => a.label - b.label);
 }
 
-function fixOf(label: Day, rate: number): WrittenBar {
+function fixOf(label: Day, rate: number): DecimalBar {
   const price = decimalOf(rate);
   return { label, open: price, high: price, low: price, close: price, volume: null };
 }

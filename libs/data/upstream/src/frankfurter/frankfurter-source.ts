@@ -1,4 +1,4 @@
-import type { WrittenBar } from '@bourse/bars';
+import type { DecimalBar } from '@bourse/bars';
 import { type Day, dayText, parseDay } from '@bourse/range';
 import { checkedBars } from '../checked-bars.js';
 import { type CurrencyPair, currencyPair } from '../currency-pair.js';
@@ -48,7 +48,7 @@ export class FrankfurterSource implements LiveSource {
     const spans = spansOf(window);
     if (spans.length === 0) return { kind: 'empty' };
     const years = await Promise.all(spans.map((days) => this.#fixes(pair, days, signal)));
-    const fixesByYear = years.filter((fixes): fixes is WrittenBar[] => fixes !== 'not_found');
+    const fixesByYear = years.filter((fixes): fixes is DecimalBar[] => fixes !== 'not_found');
     if (fixesByYear.length === 0) return { kind: 'not_found' };
     const bars = checkedBars(fixesByYear.flat(), span);
     if (bars.labels.length === 0) return { kind: 'empty' };

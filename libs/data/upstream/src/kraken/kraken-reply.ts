@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal, type WrittenBar } from '@bourse/bars';
+import { type Decimal, parseDecimal, type DecimalBar } from '@bourse/bars';
 import type { Reply } from '../wire/live-client.js';
 import { expectSuccess, jsonOf, type ReplyRules } from '../wire/reply-json.js';
 import { SourceError } from '../wire/source-error.js';
@@ -14,7 +14,7 @@ const symptoms: readonly (readonly [RegExp, 'not_found' | 'rate_limited' | 'bloc
 ];
 
 /** The finished bars of a pair, oldest first. Errors are in an array, with status 200. */
-export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): WrittenBar[] | 'not_found' {
+export function barsOf(reply: Reply, pair: KrakenPair, secondsABar: number): DecimalBar[] | 'not_found' {
   const document = objectOf(jsonOf(reply, krakenRules));
   const errors =
     optional(document['error'], listOf)
@@ -39,7 +39,7 @@ function refusalOf(text: string): 'not_found' {
 }
 
 /** `[seconds, open, high, low, close, vwap, volume, trades]`, prices as text. */
-function barOf([stamp, open, high, low, close, , volume]: readonly unknown[], secondsABar: number): WrittenBar {
+function barOf([stamp, open, high, low, close, , volume]: readonly unknown[], secondsABar: number): DecimalBar {
   return {
     label: numberOf(stamp) / secondsABar,
     open: readDecimal(open),

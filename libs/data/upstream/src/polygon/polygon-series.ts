@@ -1,4 +1,4 @@
-import { decimalOf, type Dividend, type Split, type WrittenBar } from '@bourse/bars';
+import { decimalOf, type Dividend, type Split, type DecimalBar } from '@bourse/bars';
 import { type Day, dayIn } from '@bourse/range';
 import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, stampOf, textOf, type WireObject } from '../wire/wire-values.js';
@@ -20,7 +20,7 @@ const kinds = new Map<string, Dividend['type']>([
 ]);
 
 /** One aggregate: daily stamps are midnight in the ticker's time zone, minute stamps the start of the minute. */
-export function barOf(row: WireObject, ticker: PolygonTicker, isDaily: boolean): WrittenBar {
+export function barOf(row: WireObject, ticker: PolygonTicker, isDaily: boolean): DecimalBar {
   const stamp = stampOf(row['t'], 1);
   return {
     label: isDaily ? dayIn(ticker.timezone, stamp) : stamp / 60_000,
@@ -33,7 +33,7 @@ export function barOf(row: WireObject, ticker: PolygonTicker, isDaily: boolean):
 }
 
 /** For exchange rates it counts quotes. */
-function volumeOf(value: unknown, { ticker }: PolygonTicker): WrittenBar['volume'] {
+function volumeOf(value: unknown, { ticker }: PolygonTicker): DecimalBar['volume'] {
   const volume = optional(value, numberOf);
   return volume === null || ticker.startsWith('C:') ? null : decimalOf(volume);
 }

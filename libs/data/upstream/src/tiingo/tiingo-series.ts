@@ -1,15 +1,15 @@
-import { decimalOf, type Dividend, ratioOf, type Split, type WrittenBar } from '@bourse/bars';
+import { decimalOf, type Dividend, ratioOf, type Split, type DecimalBar } from '@bourse/bars';
 import { SourceError } from '../wire/source-error.js';
 import { dayOf, numberOf, optional, textOf, type WireObject } from '../wire/wire-values.js';
 
 const ISO_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00(?:\.0+)?(?:Z|\+00:00)$/;
 
-export function dailyBar(row: WireObject): WrittenBar {
+export function dailyBar(row: WireObject): DecimalBar {
   return { label: dayOf(row['date']), ...pricesOf(row), volume: decimalOf(numberOf(row['volume'])) };
 }
 
 /** IEX minutes: one venue's prices, and no volume. */
-export function minuteBar(row: WireObject): WrittenBar {
+export function minuteBar(row: WireObject): DecimalBar {
   const date = textOf(row['date']);
   const ms = Date.parse(date);
   if (!ISO_MINUTE.test(date) || Number.isNaN(ms)) throw new SourceError('malformed');

@@ -1,4 +1,4 @@
-import type { Dividend, Split, WrittenBar } from '@bourse/bars';
+import type { Dividend, Split, DecimalBar } from '@bourse/bars';
 import { dayIn } from '@bourse/range';
 import { majorUnit } from '@bourse/symbology';
 import { sharesSince } from '../shares-since.js';
@@ -29,7 +29,7 @@ export function splitsOf(parts: readonly ChartPart[], today: number): Split[] {
 }
 
 /** Daily bars as traded, oldest first. */
-export function dailyBars(parts: readonly ChartPart[], splits: readonly Split[], hasVolume: boolean): WrittenBar[] {
+export function dailyBars(parts: readonly ChartPart[], splits: readonly Split[], hasVolume: boolean): DecimalBar[] {
   return parts.flatMap(({ chart, span }) => {
     const divisor = majorUnit(chart.currency ?? '').divisor;
     return sessionRows(chart, span).map(({ row, day }) => {
@@ -40,7 +40,7 @@ export function dailyBars(parts: readonly ChartPart[], splits: readonly Split[],
 }
 
 /** Minute bars without a known later split, oldest first; a row with seconds is the live price, not a bar. */
-export function minuteBars(parts: readonly ChartPart[], hasVolume: boolean): WrittenBar[] {
+export function minuteBars(parts: readonly ChartPart[], hasVolume: boolean): DecimalBar[] {
   return parts.flatMap(({ chart, span }) => {
     const divisor = majorUnit(chart.currency ?? '').divisor;
     return chart.rows
@@ -95,7 +95,7 @@ interface RowTerms extends Terms {
   readonly hasVolume: boolean;
 }
 
-function writtenBar(row: ChartRow, terms: RowTerms): WrittenBar {
+function writtenBar(row: ChartRow, terms: RowTerms): DecimalBar {
   const [open, high, low, close] = pricesAsTraded([row.open, row.high, row.low, row.close], terms);
   const volume = terms.hasVolume ? volumeAsTraded(row.volume, terms.shares) : null;
   return { label: terms.label, open: open!, high: high!, low: low!, close: close!, volume };

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, type DatabaseOptions, embeddedReleased, openDatabase } from '../../index.js';
+import { type Database, type DatabaseOptions, waitUntilReleased, openDatabase } from '../../index.js';
 import { ownersOf } from './owner-processes.js';
 
 interface SourceDatabase {
@@ -35,7 +35,7 @@ export class FullDiskTrial {
   static async open(source: SourceDatabase, disk: Disk, owner: DatabaseOptions['owner'] = {}): Promise<FullDiskTrial> {
     const options = { dataDir: join(disk.path, 'data'), owner: { idleMs: 0, ...owner } };
     await source.db.destroy();
-    await embeddedReleased(source.options.dataDir);
+    await waitUntilReleased(source.options.dataDir);
     cpSync(source.options.dataDir, options.dataDir, { recursive: true });
     rmSync(source.options.dataDir, { recursive: true });
     // Each trial has a reserve of its own size.
@@ -46,7 +46,7 @@ export class FullDiskTrial {
   async close(): Promise<void> {
     this.disk.empty();
     await this.db.destroy();
-    await embeddedReleased(this.options.dataDir, 50_000);
+    await waitUntilReleased(this.options.dataDir, 50_000);
   }
 
   /** One row; it counts from when its statement has succeeded. */
