@@ -11,7 +11,7 @@ import { schema } from './schema.js';
 
 @Module({ controllers: [GraphqlController, HealthController], providers: [GatewayDependencies] })
 export class GatewayModule {
-  /** Builds the application over a backend. Throws a ConfigError if the safelist is invalid. */
+  /** Builds the module of the gateway over a backend. Throws a ConfigError if the safelist is invalid. */
   static of(backend: DynamicModule, settings: GatewaySettings, safelistPath: string | null): DynamicModule {
     const safelist = safelistPath === null ? null : Safelist.read(safelistPath, schema);
     return {

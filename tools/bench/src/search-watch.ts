@@ -1,4 +1,4 @@
-// Searches a server continuously during an operation, and checks that each response is of one version.
+// Searches a server continuously during an operation, and counts responses that fail, are degraded, or mix two versions.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shuffle } from './requests.js';
 import { searchPath } from './search-queries.js';
@@ -25,9 +25,9 @@ export interface SearchAnswerCounts {
   answers: number;
   /** Requests without a response, and responses other than 200. */
   failed: number;
-  /** Responses without a part of search. */
+  /** Responses with the header `X-Degraded`. */
   degraded: number;
-  /** Responses that lack the expected marked instruments. */
+  /** Responses without any marked instrument. */
   empty: number;
   /** Responses with rows of two versions. */
   mixed: number;
@@ -45,7 +45,7 @@ export function coloursOf({ symbols }: Answer): Colour[] {
   return colours.filter((colour) => names.some((name) => name.endsWith(colour)));
 }
 
-/** Until the signal aborts, searches for marked instruments and `names` alternately, never the same twice in a row. */
+/** Searches for marked instruments and for `names`, in turns, until `stop` is called. */
 export class SearchWatch {
   readonly watched: SearchAnswerCounts = { answers: 0, failed: 0, degraded: 0, empty: 0, mixed: 0, seen: new Map() };
   readonly #over = new AbortController();
@@ -67,7 +67,7 @@ export class SearchWatch {
     return this.watched;
   }
 
-  /** Waits for a response of this version. */
+  /** Waits for the next response of this version. */
   async sees(colour: Colour): Promise<void> {
     const before = this.watched.seen.get(colour) ?? 0;
     while ((this.watched.seen.get(colour) ?? 0) === before) await sleep(PAUSE_MS);
@@ -75,7 +75,7 @@ export class SearchWatch {
 
   async #loop(names: readonly string[]): Promise<void> {
     for (let at = 0; !this.#over.signal.aborted; at++) {
-      // Another number of results bypasses the caches.
+      // The limit changes with each search, so that no cached response is returned.
       const path = `${searchPath(MARKED_WORD)}&limit=${10 + (at % 41)}`;
       this.#look(await this.#ask(path));
       await this.#ask(searchPath(names[at % names.length]!));
@@ -99,7 +99,7 @@ export class SearchWatch {
       if (response.headers.has('x-degraded')) this.watched.degraded++;
       if (response.ok) return answer;
     } catch {
-      // Reported below.
+      // Counted below.
     }
     this.watched.failed++;
     return null;

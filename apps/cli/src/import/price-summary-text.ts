@@ -43,7 +43,7 @@ function exampleText({ symbol, what, change, from, to, count, fields }: PriceExa
   return `  ${sign[change]} ${symbol}  ${whole}${fieldTexts.length === 0 ? '' : `  ${fieldTexts.join(', ')}`}`;
 }
 
-/** Both values of a changed field, the known value of an added or removed one. */
+/** A field with both values if it changed, else with the added or removed value; null without a value. */
 function fieldText(change: PriceExample['change'], { field, from, to }: PriceExample['fields'][number]): string | null {
   if (change === 'changed') return `${field}: ${from ?? '(none)'} → ${to ?? '(none)'}`;
   const value = change === 'added' ? to : from;

@@ -11,18 +11,19 @@ export interface NationalNumber {
   readonly kind: NationalNumberKind;
   /** In upper case. */
   readonly value: string;
-  /** Empty for bare letters, which are a number only if a security has it. */
+  /** Empty for a text without digits: it is a word, unless a stored security has it as its WKN. */
   readonly isins: readonly string[];
-  /** It has a valid check digit or a label: any six characters may be a part of a German ISIN. */
+  /** True with a check digit or a label (`WKN 716460`); false for a WKN alone, which any six characters could be. */
   readonly isSure: boolean;
 }
 
-/** Countries whose ISINs contain the number; foreign issuers have CUSIPs that begin with a letter (CINS). */
+/** Countries whose ISINs contain the number. */
 const countries: Readonly<Record<NationalNumberKind, readonly string[]>> = {
   cusip: ['US', 'CA'],
   sedol: ['GB', 'IE', 'GG', 'JE', 'IM'],
   wkn: ['DE'],
 };
+/** Countries of issuers whose CUSIP begins with a letter (CINS). */
 const foreignIssuers = ['BM', 'KY', 'VG', 'MH', 'LR', 'PA', 'BS', 'PR', 'AI', 'MU', 'SG', 'LU', 'NL', 'IL', 'CH'];
 
 export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
@@ -32,7 +33,7 @@ export function isNationalNumberKind(kind: string): kind is NationalNumberKind {
 const parsers = { cusip: parseCusip, sedol: parseSedol, wkn: parseWkn } as const;
 const NAMED = /^(CUSIP|SEDOL|WKN)\b[-\s]*(?:CODE\b|N[OR]\b\.?)?\s*[:#=]?\s*(\S+)$/i;
 
-/** Returns the national numbers that a whole text may be; empty if it is not one. */
+/** The interpretations of a text as one national number, with or without a label. */
 export function nationalNumbers(text: string): NationalNumber[] {
   const match = NAMED.exec(text.trim());
   const number = match?.[2] ?? text.trim();

@@ -19,17 +19,17 @@ declare module 'fastify' {
 
 const ENDPOINT = Symbol('endpoint');
 
-/** Declares a route outside REST `/v1`: health, GraphQL. A route without a declaration stops the start. */
+/** Declares a route; handlers of REST `/v1` use `Implements`. The server does not start with an undeclared route. */
 export function Endpoint(endpoint: EndpointSpec): MethodDecorator {
   return applyDecorators(RouteConfig({ endpoint }), SetMetadata(ENDPOINT, endpoint));
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a handler may take further parameters of any type
+/** A method whose first parameter is the parsed input of the endpoint, if it has one. */
 type Handler<E extends EndpointDeclaration> = [InputOf<E>] extends [never]
-  ? (...given: any[]) => unknown // oxlint-disable-line typescript/no-explicit-any -- as above
-  : (input: InputOf<E>, ...given: any[]) => unknown; // oxlint-disable-line typescript/no-explicit-any -- as above
+  ? (...given: any[]) => unknown // oxlint-disable-line typescript/no-explicit-any -- further parameters may have any type
+  : (input: InputOf<E>, ...given: any[]) => unknown; // oxlint-disable-line typescript/no-explicit-any -- further parameters may have any type
 
-/** Makes a method the handler of an endpoint: its route, and the value of its first parameter. */
+/** Declares a method as the handler of an endpoint of REST `/v1`: sets its route and checks its first parameter. */
 export function Implements<const E extends EndpointDeclaration>(endpoint: E) {
   const decorate = applyDecorators(
     RequestMapping({ path: endpoint.path, method: RequestMethod[endpoint.method] }),

@@ -7,6 +7,7 @@ interface IdentifierLookup {
   symbol(row: number): string;
 }
 
+/** Result of one class of queries. */
 export interface ExactFirst {
   readonly class: string;
   readonly queries: number;
@@ -22,15 +23,15 @@ const kindOfClass: Record<string, IdentifierKind> = {
   cik: 'cik',
 };
 
-/** search-1: an exact identifier ranks first; no violation is allowed. */
+/** Checks the rule search-1 (docs/reference/behaviour.md): an exact identifier ranks first. No violation is allowed. */
 export function checkExactFirst(universe: IdentifierLookup, answered: readonly AnsweredCase[]): ExactFirst[] {
   const groups = Map.groupBy(answered, ({ splitCase }) => splitCase.class);
   return [...groups].flatMap(([name, cases]) => {
     const kind = kindOfClass[name.replace(', home line', '')];
     if (kind === undefined) return [];
     const wrong = cases.filter(({ splitCase, symbols }) => {
-      const bearers = universe.find(kind, splitCase.query).map((row) => universe.symbol(row));
-      return symbols[0] === undefined || !bearers.includes(symbols[0]);
+      const withIdentifier = universe.find(kind, splitCase.query).map((row) => universe.symbol(row));
+      return symbols[0] === undefined || !withIdentifier.includes(symbols[0]);
     });
     return [{ class: name, queries: cases.length, violations: wrong.map(({ splitCase }) => splitCase.query) }];
   });

@@ -16,7 +16,7 @@ export class FixedText {
     this.#words = Float64Array.from({ length: bytes.length / WORD }, (_, i) => view.getFloat64(i * WORD));
   }
 
-  /** Returns the position after the text; up to seven bytes after it are overwritten with arbitrary values. */
+  /** Returns the position after the text; up to seven bytes after it are overwritten with zeros. */
   put(view: DataView, at: number): number {
     const words = this.#words;
     for (let i = 0; i < words.length; i++) view.setFloat64(at + i * WORD, words[i]!);

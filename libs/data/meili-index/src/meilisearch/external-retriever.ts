@@ -1,7 +1,7 @@
-/** One type of query for candidates. */
+/** A query for candidates. */
 export interface RecallQuery {
   readonly text: string;
-  /** `name`: symbols, names, aliases; `description`: all fields, dropping the commonest words first. */
+  /** `name`: symbols, names, aliases; `description`: all fields; if too few documents match, the most frequent words are dropped. */
   readonly mode: 'name' | 'description';
   readonly limit: number;
 }
@@ -13,7 +13,7 @@ export interface RecallFilter {
   readonly country?: string | undefined;
 }
 
-/** Recalls instruments by their words; its scores are not used. */
+/** A search engine outside the process that finds candidates by words. Its scores are not used. */
 export interface ExternalRetriever {
   /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
   recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;

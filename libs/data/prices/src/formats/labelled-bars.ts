@@ -6,7 +6,7 @@ import { FaultBuffer } from './fault-buffer.js';
 import { faultAt, type RowPosition } from './row-place.js';
 import { type LabelledBar, RowLog } from './row-log.js';
 
-/** Bars in order, and the fate of the rows that are not bars. */
+/** The bars of a file in order of time, and the faults of the rows that are not bars. */
 export interface SettledBars {
   readonly bars: BarPages;
   readonly faults: FaultBuffer;
@@ -16,7 +16,7 @@ export interface SettledBars {
   lineOf(label: number): number | null;
 }
 
-/** Turns the key of a row into its label; null skips the row. */
+/** Converts the time of a row as read into its label: days or minutes since 1970 UTC. Null skips the row. */
 export type LabelOf = (key: number) => number | null;
 
 /** The lines of one page of bars, packed. */
@@ -33,8 +33,8 @@ const MS_PER_DAY = 86_400_000;
 const LABELS_AT_ONCE = 1 << 13;
 
 /**
- * Sorts rows; rejects a second, different row of one label, and rows of future days. Many rows are first split by spans
- * of labels, so that each part has few labels, in any order of the file.
+ * Sorts the rows of a file by label. Rejects a second, different row of one label, and rows in the future. A large file
+ * is processed in parts of consecutive labels in any order of rows, to bound the memory of a part.
  */
 export class BarSettler {
   readonly #pages = new BarPagesBuilder();
@@ -60,7 +60,7 @@ export class BarSettler {
     this.#latest = latestLabel(interval, now);
   }
 
-  /** Removes the rows from their log. Yields control now and then: a signal may have arrived. */
+  /** Returns the bars; empties the log. Yields between parts, so that the caller can stop a long file. */
   *settle(rows: RowLog, labelOf: LabelOf): Generator<null, SettledBars> {
     if (rows.count <= this.#maxLabels) this.#settlePart(labelRows(rows, labelOf));
     else if (yield* this.#isInOrder(rows, labelOf)) yield* this.#settleInOrder(rows, labelOf);
@@ -74,7 +74,7 @@ export class BarSettler {
     };
   }
 
-  /** Whether no row goes back to a part before that of an earlier one. */
+  /** Whether the parts of the rows follow each other. */
   *#isInOrder(rows: RowLog, labelOf: LabelOf): Generator<null, boolean> {
     let last = -Infinity;
     let done = 0;
@@ -115,7 +115,7 @@ export class BarSettler {
       const number = Math.floor(bar.label / this.#maxLabels);
       let part = parts.get(number);
       if (part === undefined) parts.set(number, (part = new RowLog()));
-      // Files in order leave a part permanently, others come back to it.
+      // Packing is worth it for a part that is left; a file that returns to a part packs it again.
       if (part !== last) last?.packWaiting();
       last = part;
       part.add(bar.label, line, bar);
@@ -127,7 +127,7 @@ export class BarSettler {
     }
   }
 
-  /** Rows of few labels; a label may have any number of rows. */
+  /** Adds the bars of one part; a label may have any number of rows. */
   #settlePart(rows: Iterable<LabelledBar>): void {
     const builder = new BarsBuilder();
     const first = new Map<number, LabelledBar>();
@@ -178,7 +178,7 @@ function lineIn(pages: readonly PageLines[], label: number): number | null {
   return at === -1 ? null : fromDeltaBytes(page.lines, page.count)[at]!;
 }
 
-/** Where it is already tomorrow, a bar of tomorrow is correct. */
+/** The end of the next UTC day: in time zones ahead of UTC that day has begun. */
 function latestLabel(interval: StoredInterval, now: number): number {
   const tomorrow = Math.floor(now / MS_PER_DAY) + 1;
   return interval === '1day' ? tomorrow : (tomorrow + 1) * MINUTES_PER_DAY;

@@ -6,7 +6,7 @@ import type { PriceSeries } from '../catalog/price-series.js';
 /** Chunks per statement: about a megabyte. */
 const CHUNKS_AT_ONCE = 400;
 
-/** All stored bars of a series, oldest first, in parts. */
+/** All stored bars of a series, oldest first, in parts. `period` is the year or the UTC day of a chunk. */
 export async function* readStoredBars(db: Database, { id }: PriceSeries): AsyncGenerator<Bars> {
   for (let after = -(2 ** 31); ;) {
     const { rows } = await sql<{ period: number; data: Uint8Array }>`

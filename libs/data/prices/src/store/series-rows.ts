@@ -3,13 +3,14 @@ import type { Span } from '@bourse/range';
 import { sql } from 'kysely';
 import { flatSpans, type PriceSeries, spansOfFlat } from '../catalog/price-series.js';
 
-/** Distinguishes the series of an instrument. */
+/** The columns that distinguish the series of an instrument; `PriceSeries` describes them. */
 export type SeriesKey = Pick<PriceSeries, 'instrumentId' | 'interval' | 'source' | 'origin' | 'basis' | 'asOf'>;
 
-/** A series during a write. */
+/** The part of a series that a write needs. */
 export interface OpenSeries {
   readonly id: number;
   readonly spans: readonly Span[];
+  /** Days for which the source was queried, with or without bars. */
   readonly asked: readonly Span[];
   /** When bars were last stored, to the microsecond; null: the series is new. */
   readonly storedAt: string | null;
@@ -41,11 +42,11 @@ export async function findSeries(db: Database, key: SeriesKey): Promise<OpenSeri
 export interface SeriesUpdate {
   readonly spans: readonly Span[];
   readonly asked: readonly Span[];
-  /** Whether bars changed, and not only the queried days. */
+  /** Whether bars were written; false if only the queried days changed. */
   readonly isNew: boolean;
 }
 
-/** Writes the columns derived from the chunks. */
+/** Writes the spans of a series, and counts its bars and chunks. */
 export async function updateSeries(db: Database, id: number, { spans, asked, isNew }: SeriesUpdate): Promise<void> {
   const storedAt = isNew ? sql`, stored_at = now()` : sql``;
   await sql`

@@ -1,6 +1,5 @@
-// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen, so
-// a walk continues over any other version of the universe, and a removed symbol marks its place as well as an existing
-// one.
+// Pages of the listing, by keyset: a page begins with the first row whose symbol is greater than the last one seen. A
+// walk therefore continues over other versions of the universe, even if that symbol was removed.
 import type { Buffer } from 'node:buffer';
 import type { FurtherColumn } from '@bourse/contract';
 import type { ListingFilter } from './listing-filter.js';
@@ -27,13 +26,14 @@ interface ListedUniverse extends SelectableUniverse {
   rows: WideRows;
 }
 
-/** Numbers of some rows, the first `count` of the list, and the symbol after which the rest begins (null: no rest). */
+/** Row numbers of a page: the first `count` of `rows`. `lastSymbol` is null on the last page. */
 interface RowPage {
   rows: Uint32Array;
   count: number;
   lastSymbol: string | null;
 }
 
+/** The largest page, and one row that shows whether more follow. */
 const PAGE_ROWS_USUAL = 1001;
 
 export class Listing {
