@@ -328,7 +328,7 @@ test('with a secret, it answers only clients with the same secret', async () => 
     expect(await reasonOf(remote(service, stranger).status())).toBe('unauthorized');
   }
   expect(searcher.queries).toHaveLength(1);
-  const complaints = service.lines.filter(({ kind }) => kind === 'Complaint');
+  const complaints = service.lines.filter(({ kind }) => kind === 'LoggableError');
   expect(complaints).toMatchObject([
     { msg: expect.stringMatching(/without a valid token of BOURSE_SECRET/), complaints: 1 },
   ]);

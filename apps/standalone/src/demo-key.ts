@@ -20,11 +20,11 @@ export async function findOrCreateDemoKey(keys: KeysRepository, config: DemoConf
     (key) => key.env === 'demo' && (key.revokedAt !== null || keys.recognises(key)),
   );
   if (demoKeys.length === 0) return { key: await createDemoKey(keys, path), path };
-  const keptText = (await readFile(path, 'utf8').catch(() => '')).trim();
-  const storedKey = demoKeys.find(({ last4 }) => keptText.endsWith(last4) && keptText !== '');
+  const savedKey = (await readFile(path, 'utf8').catch(() => '')).trim();
+  const storedKey = demoKeys.find(({ last4 }) => savedKey.endsWith(last4) && savedKey !== '');
   if (storedKey === undefined) return { key: null, reason: `${path} does not contain the existing demo key` };
   return isInForce(storedKey)
-    ? { key: keptText, path }
+    ? { key: savedKey, path }
     : { key: null, reason: 'the demo key was revoked or has expired' };
 }
 

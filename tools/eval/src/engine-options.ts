@@ -3,7 +3,7 @@ import { LiveIndex, MeiliNodes, MeiliRetriever, parseMeiliNodes } from '@bourse/
 import type { SearchEngineOptions } from '@bourse/search-engine';
 
 /** The parts of the evaluated engine, from the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
-export function engineOptionsOf(): (db: Database) => Partial<SearchEngineOptions> {
+export function readEngineOptions(): (db: Database) => Partial<SearchEngineOptions> {
   const { BOURSE_EMBEDDER: setting = 'builtin', MEILI_URL: urls, MEILI_ADMIN_KEY: key } = process.env;
   return (db) => ({
     meaning: { embedder: { setting }, db },

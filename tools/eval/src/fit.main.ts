@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { type RankingModel, rankingModel } from '@bourse/rank';
 import { Command } from 'commander';
 import { openBourse } from './bourse.js';
-import { engineOptionsOf } from './engine-options.js';
+import { readEngineOptions } from './engine-options.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { examineCases, fitCalibration, fitConfidence, fitDescription, fitGate } from './fit/fit-model.js';
@@ -25,7 +25,7 @@ const {
   .parse()
   .opts<{ data: string; onlyTrain?: boolean; onlyCalibration?: boolean; onlyConfidence?: boolean }>();
 
-const bourse = await openBourse(data, process.env['DATABASE_URL'], engineOptionsOf());
+const bourse = await openBourse(data, process.env['DATABASE_URL'], readEngineOptions());
 const { judge, universe } = bourse;
 const { meaning } = bourse.engine.search.parts;
 const cases = allCases(bourse).filter((one) => splitOf(one) !== 'test');

@@ -5,7 +5,7 @@ import { type OpenedBourse, openBourse } from './bourse.js';
 import { allCases } from './cases/all-cases.js';
 import { splitOf } from './cases/split.js';
 import { runContest } from './contest.js';
-import { engineOptionsOf } from './engine-options.js';
+import { readEngineOptions } from './engine-options.js';
 import { allPeers } from './peers/all-peers.js';
 import { createProgress } from './progress.js';
 import { compareRuns, renderChanges, readEarlier } from './report/earlier.js';
@@ -61,7 +61,7 @@ async function main({ data, split, class: only = '', wrong, ...flags }: Flags): 
   const earlier = flags.compare === undefined ? null : readEarlier(flags.compare);
   const { say, end } = createProgress();
   say('opening the universe');
-  const bourse = await openBourse(data, process.env['DATABASE_URL'], engineOptionsOf());
+  const bourse = await openBourse(data, process.env['DATABASE_URL'], readEngineOptions());
   try {
     const isWanted = (one: Parameters<typeof splitOf>[0]) => split === 'all' || splitOf(one) === split;
     const cases = allCases(bourse).filter((one) => one.class.startsWith(only) && isWanted(one));

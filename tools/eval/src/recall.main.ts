@@ -4,7 +4,7 @@ import { instrumentTypes } from '@bourse/symbology';
 import { Command } from 'commander';
 import { allCases } from './cases/all-cases.js';
 import { type OpenedBourse, openBourse } from './bourse.js';
-import { engineOptionsOf } from './engine-options.js';
+import { readEngineOptions } from './engine-options.js';
 import { createProgress } from './progress.js';
 import { mean, quantile } from './run-cases.js';
 
@@ -33,7 +33,7 @@ const command = new Command('recall')
 async function main({ data, queries }: { data: string; queries: number }): Promise<void> {
   const { say, end } = createProgress();
   say('opening the universe');
-  const bourse = await openBourse(data, process.env['DATABASE_URL'], engineOptionsOf());
+  const bourse = await openBourse(data, process.env['DATABASE_URL'], readEngineOptions());
   try {
     const { meaning, texts } = bourse.engine.search.parts;
     if (meaning === null || meaning === 'off' || texts === null) throw new Error('this search has no meaning');

@@ -48,14 +48,14 @@ function actionsCommand(name: string, description: string, lines: typeof exportS
     const db = await context.database();
     const instrumentIds = symbols.length === 0 ? null : await findInstrumentIds(db, symbols);
     let rows = -1;
-    const countLines = async function* () {
+    const streamLines = async function* () {
       for await (const line of lines(db, { instrumentIds, ...given })) {
         rows++;
         yield line;
       }
     };
-    if (given.out === undefined) return printChunks(countLines());
-    await pipeline(countLines, createWriteStream(given.out));
+    if (given.out === undefined) return printChunks(streamLines());
+    await pipeline(streamLines, createWriteStream(given.out));
     context.out.result({ file: given.out, [name]: rows }, `Wrote ${plural(rows, name.slice(0, -1))} to ${given.out}.`);
   })
     .argument('[symbol...]', 'instruments to export (default: all)')

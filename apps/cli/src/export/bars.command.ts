@@ -37,7 +37,7 @@ export function barsCommand(): Command {
       if (series === null) throw new CommandError(`No ${given.interval} bars of ${instrument.symbol}${of} are stored.`);
       const { source, basis } = series;
       let bars = -1;
-      const countBars = async function* () {
+      const streamBars = async function* () {
         for await (const chunk of exportBars(db, series, given)) {
           bars += chunk.split('\n').length - 1;
           yield chunk;
@@ -46,9 +46,9 @@ export function barsCommand(): Command {
       if (given.out === undefined) {
         if (given.source === undefined)
           context.out.note(`Exported bars of the source ${source}; --source selects another.`);
-        return printChunks(countBars());
+        return printChunks(streamBars());
       }
-      await pipeline(countBars, createWriteStream(given.out));
+      await pipeline(streamBars, createWriteStream(given.out));
       const text = `Wrote ${bars.toLocaleString('en')} bars of ${instrument.symbol} (${source}) to ${given.out}.`;
       context.out.result({ file: given.out, symbol: instrument.symbol, source, basis, bars }, text);
     },

@@ -21,14 +21,14 @@ export function exportCommand(outline: Command): Command {
       if (given.out === undefined && context.out.json)
         throw new CommandError('--json needs --out FILE: standard output carries the CSV.');
       let lines = -1;
-      const countInstruments = async function* () {
+      const streamInstruments = async function* () {
         for await (const chunk of exportInstruments(await context.database(), { isSafe: given.csvSafe === true })) {
           lines += chunk.split('\r\n').length - 1;
           yield chunk;
         }
       };
-      if (given.out === undefined) return printChunks(countInstruments());
-      await pipeline(countInstruments, createWriteStream(given.out));
+      if (given.out === undefined) return printChunks(streamInstruments());
+      await pipeline(streamInstruments, createWriteStream(given.out));
       context.out.result(
         { file: given.out, instruments: lines },
         `Wrote ${lines.toLocaleString('en')} instruments to ${given.out}.`,

@@ -49,7 +49,7 @@ export async function runPriceImport(
     };
     const db = await context.database();
     const load = () => run(db, options);
-    const refusedSummary = await tryImport(flags, () => run(db, { ...options, dryRun: true, maxExamples: 0 }));
+    const refusedSummary = await checkRejects(flags, () => run(db, { ...options, dryRun: true, maxExamples: 0 }));
     const summary =
       refusedSummary ??
       (flags.dryRun === true ? await load() : await runAudited(db, await context.trail(), priceImport, load));
@@ -66,7 +66,7 @@ export async function runPriceImport(
  * Series are stored one by one, so an import that must not reject rows is tried first. Returns the summary of a refused
  * import, or null if it may continue.
  */
-async function tryImport(
+async function checkRejects(
   { dryRun, failOnRejects }: ImportFlags,
   importDry: () => Promise<PriceImportSummary>,
 ): Promise<(PriceImportSummary & { isRefused: true }) | null> {

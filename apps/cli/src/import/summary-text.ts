@@ -40,8 +40,8 @@ export function furtherText(further: number): string[] {
 
 function exampleText({ symbol, change, fields }: ImportExample): string {
   const ordered = [...fields.filter(isIdentifier), ...fields.filter((each) => !isIdentifier(each))];
-  const fieldTexts = ordered.map(({ field, from, to }) => `${field}: ${valueText(from)} → ${valueText(to)}`).join(', ');
-  return `  ${sign[change]} ${symbol}  ${fieldTexts}`.trimEnd();
+  const fieldsText = ordered.map(({ field, from, to }) => `${field}: ${valueText(from)} → ${valueText(to)}`).join(', ');
+  return `  ${sign[change]} ${symbol}  ${fieldsText}`.trimEnd();
 }
 
 const identifiers: ReadonlySet<string> = new Set(

@@ -133,8 +133,8 @@ function updateCommand(): Command {
     'Change the name, rights, limits or expiry of a key.',
     async (context, id: string, given: UpdateOptions) => {
       const { perMinute, perMonth, expires, ...rights } = changesOf(given);
-      const limitChanges = { ...rights, perMinute: toStoredLimit(perMinute), perMonth: toStoredLimit(perMonth) };
-      const changes = { ...limitChanges, expiresAt: toStoredExpiry(expires) };
+      const changesWithLimits = { ...rights, perMinute: toStoredLimit(perMinute), perMonth: toStoredLimit(perMonth) };
+      const changes = { ...changesWithLimits, expiresAt: toStoredExpiry(expires) };
       const key = requireKey(await (await context.keys()).update(id, changes), id);
       context.out.result(key, `Changed ${key.id} (${key.name}).`);
     },

@@ -12,7 +12,7 @@ export interface SeriesFinding {
 }
 
 /** The findings of `prices check` in one series. */
-interface CheckedSeries {
+interface PriceCheckResult {
   /** Number of checked series. */
   readonly series: number;
   readonly findings: readonly SeriesFinding[];
@@ -20,7 +20,7 @@ interface CheckedSeries {
   readonly furtherErrors: number;
 }
 
-export function findingsText({ series, findings, furtherErrors }: CheckedSeries): string {
+export function findingsText({ series, findings, furtherErrors }: PriceCheckResult): string {
   const checked = `${series.toLocaleString('en')} series checked`;
   if (findings.length === 0) return `${checked}: no findings.`;
   const rows = findings.map(({ symbol, interval, source, date, message }) => [symbol, interval, source, date, message]);

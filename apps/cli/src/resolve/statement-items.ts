@@ -19,15 +19,15 @@ const readers: Readonly<Record<Hint, (cell: string) => string | null>> = {
   type: (cell) => instrumentTypes.find((type) => type.toLowerCase() === cell.toLowerCase()) ?? null,
 };
 
-export function statementItems({ table, columnIndexes: places }: StatementFile): StatementItems {
+export function statementItems({ table, columnIndexes }: StatementFile): StatementItems {
   const ignored: Record<string, number> = {};
-  const hints = (Object.keys(readers) as Hint[]).filter((hint) => places[hint] !== undefined);
+  const hints = (Object.keys(readers) as Hint[]).filter((hint) => columnIndexes[hint] !== undefined);
   const items = table.records.map(({ cells }) => {
-    const query = (cells[places.query] ?? '').trim();
+    const query = (cells[columnIndexes.query] ?? '').trim();
     if (query === '') return null;
     const item: Record<string, string> = {};
     for (const hint of hints) {
-      const cell = (cells[places[hint]!] ?? '').trim();
+      const cell = (cells[columnIndexes[hint]!] ?? '').trim();
       const value = cell === '' ? null : readers[hint](cell);
       if (value !== null) item[hint] = value;
       else if (cell !== '') ignored[hint] = (ignored[hint] ?? 0) + 1;

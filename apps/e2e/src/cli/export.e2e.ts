@@ -6,7 +6,7 @@ import { runBourse, runBourseJson, startCommand } from '../harness/command.js';
 import { parseCsvRows } from '../harness/csv.js';
 import { rowKeys, sample } from '../harness/sample.js';
 import { runCommand, shared } from '../harness/shared.js';
-import { createSmallFolder, createSmallSample } from '../harness/small-universe.js';
+import { createSmallFolder, getSmallSample } from '../harness/small-universe.js';
 
 test('a symbol that fits several instruments: the details of the 404 with --json', async () => {
   const { code, stderr } = await runCommand('prices', 'coverage', 'GSPC', '--json');
@@ -41,7 +41,7 @@ describe('bourse export instruments', () => {
     const here = { BOURSE_DATA_DIR: await createSmallFolder() };
     expect(await runBourseJson(['export', 'instruments', '--out', out], here)).toEqual({
       file: out,
-      instruments: createSmallSample().length,
+      instruments: getSmallSample().length,
     });
     const summary = await runBourseJson(['import', 'instruments', '--format', 'csv', out], here);
     expect(summary).toMatchObject({ added: 0, changed: 0, rejected: 0, version: null });
@@ -49,7 +49,7 @@ describe('bourse export instruments', () => {
     const nothing = await openEmbedded();
     const empty = { BOURSE_DATA_DIR: nothing.options.dataDir };
     expect(await runBourseJson(['import', 'instruments', '--format', 'csv', out], empty)).toMatchObject({
-      added: createSmallSample().length,
+      added: getSmallSample().length,
       rejected: 0,
     });
     const [there, back] = [

@@ -109,7 +109,7 @@ function figuresOf(tally: Tally, { start, peak }: ResourceWatch, after: RestingR
 }
 
 const effortText = `for ${effort.fuzzSeconds} s (BOURSE_FUZZ_SECONDS), seed ${effort.seed} (BOURSE_SEED)`;
-const run = effort.attempt === null ? runWhole : () => repeatAttempt(effort.attempt!);
+const run = effort.attempt === null ? runAllAttempts : () => repeatAttempt(effort.attempt!);
 
 test(`fuzz: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, async ({ task }) => {
   expect(await run(task)).toEqual([]);
@@ -117,7 +117,7 @@ test(`fuzz: any traffic ${effortText}`, { timeout: milliseconds + 300_000 }, asy
 });
 
 /** Memory is compared from when the caches are in use. */
-async function runWhole(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
+async function runAllAttempts(task: { readonly meta: TaskMeta }): Promise<unknown[]> {
   const tally = new Tally();
   const { seed } = effort;
   await runTraffic(targets, { seed, milliseconds: warmUpMs, tally });

@@ -88,10 +88,10 @@ const values = (first: string, more = '') =>
   `{ instruments(first: ${first}) { nodes { ${times(100, (i) => `a${i}: symbol`)} ${more} } } }`;
 
 /** An operation, its variables, and the exceeded limit. */
-type TooExpensive = readonly [string, string, Readonly<Record<string, unknown>>, RegExp];
+type ExpensiveOperation = readonly [string, string, Readonly<Record<string, unknown>>, RegExp];
 
 describe('the limits of an operation: 25,000 bars, 100,000 values', () => {
-  test.each<TooExpensive>([
+  test.each<ExpensiveOperation>([
     ['bars', bars('25', 'outputsize: 1001'), {}, /25,025 bars/],
     [
       'bars by variables',

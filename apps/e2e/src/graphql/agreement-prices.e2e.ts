@@ -68,8 +68,8 @@ describe('REST and GraphQL agree on bars: 8 intervals, 3 adjustments', () => {
       // A directive prevents compilation of the document.
       for (const directive of ['', '@include(if: true)']) {
         const names = { interval: intervals[interval], adjust: adjustments[adjust] };
-        const restAnswer = { ...variables(symbol, window), ...names };
-        const found = await runGraphql(query(directive, fields, more), { variables: restAnswer });
+        const operationVariables = { ...variables(symbol, window), ...names };
+        const found = await runGraphql(query(directive, fields, more), { variables: operationVariables });
         expect(instrumentOf(found)).toEqual(rows);
       }
     }

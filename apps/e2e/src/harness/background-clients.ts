@@ -57,17 +57,17 @@ export class BackgroundClients {
   readonly #target: Target;
   readonly #expectedAnswers: readonly ExpectedAnswer[];
 
-  private constructor(target: Target, questions: readonly ExpectedAnswer[]) {
+  private constructor(target: Target, expectedAnswers: readonly ExpectedAnswer[]) {
     this.#target = target;
-    this.#expectedAnswers = questions;
+    this.#expectedAnswers = expectedAnswers;
 
     this.#clients = Array.from({ length: 4 }, (_, i) => this.#ask(i));
   }
 
   /** Records the right responses first. */
-  static async start(target: Target, questions: readonly ClientRequest[]): Promise<BackgroundClients> {
+  static async start(target: Target, requests: readonly ClientRequest[]): Promise<BackgroundClients> {
     const expectedAnswers = await Promise.all(
-      questions.map(async (request) => {
+      requests.map(async (request) => {
         let body: Buffer = Buffer.of();
         await until(
           `${JSON.stringify(request)} is answered before anything is done`,

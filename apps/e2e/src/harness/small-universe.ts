@@ -7,7 +7,7 @@ import { type SampleRow, sample } from './sample.js';
 import { createSeededFolder, startSeeded } from './shared.js';
 
 /** Every eighth row of the sample, and those with prices: for tests that write the whole universe repeatedly. */
-export const createSmallSample = (): readonly SampleRow[] => (rows ??= sample().filter(isKept));
+export const getSmallSample = (): readonly SampleRow[] => (rows ??= sample().filter(isKept));
 let rows: readonly SampleRow[] | null = null;
 
 const isKept = ({ symbol }: SampleRow, index: number): boolean => index % 8 === 0 || symbol in pricedSymbols;
@@ -16,7 +16,7 @@ const isKept = ({ symbol }: SampleRow, index: number): boolean => index % 8 === 
 export async function createSmallFolder(): Promise<string> {
   const dataDir = createSeededFolder();
   const db = openDatabase({ dataDir });
-  const kept = createSmallSample().map(({ symbol }) => symbol);
+  const kept = getSmallSample().map(({ symbol }) => symbol);
   const others = db.selectFrom('instruments').select('id').where('symbol', 'not in', kept);
   for (const table of ['instrument_revisions', 'instrument_statements'] as const)
     await db.deleteFrom(table).where('instrument_id', 'in', others).execute();

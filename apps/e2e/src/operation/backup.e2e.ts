@@ -11,7 +11,7 @@ import { makeKey } from '../harness/keys.js';
 import { note } from '../harness/note.js';
 import { ownersOf } from '../harness/processes.js';
 import { bearer, runCommand } from '../harness/shared.js';
-import { createSmallFolder, createSmallSample, startSmall } from '../harness/small-universe.js';
+import { createSmallFolder, getSmallSample, startSmall } from '../harness/small-universe.js';
 import { walk } from '../harness/walk.js';
 import { generationFile, generationIn, storedGeneration } from '../universe/generations.js';
 
@@ -55,9 +55,9 @@ function rowsOf(file: string): Record<string, string[]> {
   const { tables } = JSON.parse(header!) as { tables: { name: string; columns: string[] }[] };
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   const rows: Record<string, string[]> = {};
-  for (let killAt = 0; killAt < lines.length - 1; killAt += 2) {
-    const { table } = JSON.parse(lines[killAt]!) as { table: string };
-    const values = JSON.parse(lines[killAt + 1]!) as (string | null)[][];
+  for (let lineIndex = 0; lineIndex < lines.length - 1; lineIndex += 2) {
+    const { table } = JSON.parse(lines[lineIndex]!) as { table: string };
+    const values = JSON.parse(lines[lineIndex + 1]!) as (string | null)[][];
     const revision = columns.get(table)!.indexOf('revision');
     const kept = values.map((row) => JSON.stringify(row.filter((_, column) => column !== revision)));
     (rows[table] ??= []).push(...kept);
@@ -128,7 +128,7 @@ describeOnEachEngine('a restore', (open) => {
     const back = await sideHome();
     await restore(here, back);
     const [first, second, third] = [old, here, await backup(back)].map(rowsOf);
-    expect(first!['instruments']).toHaveLength(createSmallSample().length);
+    expect(first!['instruments']).toHaveLength(getSmallSample().length);
     expect(Object.keys(first!)).toContain('api_keys');
     expect(second).toEqual(first);
     expect(third).toEqual(first);

@@ -76,7 +76,7 @@ function canMatch(metric: string, { label, operator, value }: Query['selectors']
   if (values === null) return label === 'service' && value === '.+';
   if (operator === '=') return values.has(value);
   if (operator === '=~')
-    return value === '5..' || [...values].some((context) => new RegExp(`^(?:${value})$`).test(context));
+    return value === '5..' || [...values].some((labelValue) => new RegExp(`^(?:${value})$`).test(labelValue));
   return value.split('|').every((word) => word === '' || values.has(word) || answersOfSources.has(word));
 }
 

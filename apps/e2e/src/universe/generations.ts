@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { runBourse } from '../harness/command.js';
 import { toCsvLine, parseCsvRows } from '../harness/csv.js';
 import { type Row, rowKeys } from '../harness/sample.js';
-import { createSmallSample } from '../harness/small-universe.js';
+import { getSmallSample } from '../harness/small-universe.js';
 
 /** The small universe with the number of its generation in every name: two in one response are a mixture. */
 export function generationFile(folder: string, generation: number): string {
   const path = join(folder, `generation-${generation}.csv`);
-  const lines = createSmallSample().map((row) =>
+  const lines = getSmallSample().map((row) =>
     toCsvLine(rowKeys.map((key) => (key === 'name' ? `Generation ${generation}` : (row[key] ?? '')))),
   );
   writeFileSync(path, [rowKeys.join(), ...lines].join('\n'));
@@ -17,8 +17,7 @@ export function generationFile(folder: string, generation: number): string {
 
 /** The generation of all rows. Throws if rows are missing or generations are mixed. */
 export function generationOf(rows: readonly Pick<Row, 'symbol' | 'name'>[]): number {
-  if (rows.length !== createSmallSample().length)
-    throw new Error(`${rows.length} rows of ${createSmallSample().length}`);
+  if (rows.length !== getSmallSample().length) throw new Error(`${rows.length} rows of ${getSmallSample().length}`);
   const names = new Set(rows.map(({ name }) => name));
   if (names.size !== 1) throw new Error(`mixed: ${[...names].slice(0, 5).join(', ')}`);
   return Number([...names][0]!.replace('Generation ', ''));

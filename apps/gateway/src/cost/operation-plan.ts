@@ -132,14 +132,14 @@ export class OperationPlan implements Plan {
 
   #applyRule(field: GraphQLField<unknown, unknown>, node: FieldNode, path: string) {
     const rule = ruleOf(field);
-    const requestedText = this.#tryRead(path, node, () => {
+    const parsedArguments = this.#tryRead(path, node, () => {
       const values = field.args.length === 0 ? noValues : getArgumentValues(field, node, this.#options.variables);
       return rule?.read(values, this.#options.context);
     });
     if (rule === undefined) return { units: 0, bars: false };
-    if (requestedText === unreadable) return { rows: 1, units: 0, bars: false };
-    this.#argumentsByLocation.set(node.loc!, requestedText);
-    return { rows: rule.rows(requestedText), units: rule.units(requestedText), bars: rule.bars === true };
+    if (parsedArguments === unreadable) return { rows: 1, units: 0, bars: false };
+    this.#argumentsByLocation.set(node.loc!, parsedArguments);
+    return { rows: rule.rows(parsedArguments), units: rule.units(parsedArguments), bars: rule.bars === true };
   }
 
   /** The failure names the first field above the limit. */

@@ -50,8 +50,8 @@ export class CompiledOperations {
 
   #compile(document: DocumentNode, operationName: string | null): CompiledOperation | null {
     if (usesPrototypeAsName(document)) return null;
-    const textDocument = documentWithBarsAsText(document, this.#schema);
-    const compiled = compileQuery(this.#compiledSchema, textDocument, operationName ?? undefined, {
+    const barsAsTextDocument = documentWithBarsAsText(document, this.#schema);
+    const compiled = compileQuery(this.#compiledSchema, barsAsTextDocument, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
       customSerializers: uncheckedSerializers,
     });

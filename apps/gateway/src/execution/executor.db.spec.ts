@@ -85,7 +85,7 @@ beforeAll(async () => {
     prices: opened.prices,
     priceCatalog: opened.catalog,
     search: new FallbackSearch(universe, undefined as never),
-    resolutions: new Resolutions(universe, failingResolutions),
+    resolutions: new Resolutions(universe, failingSearch),
     meter: { currentState: () => Promise.resolve({ minute: unlimited, month: unlimited }) } as never,
     settings: { logger, classifyError, clock: () => (lastDay + 1) * 86_400_000 },
   };
@@ -96,7 +96,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const failingResolutions = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
+const failingSearch = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
 const unlimited = { limit: null, used: 3, remaining: null, resetSeconds: 0.5 };
 
 /** A request as the guard leaves it, with its charge. */
@@ -111,7 +111,7 @@ function admitRequest(scopes = ['instruments:read', 'prices:read', 'search:read'
 }
 
 /** Exposes the message of the error. */
-const toOpenError = (error: unknown) => new ApiError('internal', null, { message: String(error) });
+const exposeMessage = (error: unknown) => new ApiError('internal', null, { message: String(error) });
 
 const executor = () => new Executor(schema, new FieldErrors(parts.settings.classifyError, parts.settings.logger));
 
@@ -343,7 +343,7 @@ describe('compiled operations return the same as interpreted ones', () => {
 
   test('for any alias, and any name of a fragment, operation or variable', async () => {
     const names = fc.record({ first: own, second: own, third: own, fragment: word, operation: word, variable: word });
-    const useCounts = { compiled: 0 };
+    const caseCounts = { compiled: 0 };
     await fc.assert(
       fc.asyncProperty(names, async ({ first, second, third, fragment, operation, variable }) => {
         const query = `query ${operation}($${variable}: String, $size: Int = 2) {
@@ -357,12 +357,12 @@ describe('compiled operations return the same as interpreted ones', () => {
           return null;
         });
         if (answers === null) return;
-        useCounts.compiled += 1;
+        caseCounts.compiled += 1;
         expect(JSON.stringify(answers.compiled)).toBe(JSON.stringify(answers.interpreted));
       }),
       { numRuns: 300, examples: [[{ first: '__proto__', second: '__proto__', third: '__proto__', fragment: '__proto__', operation: '__proto__', variable: '__proto__' }], [{ first: 'a', second: '__proto__', third: 'c', fragment: 'F', operation: 'Q', variable: 'v' }]] }, // prettier-ignore
     );
-    expect(useCounts.compiled).toBeGreaterThan(150);
+    expect(caseCounts.compiled).toBeGreaterThan(150);
   }, 120_000);
 
   test('for any values of variables, none of which causes a server error', async () => {
@@ -461,7 +461,7 @@ describe('errors of fields', () => {
   });
 
   test('negative control: without the mask, the message of the error is visible', async () => {
-    const errors = new FieldErrors(toOpenError, parts.settings.logger);
+    const errors = new FieldErrors(exposeMessage, parts.settings.logger);
     const shown = errors.format([Object.assign(new Error(secret), { path: ['x'] }) as never], 'r1');
     expect(JSON.stringify(shown)).toContain('hunter2');
   });

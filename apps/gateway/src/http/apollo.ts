@@ -21,7 +21,7 @@ import { type Executor, InvalidDocument } from '../execution/executor.js';
 import type { OperationContext } from '../context/operation-context.js';
 import { stringify } from '../execution/serialized-bars.js';
 import type { Safelist } from '../execution/safelist.js';
-import { badRequest, errorOf, toInvalidResponse, toErrorResponse } from './refusals.js';
+import { badRequest, errorOf, toBadRequestResponse, toErrorResponse } from './refusals.js';
 
 /** In characters of source; a parsed document takes some hundred bytes per character. */
 const MAX_DOCUMENTS_SIZE = 256 * 1024;
@@ -98,7 +98,7 @@ function createExecutionPlugin(
       );
       return { http: response.http, body: { kind: 'single', singleResult } };
     } catch (error) {
-      if (error instanceof InvalidDocument) return toInvalidResponse(error.errors);
+      if (error instanceof InvalidDocument) return toBadRequestResponse(error.errors);
       return toErrorResponse(clientErrorOf(error, classifyError));
     }
   };

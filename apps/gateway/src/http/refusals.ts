@@ -15,7 +15,7 @@ export function toErrorResponse(error: ApiError): GraphQLResponse {
 }
 
 /** The 400 of a document with these errors. */
-export function toInvalidResponse(errors: readonly GraphQLError[]): GraphQLResponse {
+export function toBadRequestResponse(errors: readonly GraphQLError[]): GraphQLResponse {
   return responseOf(
     errors.map((error) => badRequest(error)),
     400,

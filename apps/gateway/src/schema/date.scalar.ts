@@ -6,10 +6,10 @@ export const DateScalar = new GraphQLScalarType<string, string>({
   description:
     'A date `YYYY-MM-DD`; for bars of intraday intervals a datetime `YYYY-MM-DDTHH:MM:SSZ`. As an argument a datetime may carry another offset; without one it is UTC.',
   serialize: String,
-  parseValue: (value) => (typeof value === 'string' ? value : notTextError()),
-  parseLiteral: (node) => (node.kind === Kind.STRING ? node.value : notTextError()),
+  parseValue: (value) => (typeof value === 'string' ? value : throwNotText()),
+  parseLiteral: (node) => (node.kind === Kind.STRING ? node.value : throwNotText()),
 });
 
-function notTextError(): never {
+function throwNotText(): never {
   throw new TypeError('a date must be a string');
 }

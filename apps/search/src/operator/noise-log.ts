@@ -5,7 +5,7 @@ const INTERVAL_MS = 10_000;
 
 /** A message without external text, which is logged in full. */
 export class LoggableError extends Error {
-  override readonly name = 'Complaint';
+  override readonly name = 'LoggableError';
 }
 
 /**

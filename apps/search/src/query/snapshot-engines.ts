@@ -115,15 +115,15 @@ export class SnapshotEngines {
     return (this.#rebasing ??= this.#runRebase(engine, signal).finally(() => (this.#rebasing = null)));
   }
 
-  async #runRebase(startingEngine: SearchEngine, signal: AbortSignal): Promise<void> {
+  async #runRebase(initialEngine: SearchEngine, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    const base = startingEngine.rebase(signal);
+    const base = initialEngine.rebase(signal);
     const adopted = await this.#adoptBase(base);
     const newest = this.#newest;
     if (newest === null || signal.aborted) return;
     const ms = Math.round(performance.now() - startedAt);
     if (adopted) this.#options.logger.info({ version: base.version, ms, ...newest.versions }, 'texts rebuilt');
-    if (newest !== startingEngine || !adopted) this.#plan(newest, signal);
+    if (newest !== initialEngine || !adopted) this.#plan(newest, signal);
   }
 
   /** Adopts the base in the newest engine, also if another one replaces it during the work. */

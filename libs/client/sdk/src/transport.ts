@@ -10,7 +10,7 @@ import { retryKind, retryWaitMs } from './retry/retry-rule.js';
 import { requireApiKey, headersOf, parseBaseUrl } from './request-parts.js';
 import { type Settings, settingsOf } from './settings.js';
 
-/** One question to the API. All of them are reads and may be repeated. */
+/** One request to the API. All requests are reads and may be repeated. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   /** Beginning with `/v1/`, without the query. */

@@ -18,7 +18,7 @@ const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const refuse = (code: string) => () => throwError(() => new RpcException({ code }).getError());
 
 /** A service that the tests break and repair; it holds the queries `early` and `probe` until they are released. */
-async function startUnreliable() {
+async function startUnreliableService() {
   let isWell = true;
   const [early, probe] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const service = await plant(async (request) => {
@@ -79,7 +79,7 @@ test('an unresponsive connection is closed when the circuit opens', async () => 
 });
 
 test('five consecutive failures open it; an answer resets the count', async () => {
-  const { search, ask, fail, mend } = await startUnreliable();
+  const { search, ask, fail, mend } = await startUnreliableService();
   await fail(4);
   mend();
   await ask();
@@ -90,7 +90,7 @@ test('five consecutive failures open it; an answer resets the count', async () =
 });
 
 test('each failed probe doubles the pause up to 5 s; an answer resets it to 250 ms', async () => {
-  const { search, service, ask, fail, mend } = await startUnreliable();
+  const { search, service, ask, fail, mend } = await startUnreliableService();
   await fail(5);
   const requestCount = () => service.requests.length;
   for (const pauseMs of [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]) {
@@ -111,7 +111,7 @@ test('each failed probe doubles the pause up to 5 s; an answer resets it to 250 
 });
 
 test('during a probe, other calls are refused immediately; its answer closes the circuit', async () => {
-  const { search, ask, fail, mend, probe } = await startUnreliable();
+  const { search, ask, fail, mend, probe } = await startUnreliableService();
   await fail(5);
   passTime(250);
   const probing = ask('probe');
@@ -123,7 +123,7 @@ test('during a probe, other calls are refused immediately; its answer closes the
 });
 
 test('concurrent failures after the answer to a later call do not count', async () => {
-  const { search, service, ask, fail, early } = await startUnreliable();
+  const { search, service, ask, fail, early } = await startUnreliableService();
   const stuck = Array.from({ length: 10 }, (_, n) => ask(`early ${n}`));
   await ask();
   expect(service.requests).toHaveLength(11);
@@ -136,7 +136,7 @@ test('concurrent failures after the answer to a later call do not count', async 
 });
 
 test('a call from before the circuit opened does not affect a probe', async () => {
-  const { search, ask, fail, mend, early, probe } = await startUnreliable();
+  const { search, ask, fail, mend, early, probe } = await startUnreliableService();
   const late = ask('early');
   await fail(5);
   passTime(250);

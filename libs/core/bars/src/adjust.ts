@@ -42,7 +42,7 @@ export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'who
     ...splits.map((split) => ({ exLabel: split.exLabel, shares: Fraction.of(split).inverse, cash: 1 })),
     ...dividendFactors.map(({ exLabel, factor }) => ({ exLabel, shares: Fraction.one, cash: factor })),
   ];
-  return restateBars(bars, stretchesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
+  return restateBars(bars, factorRangesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
 }
 
 /**
@@ -60,7 +60,7 @@ export function undoSplits(
   const steps = splits
     .filter(({ exDay }) => exDay <= asOf)
     .map((split) => ({ exLabel: labelOf(split.exDay), shares: Fraction.of(split), cash: 1 }));
-  const ranges = stretchesOf(bars, steps);
+  const ranges = factorRangesOf(bars, steps);
   if (ranges.every(({ shares }) => shares.isOne)) return bars;
   const priceScale = bars.priceScale === null ? null : Math.max(bars.priceScale, ADJUSTED_SCALE);
   return withoutTrailingZeros(restateBars(bars, ranges, { priceScale, volumes: 'whole' }));
@@ -81,7 +81,7 @@ interface AdjustmentStep {
   readonly cash: number;
 }
 
-function stretchesOf(bars: Bars, steps: readonly AdjustmentStep[]): readonly FactorRange[] {
+function factorRangesOf(bars: Bars, steps: readonly AdjustmentStep[]): readonly FactorRange[] {
   const ranges: FactorRange[] = [];
   let [to, shares, cash] = [bars.labels.length, Fraction.one, 1];
   for (const step of steps.toSorted((a, b) => b.exLabel - a.exLabel)) {

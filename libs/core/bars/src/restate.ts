@@ -20,7 +20,7 @@ export interface Rounding {
   readonly volumes: 'whole' | 'unrounded';
 }
 
-/** Multiplies each stretch and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
+/** Multiplies the bars of each range, and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
 export function restateBars(bars: Bars, ranges: readonly FactorRange[], rounding: Rounding): Bars {
   const changedRanges = ranges.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
   if (changedRanges.length === 0) return bars;

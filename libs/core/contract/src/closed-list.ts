@@ -15,12 +15,12 @@ export interface ListHints<V extends string> {
 /** Returns the message for a value outside a closed list: the list, the nearest value and the location of the list. */
 export function listFault<V extends string>(values: readonly V[], hints: ListHints<V> = {}): (text: string) => string {
   const { writings, meaning = () => null, where } = hints;
-  const valueByWriting = new Map<string, V>();
-  for (const value of values) for (const text of writings?.[value]?.split(' ') ?? []) valueByWriting.set(text, value);
+  const valueBySpelling = new Map<string, V>();
+  for (const value of values) for (const text of writings?.[value]?.split(' ') ?? []) valueBySpelling.set(text, value);
   const list = `must be one of ${values.join(', ')}`;
   return (text) => {
     const word = bareLetters(text);
-    const likely = meaning(text) ?? valueByWriting.get(word);
+    const likely = meaning(text) ?? valueBySpelling.get(word);
     const near = likely === undefined ? nearest(text, values, { onlyClose: true }) : [likely];
     return (
       [list, ...(near.length === 0 ? [] : [`did you mean ${formatAlternatives(near)}?`])].join('; ') +

@@ -4,11 +4,11 @@ import { bareLetters } from '@bourse/envelope';
 type Hint = readonly [parameters: readonly string[], say: string];
 
 const hintToUse = (...parameters: string[]): Hint => [parameters, `use ${parameters.join(' and ')}`];
-const hintText = (text: string): Hint => [[], text];
+const plainHint = (text: string): Hint => [[], text];
 
-const whole = hintText('the response is always complete');
-const oneInstrument = hintText('one instrument is at /v1/stocks/{symbol}');
-const search = hintText('GET /v1/symbol_search finds instruments by any name or identifier');
+const whole = plainHint('the response is always complete');
+const oneInstrument = plainHint('one instrument is at /v1/stocks/{symbol}');
+const search = plainHint('GET /v1/symbol_search finds instruments by any name or identifier');
 const qualify: readonly Hint[] = [
   [['symbol'], 'qualify the symbol, as in NASDAQ:AAPL'],
   [['symbols'], 'qualify the symbols, as in NASDAQ:AAPL'],
@@ -29,16 +29,16 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   ['query q search keywords text name companyname term', hintToUse('query'), search],
   ['symbol symbols ticker tickers symb instrument stock s', hintToUse('symbol'), hintToUse('symbols'), hintToUse('query'), oneInstrument],
   ['isin figi cik cusip wkn sedol', hintToUse('query'), search],
-  ['apikey key token apitoken accesskey accesstoken authorization secret', hintText('send the key in the header Authorization: Bearer KEY')],
-  ['format datatype fmt output outputformat filetype', hintText('the Accept header chooses the format, such as text/csv')],
+  ['apikey key token apitoken accesskey accesstoken authorization secret', plainHint('send the key in the header Authorization: Bearer KEY')],
+  ['format datatype fmt output outputformat filetype', plainHint('the Accept header chooses the format, such as text/csv')],
   [
     'order sort sortby orderby direction asc desc dir ascending',
     [['start_date'], 'rows are always sorted newest first'],
     [['cursor'], 'rows are always sorted by symbol'],
     [['query'], 'results are always sorted best first'],
-    hintText('the order is fixed'),
+    plainHint('the order is fixed'),
   ],
-  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates in meta.timezone'], hintText('times are in UTC')],
+  ['timezone tz', [['start_date'], 'datetimes are in UTC, dates in meta.timezone'], plainHint('times are in UTC')],
   ['market asset assettype assetclass securitytype instrumenttype category', hintToUse('type')],
   ['locale region', hintToUse('country')],
   ['active delisted includedelisted state', hintToUse('status')],
@@ -46,9 +46,9 @@ const groups: readonly (readonly [names: string, ...hints: Hint[]])[] = [
   ['mic miccode operatingmic', hintToUse('mic'), ...qualify],
   ['country', ...qualify],
   ['currency', [['start_date'], 'prices are in meta.currency and are not converted']],
-  ['delimiter', hintText('CSV is always comma-separated')],
-  ['dp precision decimals round', hintText('numbers are not rounded')],
-  ['prepost extendedhours includeprepost', hintText('bars include extended hours where their source does')],
+  ['delimiter', plainHint('CSV is always comma-separated')],
+  ['dp precision decimals round', plainHint('numbers are not rounded')],
+  ['prepost extendedhours includeprepost', plainHint('bars include extended hours where their source does')],
 ]; // prettier-ignore
 
 const hintsOf = new Map(groups.flatMap(([names, ...hints]) => names.split(' ').map((name) => [name, hints] as const)));

@@ -17,13 +17,13 @@ export function dayText(day: Day): string {
   let text = cachedTexts.get(day);
   if (text !== undefined) return text;
   text = new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
-  if (cachedTexts.size === MAX_KNOWN) cachedTexts.clear();
+  if (cachedTexts.size === MAX_CACHED_TEXTS) cachedTexts.clear();
   cachedTexts.set(day, text);
   return text;
 }
 
 /** Maximum number of cached texts: more than the days of a century. */
-const MAX_KNOWN = 50_000;
+const MAX_CACHED_TEXTS = 50_000;
 const cachedTexts = new Map<Day, string>();
 
 /** 0 Monday to 6 Sunday. */

@@ -9,11 +9,11 @@ const PIECE =
 /**
  * The folded pieces of a text: words with inner `&` (`s&p`), numbers with sign, range or unit (`-1x`, `7-10`, `20+`).
  */
-export function splitPhrases(text: string): string[] {
+export function splitWords(text: string): string[] {
   return fold(text).replace(ELISION, '$1 ').replace(POSSESSIVE, '').replace(APOSTROPHES, '').match(PIECE) ?? [];
 }
 
 /** A phrase in the form of a look-up key. */
 export function phraseKey(phrase: string): string {
-  return splitPhrases(phrase).join(' ');
+  return splitWords(phrase).join(' ');
 }

@@ -7,18 +7,18 @@ function budgetAt(start = 0) {
   const clock = { nowMs: start };
   return { clock, budget: new LookupBudget(() => clock.nowMs, bounds) };
 }
-const countTaken = (budget: LookupBudget, count: number, name = 'key') =>
+const takeMany = (budget: LookupBudget, count: number, name = 'key') =>
   Array.from({ length: count }, (_, i) => budget.take(`${name}${i}`)).filter(Boolean).length;
 
 test('a flood takes the burst, then the rate per second, and never more than the burst at once', () => {
   const { clock, budget } = budgetAt();
-  expect(countTaken(budget, 10_000)).toBe(5);
+  expect(takeMany(budget, 10_000)).toBe(5);
   clock.nowMs = 499;
-  expect(countTaken(budget, 10)).toBe(0);
+  expect(takeMany(budget, 10)).toBe(0);
   clock.nowMs = 500;
-  expect(countTaken(budget, 10)).toBe(1);
+  expect(takeMany(budget, 10)).toBe(1);
   clock.nowMs = 3_600_000;
-  expect(countTaken(budget, 10_000)).toBe(5);
+  expect(takeMany(budget, 10_000)).toBe(5);
 });
 
 test('a digest that was not found is not looked up again for a while, and costs nothing', () => {
@@ -27,7 +27,7 @@ test('a digest that was not found is not looked up again for a while, and costs 
   budget.recordAbsent('absent');
   clock.nowMs = 999;
   expect(budget.take('absent')).toBe(false);
-  expect(countTaken(budget, 10)).toBe(5);
+  expect(takeMany(budget, 10)).toBe(5);
   clock.nowMs = 2000;
   expect(budget.take('absent')).toBe(true);
 });

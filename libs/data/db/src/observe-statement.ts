@@ -5,7 +5,7 @@ import { summaryOf } from './statement-summary.js';
 
 /**
  * Runs a statement in a span of its own where its request is traced, marks its error as one of the database, and
- * reports the result to the witness.
+ * reports the result to the observer.
  */
 export function observeStatement<T>(sql: string, observer: DatabaseObserver | null, run: () => Promise<T>): Promise<T> {
   const runInSpan = () => inSpan(() => descriptionOf(sql), run).catch(rethrow);

@@ -44,7 +44,7 @@ describeOnEachDatabase('the database', (open, engine) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  test('a witness receives each statement, and the state of PostgreSQL’s connections', async () => {
+  test('an observer receives each statement, and the state of PostgreSQL’s connections', async () => {
     const outcomes: StatementOutcome[] = [];
     const waits: number[] = [];
     let pool: (() => PoolState) | null = null;

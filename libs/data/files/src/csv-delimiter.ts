@@ -9,15 +9,15 @@ export async function detectDelimiter(
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ delimiter: string; chunks: AsyncIterable<Buffer> }> {
   const source = bytes[Symbol.asyncIterator]();
-  const readChunks: Buffer[] = [];
+  const leadingChunks: Buffer[] = [];
   let line = '';
   while (line.length < MAX_LOOKED_AT && !/[^\r\n]+[\r\n]/.test(line)) {
     const { value, done } = await source.next();
     if (done === true) break;
-    readChunks.push(value);
+    leadingChunks.push(value);
     line = (line + value.toString('utf8', 0, MAX_LOOKED_AT)).replace(/^\ufeff/, '');
   }
-  return { delimiter: delimiterOf(line), chunks: joinChunks(readChunks, source) };
+  return { delimiter: delimiterOf(line), chunks: joinChunks(leadingChunks, source) };
 }
 
 function delimiterOf(text: string): string {
@@ -26,9 +26,9 @@ function delimiterOf(text: string): string {
   return [';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
-async function* joinChunks(readChunks: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* joinChunks(leadingChunks: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
-    yield* readChunks;
+    yield* leadingChunks;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   } finally {
     await rest.return?.();

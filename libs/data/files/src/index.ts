@@ -14,6 +14,6 @@ export {
 export { type Fault, type FaultOutcome, shorten, shortenFault } from './fault.js';
 export { type FaultKind, FaultKinds } from './fault-kinds.js';
 export { FaultReport, MAX_FAULTS_LISTED, MAX_FAULTS_OF_KIND, type FaultSummary } from './fault-report.js';
-export { rejectRow, unknownColumnFault } from './row-fault.js';
+export { rowFault, unknownColumnFault } from './row-fault.js';
 export { UnpackLimit } from './unpack-limit.js';
 export { WarningCounts } from './warning-counts.js';

@@ -3,7 +3,7 @@ import type { CsvRow } from './csv-table.js';
 import { type Fault, shorten } from './fault.js';
 
 /** Fault of an unusable record in the report: that of one column, or without a column its number of cells. */
-export function rejectRow(row: CsvRow, field?: string, reason?: string): Fault {
+export function rowFault(row: CsvRow, field?: string, reason?: string): Fault {
   const symbol = row.text('symbol') ?? '';
   return {
     file: row.file,

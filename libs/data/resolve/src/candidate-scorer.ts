@@ -40,19 +40,23 @@ export class CandidateScorer {
 
   /** Rows of an explicit identifier: listings of one security, independent of the other facts. */
   scoreIdentified(rows: readonly number[]): ScoredCandidate[] {
-    return rows.map((row) => ({ ...this.#candidateOf({ row, score: tierScore.exact, tier: 'exact' }, 1), family: 0 }));
+    return rows.map((row) => ({
+      ...this.#toScoredCandidate({ row, score: tierScore.exact, tier: 'exact' }, 1),
+      family: 0,
+    }));
   }
 
   #score(hit: Candidate, name: DistinctiveName): ScoredCandidate {
     // A symbol, with its suffix or, in a text without other facts, without it.
-    if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1)) return this.#candidateOf(hit, 1);
+    if (isIdentifying(hit.tier) || (hit.tier === 'root' && name.words.length === 1))
+      return this.#toScoredCandidate(hit, 1);
     const fit = this.#names.fit(hit.row, name);
-    const scored = this.#candidateOf({ ...hit, score: statementScore(hit.score, fit) }, fit);
+    const scored = this.#toScoredCandidate({ ...hit, score: statementScore(hit.score, fit) }, fit);
     // Of several names the one in the statement, so that a row with a former name is found along with the others.
     return fit === 1 ? { ...scored, nameKey: name.key } : scored;
   }
 
-  #candidateOf(hit: Candidate, fit: number): ScoredCandidate {
+  #toScoredCandidate(hit: Candidate, fit: number): ScoredCandidate {
     const { universe } = this.#source;
     const { row } = hit;
     const listing = listingFacts(universe, row);

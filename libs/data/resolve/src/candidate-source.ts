@@ -35,5 +35,5 @@ export interface CandidateSource {
   /** The listings of the row's security that pass, best listing first; the row is one of them. */
   linesOf(row: number, filter: CandidateFilter): number[];
   /** Best listing first. */
-  sortByStanding(rows: readonly number[]): number[];
+  sortByListingRank(rows: readonly number[]): number[];
 }

@@ -36,8 +36,8 @@ export class SecurityLines {
     const others = rows.map(({ row }) => row).filter((row) => !family.includes(row));
     const isHome = homeOf(listingFacts(universe, family[0]!)) >= HOME_FROM;
     const lines = isHome
-      ? [...family, ...this.#source.sortByStanding(others)]
-      : this.#source.sortByStanding([...family, ...others]);
+      ? [...family, ...this.#source.sortByListingRank(others)]
+      : this.#source.sortByListingRank([...family, ...others]);
     const [first, ...rest] = withStrangersLast(lines.map((row) => this.#toNamedLine(row, name)));
     const best = first!.row;
     return [this.#toLine(best, best), ...rest.map(({ row }) => this.#toLine(row, best))];

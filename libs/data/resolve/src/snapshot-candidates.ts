@@ -1,5 +1,5 @@
 import {
-  compareByProminence,
+  compareByListingRank,
   normalizeQuery,
   findByIdentifier,
   isSearchable,
@@ -41,12 +41,12 @@ export class SnapshotCandidates implements CandidateSource {
     );
   }
 
-  sortByStanding(rows: readonly number[]): number[] {
-    return rows.toSorted(compareByProminence(this.universe));
+  sortByListingRank(rows: readonly number[]): number[] {
+    return rows.toSorted(compareByListingRank(this.universe));
   }
 
   #filterRows(rows: readonly number[], filter: CandidateFilter): number[] {
-    return this.sortByStanding([...new Set(rows)].filter(this.#passes(filter)));
+    return this.sortByListingRank([...new Set(rows)].filter(this.#passes(filter)));
   }
 
   /** Currency and MIC of an item are hints and keep no row out. */

@@ -86,7 +86,7 @@ export type { SearchRequest } from './lookup/search-request.js';
 export { toSearchResult } from './lookup/search-result.js';
 export { type NationalNumberMatch, nationalNumberRows } from './lookup/national-number-rows.js';
 export {
-  compareByProminence,
+  compareByListingRank,
   findByIdentifier,
   createRowFilter,
   rankRows,

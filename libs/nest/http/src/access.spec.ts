@@ -246,7 +246,7 @@ describe('checks before the key', () => {
   let closed: TestApp;
   afterEach(() => closed.close());
 
-  const metricValue = async (metric: string, label: string) => {
+  const readMetricValue = async (metric: string, label: string) => {
     const lines = (await closed.metrics.registry.metrics()).split('\n');
     return Number(lines.find((line) => line.startsWith(`${metric}{${label}`))?.split(' ')[1]);
   };
@@ -258,7 +258,7 @@ describe('checks before the key', () => {
     expect(await answer.json()).toMatchObject({ code: 'internal', status: 503, details: null });
     expect((await closed.get('/v1/nowhere')).status).toBe(404);
     expect((await closed.get('/v1/open')).status).toBe(200);
-    expect(await metricValue('bourse_refusals_total', 'reason="maintenance"')).toBe(1);
+    expect(await readMetricValue('bourse_refusals_total', 'reason="maintenance"')).toBe(1);
   });
 
   test('an unknown key is looked up once more; control: a missing one is refused', async () => {
@@ -310,7 +310,7 @@ describe('checks before the key', () => {
     expect([stale.status, stale.headers.get('x-degraded'), stale.headers.get('etag')]).toEqual([200, 'auth', null]);
     freshness = 'expired';
     expect((await closed.get('/v1/things', { key: 'good' })).status).toBe(503);
-    expect(await metricValue('bourse_degraded_answers_total', 'part="auth"')).toBe(1);
-    expect(await metricValue('bourse_refusals_total', 'reason="keys_expired"')).toBe(1);
+    expect(await readMetricValue('bourse_degraded_answers_total', 'part="auth"')).toBe(1);
+    expect(await readMetricValue('bourse_refusals_total', 'reason="keys_expired"')).toBe(1);
   });
 });

@@ -66,20 +66,20 @@ class HonestClient {
   #asked = 0;
 
   readonly #valid: GraphqlContestant;
-  readonly #known: readonly string[];
+  readonly #expectedPages: readonly string[];
 
-  constructor(valid: GraphqlContestant, existing: readonly string[]) {
+  constructor(valid: GraphqlContestant, expectedPages: readonly string[]) {
     this.#valid = valid;
-    this.#known = existing;
+    this.#expectedPages = expectedPages;
   }
 
   async start(): Promise<void> {
     for (; !this.#over.signal.aborted; this.#asked++) {
-      const page = this.#asked % this.#known.length;
+      const page = this.#asked % this.#expectedPages.length;
       const started = performance.now();
       const text = await pageText(this.#valid, page).catch(() => null);
       this.#timesMs.push(performance.now() - started);
-      if (text !== null && dataOf(text) === this.#known[page]) this.#right++;
+      if (text !== null && dataOf(text) === this.#expectedPages[page]) this.#right++;
     }
   }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { linesOf } from './test-report.js';
 
 const result = { fullName: 'container-kills: a container is killed', status: 'passed', failureMessages: [], meta: {} };
-const linesOfTest = (report: object) =>
+const linesOfTest = (fields: object) =>
   linesOf(
-    { testResults: [{ name: 'kill.e2e.ts', message: '', assertionResults: [{ ...result, ...report }] }] },
+    { testResults: [{ name: 'kill.e2e.ts', message: '', assertionResults: [{ ...result, ...fields }] }] },
     'no X',
   );
 

@@ -23,10 +23,10 @@ class Connection {
     const reader = new ResponseReader((status) => this.#finishRequest(status));
     this.#socket.on('connect', onOpen);
     this.#socket.on('data', (chunk) => reader.push(chunk));
-    this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#failRequest(error.code ?? error.name));
+    this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#handleDisconnect(error.code ?? error.name));
     this.#socket.on('close', () => {
       open--;
-      this.#failRequest('closed');
+      this.#handleDisconnect('closed');
     });
   }
 
@@ -51,7 +51,7 @@ class Connection {
   }
 
   /** The pending request is lost with its connection, which is replaced. */
-  #failRequest(code: string): void {
+  #handleDisconnect(code: string): void {
     if (started === 0) throw new Error(`no connection to port ${port}: ${code}`);
     if (this.#request !== null) {
       fail(this.#request.kind, code);

@@ -2,7 +2,7 @@
 import { bucketEnd, bucketOf, dayText, isIntraday, parseBound, parseDay, weekdaysIn } from '@bourse/range';
 import type { Interval } from '../generated/wire.js';
 
-/** Up to this many missing weekdays, a stored stretch of the server is unbroken. */
+/** Up to this many missing weekdays, the server counts bars as one span. */
 const MAX_WEEKDAYS_MISSING = 10;
 const SECONDS_PER_DAY = 86_400;
 
@@ -41,7 +41,7 @@ export function daysOfBar(datetime: string, interval: Interval): readonly [first
 export const edgeNextTo = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
 
 /**
- * Returns the stretch if it is long enough for a gap and a bar can begin in it, else null. In a gap, no weekday may be
+ * Returns the span between two bars if it is long enough for a gap and a bar can begin in it, else null. In a gap, no weekday may be
  * missing.
  */
 export function findGap({ from, to }: DayRange, interval: Interval): DayRange | null {

@@ -83,7 +83,7 @@ function parseWalkParams({ start_date, end_date, order, maxItems }: WalkParams) 
   };
 }
 
-/** The pages of a stretch and, in their places, those of its gaps. A page that contains a gap is split. */
+/** The pages of a window and, in their places, those of its gaps. A page that contains a gap is split. */
 async function* readNewestFirst<Row, Page>(
   source: WindowSource<Row, Page>,
   { from, to }: DayRange,
@@ -92,19 +92,19 @@ async function* readNewestFirst<Row, Page>(
   const { fixed, ask, rowsOf, withRows } = source;
   let windowParams: WindowParams = { ...fixed, start_date: from.text, end_date: to.text };
   /** All rows after this day have been yielded. */
-  let readTo = to;
+  let yieldedTo = to;
   for (let isCut = true; isCut && left() > 0;) {
     const answer: CutPage<Page> | null = await nullIfEmpty(ask(windowParams, left()));
     if (answer === null) break;
     const rows = rowsOf(answer.page);
     let yieldedRows = 0;
-    for (const { at, gap, next } of findGaps(source.bars, rows, readTo)) {
+    for (const { at, gap, next } of findGaps(source.bars, rows, yieldedTo)) {
       if (gap !== null) {
         if (at > yieldedRows) yield withRows(answer.page, rows.slice(yieldedRows, at));
         yieldedRows = at;
         if (left() > 0) yield* readNewestFirst(source, gap, left);
       }
-      readTo = next;
+      yieldedTo = next;
     }
     if (left() <= 0) return;
     if (rows.length > yieldedRows)
@@ -112,7 +112,7 @@ async function* readNewestFirst<Row, Page>(
     isCut = answer.next !== null;
     windowParams = isCut && left() > 0 ? nextParams(windowParams, answer.next!) : windowParams;
   }
-  const gap = readTo === to || source.bars === null ? null : findGap({ from, to: readTo }, source.bars.interval);
+  const gap = yieldedTo === to || source.bars === null ? null : findGap({ from, to: yieldedTo }, source.bars.interval);
   if (gap !== null && left() > 0) yield* readNewestFirst(source, gap, left);
 }
 

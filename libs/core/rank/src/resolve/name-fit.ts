@@ -82,18 +82,18 @@ function worth(one: string, other: string): number {
 /** Share of neighbouring letters: `sp500` and `s p 500`, or words that one side has written as one. */
 function sharedPairs(one: string, other: string): number {
   const pairs = new Map<string, number>();
-  for (let at = 1; at < one.length; at++) incrementCount(pairs, one.slice(at - 1, at + 1), 1);
+  for (let at = 1; at < one.length; at++) addToCount(pairs, one.slice(at - 1, at + 1), 1);
   let shared = 0;
   for (let at = 1; at < other.length; at++) {
     const pair = other.slice(at - 1, at + 1);
     if ((pairs.get(pair) ?? 0) === 0) continue;
-    incrementCount(pairs, pair, -1);
+    addToCount(pairs, pair, -1);
     shared += 1;
   }
   const share = (2 * shared) / Math.max(1, one.length + other.length - 2);
   return Math.max(0, (share - BY_CHANCE) / (1 - BY_CHANCE));
 }
 
-function incrementCount(counts: Map<string, number>, key: string, by: number): void {
+function addToCount(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }

@@ -1,4 +1,4 @@
-import { splitPhrases } from '../phrases.js';
+import { splitWords } from '../phrases.js';
 import { isCoinName } from './coin.js';
 import { isCurrencyName } from './currency-pair.js';
 import { isJapanese, japaneseWords } from './japanese.js';
@@ -11,7 +11,7 @@ const MAX_WORD_LENGTH = 60;
 
 /** The folded words of a query, Japanese cut into its terms; at most 32 words of the first 300 letters. */
 export function queryWords(query: string, topics: ReadonlyMap<string, string>): string[] {
-  const words = splitPhrases(query.slice(0, MAX_QUERY_LENGTH)).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  const words = splitWords(query.slice(0, MAX_QUERY_LENGTH)).map((word) => word.slice(0, MAX_WORD_LENGTH));
   if (!words.some(isJapanese)) return words.slice(0, MAX_WORDS);
   const isTerm = (text: string): boolean =>
     meaningsOf(text) !== null || isCurrencyName(text) || isCoinName(text) || isMaturityUnit(text) || topics.has(text);

@@ -66,11 +66,11 @@ export async function verifyAudit(
   keys: readonly AuditKey[],
   head: string | null = null,
 ): Promise<AuditVerdict> {
-  const check = new ChainCheck(keys, head);
+  const chain = new ChainCheck(keys, head);
   for await (const event of auditEvents(db)) {
-    if (!check.check(event)) break;
+    if (!chain.check(event)) break;
   }
-  return check.verdict();
+  return chain.verdict();
 }
 
 type Signature = 'verified' | 'unsigned' | 'unknown' | 'wrong';

@@ -67,7 +67,7 @@ export async function restoreBackup(db: Database, path: string, options: Restore
     await sql`set local search_path to ${sql.id(NURSERY)}`.execute(tx);
     await migrateIn(tx, NURSERY, header.migrations.at(-1));
     const opened = await openBackup(path, options.sealKey);
-    await loadPages(tx, header, reportProgress(opened, 'restoring', options));
+    await loadPages(tx, header, withProgress(opened, 'restoring', options));
     requireVerdict(path, opened, options);
     const migrated = await migrateIn(tx, NURSERY);
     const keysKeptRestricted = await keepRestrictions(tx, NURSERY, home);
@@ -90,7 +90,7 @@ async function checkBackup(
 ): Promise<Pick<RestoreSummary, 'seal' | 'keysAdded'>> {
   const opened = await openBackup(path, options.sealKey);
   const working = new ValidKeys(opened.header, new Date());
-  for await (const page of reportProgress(opened, 'checking', options)) working.add(page);
+  for await (const page of withProgress(opened, 'checking', options)) working.add(page);
   const seal = requireVerdict(path, opened, options);
   const { keys, isEmpty } = await working.findUnknown(db);
   const isAccepted = keys.length === 0 || isEmpty || (await options.acceptKeys?.(keys)) === true;
@@ -146,7 +146,7 @@ async function requireFree(db: Database, { replace = false }: RestoreOptions): P
   throw new BackupError('The database has a schema of a newer Bourse: restore with that version.');
 }
 
-async function* reportProgress(
+async function* withProgress(
   { header, pages }: OpenedBackup,
   stage: 'checking' | 'restoring',
   { signal, onProgress }: RestoreOptions,

@@ -62,8 +62,8 @@ export function clusterFiles(base: typeof NodeFS, path: string, watch: FileWatch
 function amendOperations(files: HostFiles, watch: FileWatch): void {
   const { node_ops: nodes, stream_ops: streams } = files;
   streams['fsync'] = ({ nfd }: Stream) => files.tryFSOperation(() => syncFile(nfd));
-  streams['setattr'] = allocateSpace(streams['setattr']!, files);
-  streams['open'] = announceOpen(streams['open']!, watch);
+  streams['setattr'] = withAllocation(streams['setattr']!, files);
+  streams['open'] = watchOpen(streams['open']!, watch);
   for (const name of ['open', 'read', 'write', 'fsync', 'setattr']) {
     streams[name] = watchOperation(streams[name]!, ({ node }: Stream) => node, watch);
   }
@@ -78,7 +78,7 @@ function syncFile(file: number): void {
   fdatasyncSync(file);
 }
 
-function announceOpen(open: Operation, watch: FileWatch): Operation {
+function watchOpen(open: Operation, watch: FileWatch): Operation {
   return (stream: Stream) => {
     watch.onOpen(stream.node.name);
     return open(...([stream] as never[]));
@@ -100,7 +100,7 @@ function watchOperation<T>(operation: Operation, nodeOf: (subject: T) => FileNod
 }
 
 /** A file that grows is written to: PostgreSQL relies on the space when it writes its pages later. */
-function allocateSpace(setAttributes: Operation, files: HostFiles): Operation {
+function withAllocation(setAttributes: Operation, files: HostFiles): Operation {
   return (stream: Stream, attributes: { readonly size?: number }) => {
     const before = attributes.size === undefined ? 0 : fstatSync(stream.nfd).size;
     if (attributes.size === undefined || attributes.size <= before) {

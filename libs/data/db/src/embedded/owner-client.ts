@@ -61,7 +61,7 @@ export class OwnerClient {
    * it took too long).
    */
   async request(request: Omit<OwnerRequest, 'id' | 'limitMs'>): Promise<Rows> {
-    const socket = await this.#connection();
+    const socket = await this.#ensureSocket();
     const id = this.#nextId++;
     const { patienceMs = DEFAULT_PATIENCE_MS, statementLimitMs: limitMs } = this.#options;
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
@@ -81,7 +81,7 @@ export class OwnerClient {
     socket?.destroy();
   }
 
-  #connection(): Promise<Socket> {
+  #ensureSocket(): Promise<Socket> {
     if (this.#isClosed) return Promise.reject(new DatabaseError({ message: 'the database is closed', code: '08003' }));
     this.#socket ??= this.#open().catch((error: unknown) => {
       this.#socket = null;

@@ -6,11 +6,11 @@ import { PendingCharges } from './pending-charges.js';
 import type { ChargeOutcome } from './valkey-counts.js';
 
 /** State of a key at the last answer of Valkey. */
-type ReportedState = Pick<ChargeOutcome, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
+type ValkeyState = Pick<ChargeOutcome, 'minuteUsed' | 'minuteResetMs' | 'monthUsed'>;
 
 /** What this instance knows of one key: the last answer of Valkey, and the charges that Valkey does not know yet. */
 export class KeyState {
-  #lastReported: (ReportedState & { readonly atMs: number }) | null = null;
+  #lastAnswer: (ValkeyState & { readonly atMs: number }) | null = null;
   /** Use by all instances in their minute, as of the last answer of Valkey. */
   #usedByAll = { units: 0, atMs: -Infinity };
   #month = '';
@@ -29,26 +29,26 @@ export class KeyState {
 
   get isIdle(): boolean {
     return (
-      this.lastReported() === null && this.#recentUse() === 0 && this.pendingCharges.isEmptyAt(this.#clock.steadyMs())
+      this.lastAnswer() === null && this.#recentUse() === 0 && this.pendingCharges.isEmptyAt(this.#clock.steadyMs())
     );
   }
 
   /** Null when it is too old to matter. */
-  lastReported(): ReportedState | null {
-    if (this.#lastReported === null) return null;
-    const ageMs = this.#clock.steadyMs() - this.#lastReported.atMs;
+  lastAnswer(): ValkeyState | null {
+    if (this.#lastAnswer === null) return null;
+    const ageMs = this.#clock.steadyMs() - this.#lastAnswer.atMs;
     if (ageMs >= this.#minute.windowMs) return null;
-    return { ...this.#lastReported, minuteResetMs: Math.max(0, this.#lastReported.minuteResetMs - ageMs) };
+    return { ...this.#lastAnswer, minuteResetMs: Math.max(0, this.#lastAnswer.minuteResetMs - ageMs) };
   }
 
   applyResponse(counted: ChargeOutcome, month: UtcMonth): void {
-    this.#lastReported = { ...counted, atMs: this.#clock.steadyMs() };
+    this.#lastAnswer = { ...counted, atMs: this.#clock.steadyMs() };
     this.#month = month.firstDay;
-    this.applyRemoteUse(counted.minuteUsed);
+    this.applySharedUse(counted.minuteUsed);
   }
 
   /** The use by all instances is known from another source. */
-  applyRemoteUse(minuteUsed: number): void {
+  applySharedUse(minuteUsed: number): void {
     this.#usedByAll = { units: minuteUsed, atMs: this.#clock.steadyMs() };
   }
 
@@ -73,10 +73,10 @@ export class KeyState {
   }
 
   refund(units: number): void {
-    if (this.#lastReported === null) return;
-    const { minuteUsed, monthUsed } = this.#lastReported;
+    if (this.#lastAnswer === null) return;
+    const { minuteUsed, monthUsed } = this.#lastAnswer;
     const remaining = { minuteUsed: Math.max(0, minuteUsed - units), monthUsed: Math.max(0, monthUsed - units) };
-    this.#lastReported = { ...this.#lastReported, ...remaining };
+    this.#lastAnswer = { ...this.#lastAnswer, ...remaining };
   }
 
   #recentUse(): number {

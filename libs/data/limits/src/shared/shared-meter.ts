@@ -45,7 +45,7 @@ export class SharedMeter implements Meter {
     this.#counts = new ValkeyCounts(url, {
       minute: this.#minute,
       onDataLost: () => this.#keyStates.resetAllAfterLoss((id) => this.#local.minuteCharges(id)),
-      onRemoteUse: (id, minuteUsed) => this.#keyStates.of(id).applyRemoteUse(minuteUsed),
+      onSharedUse: (id, minuteUsed) => this.#keyStates.of(id).applySharedUse(minuteUsed),
       onChange: (isUp, error) => {
         if (isUp) void this.#reportAllPending();
         onShared?.(isUp, error);
@@ -88,16 +88,16 @@ export class SharedMeter implements Meter {
   }
 
   refund(reservation: Reservation, kept = 0): void {
-    const { here, refundShared: takeBack } = reservation as SharedCharge; // `reserve` hands out nothing else
+    const { here, refundShared } = reservation as SharedCharge; // `reserve` hands out nothing else
     const units = here.charged - kept;
     if (units <= 0) return;
     this.#local.refund(here, kept);
-    takeBack(units);
+    refundShared(units);
   }
 
   state(key: Metered): UsageState {
     const here = this.#local.state(key);
-    const last = this.#counts.isUp ? this.#keyStates.of(key.id).lastReported() : null;
+    const last = this.#counts.isUp ? this.#keyStates.of(key.id).lastAnswer() : null;
     if (last === null) return here;
     const wallMs = this.#clock.wallMs();
     const { startMs, endMs } = utcMonthAt(wallMs);
@@ -131,15 +131,15 @@ export class SharedMeter implements Meter {
   }
 
   async #reportPending(keyId: string): Promise<void> {
-    const { pendingCharges: untold } = this.#keyStates.of(keyId);
-    if (untold.isEmptyAt(this.#clock.steadyMs())) return;
-    const batch = untold.takeAll(this.#clock.steadyMs());
+    const { pendingCharges } = this.#keyStates.of(keyId);
+    if (pendingCharges.isEmptyAt(this.#clock.steadyMs())) return;
+    const batch = pendingCharges.takeAll(this.#clock.steadyMs());
     const { monthKnown, ...request } = this.#toMonthRequest(keyId, utcMonthAt(this.#clock.wallMs()));
     const before = Math.max(0, monthKnown - batch.month);
     try {
       await this.#counts.report({ ...request, monthKnown: before, charges: batch.charges, monthUnits: batch.month });
     } catch (error) {
-      untold.putBack(batch, this.#clock.steadyMs());
+      pendingCharges.putBack(batch, this.#clock.steadyMs());
       throw error;
     }
   }

@@ -67,7 +67,7 @@ export interface ValkeyCountsOptions {
   /** Called before it is up again, when Valkey has lost its data. */
   readonly onDataLost: () => void;
   /** Called with the use of a key that any instance charged recently. */
-  readonly onRemoteUse: (keyId: string, minuteUsed: number) => void;
+  readonly onSharedUse: (keyId: string, minuteUsed: number) => void;
 }
 
 const PRESENCE_MS = 250;
@@ -136,9 +136,9 @@ export class ValkeyCounts {
   /** Rejects without an answer in time; the result of the charge is then unknown. */
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { units, perMinute, perMonth } = request;
-    const counting = this.#countArguments(request);
+    const counting = this.#toCountArguments(request);
     const limits = [perMinute ?? -1, perMonth ?? -1, this.#options.minute.slotMs] as const;
-    const answer = await this.#runCommand(this.#redis.bourseCharge(...counting, units, ...limits));
+    const answer = await this.#awaitCommand(this.#redis.bourseCharge(...counting, units, ...limits));
     const [allowed, minuteWaitMs, over, minuteUsed, minuteResetMs, monthUsed, number, startMs] = answer as ChargeReply;
     return {
       allowed: allowed === 1,
@@ -154,15 +154,15 @@ export class ValkeyCounts {
   /** Counts what was allowed elsewhere, without checking the limits. Rejects as `charge` does. */
   async report(request: ReportRequest): Promise<void> {
     const charges = request.charges.flatMap(({ ageMs, units }) => [Math.round(ageMs), units]);
-    await this.#runCommand(this.#redis.bourseTell(...this.#countArguments(request), ...charges));
+    await this.#awaitCommand(this.#redis.bourseTell(...this.#toCountArguments(request), ...charges));
   }
 
   async refund(keyId: string, month: UtcMonth, { number, startMs }: SharedSlot, units: number): Promise<void> {
     const keys = [minuteKeyOf(keyId), monthKeyOf(keyId, month)] as const;
-    await this.#runCommand(this.#redis.bourseGiveBack(...keys, number, startMs, units));
+    await this.#awaitCommand(this.#redis.bourseGiveBack(...keys, number, startMs, units));
   }
 
-  #countArguments({ keyId, monthUnits, month, monthKnown, raise }: CountRequest) {
+  #toCountArguments({ keyId, monthUnits, month, monthKnown, raise }: CountRequest) {
     const keys = [minuteKeyOf(keyId), monthKeyOf(keyId, month), CHARGED] as const;
     const deadline = Math.round(performance.now() + this.#aheadMs + PATIENCE_MS);
     const monthArguments = [monthKnown, raise ? 1 : 0, month.endMs + MONTH_KEPT_MS, deadline] as const;
@@ -193,7 +193,7 @@ export class ValkeyCounts {
     this.#readUntilMs = nowMs;
     this.#setClock(nowMs, sentAtMs);
     for (let i = 0; i < standings.length; i += 2)
-      this.#options.onRemoteUse(String(standings[i]), Number(standings[i + 1]));
+      this.#options.onSharedUse(String(standings[i]), Number(standings[i + 1]));
     this.#markUp(epoch);
     // An instance that is back sooner than the others was not cut off alone.
     this.instances = this.isSettling ? Math.max(this.instances, instances) : instances;
@@ -220,7 +220,7 @@ export class ValkeyCounts {
     this.#options.onChange(true, null);
   }
 
-  async #runCommand<T>(command: Promise<T>): Promise<T> {
+  async #awaitCommand<T>(command: Promise<T>): Promise<T> {
     try {
       return await awaitInTime(command);
     } catch (error) {

@@ -61,7 +61,7 @@ async function followAndBuild(before: readonly GivenListing[], next: readonly Gi
   const index = new LexicalIndex(buildIndex(from, facts));
   const ids = changedIds(before, next);
   const merged = await followIndex({ before: from, index, next: to, changedIds: ids, facts, maxRows: 1000 });
-  return { made: merged, whole: new LexicalIndex(buildIndex(to, facts)), to };
+  return { merged, whole: new LexicalIndex(buildIndex(to, facts)), to };
 }
 
 describe('an index that follows a change', () => {
@@ -72,7 +72,7 @@ describe('an index that follows a change', () => {
         const stay = before.filter((_, at) => kept[at] === true);
         const symbols = new Set(stay.map(({ symbol }) => symbol));
         const next = [...stay, ...other.filter(({ symbol }) => !symbols.has(symbol))];
-        const { made: merged, whole } = await followAndBuild(before as GivenListing[], next as GivenListing[]);
+        const { merged, whole } = await followAndBuild(before as GivenListing[], next as GivenListing[]);
         expect(contentsOf(merged!.index.sections)).toEqual(contentsOf(whole.sections));
       }),
       { numRuns: Number(process.env['BOURSE_EXHAUSTIVE'] ?? 0) === 1 ? 5000 : 400 },
@@ -84,14 +84,14 @@ describe('an index that follows a change', () => {
       .filter(({ symbol }) => symbol !== 'MSF.MU')
       .map((row) => (row.symbol === 'SAP.BE' ? { ...row, name: 'Walldorfer Software' } : row));
     const added = { symbol: 'WALL.DE', name: 'Walldorfer Software', exchange: 'XETRA', country: 'DE' };
-    const { made: merged, whole } = await followAndBuild(wellKnownListings, [...next, added], readFacts());
+    const { merged, whole } = await followAndBuild(wellKnownListings, [...next, added], readFacts());
     expect(contentsOf(merged!.index.sections)).toEqual(contentsOf(whole.sections));
     expect(merged!.rows.length).toBeLessThan(10);
   });
 
   test('reports the new places of the old groups and of those of the changed rows', async () => {
     const next = [{ symbol: 'AAA', name: 'First of all' }, ...wellKnownListings];
-    const { made: merged, to } = await followAndBuild(wellKnownListings, next);
+    const { merged, to } = await followAndBuild(wellKnownListings, next);
     const apple = to.find('symbol', 'APC.MU')[0]!;
     const before = new LexicalIndex(buildIndex(snapshotOf(1, wellKnownListings)));
     const appleBefore = before.groups[snapshotOf(1, wellKnownListings).find('symbol', 'APC.MU')[0]!]!;

@@ -81,10 +81,10 @@ function findChangedNames(
   for (let name = 0; name < base.nameCount; name++) if (stays[name] === 0) addBase(name);
   for (let name = 0; name < fresh.nameCount; name++) {
     const words = wordsOfName(fresh, name);
-    const nameOfBase = nameNumber(base, words);
-    if (nameOfBase !== null && stays[nameOfBase] === 1) {
-      stays[nameOfBase] = 0;
-      addBase(nameOfBase);
+    const baseName = nameNumber(base, words);
+    if (baseName !== null && stays[baseName] === 1) {
+      stays[baseName] = 0;
+      addBase(baseName);
     }
     entryOf(words).bearers.push(
       ...bearersOf(fresh, name).map(({ row, further }) => ({ row: rowOfFresh[row]!, further })),

@@ -135,7 +135,7 @@ async function deleteSome(
   if (changes.length > 0) {
     await writeChunks(tx, series.id, written);
     await sql`delete from price_chunks where series_id = ${series.id} and period = any(${emptied}::int[])`.execute(tx);
-    const askedBefore = await updateToChunks(tx, series, now, selection);
+    const askedBefore = await updateSeriesRow(tx, series, now, selection);
     const bars = { key: series, seriesId: series.id, storedBefore: now.storedAt, askedBefore, chunks: changes };
     const actions = { splits: null, dividends: null };
     await recordChange(tx, importId, { instrumentId: instrument.id, exchange: instrument.exchange, bars, actions });
@@ -144,7 +144,7 @@ async function deleteSome(
 }
 
 /** Updates the row of a series to its chunks; returns the queried days before, where they changed. */
-async function updateToChunks(
+async function updateSeriesRow(
   tx: Database,
   { id, interval }: PriceSeries,
   { asked }: OpenSeries,

@@ -6,7 +6,7 @@ import {
   ImportFileError,
   type InputFile,
   type ReadProgress,
-  rejectRow,
+  rowFault,
   shortenFault,
 } from '@bourse/files';
 import type { Day } from '@bourse/range';
@@ -60,11 +60,11 @@ export async function* actionRows<Action extends Dividend | Split, Field extends
     const symbol = options.symbol ?? columns!.text(row, 'symbol');
     const read = row.isComplete ? readAction(row, symbol, columns!, style) : null;
     const key = read === null || Array.isArray(read) ? '' : `${symbol}\n${read.exDay}\n${style.keyOf(read)}`;
-    if (read === null) yield { kind: 'reject', faults: [rejectRow(row)] };
+    if (read === null) yield { kind: 'reject', faults: [rowFault(row)] };
     else if (Array.isArray(read))
-      yield { kind: 'reject', faults: read.map((fault) => shortenFault({ ...rejectRow(row), ...fault, symbol })) };
+      yield { kind: 'reject', faults: read.map((fault) => shortenFault({ ...rowFault(row), ...fault, symbol })) };
     else if (seen.has(key)) {
-      const twice = rejectRow(row, '', `is a duplicate of line ${seen.get(key)}`);
+      const twice = rowFault(row, '', `is a duplicate of line ${seen.get(key)}`);
       yield { kind: 'reject', faults: [{ ...twice, symbol }] };
     } else {
       seen.set(key, row.line);

@@ -62,7 +62,7 @@ export function dividendRows(
 
 function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | CellFault[] {
   const faults: CellFault[] = [];
-  const valueOrFault = <Value>(value: Value | CellFault): Value | null => {
+  const valueOrNull = <Value>(value: Value | CellFault): Value | null => {
     if (!isFault(value)) return value;
     faults.push(value);
     return null;
@@ -71,11 +71,11 @@ function readDividend(cell: (field: Field) => string, exDay: Day): Dividend | Ce
   const dividend = {
     exDay,
     ...paid,
-    declarationDay: valueOrFault(dayIn('declaration_date', cell('declaration'))),
-    recordDay: valueOrFault(dayIn('record_date', cell('record'))),
-    paymentDay: valueOrFault(dayIn('payment_date', cell('payment'))),
-    frequency: valueOrFault(wordIn('frequency', cell('frequency'), frequencies)),
-    type: valueOrFault(wordIn('type', cell('type'), types)),
+    declarationDay: valueOrNull(dayIn('declaration_date', cell('declaration'))),
+    recordDay: valueOrNull(dayIn('record_date', cell('record'))),
+    paymentDay: valueOrNull(dayIn('payment_date', cell('payment'))),
+    frequency: valueOrNull(wordIn('frequency', cell('frequency'), frequencies)),
+    type: valueOrNull(wordIn('type', cell('type'), types)),
   };
   return faults.length > 0 ? faults : dividend;
 }

@@ -93,12 +93,12 @@ function addRow(
   { places, days }: { places: ColumnPositions; days: LabelSet },
 ): Fault[] {
   const cellAt = (place: number) => (cells[place] ?? '').trim();
-  const rejectCell = (field: string, reason: string, value: string) => {
+  const rejectRow = (field: string, reason: string, value: string) => {
     draft.rows++;
     return [faultAt({ file: draft.file, line, symbol: draft.symbol }, { field, reason, value })];
   };
   if (cells.length !== places.columns)
-    return rejectCell('', `${cells.length} cells under ${places.columns} columns`, cells.join(','));
+    return rejectRow('', `${cells.length} cells under ${places.columns} columns`, cells.join(','));
   const date = cellAt(places.date);
   const day = parseDay(date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
   const volume = places.volume === -1 ? null : cellAt(places.volume);
@@ -107,7 +107,7 @@ function addRow(
   if (day === null) {
     const place = { file: draft.file, line, symbol: draft.symbol };
     const ofBar = readBar(0, written).faults.map((fault) => faultAt(place, fault));
-    return [...rejectCell('datetime', 'is not a calendar date', date), ...ofBar];
+    return [...rejectRow('datetime', 'is not a calendar date', date), ...ofBar];
   }
   const faults = addBar(draft, line, day, written);
   if (faults.length === 0) days.add(day);

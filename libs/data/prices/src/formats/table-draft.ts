@@ -70,7 +70,7 @@ export class TableDraft {
       // Files in the order of symbols leave one permanently; in those by days every symbol would keep rows waiting.
       if (draft !== this.#last) this.#last?.bars.packWaiting();
       this.#last = draft;
-      this.#noteFirstTime(draft, row, stamp);
+      this.#noteTime(draft, row, stamp);
       addRow(draft, row, stamp);
       if (draft.splits.length + draft.dividends.length > MAX_ACTIONS)
         throw new ImportFileError(
@@ -117,7 +117,7 @@ export class TableDraft {
     return draft;
   }
 
-  #noteFirstTime(draft: SeriesDraft, row: TableRow, { day, minute, offset }: WrittenTime): void {
+  #noteTime(draft: SeriesDraft, row: TableRow, { day, minute, offset }: WrittenTime): void {
     const label = day * MINUTES_PER_DAY + (minute ?? 0) - (offset ?? 0);
     // A future row is rejected later, and is not a step between bars.
     if (label <= this.#latest) this.#minutes.add(label);

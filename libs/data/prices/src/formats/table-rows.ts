@@ -7,7 +7,7 @@ import {
   ImportFileError,
   type InputFile,
   type ReadProgress,
-  rejectRow,
+  rowFault,
   shortenFault,
   initialProgress,
 } from '@bourse/files';
@@ -69,12 +69,12 @@ export async function* tableRecords(
   for await (const record of csvRows(file, progress, check)) {
     columns ??= options.columnsOf(record.header);
     if (options.headings?.test(columns.text(record, 'stamp'))) continue;
-    if (!record.isComplete) yield { columns, row: null, faults: [rejectRow(record)] };
+    if (!record.isComplete) yield { columns, row: null, faults: [rowFault(record)] };
     else {
       const { row, barFaults, actionFaults } = tableRow(record, columns, options);
       const faults = [
-        ...barFaults.map((fault) => shortenFault({ ...rejectRow(record), ...fault })),
-        ...actionFaults.map((fault) => shortenFault({ ...rejectRow(record), ...fault, outcome: 'value ignored' })),
+        ...barFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault })),
+        ...actionFaults.map((fault) => shortenFault({ ...rowFault(record), ...fault, outcome: 'value ignored' })),
       ];
       yield { columns, row, faults };
     }

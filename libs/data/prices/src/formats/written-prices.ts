@@ -31,14 +31,14 @@ export function readBar(
   const [open, high, low, close] = priceColumns.map((column) => number(cells[column])) as (Decimal | null)[];
   const volume = cells.volume === null || isNone(cells.volume) ? null : parseDecimal(cells.volume);
   const wrong = volumeFaults(volume, cells);
-  if (!open || !high || !low || !close) return { bar: null, faults: [...findNonNumbers(cells, number), ...wrong] };
+  if (!open || !high || !low || !close) return { bar: null, faults: [...findPriceFaults(cells, number), ...wrong] };
   const bar = { label, open, high, low, close, volume };
   const below = priceFaults(bar, cells);
   const faults = [...(below.length > 0 ? below : orderFaults(bar, cells)), ...wrong];
   return faults.length === 0 ? { bar, faults: [] } : { bar: null, faults };
 }
 
-function findNonNumbers(cells: BarCells, number: (text: string) => Decimal | null): CellFault[] {
+function findPriceFaults(cells: BarCells, number: (text: string) => Decimal | null): CellFault[] {
   return priceColumns.flatMap((field) => {
     const value = cells[field];
     const price = number(value);

@@ -26,7 +26,7 @@ const style: TableStyle = {
   zone: 'UTC',
   symbolOf: plainName,
   notes: (interval, columns) => (interval === '1day' && dailyBasis(columns) === 'all' ? [ADJUSTED_NOTE] : []),
-  finish: toAmountsPaid,
+  finish: restorePaidAmounts,
   number: withoutNoise,
   headings: /^(ticker|date|datetime)$/i,
 };
@@ -59,7 +59,7 @@ export function withoutNoise(text: string): Decimal | null {
 /**
  * Undoes the effect of later splits of the file on its dividends, and subtracts capital gains from those of their day.
  */
-function toAmountsPaid(draft: SeriesDraft): FileItem[] {
+function restorePaidAmounts(draft: SeriesDraft): FileItem[] {
   const { dividends, splits } = draft;
   const gains = new Map(dividends.filter(({ type }) => type === 'capital_gain').map((gain) => [gain.exDay, gain]));
   let parted = 0;

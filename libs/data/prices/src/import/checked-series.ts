@@ -9,7 +9,7 @@ import type { PriceImport } from './price-import.js';
 
 /** The part of a series that may be stored, null where none may; the rest are faults, suspicions are warnings. */
 export async function checkFileSeries(run: PriceImport, series: FileSeries): Promise<FileSeries | null> {
-  const knownSplits = await splitsToldBefore(run, series);
+  const knownSplits = await findKnownSplits(run, series);
   const { series: sound, findings, furtherErrors } = await checkInTurns(series, knownSplits, run.options.signal);
   for (const finding of findings) {
     if (finding.severity !== 'error') run.tally.warn(`${series.symbol}: ${finding.message}`);
@@ -22,7 +22,7 @@ export async function checkFileSeries(run: PriceImport, series: FileSeries): Pro
 }
 
 /** Splits that prices as traded step at, also those missing from the file. */
-async function splitsToldBefore(run: PriceImport, { symbol, basis }: FileSeries): Promise<KnownSplits> {
+async function findKnownSplits(run: PriceImport, { symbol, basis }: FileSeries): Promise<KnownSplits> {
   const instrument = await run.directory.find(symbol);
   if (instrument === null) return [];
   if (!hasShares(instrument.type)) return null;

@@ -9,8 +9,8 @@ const split = (exDay: string, numerator: number, source = 'csv') => {
 
 test('a split that replaces another of its day is changed, one without a partner added or removed', () => {
   const differences = new DifferenceExamples(9);
-  const witness = differences.listenTo('AAPL', null);
-  witness.onSplits({
+  const listener = differences.createListener('AAPL', null);
+  listener.onSplits({
     removed: [split('2014-06-09', 6, 'yahoo'), split('2005-02-28', 2)],
     added: [split('2014-06-09', 7), split('2020-08-31', 4)],
   });
@@ -23,13 +23,13 @@ test('a split that replaces another of its day is changed, one without a partner
 
 test('new bars that arrive in parts are one run, and without a new bar there is no run', () => {
   const differences = new DifferenceExamples(9);
-  const witness = differences.listenTo('AAPL', '1min');
+  const listener = differences.createListener('AAPL', '1min');
   const minute = day('2020-01-02') * 1440 + 600;
-  witness.onBarsAdded([minute, minute + 1]);
-  witness.onBarsAdded([]);
-  witness.onBarsAdded([minute + 1440]);
-  witness.end();
-  differences.listenTo('MSFT', '1day').end();
+  listener.onBarsAdded([minute, minute + 1]);
+  listener.onBarsAdded([]);
+  listener.onBarsAdded([minute + 1440]);
+  listener.end();
+  differences.createListener('MSFT', '1day').end();
   expect(differences.examples).toEqual([
     {
       symbol: 'AAPL',
@@ -45,6 +45,8 @@ test('new bars that arrive in parts are one run, and without a new bar there is 
 
 test('the first are shown and the others counted', () => {
   const differences = new DifferenceExamples(1);
-  differences.listenTo('AAPL', null).onSplits({ removed: [], added: [split('2014-06-09', 7), split('2020-08-31', 4)] });
+  differences
+    .createListener('AAPL', null)
+    .onSplits({ removed: [], added: [split('2014-06-09', 7), split('2020-08-31', 4)] });
   expect([differences.examples.length, differences.further]).toEqual([1, 1]);
 });

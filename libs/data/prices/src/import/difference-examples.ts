@@ -36,7 +36,7 @@ export class DifferenceExamples {
   }
 
   /** Watches the writes of one instrument. */
-  listenTo(symbol: string, interval: StoredInterval | null): InstrumentListener {
+  createListener(symbol: string, interval: StoredInterval | null): InstrumentListener {
     return new InstrumentListener((example) => this.#add({ symbol, ...example }), interval ?? '1day');
   }
 

@@ -87,12 +87,12 @@ describeOnEachDatabase('import of bars', (open) => {
   });
 
   test('a step that looks like a split is reported, unless the split is known already', async () => {
-    const [reportedSymbol, unreportedSymbol] = ['XOM', 'CVX'].map((symbol) =>
+    const [knownSplitFile, unknownSplitFile] = ['XOM', 'CVX'].map((symbol) =>
       folder.file(`${symbol}.csv`, header, '2014-06-06,645,651,644,645.57,100', '2014-06-09,92.7,93.88,91.75,93.7,700'),
     );
     await importSplits(db, [folder.file('splits.csv', 'symbol,ex_date,ratio', 'XOM,2014-06-09,7:1')]);
-    expect((await importBars(db, plainCsv, [reportedSymbol!])).warnings).toEqual({});
-    expect(Object.keys((await importBars(db, plainCsv, [unreportedSymbol!])).warnings)).toEqual([
+    expect((await importBars(db, plainCsv, [knownSplitFile!])).warnings).toEqual({});
+    expect(Object.keys((await importBars(db, plainCsv, [unknownSplitFile!])).warnings)).toEqual([
       'CVX: the step from 645.57 to 93.7 on 2014-06-09 looks like an unknown split 7:1',
     ]);
   });

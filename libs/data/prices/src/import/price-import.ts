@@ -100,7 +100,7 @@ export class PriceImport {
     this.tally.instruments.add(symbol);
     this.tally.barsRead += bars.count;
     this.tally.barsAdded += bars.count;
-    const listener = this.#differences.listenTo(symbol, interval);
+    const listener = this.#differences.createListener(symbol, interval);
     for (const { labels } of bars.pages()) listener.onBarsAdded([...labels]);
     listener.end();
   }
@@ -117,7 +117,7 @@ export class PriceImport {
 
   /** Everything about one instrument; very long series in several steps, so that no client waits long for one. */
   async store(symbol: string, prices: ImportedPrices): Promise<void> {
-    const listener = this.#differences.listenTo(symbol, prices.bars?.interval ?? null);
+    const listener = this.#differences.createListener(symbol, prices.bars?.interval ?? null);
     for (const part of partsOf(prices)) {
       this.options.signal?.throwIfAborted();
       const { barsAdded, barsChanged, actionsChanged } =

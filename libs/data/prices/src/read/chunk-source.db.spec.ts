@@ -40,8 +40,8 @@ describeOnEachDatabase('stored bars from memory and the database', (open) => {
     const { series, revision } = stage.opened.catalog.of(id);
     return { series: series[0]!, revision, from: null, to: day('2024-03-13'), atLeast: all, ...more };
   };
-  const load = async (requests: BarsRequest) => {
-    const [bars] = await source.load([requests]);
+  const load = async (request: BarsRequest) => {
+    const [bars] = await source.load([request]);
     return closes(bars!);
   };
 

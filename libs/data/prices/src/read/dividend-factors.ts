@@ -61,7 +61,7 @@ export class DividendFactors {
 
   async #load(missing: readonly FactorRequest[]): Promise<AppliedFactors[]> {
     const stored = await this.#dividends.of(missing.map(({ instrument }) => instrument.id));
-    const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => countsFor(request, dividend)));
+    const dividends = missing.map((request, i) => stored[i]!.filter((dividend) => isApplicable(request, dividend)));
     const days = dividends.map((each) => each.map(({ exDay }) => exDay));
     const closes = await this.#readCloses(missing, days);
     return missing.map((request, i) => {
@@ -107,7 +107,7 @@ function stateOf({ prices, today }: FactorRequest): string {
 }
 
 /** Whether a dividend changes any bar of the series, as of today. */
-function countsFor({ series, today }: FactorRequest, { exDay }: Dividend): boolean {
+function isApplicable({ series, today }: FactorRequest, { exDay }: Dividend): boolean {
   const isSeen = series.basis === 'all' && series.asOf !== null && exDay <= series.asOf;
   // A minute series may begin in the evening before, on the same day in UTC.
   const first = (series.spans[0]?.[0] ?? Infinity) + (series.interval === '1day' ? 1 : 0);

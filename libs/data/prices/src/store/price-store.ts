@@ -83,7 +83,7 @@ class DryRunRollback extends Error {
   }
 }
 
-/** What `storePrices` would do, with each difference for a witness; nothing is written. */
+/** The changes that `storePrices` would make, each reported to the listener; nothing is written. */
 export async function previewStorePrices(
   db: Database,
   prices: NewPrices,

@@ -107,7 +107,7 @@ async function undoSome(tx: Database, importId: number, instrumentId: number): P
  */
 async function end(db: Database, importId: number, undoId: number, tally: Tally): Promise<boolean> {
   const unseen: UnseenSessions[] = [];
-  for (const [exchange, days] of await readTouchedDays(db, importId))
+  for (const [exchange, days] of await readDeletedDays(db, importId))
     unseen.push(await findUnseenSessions(db, exchange, days));
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx);
@@ -124,7 +124,7 @@ async function end(db: Database, importId: number, undoId: number, tally: Tally)
 const ROWS_AT_ONCE = 500;
 
 /** The days of deleted bars, by exchange. */
-async function readTouchedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
+async function readDeletedDays(db: Database, importId: number): Promise<Map<string, Set<Day>>> {
   const days = new Map<string, Set<Day>>();
   for (let behind = 0; ;) {
     const records = await readUndoneChanges(db, { importId, behind, most: ROWS_AT_ONCE });

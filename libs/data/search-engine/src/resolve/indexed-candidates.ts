@@ -56,7 +56,7 @@ export class IndexedCandidates implements CandidateSource {
     return this.#passing([...lines, row], given);
   }
 
-  sortByStanding(rows: readonly number[]): number[] {
+  sortByListingRank(rows: readonly number[]): number[] {
     const { standings } = this.#index;
     return rows.toSorted((left, right) => standings[left]! - standings[right]!);
   }
@@ -68,6 +68,6 @@ export class IndexedCandidates implements CandidateSource {
   #passing(rows: readonly number[], given: CandidateFilter): number[] {
     const filter = this.#index.filter(given);
     if (filter === null) return [];
-    return this.sortByStanding([...new Set(rows)].filter((row) => this.#index.passes(row, filter)));
+    return this.sortByListingRank([...new Set(rows)].filter((row) => this.#index.passes(row, filter)));
   }
 }

@@ -21,7 +21,7 @@ export class StaticEmbedder implements Embedder {
     this.#pieces = new WordPiece(model.tokens);
   }
 
-  /** Throws PackedFileRefused when the file is not a complete model of this format, or the file system's error. */
+  /** Throws PackedFileError when the file is not a complete model of this format, or the file system's error. */
   static async load(path: URL | string = shippedModel): Promise<StaticEmbedder> {
     return new StaticEmbedder(await readStaticModel(path));
   }

@@ -20,7 +20,7 @@ export interface StaticModel {
   readonly rows: Int8Array;
 }
 
-/** Throws PackedFileRefused when the file is not a complete model of this format, or the file system's error. */
+/** Throws PackedFileError when the file is not a complete model of this format, or the file system's error. */
 export async function readStaticModel(path: URL | string): Promise<StaticModel> {
   const file = await PackedFile.read(typeof path === 'string' ? path : fileURLToPath(path), modelFile);
   const { model: id, dimensions, vocabulary } = file.identity;

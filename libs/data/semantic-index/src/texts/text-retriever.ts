@@ -15,9 +15,9 @@ export interface TextQuery {
   /** Weight of each word, by its number. */
   readonly words: ReadonlyMap<number, number>;
   /** Weight of the terms of the query, without added terms. */
-  readonly requiredWeights: ReadonlyMap<number, number>;
+  readonly originalWeights: ReadonlyMap<number, number>;
   /** The total weight of all of these. */
-  readonly requiredTotal: number;
+  readonly originalTotal: number;
   /** The score of a document with all words at full weight. */
   readonly whole: number;
 }
@@ -49,7 +49,7 @@ export class TextRetriever {
   /** A word of the query without documents still counts in the total. */
   query(terms: readonly TextTerm[]): TextQuery {
     const words = new Map<number, number>();
-    const requiredWeights = new Map<number, number>();
+    const originalWeights = new Map<number, number>();
     let whole = 0;
     for (const { text, weight, isOptional = false } of terms) {
       const wordNumbers = this.texts.knownWords(text);
@@ -60,10 +60,10 @@ export class TextRetriever {
         if (worth <= before) continue;
         whole += (worth - before) * weight;
         words.set(word, worth);
-        if (weight === 1) requiredWeights.set(word, worth);
+        if (weight === 1) originalWeights.set(word, worth);
       }
     }
-    return { words, requiredWeights, requiredTotal: sum(requiredWeights.values()), whole };
+    return { words, originalWeights, originalTotal: sum(originalWeights.values()), whole };
   }
 
   /** Whether a word occurs in many texts. */
@@ -99,7 +99,7 @@ export class TextRetriever {
   }
 
   /** What one document holds. */
-  sharesOf({ words, requiredWeights, requiredTotal, whole }: TextQuery, document: number): TextShares {
+  sharesOf({ words, originalWeights, originalTotal, whole }: TextQuery, document: number): TextShares {
     let text = 0;
     let matchedWeight = 0;
     let early = 0;
@@ -107,10 +107,10 @@ export class TextRetriever {
       const entry = this.texts.entryOf(word, document);
       if (entry === null) continue;
       text += (worth * entry.impact) / IMPACT_SCALE;
-      matchedWeight += requiredWeights.get(word) ?? 0;
+      matchedWeight += originalWeights.get(word) ?? 0;
       if (entry.place !== null) early += (worth * HALFWAY) / (HALFWAY + entry.place);
     }
-    return { text: shareOf(text, whole), asked: shareOf(matchedWeight, requiredTotal), early: shareOf(early, whole) };
+    return { text: shareOf(text, whole), asked: shareOf(matchedWeight, originalTotal), early: shareOf(early, whole) };
   }
 }
 

@@ -30,7 +30,7 @@ function letters(id = 'letters') {
       return texts.map((text) => (text === '' ? new Float32Array(2) : vectorOf(text)));
     },
   };
-  return { embedder, asked: embeddedTexts };
+  return { embedder, embeddedTexts };
 }
 
 const embed = (texts: string[], knownVectors: VectorFile | null, { embedder } = letters()) =>
@@ -42,7 +42,7 @@ test('an unchanged text is not embedded again, not even one without meaning', as
   const knownVectors = await pack(['apple', '', 'banana', 'gone']);
   const model = letters();
   const { vectors, embedded } = await embed(['banana', 'cherry', 'apple', ''], knownVectors, model);
-  expect([embedded, model.asked]).toEqual([1, ['cherry']]);
+  expect([embedded, model.embeddedTexts]).toEqual([1, ['cherry']]);
   const { vectors: afresh } = await embed(['banana', 'cherry', 'apple', ''], null);
   expect(vectors).toEqual(afresh);
 });
@@ -115,7 +115,8 @@ const embedderWith = (vectors: Float32Array[]): Embedder => ({ ...letters().embe
 
 test('too few vectors, and vectors of other dimensions, are refused', async () => {
   const texts = ['apple', 'banana'];
-  const attempt = (vectors: Float32Array[]) => embed(texts, null, { embedder: embedderWith(vectors), asked: [] });
+  const attempt = (vectors: Float32Array[]) =>
+    embed(texts, null, { embedder: embedderWith(vectors), embeddedTexts: [] });
   await expect(attempt([Float32Array.of(1, 0)])).rejects.toThrow('1 vectors for 2 texts');
   await expect(attempt([Float32Array.of(1, 0), Float32Array.of(1, 0, 0)])).rejects.toThrow('3 dimensions, not 2');
 });

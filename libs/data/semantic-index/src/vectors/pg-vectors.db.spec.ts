@@ -61,7 +61,7 @@ function suite(open: () => Promise<Opened>): void {
   afterAll(() => opened.close());
 
   const every = (step: number) => all.filter((document) => document % step === 0);
-  const meaningfulOf = (documents: Uint32Array) =>
+  const countMeaningful = (documents: Uint32Array) =>
     documents.filter((d) => data.vectors[d]!.some((value) => value !== 0)).length;
 
   const readVersion = async () => {
@@ -87,7 +87,7 @@ function suite(open: () => Promise<Opened>): void {
         all.slice(77, 78),
       ]) {
         const hits = await store.nearest({ vector: query, limit: 50, allowed });
-        expect(hits.length).toBe(Math.min(50, meaningfulOf(allowed ?? all)));
+        expect(hits.length).toBe(Math.min(50, countMeaningful(allowed ?? all)));
         const share = recall(data, query, { hits, allowed, limit: 50 });
         const isSmall = allowed !== null && allowed.length <= limits.maxExact;
         expect(share).toBeGreaterThanOrEqual(isSmall ? 1 : 0.7);
@@ -127,9 +127,9 @@ function suite(open: () => Promise<Opened>): void {
 
   test('a limit above the number of documents returns all that have a vector', async () => {
     const [vector] = data.queries;
-    expect((await store.nearest({ vector: vector!, limit: 9000, allowed: null })).length).toBe(meaningfulOf(all));
+    expect((await store.nearest({ vector: vector!, limit: 9000, allowed: null })).length).toBe(countMeaningful(all));
     const some = every(100);
-    expect((await store.nearest({ vector: vector!, limit: 9000, allowed: some })).length).toBe(meaningfulOf(some));
+    expect((await store.nearest({ vector: vector!, limit: 9000, allowed: some })).length).toBe(countMeaningful(some));
   });
 
   test('nothing allowed, nothing requested, no words: an empty list', async () => {

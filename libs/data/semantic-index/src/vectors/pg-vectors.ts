@@ -43,15 +43,15 @@ export class PgVectors implements VectorStore {
     signal?.throwIfAborted();
     if (limit < 1 || vector.every((value) => value === 0)) return [];
     const isNarrow = allowed !== null && allowed.length <= this.#limits.maxExact;
-    const hits = isNarrow ? this.#compareExactly(vector, allowed, limit) : this.#searchMany(vector, allowed, limit);
-    return waitUntilAborted(hits, signal);
+    const hits = isNarrow ? this.#compareExactly(vector, allowed, limit) : this.#searchByIndex(vector, allowed, limit);
+    return waitUnlessAborted(hits, signal);
   }
 
   async similarities(vector: Float32Array, documents: Uint32Array, signal?: AbortSignal): Promise<Float32Array> {
     signal?.throwIfAborted();
     const found = new Map<number, number>();
     const rows =
-      documents.length === 0 ? [] : await waitUntilAborted(this.#compareExactly(vector, documents, null), signal);
+      documents.length === 0 ? [] : await waitUnlessAborted(this.#compareExactly(vector, documents, null), signal);
     for (const { document, similarity } of rows) found.set(document, similarity);
     return Float32Array.from(documents, (document) => found.get(document) ?? NaN);
   }
@@ -60,7 +60,7 @@ export class PgVectors implements VectorStore {
    * By the index, with a limit raised by the share that the filter leaves out; compared exactly when that was not
    * enough.
    */
-  async #searchMany(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
+  async #searchByIndex(vector: Float32Array, allowed: Uint32Array | null, limit: number): Promise<VectorHit[]> {
     const share = (allowed?.length ?? this.#documents.count) / Math.max(1, this.#documents.count);
     const near = await this.#nearByIndex(vector, Math.ceil((limit / share) * 1.5) + 20);
     const hits = this.#hits(near, this.#membership(allowed));
@@ -131,7 +131,7 @@ export class PgVectors implements VectorStore {
 }
 
 /** Stops waiting when the signal is aborted; the statement ends by its own deadline and its result is ignored. */
-function waitUntilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function waitUnlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -47,7 +47,7 @@ export class VectorFile {
     this.sketches = file.bytes('sketches');
   }
 
-  /** Throws PackedFileRefused, or the file system's error for a missing file. */
+  /** Throws PackedFileError, or the file system's error for a missing file. */
   static async read(path: string): Promise<VectorFile> {
     return new VectorFile(await PackedFile.read(path, vectorFile));
   }

@@ -49,7 +49,7 @@ export async function* checkInstruments(
     [spellings, ({ symbol }) => spellingKey(symbol), (_, rows) => spellingFindings(rows)],
   ];
   for (const [collisions, keyOf, check] of groups) {
-    for (const ids of splitBatches(collisions.groups())) {
+    for (const ids of toBatches(collisions.groups())) {
       signal?.throwIfAborted();
       const rows = await checkedByIds(db, version, ids);
       yield { instruments: 0, findings: groupRows(rows, keyOf).flatMap(([key, group]) => check(key, group)) };
@@ -68,7 +68,7 @@ function spellingKey(symbol: string): string {
   return `${canonicalKey(symbol)} ${splitSymbol(symbol).suffix ?? ''}`;
 }
 
-function* splitBatches(groups: Iterable<readonly number[]>): Generator<number[]> {
+function* toBatches(groups: Iterable<readonly number[]>): Generator<number[]> {
   let batch: number[] = [];
   for (const ids of groups) {
     batch.push(...ids);

@@ -19,7 +19,7 @@ export function statedAliases(rows: readonly AliasRow[], contradicted: (row: Ali
 export function aliasesOf(statements: readonly { readonly said: StatedFields }[]): InstrumentAlias[] {
   let merged = new Map<string, InstrumentAlias>();
   for (const { said } of statements) {
-    if (said.aliases !== undefined) merged = new Map(said.aliases.map((stored) => [stored.alias, stored]));
+    if (said.aliases !== undefined) merged = new Map(said.aliases.map((stated) => [stated.alias, stated]));
     for (const stated of said.addedAliases ?? [])
       merged.set(stated.alias, mergeAlias(stated, merged.get(stated.alias)));
   }

@@ -1,6 +1,6 @@
 import { parseIsin } from '@bourse/symbology';
 import { isDay, NOT_PER_DAY, symbolProblem } from './checked-cell.js';
-import { cleanLine, type CsvRow, type Fault, rejectRow } from '@bourse/files';
+import { cleanLine, type CsvRow, type Fault, rowFault } from '@bourse/files';
 import type { InstrumentAlias } from './parsed-instrument.js';
 
 /** Another name in a row of a file; null where it states nothing. */
@@ -36,14 +36,14 @@ type Problem = readonly [field: string, reason: string];
 export function aliasRow(row: CsvRow): AliasRow | RejectedAliasRow {
   const symbol = (row.text('symbol') ?? '').replace(/ {2,}/g, ' ') || null;
   const isin = parseIsin(row.text('isin') ?? '');
-  if (!row.isComplete) return { faults: [rejectRow(row)], symbol, isin };
+  if (!row.isComplete) return { faults: [rowFault(row)], symbol, isin };
   const alias = cleanLine(row.text('alias') ?? '')?.normalize('NFC') ?? '';
   const problems = [
     ...addressProblems(symbol, row.text('isin') || null),
     ...aliasProblems(alias),
     ...termProblems(row),
   ];
-  if (problems.length > 0) return { faults: problems.map((problem) => rejectRow(row, ...problem)), symbol, isin };
+  if (problems.length > 0) return { faults: problems.map((problem) => rowFault(row, ...problem)), symbol, isin };
   const [from, to, word] = [row.text('from') || null, row.text('to') || null, cleanLine(row.text('name') ?? '')];
   return { alias, kind: kindOf(row.text('kind')), from, to, symbol, isin, word, file: row.file, line: row.line };
 }

@@ -1,4 +1,4 @@
-import { type CsvRow, type Fault, rejectRow } from '@bourse/files';
+import { type CsvRow, type Fault, rowFault } from '@bourse/files';
 import { symbolProblem, type Warn } from './checked-cell.js';
 import type { InstrumentFields, SourceRow } from './parsed-instrument.js';
 
@@ -63,7 +63,7 @@ export class RowCells {
 
   /** The row with all its faults when it is unusable, else null. A row with another number of cells has one fault. */
   rejection(): SourceRow | null {
-    if (!this.#row.isComplete) return { kind: 'reject', faults: [rejectRow(this.#row)] };
+    if (!this.#row.isComplete) return { kind: 'reject', faults: [rowFault(this.#row)] };
     if (!this.#isRejected) return null;
     return { kind: 'reject', faults: this.faults.map((fault) => ({ ...fault, outcome: 'row rejected' })) };
   }

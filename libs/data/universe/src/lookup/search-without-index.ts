@@ -110,19 +110,19 @@ export function createRowFilter(
 }
 
 /** Best listing first. */
-export function compareByProminence(universe: SearchableUniverse) {
-  const prominenceOf = (row: number): ListingRank => ({
+export function compareByListingRank(universe: SearchableUniverse) {
+  const listingRankOf = (row: number): ListingRank => ({
     status: universe.status(row),
     home: homeOf(listingFacts(universe, row)),
     size: sizeOf(universe.marketCap(row)),
   });
   return (left: number, right: number): number =>
-    compareListingRanks(prominenceOf(left), prominenceOf(right)) || left - right;
+    compareListingRanks(listingRankOf(left), listingRankOf(right)) || left - right;
 }
 
 /** Best first; among equal scores those before others whose ISIN contains the number of the query. */
 export function rankRows(universe: SearchableUniverse, found: readonly IndexFreeHit[]): IndexFreeHit[] {
-  const order = compareByProminence(universe);
+  const order = compareByListingRank(universe);
   const derivedOrder = ({ nationalNumber }: IndexFreeHit) => Number(nationalNumber === 'derived');
   return found.toSorted(
     (left, right) => right.score - left.score || derivedOrder(left) - derivedOrder(right) || order(left.row, right.row),

@@ -32,14 +32,14 @@ export async function keepSnapshots(directory: string, first: number): Promise<n
   const { keepSnapshot } = (await importCompiled('snapshot-files')) as typeof import('./snapshot-files.js');
   const { buildSnapshot } = (await importCompiled('snapshot-builder')) as typeof import('./snapshot-builder.js');
   const { UniverseSnapshot } = (await importCompiled('snapshot')) as typeof import('./snapshot.js');
-  const { runAtOnce: atOnce } = (await importCompiled('in-steps')) as typeof import('./in-steps.js');
+  const { runAtOnce } = (await importCompiled('in-steps')) as typeof import('./in-steps.js');
   const { spliceSnapshot } = (await importCompiled(
     'splice/splice-snapshot',
   )) as typeof import('./splice/splice-snapshot.js');
   for (let version = first; ; version += 2) {
     const built = UniverseSnapshot.open(buildSnapshot(rowsAt(version), identityOf(version)));
     const rows = rowsAt(version + 1).slice(0, CHANGED);
-    const spliced = atOnce(spliceSnapshot(built, { rows, removedIds: [] }, identityOf(version + 1)));
+    const spliced = runAtOnce(spliceSnapshot(built, { rows, removedIds: [] }, identityOf(version + 1)));
     for (const snapshot of [built, spliced]) {
       process.stdout.write(`${snapshot.version} …\n`);
       await keepSnapshot(snapshot, directory);

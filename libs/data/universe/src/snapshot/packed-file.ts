@@ -55,7 +55,7 @@ export class PackedFile {
 
   /**
    * Reads and checks without blocking the event loop for more than a few milliseconds at a time. Throws
-   * PackedFileRefused, or the file system's error for a missing file.
+   * PackedFileError, or the file system's error for a missing file.
    */
   static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
     const bytes = await readWhole(path);
@@ -83,14 +83,14 @@ export class PackedFile {
   }
 
   /**
-   * The bytes of a section, in place where they are contiguous. Throws PackedFileRefused when the section is missing.
+   * The bytes of a section, in place where they are contiguous. Throws PackedFileError when the section is missing.
    */
   bytes(name: string): Buffer {
     const { pieces } = this.pieces(name);
     return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
   }
 
-  /** A section as it is in memory. Throws PackedFileRefused. */
+  /** A section as it is in memory. Throws PackedFileError. */
   pieces(name: string): PiecedBytes {
     const section = this.#sections.get(name);
     if (section === undefined) throw new PackedFileError(`section ${name} is missing`);

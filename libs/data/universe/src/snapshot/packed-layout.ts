@@ -35,7 +35,7 @@ interface SectionLocation {
 
 /** The reason why a file is unusable; it must be rebuilt. */
 export class PackedFileError extends Error {
-  override name = 'PackedFileRefused';
+  override name = 'PackedFileError';
   constructor(readonly reason: string) {
     super(`packed file refused: ${reason}`);
   }
@@ -76,7 +76,7 @@ export function piecesOf(
   return [preamble, header, ...body];
 }
 
-/** Throws PackedFileRefused unless the bytes have the kind, the format and the expected length. */
+/** Throws PackedFileError unless the bytes have the kind, the format and the expected length. */
 export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
   if (bytes.length < PREAMBLE_BYTES) throw new PackedFileError('shorter than its preamble');
   if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {
@@ -94,7 +94,7 @@ export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHead
   return header;
 }
 
-/** Checks the sections step by step, a few milliseconds each. Throws PackedFileRefused. */
+/** Checks the sections step by step, a few milliseconds each. Throws PackedFileError. */
 export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<void> {
   const start = startOf(bytes);
   const sections = sectionsOf(bytes, header);

@@ -40,14 +40,14 @@ export class SnapshotFiles {
     await mkdir(this.#directory, { recursive: true });
   }
 
-  /** The snapshot of exactly that state, or null for a missing file. Throws PackedFileRefused. */
+  /** The snapshot of exactly that state, or null for a missing file. Throws PackedFileError. */
   async load(pointer: UniversePointer): Promise<UniverseSnapshot | null> {
     const snapshot = await this.#open(this.pathOf(pointer));
     if (snapshot === null || isSamePointer(snapshot, pointer)) return snapshot;
     throw new PackedFileError('it contains another history of this version');
   }
 
-  /** The newest earlier snapshot of the database, or null. Throws PackedFileRefused. */
+  /** The newest earlier snapshot of the database, or null. Throws PackedFileError. */
   async loadBefore({ databaseId, version }: UniversePointer): Promise<UniverseSnapshot | null> {
     const names = await readdir(this.#directory).catch(() => []);
     const versions = names.flatMap((name) => {

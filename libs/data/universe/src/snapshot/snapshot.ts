@@ -89,7 +89,7 @@ export class UniverseSnapshot {
     this.#exports = new ListingExports(this.#listing, rows);
   }
 
-  /** Uses the bytes of the file in place. Throws PackedFileRefused when a section is missing. */
+  /** Uses the bytes of the file in place. Throws PackedFileError when a section is missing. */
   static open(file: PackedFile): UniverseSnapshot {
     return new UniverseSnapshot(file);
   }

@@ -56,8 +56,8 @@ export class UniverseStore {
     const isEmbedded = options.database.databaseUrl === undefined;
     this.#pollMs = options.pollMs ?? (isEmbedded ? POLL_MS_EMBEDDED : POLL_MS_DEFAULT);
     this.#supply = new SnapshotSupply(options);
-    const againAfterMs = 2 * (options.pollMs ?? POLL_MS_DEFAULT);
-    this.#preparations = new Preparations({ log: options.log, retryAfterMs: againAfterMs });
+    const retryAfterMs = 2 * (options.pollMs ?? POLL_MS_DEFAULT);
+    this.#preparations = new Preparations({ log: options.log, retryAfterMs });
     this.#first.promise.catch(() => undefined);
   }
 

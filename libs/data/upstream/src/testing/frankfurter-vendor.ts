@@ -2,7 +2,7 @@ import { dayText } from '@bourse/range';
 import { FrankfurterSource } from '../frankfurter/frankfurter-source.js';
 import { rate, type ReplyContent, type Vendor } from './vendor.js';
 
-function renderBody(_url: URL, { sessions, symbol, live, alter: twist }: ReplyContent): string {
+function renderBody(_url: URL, { sessions, symbol, live, alter }: ReplyContent): string {
   const fixes = live === undefined ? sessions : [...sessions, live];
   const document = {
     amount: 1,
@@ -11,7 +11,7 @@ function renderBody(_url: URL, { sessions, symbol, live, alter: twist }: ReplyCo
       fixes.map(({ day, open, close }) => [dayText(day), { USD: open === null ? null : close }]),
     ),
   };
-  twist?.(document as never);
+  alter?.(document as never);
   return JSON.stringify(document);
 }
 

@@ -3,7 +3,7 @@ import { crypto, type ReplyContent, type Vendor } from './vendor.js';
 
 const text = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
-function renderBody(_url: URL, { sessions, symbol, live, alter: twist }: ReplyContent): string {
+function renderBody(_url: URL, { sessions, symbol, live, alter }: ReplyContent): string {
   const rows = live === undefined ? sessions : [...sessions, live];
   const document = {
     error: [],
@@ -21,7 +21,7 @@ function renderBody(_url: URL, { sessions, symbol, live, alter: twist }: ReplyCo
       last: Math.max(...sessions.map(({ day }) => day)) * 86_400,
     },
   };
-  twist?.(document as never);
+  alter?.(document as never);
   return JSON.stringify(document);
 }
 

@@ -9,7 +9,7 @@ function reference(rows: readonly object[]): string {
   return JSON.stringify({ status: 'OK', request_id: 'made up', results: rows });
 }
 
-function renderBody(url: URL, { sessions, symbol, split, dividend, live, alter: twist }: ReplyContent): string {
+function renderBody(url: URL, { sessions, symbol, split, dividend, live, alter }: ReplyContent): string {
   if (url.pathname === '/v3/reference/splits') {
     const row = split && { execution_date: dayText(split.day), split_from: 1, split_to: split.shares, ticker: 'AAPL' };
     return reference(row === undefined ? [] : [row]);
@@ -31,7 +31,7 @@ function renderBody(url: URL, { sessions, symbol, split, dividend, live, alter: 
       v: volume,
     })),
   };
-  twist?.(document as never);
+  alter?.(document as never);
   return JSON.stringify(document);
 }
 

@@ -2,7 +2,7 @@ import { dayText } from '@bourse/range';
 import { TiingoSource } from '../tiingo/tiingo-source.js';
 import { KEY, share, type ReplyContent, type Vendor } from './vendor.js';
 
-function renderBody(_url: URL, { sessions, split, dividend, live, alter: twist }: ReplyContent): string {
+function renderBody(_url: URL, { sessions, split, dividend, live, alter }: ReplyContent): string {
   const rows = (live === undefined ? sessions : [...sessions, live]).map(({ day, ...prices }) => ({
     date: `${dayText(day)}T00:00:00.000Z`,
     ...prices,
@@ -10,7 +10,7 @@ function renderBody(_url: URL, { sessions, split, dividend, live, alter: twist }
     divCash: dividend?.day === day ? dividend.amount : 0,
     splitFactor: split?.day === day ? split.shares : 1,
   }));
-  twist?.(rows as never);
+  alter?.(rows as never);
   return JSON.stringify(rows);
 }
 

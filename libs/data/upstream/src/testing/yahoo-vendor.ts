@@ -33,10 +33,7 @@ function adjustPrice(price: number | string | null, shares: number): number | st
   return typeof price === 'number' ? Math.fround(Number((price / shares).toFixed(6))) : price;
 }
 
-function renderBody(
-  _url: URL,
-  { sessions, symbol, split, dividend, currency, live, alter: twist }: ReplyContent,
-): string {
+function renderBody(_url: URL, { sessions, symbol, split, dividend, currency, live, alter }: ReplyContent): string {
   const sharesSince = ({ day }: Session) => (split !== undefined && split.day > day ? split.shares : 1);
   const rows = live === undefined ? sessions : [...sessions, live];
   const column = (name: 'open' | 'high' | 'low' | 'close') =>
@@ -69,7 +66,7 @@ function renderBody(
       },
     }),
   );
-  twist?.(document as never);
+  alter?.(document as never);
   return JSON.stringify(document);
 }
 

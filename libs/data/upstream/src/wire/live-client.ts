@@ -22,7 +22,7 @@ const MAX_RETRY_AFTER_MS = 86_400_000;
 
 /**
  * HTTP GET for untrusted servers: bounded in size and by the caller's signal, without cookies, never redirected to
- * another host. Its span stays here: a vendor does not receive the trace id. Throws `SourceTrouble` and nothing else.
+ * another host. Its span stays here: a vendor does not receive the trace id. Throws `SourceError` and nothing else.
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;

@@ -12,7 +12,7 @@ export interface ReplyRules {
 
 const MAX_SENTENCE_CHARACTERS = 2_000;
 
-/** The JSON of a reply with any status below 500; throws `SourceTrouble` without JSON. */
+/** The JSON of a reply with any status below 500; throws `SourceError` without JSON. */
 export function jsonOf(reply: Reply, vendor: ReplyRules): unknown {
   const { status, retryAfterMs } = reply;
   if (status === 429) throw new SourceError('rate_limited', retryAfterMs);

@@ -2,7 +2,7 @@ import type { FailureCode, SourceAnswer } from '../live-source.js';
 
 /** A failure of the vendor. Its message is the word alone: no URL, key or host can leak through it. */
 export class SourceError extends Error {
-  override readonly name = 'SourceTrouble';
+  override readonly name = 'SourceError';
 
   constructor(
     readonly failure: FailureCode,

@@ -40,7 +40,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-function acceptCoding(coding: string | undefined): Record<string, string> {
+function acceptEncodingHeaders(coding: string | undefined): Record<string, string> {
   return coding === undefined ? {} : { 'accept-encoding': coding };
 }
 
@@ -76,8 +76,8 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
 
   test.each([undefined, ...codings])('%s: 304 to its ETag, 200 to those of the others', async (chosen) => {
     for (const coding of [undefined, ...codings]) {
-      const { etag } = (await ask(path, acceptCoding(coding))).headers;
-      const answer = await ask(path, { ...acceptCoding(chosen), 'if-none-match': `"x", ${etag}` });
+      const { etag } = (await ask(path, acceptEncodingHeaders(coding))).headers;
+      const answer = await ask(path, { ...acceptEncodingHeaders(chosen), 'if-none-match': `"x", ${etag}` });
       expect([coding, answer.status]).toEqual([coding, coding === chosen ? 304 : 200]);
       expect(answer.headers.vary!.split(', ')).toContain('Accept-Encoding');
       if (answer.status !== 304) continue;
@@ -90,7 +90,7 @@ describe.each(Object.entries(bodies))('%s', (path, text) => {
   });
 
   test.each([undefined, ...codings])('%s: HEAD has the headers of GET', async (coding) => {
-    const headers = acceptCoding(coding);
+    const headers = acceptEncodingHeaders(coding);
     const [get, head] = [await ask(path, headers), await ask(path, headers, 'HEAD')];
     expect(head.body.length).toBe(0);
     for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary', 'cache-control'])
@@ -167,11 +167,11 @@ test.each([undefined, ...codings])(
     const sent = request(`${app.url}/v1/endless-rows`, { headers });
     sent.on('error', () => {});
     await new Promise((resolve) => sent.once('response', resolve));
-    const madeBefore = await waitForStandstill();
-    expect(madeBefore).toBeGreaterThan(0);
+    const piecesBefore = await waitForStandstill();
+    expect(piecesBefore).toBeGreaterThan(0);
     sent.destroy();
     await sleep(100);
-    expect(LargeController.createdPieces - madeBefore).toBeLessThan(20);
+    expect(LargeController.createdPieces - piecesBefore).toBeLessThan(20);
     const left = LargeController.createdPieces;
     await sleep(100);
     expect(LargeController.createdPieces).toBe(left);

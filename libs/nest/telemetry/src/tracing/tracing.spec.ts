@@ -19,15 +19,15 @@ async function startTelemetry(collector: TraceCollector, sampling: Partial<Param
   return { telemetry, lines };
 }
 
-async function collectorThat(manner: Parameters<typeof startTraceCollector>[0]): Promise<TraceCollector> {
-  const collector = await startTraceCollector(manner);
+async function collectorThat(behavior: Parameters<typeof startTraceCollector>[0]): Promise<TraceCollector> {
+  const collector = await startTraceCollector(behavior);
   ends.push(() => collector.stop());
   return collector;
 }
 
 const ended = { attributes: {}, errorType: null, isFault: false };
 const request = (traceparent?: string) => beginServerSpan('GET /v1/stocks', { traceparent }, {});
-const spanCount = async ({ metrics }: ProcessTelemetry, outcome: 'sent' | 'lost') =>
+const readSpanCount = async ({ metrics }: ProcessTelemetry, outcome: 'sent' | 'lost') =>
   Number(new RegExp(`spans_total\\{outcome="${outcome}".*\\} (\\d+)`).exec(await metrics.registry.metrics())?.[1]);
 
 test('closing sends the remaining spans; a failed operation is recorded by its kind, never by its message', async () => {
@@ -52,7 +52,7 @@ test('closing sends the remaining spans; a failed operation is recorded by its k
   ]);
   expect(collector.spans[0]!.parentId).toBe(collector.spans[1]!.id);
   expect(collector.bytes()).not.toContain('canary');
-  expect(await spanCount(telemetry, 'sent')).toBe(2);
+  expect(await readSpanCount(telemetry, 'sent')).toBe(2);
 });
 
 test('an unresponsive collector delays the end of a process by two seconds, no longer', async () => {
@@ -68,7 +68,7 @@ test('a collector that refuses spans is logged once, and again when it accepts t
   const { telemetry, lines } = await startTelemetry(collector);
   const send = async (outcome: 'sent' | 'lost', count: number) => {
     request()!.end(ended);
-    await expect.poll(() => spanCount(telemetry, outcome), { timeout: 5000 }).toBe(count);
+    await expect.poll(() => readSpanCount(telemetry, outcome), { timeout: 5000 }).toBe(count);
   };
   await send('lost', 1);
   await send('lost', 2);
