@@ -105,7 +105,7 @@ describeOnPostgres('the role of the application', (open) => {
     const newest = await sql<{ name: string }>`delete from kysely_migration
       where name = (select max(name) from kysely_migration) returning name`.execute(database.db);
     await expect(migrate(app)).rejects.toThrow(SchemaOutdatedError);
-    await expect(migrate(app)).rejects.toThrow(/bourse_app may not change it\. Run `bourse db migrate`/);
+    await expect(migrate(app)).rejects.toThrow(/bourse_app has no permission to change it\. Run `bourse db migrate`/);
     await sql`insert into kysely_migration (name, timestamp) values (${newest.rows[0]!.name}, now()::text)`.execute(
       database.db,
     );
