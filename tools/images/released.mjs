@@ -1,4 +1,4 @@
 // Exits when no process has the databases of these data folders open: an interrupted one needs recovery at each start.
-import { embeddedReleased } from '@bourse/db';
+import { waitUntilReleased } from '@bourse/db';
 
-for (const dataDir of process.argv.slice(2)) await embeddedReleased(dataDir);
+for (const dataDir of process.argv.slice(2)) await waitUntilReleased(dataDir);

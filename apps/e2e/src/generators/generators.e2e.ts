@@ -1,16 +1,16 @@
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../harness/bourse-server.js';
+import { createTemporaryFolder } from '../harness/bourse-server.js';
 import { shared } from '../harness/shared.js';
 import { expectedOutput } from './expected-output.js';
 import {
   dependencyPlugin,
   generateClient,
   has,
-  nodeTools,
+  installNodeTools,
   openApiFile,
-  pythonTools,
+  installPythonTools,
   run,
 } from '../harness/openapi-tools.js';
 
@@ -19,15 +19,15 @@ const timeout = 300_000;
 
 /** A folder with the program of a generator in `place`. */
 function projectOf(generator: string, program: string, place = '.'): string {
-  const project = temporaryFolder();
+  const project = createTemporaryFolder();
   mkdirSync(join(project, place), { recursive: true });
   copyFileSync(join(import.meta.dirname, generator, program), join(project, place, program));
   return project;
 }
 
 /** Compiles `main.ts` with the generated code strictly; returns the program's output. */
-async function printedByTypeScript(project: string): Promise<string> {
-  const modules = await nodeTools();
+async function runTypeScript(project: string): Promise<string> {
+  const modules = await installNodeTools();
   symlinkSync(modules, join(project, 'node_modules'));
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   const strict = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node', '--outDir', 'compiled'];
@@ -35,8 +35,8 @@ async function printedByTypeScript(project: string): Promise<string> {
   return (await run(process.execPath, ['compiled/main.js'], { cwd: project, env })).stdout;
 }
 
-async function printedByPython(project: string): Promise<string> {
-  const python = await pythonTools();
+async function runPython(project: string): Promise<string> {
+  const python = await installPythonTools();
   await run(python, ['-m', 'compileall', '-q', '.'], { cwd: project });
   return (await run(python, ['-W', 'error', 'main.py'], { cwd: project, env })).stdout;
 }
@@ -62,23 +62,23 @@ describe('openapi-generator: the client compiles, and reads a page, a search, ba
   test.skipIf(!has.java || !has.python)('Python', { timeout }, async () => {
     const project = projectOf('python', 'main.py');
     await generateClient('python', project, ['--package-name', 'bourse_client']);
-    expect(await printedByPython(project)).toBe(await expectedOutput());
+    expect(await runPython(project)).toBe(await expectedOutput());
   });
 
   test.skipIf(!has.java)('typescript-fetch', { timeout }, async () => {
     const project = projectOf('typescript-fetch', 'main.ts');
     const extension = ['--additional-properties', 'importFileExtension=.js'];
     await generateClient('typescript-fetch', join(project, 'client'), extension);
-    expect(await printedByTypeScript(project)).toBe(await expectedOutput());
+    expect(await runTypeScript(project)).toBe(await expectedOutput());
   });
 });
 
 describe('other generators: the same', () => {
   test('openapi-typescript with openapi-fetch', { timeout }, async () => {
     const project = projectOf('openapi-typescript', 'main.ts');
-    const generator = join(await nodeTools(), 'openapi-typescript/bin/cli.js');
+    const generator = join(await installNodeTools(), 'openapi-typescript/bin/cli.js');
     await run(process.execPath, [generator, openApiFile, '--output', join(project, 'schema.d.ts')]);
-    expect(await printedByTypeScript(project)).toBe(await expectedOutput());
+    expect(await runTypeScript(project)).toBe(await expectedOutput());
   });
 
   test.skipIf(!has.python)('openapi-python-client', { timeout }, async () => {
@@ -86,7 +86,7 @@ describe('other generators: the same', () => {
     const output = ['--output-path', join(project, 'bourse_client'), '--meta', 'none', '--config', 'config.yaml'];
     writeFileSync(join(project, 'config.yaml'), 'post_hooks: []\n');
     const args = ['-m', 'openapi_python_client', 'generate', '--path', openApiFile, ...output, '--fail-on-warning'];
-    await run(await pythonTools(), args, { cwd: project });
-    expect(await printedByPython(project)).toBe(await expectedOutput());
+    await run(await installPythonTools(), args, { cwd: project });
+    expect(await runPython(project)).toBe(await expectedOutput());
   });
 });

@@ -82,7 +82,7 @@ export class NavigationalRetriever {
     this.#symbols = new SymbolRetriever(universe, index);
   }
 
-  /** The query as `cleanedQuery` leaves it. Never throws. */
+  /** The query as `normalizeQuery` leaves it. Never throws. */
   find(query: string, scope: NavigationScope): Navigation {
     const shape = queryShape(query);
     const identified = this.#router.findHits(query).filter(({ row }) => this.index.passes(row, scope.filter));
