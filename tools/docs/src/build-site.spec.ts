@@ -36,6 +36,15 @@ describe('the documentation of Bourse', () => {
     expect(links.filter((link) => !isAlive(link)).map(([link]) => link)).toEqual([]);
   });
 
+  test('no id occurs twice on a page: headings may have any name', () => {
+    const repeated = pages.flatMap(([path, html]) => {
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+      return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${path}#${id}`);
+    });
+    expect(repeated).toEqual([]);
+    expect(files['guide/graphql.html']).toContain('<h3 id="search"');
+  });
+
   test('pictures load nothing from other hosts', () => {
     const pictures = Object.entries(files).filter(([path]) => path.endsWith('.svg'));
     expect(pictures.length).toBeGreaterThan(2);

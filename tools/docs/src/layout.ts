@@ -42,11 +42,11 @@ export function pageHtml(frame: Frame): string {
 ${frame.head ?? ''}<script type="module" src="${assets.script}"></script>
 </head>
 <body${isApi ? ' class="api"' : ''}>
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip" href="#site-content">Skip to content</a>
 ${bar(assets, isApi)}
 <div class="columns">
 ${navigation(frame)}
-<main id="content">
+<main id="site-content">
 ${isApi ? content : `<article>\n${content}\n</article>`}
 ${neighbours(frame)}
 <footer>Bourse ${escapeHtml(version)}</footer>
@@ -63,10 +63,10 @@ function bar({ search }: Assets, isApi: boolean): string {
   return `<header>
   <a class="brand" href="${BASE}"><img src="${BASE}/icon.svg" width="22" height="22" alt=""> Bourse</a>
   <div class="search" data-documents="${search}">
-    <label class="hidden" for="search">Search the documentation</label>
-    <input id="search" type="search" role="combobox" aria-expanded="false" aria-controls="results" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search the documentation">
+    <label class="hidden" for="site-search">Search the documentation</label>
+    <input id="site-search" type="search" role="combobox" aria-expanded="false" aria-controls="site-results" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search">
     <kbd aria-hidden="true">/</kbd>
-    <div id="results" role="listbox" aria-label="Results" hidden></div>
+    <div id="site-results" role="listbox" aria-label="Results" hidden></div>
     <p class="hidden" role="status"></p>
   </div>
   <a class="api-link" href="${API}"${isApi ? ' aria-current="page"' : ''}>API reference</a>

@@ -66,7 +66,7 @@ function show(results: readonly SearchResult[]): void {
 
 function option(result: SearchResult, index: number): HTMLElement {
   const { address, page, heading, text } = result as unknown as SearchDocument;
-  const link = Object.assign(document.createElement('a'), { id: `result-${index}`, href: address, tabIndex: -1 });
+  const link = Object.assign(document.createElement('a'), { id: `site-result-${index}`, href: address, tabIndex: -1 });
   link.setAttribute('role', 'option');
   const title = document.createElement('strong');
   title.append(...highlightWords(heading === page ? page : `${page} › ${heading}`, result.terms));
