@@ -1,6 +1,6 @@
 /*
- * ISO 4217, and the units below a currency that exchanges quote in. A price unit is not a currency:
- * London quotes in pence (GBp), Johannesburg in cents (ZAc), Tel Aviv in agorot (ILA).
+ * The currency codes of ISO 4217, and the smaller units in which exchanges quote prices: London in pence (GBp),
+ * Johannesburg in cents (ZAc), Tel Aviv in agorot (ILA). Such a unit is not a currency code.
  */
 
 const active = new Set(
@@ -31,18 +31,18 @@ export function isCurrencyCode(code: string): boolean {
   return active.has(code);
 }
 
-/** True for a code that ISO 4217 once listed and withdrew (`BGN`, `DEM`), in upper case. */
+/** True for an upper-case code that ISO 4217 has withdrawn (`BGN`, `DEM`). */
 export function isWithdrawnCurrency(code: string): boolean {
   return withdrawn.has(code);
 }
 
-/** A currency and the number of quoted units in one of it. */
+/** The currency of a quoted unit, and the number of these units in one unit of the currency. */
 export interface MajorUnit {
   currency: string;
   divisor: number;
 }
 
-const minorUnits = new Map<string, MajorUnit>([
+const quotedUnits = new Map<string, MajorUnit>([
   ['GBX', { currency: 'GBP', divisor: 100 }],
   ['ILA', { currency: 'ILS', divisor: 100 }],
   ['ZAC', { currency: 'ZAR', divisor: 100 }],
@@ -50,16 +50,16 @@ const minorUnits = new Map<string, MajorUnit>([
 ]);
 
 /**
- * Returns the currency and divisor of a quoted unit: `GBp` and `GBX` are GBP by 100, `ILA` is ILS by 100, `ZAc` and
- * `ZAC` are ZAR by 100. Only the exact `GBp` means pence; `GBP` and `gbp` are pounds. ISO codes are returned in upper
- * case with divisor 1; any other unit (BTC, AUX, CNH, a withdrawn code) is unchanged. Not for the legs of an FX pair,
- * where ZAC is meant.
+ * Returns the currency of a quoted unit, and the divisor that converts a price into it: 100 for pence (`GBp`, `GBX`),
+ * agorot (`ILA`) and cents of the rand (`ZAc`), 1000 for fils (`KWF`). `GBP` and `gbp` are pounds; all other codes are
+ * read in any case. ISO codes have divisor 1, as have other codes (BTC, CNH, a withdrawn code), which are returned
+ * trimmed. Not for the currencies of an FX pair, where a code such as `ZAC` is not a quoted unit.
  */
 export function majorUnit(code: string): MajorUnit {
   const unit = code.trim();
   if (unit === 'GBp') return { currency: 'GBP', divisor: 100 };
   const upper = unit.toUpperCase();
-  const minor = minorUnits.get(upper);
+  const minor = quotedUnits.get(upper);
   if (minor !== undefined) return { ...minor };
   return { currency: isCurrencyCode(upper) ? upper : unit, divisor: 1 };
 }
