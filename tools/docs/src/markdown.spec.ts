@@ -46,8 +46,14 @@ describe('code', () => {
     expect(render('```mermaid\nflowchart LR\n```\n').html).toBe('<figure>flowchart LR</figure>'));
 });
 
-test('a wide table scrolls on its own and is reached by the keyboard', () => {
+test('the keyboard reaches a wide table and a wide line of code', () => {
   expect(render('| a |\n|---|\n| 1 |\n').html).toMatch(/^<div class="table"[^>]* tabindex="0"><table>/);
+  expect(render('```sh\nnpm start\n```\n').html).toMatch(/^<pre tabindex="0">/);
+});
+
+test('a header cell without text is no header', () => {
+  const { html } = render('| | a |\n|---|---|\n| 1 | 2 |\n');
+  expect([html.match(/<th>/g)?.length, html.includes('<td></td>')]).toEqual([1, true]);
 });
 
 test('parts hold the text below each heading, without markup', () => {

@@ -44,13 +44,14 @@ export function renderPage(source: string, options: RenderOptions): RenderedPage
   }
   const html = markdown.renderer
     .render(tokens, markdown.options, {})
-    .replaceAll(/<table>[\s\S]*?<\/table>/g, wrapTable);
+    .replaceAll(/<table>[\s\S]*?<\/table>/g, wrapTable)
+    .replaceAll('<pre>', '<pre tabindex="0">');
   return { title: headings[0]?.text ?? '', html, headings, parts: splitParts(tokens, headings) };
 }
 
-/** Wide tables scroll by themselves; a region with a name and a tab stop lets the keyboard scroll it. */
+/** A wide table scrolls; the tab stop lets the keyboard scroll it. A header cell without text is no header. */
 function wrapTable(table: string): string {
-  return `<div class="table" role="region" aria-label="Table" tabindex="0">${table}</div>`;
+  return `<div class="table" role="group" aria-label="Table" tabindex="0">${table.replaceAll(/<th[^>]*><\/th>/g, '<td></td>')}</div>`;
 }
 
 function highlight(code: string, language: string): string {

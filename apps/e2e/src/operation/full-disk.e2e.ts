@@ -8,7 +8,7 @@ import { send } from '../harness/http-client.js';
 import { bearer, shared, startSeeded } from '../harness/shared.js';
 import { until } from '../harness/until.js';
 
-const noRoom = /The database has no room left on its disk \(No space left on device: \d+ MB are free/;
+const noRoom = /The disk of the database is full \(No space left on device: \d+ MB are free/;
 
 describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 180_000 }, () => {
   let disk: SmallDisk;
@@ -43,7 +43,7 @@ describe.skipIf(!SmallDisk.isAllowed())('a server on a full disk', { timeout: 18
     const { code, json } = await runBourse(['doctor', '--json'], env());
     expect(code).toBe(1);
     expect(json.checks).toContainEqual(
-      expect.objectContaining({ name: 'data folder', ok: false, detail: expect.stringContaining('MB of free room') }),
+      expect.objectContaining({ name: 'data folder', ok: false, detail: expect.stringContaining('MB of free space') }),
     );
   });
 
