@@ -31,6 +31,12 @@ export interface RenderOptions {
 
 const markdown = new MarkdownIt({ html: true, linkify: false, highlight });
 
+markdown.renderer.rules['heading_close'] = (tokens, index) => {
+  const { tag, meta } = tokens[index]! as Token & { readonly meta: { readonly anchor: string } | null };
+  const link = meta === null ? '' : `<a class="anchor" href="#${meta.anchor}" aria-label="Link to this section">#</a>`;
+  return `${link}</${tag}>\n`;
+};
+
 /** Renders a page. */
 export function renderPage(source: string, options: RenderOptions): RenderedPage {
   const tokens = markdown.parse(source, {});
@@ -59,27 +65,17 @@ function highlight(code: string, language: string): string {
   return hljs.getLanguage(name) === undefined ? '' : hljs.highlight(code, { language: name }).value;
 }
 
-/** Gives headings the anchors that GitHub gives them, and a link to themselves. */
+/** Gives headings the anchors that GitHub gives them. The first one is the title, which needs no link to itself. */
 function addAnchors(tokens: Token[]): Heading[] {
   const slugger = new Slugger();
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return [];
-    const inline = tokens[index + 1]!;
-    const text = plainText(inline);
+    const text = plainText(tokens[index + 1]!);
     const heading = { level: Number(token.tag.slice(1)), id: slugger.slug(text), text };
     token.attrSet('id', heading.id);
-    if (heading.level > 1) {
-      inline.children!.push(
-        htmlToken(`<a class="anchor" href="#${heading.id}" aria-label="Link to this section">#</a>`),
-      );
-    }
+    if (heading.level > 1) tokens[index + 2]!.meta = { anchor: heading.id };
     return [heading];
   });
-}
-
-function htmlToken(html: string): Token {
-  const [block] = markdown.parseInline('', {});
-  return Object.assign(Object.create(Object.getPrototypeOf(block)) as Token, { ...block, type: 'html_inline', content: html, children: null }); // prettier-ignore
 }
 
 function plainText({ children }: Token): string {
