@@ -3,7 +3,7 @@ import {
   ResolveRequest,
   type SearchAnswer,
   searchPatterns,
-  SearchRequest,
+  SearchMessage,
   type SearchStatus,
 } from '@bourse/contract';
 import { Controller } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class SearchController {
 
   @MessagePattern(searchPatterns.query)
   query(@Payload() message: unknown): Promise<SearchAnswer> {
-    const { query, deadlineMs } = parseMessage(SearchRequest, message);
+    const { query, deadlineMs } = parseMessage(SearchMessage, message);
     return withDeadline(deadlineMs, (signal) => this.#searcher.search(query, signal));
   }
 

@@ -4,7 +4,7 @@ import {
   type ResolveRequest,
   type SearchAnswer,
   searchPatterns,
-  type SearchRequest,
+  type SearchMessage,
   type SymbolSearchQuery,
 } from '@bourse/contract';
 import { ServerTCP } from '@nestjs/microservices';
@@ -12,21 +12,21 @@ import { ServerTCP } from '@nestjs/microservices';
 /** A search service over TCP whose answers a test sets. */
 export interface PlantedService {
   readonly address: { readonly host: string; readonly port: number };
-  readonly requests: readonly SearchRequest[];
+  readonly requests: readonly SearchMessage[];
   readonly resolutions: readonly ResolveRequest[];
   /** Closes all connections and stops listening, like a killed process. */
   kill(): void;
 }
 
-export type Handler = (request: SearchRequest | ResolveRequest) => unknown;
+export type Handler = (request: SearchMessage | ResolveRequest) => unknown;
 
 const HOST = '127.0.0.1';
 
 export async function plantService(handler: Handler, port = 0): Promise<PlantedService> {
-  const requests: SearchRequest[] = [];
+  const requests: SearchMessage[] = [];
   const resolutions: ResolveRequest[] = [];
   const server = new ServerTCP({ host: HOST, port });
-  server.addHandler(searchPatterns.query, async (request: SearchRequest) => {
+  server.addHandler(searchPatterns.query, async (request: SearchMessage) => {
     requests.push(request);
     return await handler(request);
   });

@@ -47,7 +47,7 @@ export {
   SearchFailureMessage,
   searchPatterns,
   SEARCH_QUEUE_GROUP,
-  SearchRequest,
+  SearchMessage,
   laggingPartsOf,
   SearchStatus,
 } from './search-messages.js';

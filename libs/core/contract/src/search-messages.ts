@@ -50,8 +50,8 @@ const requestFields = {
 };
 
 /** `search.query`. */
-export const SearchRequest = z.object({ query: ParsedSearchQuery, ...requestFields });
-export type SearchRequest = z.infer<typeof SearchRequest>;
+export const SearchMessage = z.object({ query: ParsedSearchQuery, ...requestFields });
+export type SearchMessage = z.infer<typeof SearchMessage>;
 
 /** Legs of a search that failed, as named in `X-Degraded`. */
 export const searchParts = ['lexical', 'semantic', 'search'] as const;

@@ -1,4 +1,4 @@
-import type { Coverage } from './name-score.js';
+import type { WordCoverage } from './name-score.js';
 
 /** Words with their rarity. */
 export interface WeightedWords {
@@ -13,7 +13,7 @@ export type WordMatch = (queryIndex: number, nameIndex: number) => number;
  * Computes how far query and name cover each other when each word has its best partner. A name word that equals another
  * word of the query has no other partner, so that the b of `brk b` is not found in `brk`.
  */
-export function coverage(query: WeightedWords, name: WeightedWords, match: WordMatch): Coverage {
+export function coverage(query: WeightedWords, name: WeightedWords, match: WordMatch): WordCoverage {
   // Plain arrays: a name has few words, and every keystroke compares hundreds of names.
   const worths = worthsOf(query, name, match);
   const equalled = equalledWords(name.count, worths);

@@ -11,7 +11,7 @@ export { editsAllowed, prefixWorth, rarity, typoWorth } from './word-similarity.
 export { coverage } from './coverage.js';
 export type { WeightedWords, WordMatch } from './coverage.js';
 export { coverageScore, keyScore, MAX_LEXICAL_SCORE, prefixEnding, typedShare } from './name-score.js';
-export type { Coverage, KeyMatch, PrefixEnding } from './name-score.js';
+export type { WordCoverage, KeyMatch, PrefixEnding } from './name-score.js';
 export { isSizeUnknown, priorOf, sizeOf, spreadOf } from './prominence.js';
 export type { ProminenceFacts } from './prominence.js';
 export { homeOf, isDomestic, isSideLine } from './home-line.js';
@@ -54,7 +54,7 @@ export { coinNamed } from './understanding/coin.js';
 export { understand } from './understanding/understand.js';
 export type { Understanding } from './understanding/understanding.js';
 export { readStatement } from './resolve/statement.js';
-export type { StatementReading, Statement } from './resolve/statement.js';
+export type { StatementReading, StatementLine } from './resolve/statement.js';
 export { nameFit, distinctiveNameOf, type DistinctiveName } from './resolve/name-fit.js';
 export { groupBySecurity } from './resolve/securities.js';
 export type { SecurityFacts } from './resolve/securities.js';

@@ -56,7 +56,7 @@ export function typedShare(lettersTyped: number, letters: readonly number[], wei
 const endingBonus: Readonly<Record<PrefixEnding, number>> = { word: 0.04, inside: 0, across: -0.06 };
 
 /** How far the words of a query and of a name cover each other, weighted by rarity, 0 to 1. */
-export interface Coverage {
+export interface WordCoverage {
   readonly query: number;
   readonly name: number;
   /** Share of the query's weight that matched only with slips. */
@@ -86,7 +86,7 @@ export function keyScore(match: KeyMatch, prior: number): number {
 }
 
 /** Score of a name whose words cover the query's. */
-export function coverageScore(coverage: Coverage, prior: number): number {
+export function coverageScore(coverage: WordCoverage, prior: number): number {
   const overlap = 0.9 * coverage.query * (0.75 + 0.25 * coverage.name);
   const doubt = 1 - coverage.mistyped * (1 - typoTrust(prior));
   return blendWithPrior(overlap * doubt, prior);

@@ -11,7 +11,7 @@ import {
   readStatement,
   type ResolvableSecurity,
   type Resolution,
-  type Statement,
+  type StatementLine,
   type DistinctiveName,
   distinctiveNameOf,
 } from '@bourse/rank';
@@ -95,7 +95,7 @@ export class StatementResolver {
   }
 
   /** By the first known identifier of the text; null without one. */
-  #byIdentifier(statement: Statement, item: StatementItem): Resolution | null {
+  #byIdentifier(statement: StatementLine, item: StatementItem): Resolution | null {
     const [reading] = statement.readings;
     const name = reading === undefined ? null : distinctiveNameOf(reading.text);
     for (const { kind, value, written } of statement.identifiers) {
@@ -116,7 +116,7 @@ export class StatementResolver {
     return null;
   }
 
-  #read(reading: StatementReading, statement: Statement, item: StatementItem): ReadingOutcome {
+  #read(reading: StatementReading, statement: StatementLine, item: StatementItem): ReadingOutcome {
     const name = distinctiveNameOf(reading.text);
     const scoredRows = this.#rows.scoreByName(reading.text, name, item);
     const named = new Set(scoredRows.filter(({ tier }) => isIdentifying(tier)).map(({ row }) => row));
@@ -153,7 +153,7 @@ export class StatementResolver {
 }
 
 function hintsOf(
-  { shareClass, isReceipt }: Statement,
+  { shareClass, isReceipt }: StatementLine,
   { mic, currency }: StatementItem,
   code: string | null,
   named: ReadonlySet<number>,
@@ -177,7 +177,7 @@ function isBetter(one: ReadingOutcome, other: ReadingOutcome): boolean {
 }
 
 /** Notes about identifiers that did not decide. */
-function addNotes(resolution: Resolution, { identifiers, hasMalformedIdentifier }: Statement): Resolution {
+function addNotes(resolution: Resolution, { identifiers, hasMalformedIdentifier }: StatementLine): Resolution {
   const written = identifiers.find(
     ({ kind, written: writtenAs }) => kind === writtenAs && !isNationalNumberKind(kind),
   )?.written;

@@ -6,7 +6,7 @@ export type { ExportRange, ListingExport } from './snapshot/export.js';
 export { type IdentifierKind, identifierKinds } from './snapshot/identifier-keys.js';
 export { isMissing, pruneFiles } from './snapshot/prune-files.js';
 export { runAtOnce, runInSteps, isPause } from './snapshot/in-steps.js';
-export type { ListingPage } from './snapshot/listing.js';
+export type { ListingPage } from './snapshot/listing-index.js';
 export { requireKnownValues } from './reference/listing-query.js';
 export type { ListingFilter } from './snapshot/listing-filter.js';
 export { mark, noMarks, type RowMarks, type StoredRows } from './snapshot/row-marks.js';

@@ -21,7 +21,7 @@ import {
 import type { SearchExamination, RetrieverHit, AnswerGrader, SymbolSearch } from '@bourse/search-engine';
 import type { SplitCase } from '../cases/case-of-issuer.js';
 import { fitIsotonic, type ScoredOutcome } from './isotonic.js';
-import { type Example, fitListwise, fitLogistic, type Listing } from './logistic.js';
+import { type Example, fitListwise, fitLogistic, type CandidateList } from './logistic.js';
 
 /** A case with the output of the legs. */
 export interface ExaminedCase {
@@ -56,7 +56,7 @@ export function fitDescription(
   withMeaning: boolean,
 ): DescriptiveWeights {
   const names = descriptiveFeatures.filter((name) => withMeaning || (name !== 'meaning' && name !== 'noMeaning'));
-  const listings = cases.filter(isDescription).map(({ splitCase, examined }): Listing => {
+  const listings = cases.filter(isDescription).map(({ splitCase, examined }): CandidateList => {
     const grades = judge.gradesOf(splitCase);
     return {
       candidates: examined.described.slice(0, MAX_CANDIDATES).map(({ row, evidence }) => ({
@@ -71,7 +71,7 @@ export function fitDescription(
 }
 
 /** Centres the sums of winners around 0, so that the sigmoid spreads them. */
-function biasOf(weights: DescriptiveWeights, listings: readonly Listing[]): number {
+function biasOf(weights: DescriptiveWeights, listings: readonly CandidateList[]): number {
   const tops = listings.flatMap(({ candidates }) => {
     const sums = candidates.map(({ features }) => sumOf(weights, features));
     return sums.length === 0 ? [] : [Math.max(...sums)];

@@ -27,14 +27,14 @@ export function fitLogistic<Name extends string>(
 }
 
 /** Candidates of one query with their grades. */
-export interface Listing {
+export interface CandidateList {
   readonly candidates: readonly { readonly features: Features; readonly grade: number }[];
 }
 
 /** Weights that rank right results first: softmax cross entropy against grades as shares; deterministic. */
 export function fitListwise<Name extends string>(
   names: readonly Name[],
-  listings: readonly Listing[],
+  listings: readonly CandidateList[],
   { rounds = 3000, l2 = 2e-3 } = {},
 ): Record<Name, number> {
   const lists = listings

@@ -1,5 +1,5 @@
 import { majorUnit, operatingMicOf, splitSymbol } from '@bourse/symbology';
-import { classOfLine, type ClassedLine, type ShareClass } from './share-class.js';
+import { classOfLine, type ClassedLine, type ShareClassMark } from './share-class.js';
 
 /** The facts of a listing for the choice between lines. */
 export interface Line extends ClassedLine {
@@ -19,7 +19,7 @@ export interface LineHints {
   /** A currency or a unit of one (`GBX`), in upper case. */
   readonly currency: string | null;
   readonly code: string | null;
-  readonly shareClass: ShareClass | null;
+  readonly shareClass: ShareClassMark | null;
   readonly isReceipt: boolean;
   /** Rows whose own symbol equals the text. */
   readonly named: ReadonlySet<number>;
@@ -64,7 +64,7 @@ export function chooseLine(lines: readonly [Line, ...Line[]], hints: LineHints):
   return { line, reasons, fits, lacksClass };
 }
 
-function classesOf(lines: readonly Line[]): ReadonlyMap<Line, ShareClass | null> {
+function classesOf(lines: readonly Line[]): ReadonlyMap<Line, ShareClassMark | null> {
   const tickers = new Set(lines.map(({ symbol }) => splitSymbol(symbol).ticker));
   return new Map(lines.map((line) => [line, classOfLine(line, tickers)]));
 }

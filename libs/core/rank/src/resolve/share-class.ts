@@ -1,7 +1,7 @@
 import { splitSymbol } from '@bourse/symbology';
 
 /** A letter, or `pref` for preferred shares. */
-export type ShareClass = string;
+export type ShareClassMark = string;
 
 const NAMED =
   /(?<![A-Z0-9])(?:CLASS|CL|SER(?:IES)?|KL(?:ASSE)?|CAT|REG|NAM(?:EN)?|NAMN|INH|ACT|AKT(?:IE(?:N|R)?)?)[ .-]{0,2}["']?(?!O\.?\s?N)([A-Z])["']?(?=[\s.,)"'/]|$)/i;
@@ -12,7 +12,7 @@ const LAST = /\S{2,}[ ](?:-([A-CHK])-|([ABCHK]))\s*$/;
 const PREFERRED = /(?<![A-Z])(?:VORZ\w*|VZO?|VZ\.|PREF\w*|PFD|PRF|PREFS)(?![A-Z])/i;
 
 /** The class of shares that a text names: `CL B`, `SER. B`, `NAM.B`, `VZO`, `PREF`; null when it names none. */
-export function shareClassOf(text: string): ShareClass | null {
+export function shareClassOf(text: string): ShareClassMark | null {
   if (PREFERRED.test(text)) return 'pref';
   const letter =
     NAMED.exec(text)?.[1] ??
@@ -39,7 +39,7 @@ export interface ClassedLine {
 }
 
 /** Tickers that do not contain their class. */
-const knownClasses: Readonly<Record<string, ShareClass>> = { GOOGL: 'A', GOOG: 'C', ABEA: 'A', ABEC: 'C' };
+const knownClasses: Readonly<Record<string, ShareClassMark>> = { GOOGL: 'A', GOOG: 'C', ABEA: 'A', ABEC: 'C' };
 
 /**
  * The class of a line by its name, its symbol (`BRK-B`, `NOVO-B.CO`) or its siblings (`FOX` and `FOXA`, `VOW` and
@@ -48,7 +48,7 @@ const knownClasses: Readonly<Record<string, ShareClass>> = { GOOGL: 'A', GOOG: '
 export function classOfLine(
   { symbol, name, issuerCountry }: ClassedLine,
   siblings: ReadonlySet<string>,
-): ShareClass | null {
+): ShareClassMark | null {
   const { ticker, suffix } = splitSymbol(symbol);
   const knownClass = knownClasses[ticker] ?? (name === null ? null : shareClassOf(name));
   if (knownClass !== null) return knownClass;

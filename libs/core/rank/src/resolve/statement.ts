@@ -2,7 +2,7 @@ import { splitSymbol } from '@bourse/symbology';
 import type { TextIdentifier } from './text-identifier.js';
 import { identifiedText } from './text-identifiers.js';
 import { isGeneric, distinctiveNameOf } from './name-fit.js';
-import { type ShareClass, shareClassOf, withoutShareClass } from './share-class.js';
+import { type ShareClassMark, shareClassOf, withoutShareClass } from './share-class.js';
 import { tidyText, withoutNoise } from './statement-noise.js';
 
 /** One way to read a line: the text to search for, and the code next to the name. */
@@ -15,12 +15,12 @@ export interface StatementReading {
 }
 
 /** The facts in a line of a broker's statement about its instrument. */
-export interface Statement {
+export interface StatementLine {
   readonly identifiers: readonly TextIdentifier[];
   readonly hasMalformedIdentifier: boolean;
   /** The likeliest first; empty when only numbers and noise remain. */
   readonly readings: readonly StatementReading[];
-  readonly shareClass: ShareClass | null;
+  readonly shareClass: ShareClassMark | null;
   /** The text names a depositary receipt. */
   readonly isReceipt: boolean;
 }
@@ -37,7 +37,7 @@ const GROUPED = /^[+-]?[0-9][0-9.,'’]*\s+(?=\S*\p{L})/u;
 const MAX_READINGS = 3;
 
 /** Reads one line of a statement; never throws. */
-export function readStatement(line: string): Statement {
+export function readStatement(line: string): StatementLine {
   const { identifiers, hasMalformed, rest } = identifiedText(line.normalize('NFKC'));
   const cleaned = withoutNoise(rest);
   const readings = readingsOf(rest, cleaned);

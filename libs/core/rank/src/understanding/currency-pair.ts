@@ -5,7 +5,7 @@ import { keysByPhrase } from '../phrase-table.js';
 import { phraseKey } from '../phrases.js';
 
 /** A pair of currencies in the text, `end` exclusive, in the order as written. */
-export interface CurrencyPair {
+export interface QueriedPair {
   readonly start: number;
   readonly end: number;
   readonly base: string;
@@ -34,7 +34,7 @@ export function isPairJoiner(word: string): boolean {
 }
 
 /** The first two currencies with only joining words between them, or null. */
-export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
+export function currencyPairIn(words: readonly string[]): QueriedPair | null {
   for (let start = 0; start < words.length; start += 1) {
     const glued = gluedPair(words[start]!);
     if (glued !== null) return { start, end: start + 1, base: glued.slice(0, 3), quote: glued.slice(3) };
@@ -53,7 +53,7 @@ export function currencyPairIn(words: readonly string[]): CurrencyPair | null {
 const MAX_APART = 4;
 
 /** Two currencies by name with some other words between, for `how many pesos for one dollar`. */
-export function distantPairIn(words: readonly string[]): CurrencyPair | null {
+export function distantPairIn(words: readonly string[]): QueriedPair | null {
   const named = words.flatMap((_, start) => {
     const currency = currencyAt(words, start);
     const isName = currency !== null && names.has(words.slice(start, currency.end).join(' '));
@@ -69,7 +69,7 @@ export function distantPairIn(words: readonly string[]): CurrencyPair | null {
 const quotedInDollars = new Set(['EUR', 'GBP', 'AUD', 'NZD']);
 
 /** The usual pair of the only currency in the words, for `yen exchange rate`: the dollar's is EUR/USD. */
-export function usualPairIn(words: readonly string[]): CurrencyPair | null {
+export function usualPairIn(words: readonly string[]): QueriedPair | null {
   for (let start = 0; start < words.length; start += 1) {
     const currency = currencyAt(words, start);
     if (currency === null || !names.has(words.slice(start, currency.end).join(' '))) continue;

@@ -1,5 +1,5 @@
 import { coinIn, isAmbiguousCoin, type Coin } from './coin.js';
-import { currencyPairIn, distantPairIn, usualPairIn, type CurrencyPair } from './currency-pair.js';
+import { currencyPairIn, distantPairIn, usualPairIn, type QueriedPair } from './currency-pair.js';
 import { findingsIn, topicsIn, type TopicFinding } from './findings.js';
 import { leverageIn, type Leverage } from './leverage.js';
 import { maturityIn, type Maturity } from './maturity.js';
@@ -11,7 +11,7 @@ export interface QueryAnalysis {
   readonly words: readonly string[];
   readonly findings: readonly PhraseMatch[];
   readonly topics: readonly TopicFinding[];
-  readonly pair: CurrencyPair | null;
+  readonly pair: QueriedPair | null;
   readonly coin: Coin | null;
   readonly maturity: Maturity | null;
   readonly leverage: Leverage;

@@ -15,7 +15,7 @@ export interface LabelledBar {
   readonly bar: DecimalBar;
 }
 
-interface RowPage {
+interface LogPage {
   readonly count: number;
   readonly keys: Uint8Array;
   readonly lines: Uint8Array;
@@ -50,7 +50,7 @@ export class RowLog {
   #count = 0;
   #waiting = new Float64Array(0);
   #waitingCount = 0;
-  #pages: RowPage[] = [];
+  #pages: LogPage[] = [];
 
   get count(): number {
     return this.#count;
@@ -148,7 +148,7 @@ function writtenRow(rows: Float64Array, at: number): LabelledBar {
   return { line: rows[at + 1]!, bar };
 }
 
-function packRows(rows: Float64Array, count: number): RowPage {
+function packRows(rows: Float64Array, count: number): LogPage {
   const builder = new BarsBuilder();
   const keys = new Float64Array(count);
   const lines = new Float64Array(count);
@@ -162,7 +162,7 @@ function packRows(rows: Float64Array, count: number): RowPage {
 }
 
 /** The same pages over a single piece of memory. */
-function copyToOneBlock(pages: readonly RowPage[]): RowPage[] {
+function copyToOneBlock(pages: readonly LogPage[]): LogPage[] {
   const bytes = pages.reduce((sum, { keys, lines, bars }) => sum + keys.length + lines.length + bars.length, 0);
   const block = new Uint8Array(bytes);
   let end = 0;
@@ -179,7 +179,7 @@ function copyToOneBlock(pages: readonly RowPage[]): RowPage[] {
   }));
 }
 
-function* rowsOf(page: RowPage): Generator<LabelledBar> {
+function* rowsOf(page: LogPage): Generator<LabelledBar> {
   const keys = fromDeltaBytes(page.keys, page.count);
   const lines = fromDeltaBytes(page.lines, page.count);
   const bars = decodeBars(page.bars);

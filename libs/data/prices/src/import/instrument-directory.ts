@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { PricedInstrument } from '../read/series-request.js';
 
-type InstrumentRow = Omit<PricedInstrument, 'timezone'>;
+type DirectoryRow = Omit<PricedInstrument, 'timezone'>;
 
 /** Instruments of the published universe by their symbols in files. */
 export class InstrumentDirectory {
@@ -66,17 +66,17 @@ export class InstrumentDirectory {
     this.#instruments.clear();
   }
 
-  #rowsOf(symbols: readonly string[]): Promise<readonly InstrumentRow[]> {
+  #rowsOf(symbols: readonly string[]): Promise<readonly DirectoryRow[]> {
     return this.#select(sql`i.symbol = any(${[...symbols]}::text[])`);
   }
 
-  async #rowsBeginningLike(keys: readonly string[]): Promise<readonly InstrumentRow[]> {
+  async #rowsBeginningLike(keys: readonly string[]): Promise<readonly DirectoryRow[]> {
     const first = [...new Set(keys.map((key) => key[0] ?? ''))].join('');
     return first === '' ? [] : this.#select(sql`i.symbol ~* ${`^[^a-z0-9]*[${first}]`}`);
   }
 
-  async #select(condition: RawBuilder<unknown>): Promise<readonly InstrumentRow[]> {
-    const { rows } = await sql<InstrumentRow & { type: InstrumentType }>`
+  async #select(condition: RawBuilder<unknown>): Promise<readonly DirectoryRow[]> {
+    const { rows } = await sql<DirectoryRow & { type: InstrumentType }>`
       select i.id, i.symbol, r.type, r.exchange, r.mic, r.currency
       from instruments i
       join lateral (
@@ -88,7 +88,7 @@ export class InstrumentDirectory {
   }
 }
 
-function withTimezone(row: InstrumentRow): PricedInstrument {
+function withTimezone(row: DirectoryRow): PricedInstrument {
   return { ...row, timezone: timezoneOf(row.exchange) };
 }
 

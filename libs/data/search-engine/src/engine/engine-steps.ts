@@ -2,7 +2,7 @@ import type { Database } from '@bourse/db';
 import { type Facts, openIndex } from '@bourse/name-index';
 import { openTexts } from '@bourse/semantic-index';
 import { type InstrumentText, instrumentTexts } from '@bourse/universe';
-import { openMeaning } from './open-meaning.js';
+import { openSemantic } from './open-semantic.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 
 /** From files next to the snapshot and from the database; missing parts are built in threads. */
@@ -15,7 +15,7 @@ export function createEngineSteps(options: SearchEngineOptions, facts: Facts): E
     meaning: async (universe, texts, step) =>
       meaning === undefined
         ? null
-        : openMeaning(universe, texts, { directory, database, onProgress, ...step, ...meaning }),
+        : openSemantic(universe, texts, { directory, database, onProgress, ...step, ...meaning }),
     changedTexts: (version, ids) => textsOf(meaning?.db, version, ids),
   };
 }

@@ -8,7 +8,7 @@ import {
   type TextLayer,
 } from '@bourse/semantic-index';
 import type { EngineSteps } from './search-engine-options.js';
-import type { MeaningBase } from './open-meaning.js';
+import type { SemanticBase } from './open-semantic.js';
 
 export interface BaseTexts {
   readonly texts: TextIndex;
@@ -28,7 +28,7 @@ export class SearchBase {
   /** Null when they could not be created; never rejects. */
   readonly texts: Promise<BaseTexts | null>;
   /** Null when it could not be created; never rejects. */
-  readonly meaning: Promise<MeaningBase | null | 'off'>;
+  readonly meaning: Promise<SemanticBase | null | 'off'>;
   /** Both are ready, or unavailable. */
   isSettled = false;
   readonly #ending = new AbortController();

@@ -10,7 +10,7 @@ import type {
   TextIndex,
 } from '@bourse/semantic-index';
 import type { InstrumentText } from '@bourse/universe';
-import type { MeaningBase } from './open-meaning.js';
+import type { SemanticBase } from './open-semantic.js';
 
 export interface StepOptions {
   readonly signal: AbortSignal | undefined;
@@ -27,7 +27,7 @@ export interface EngineSteps {
     universe: IdentifiedUniverse,
     texts: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
     options: StepOptions,
-  ): Promise<MeaningBase | null>;
+  ): Promise<SemanticBase | null>;
   /** The texts of some instruments, ids ascending, at a version. */
   changedTexts(version: number, ids: readonly number[]): AsyncIterable<readonly InstrumentText[]>;
 }

@@ -14,7 +14,7 @@ import { runInSteps } from '@bourse/universe';
 import type { SemanticRetriever } from '../query/semantic-retriever.js';
 import { type SearchParts, SymbolSearch } from '../query/symbol-search.js';
 import { createEngineSteps } from './engine-steps.js';
-import { type MeaningBase, openMeaningOver } from './open-meaning.js';
+import { type SemanticBase, openSemanticLayer } from './open-semantic.js';
 import { type BaseTexts, SearchBase } from './search-base.js';
 import type { EngineSteps, SearchEngineOptions } from './search-engine-options.js';
 import { followLineage, countLayered, createLineage, type TextLineage } from './text-lineage.js';
@@ -190,7 +190,7 @@ export class SearchEngine {
     if (lineage === this.#lineage) await this.#join(lineage, texts, meaning);
   }
 
-  async #join(lineage: TextLineage, texts: BaseTexts, meaning: MeaningBase | null | 'off'): Promise<void> {
+  async #join(lineage: TextLineage, texts: BaseTexts, meaning: SemanticBase | null | 'off'): Promise<void> {
     if (this.#isRetired) return;
     const { index } = this.#parts;
     const { base, groups, layers, laggingAt } = lineage;
@@ -208,13 +208,13 @@ export class SearchEngine {
   }
 
   async #openSemanticLeg(
-    meaning: MeaningBase,
+    meaning: SemanticBase,
     texts: LayeredTexts,
     layers: readonly DocumentsWithGroups[],
   ): Promise<SemanticRetriever | null> {
     const { signal, onError } = this.#context.options;
     const leg = await this.#tryStep('semantic search is unavailable', () =>
-      openMeaningOver(meaning, texts, meaningTexts(layers), signal),
+      openSemanticLayer(meaning, texts, meaningTexts(layers), signal),
     );
     const { embedder } = this.#parts.model;
     if (leg !== null && leg.embedder.id !== embedder && layers.length === 0) {

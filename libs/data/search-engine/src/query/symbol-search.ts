@@ -59,7 +59,7 @@ const MAX_RECALL = 40;
 /** Every answer is the beginning of the longest one. */
 const MAX_LIMIT = 50;
 const LEXICAL_DEADLINE_MS = 150;
-const MEANING_DEADLINE_MS = 120;
+const SEMANTIC_DEADLINE_MS = 120;
 /** From this score on, a name is not searched elsewhere: another engine has never recalled a better one. */
 const CERTAIN_NAME = 0.7;
 const MAX_PREFIX_LETTERS = 4;
@@ -234,7 +234,7 @@ export class SymbolSearch {
     if (meaning === null || meaning === 'off') return search.rank(candidates, filter, null);
     const allowed = this.#allowed.memo(`${filter.country} ${filter.type} ${filter.listing?.key}`, { context: filter });
     const text = search.meaningOf(query, understanding);
-    const meanings = await watch.runWithin('semantic', MEANING_DEADLINE_MS, (signal) =>
+    const meanings = await watch.runWithin('semantic', SEMANTIC_DEADLINE_MS, (signal) =>
       meaning.findNearest(text, search.textsOf(candidates), allowed.texts, signal),
     );
     return search.rank(candidates, filter, meanings);

@@ -2,7 +2,7 @@
 // hundred rows of it.
 import { Buffer } from 'node:buffer';
 import type { FurtherColumn } from '@bourse/contract';
-import type { Listing } from './listing.js';
+import type { ListingIndex } from './listing-index.js';
 import type { ListingFilter } from './listing-filter.js';
 import { RowRun } from './row-bytes.js';
 import type { WideRows } from './wide-rows.js';
@@ -31,10 +31,10 @@ const CHUNK_ROWS = 500;
 const LINE_FEED = 10;
 
 export class ListingExports {
-  readonly #listing: Listing;
+  readonly #listing: ListingIndex;
   readonly #rows: WideRows;
 
-  constructor(listing: Listing, rows: WideRows) {
+  constructor(listing: ListingIndex, rows: WideRows) {
     this.#listing = listing;
     this.#rows = rows;
   }

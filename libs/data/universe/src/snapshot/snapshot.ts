@@ -6,7 +6,7 @@ import { type ExportRange, type ListingExport, ListingExports } from './export.j
 import { type IdentifierKind, identifierKinds, keyOf } from './identifier-keys.js';
 import { FurtherColumns } from './further-columns.js';
 import { KeyTable } from './key-table.js';
-import { Listing, type ListingPage } from './listing.js';
+import { ListingIndex, type ListingPage } from './listing-index.js';
 import type { ListingFilter } from './listing-filter.js';
 import type { PackedFile } from './packed-file.js';
 import { RowBytes } from './row-bytes.js';
@@ -51,7 +51,7 @@ export class UniverseSnapshot {
   readonly #versions: Uint32Array;
   readonly #checks: Uint32Array;
   readonly #keys: Record<IdentifierKind, KeyTable>;
-  readonly #listing: Listing;
+  readonly #listing: ListingIndex;
   readonly #exports: ListingExports;
 
   private constructor(
@@ -78,7 +78,7 @@ export class UniverseSnapshot {
     this.count = this.#ids.length;
     this.classes = this.#rowClasses.values;
     const rows = new WideRows(this.#rows, new FurtherColumns(this.#dictionaries, this.#texts));
-    this.#listing = new Listing({
+    this.#listing = new ListingIndex({
       symbols: this.#symbols,
       rows,
       classes: this.#rowClasses,

@@ -23,24 +23,24 @@ import {
 import type { SearchableUniverse } from '@bourse/universe';
 import { SemanticRetriever } from '../query/semantic-retriever.js';
 
-export type OpenMeaningOptions = Omit<OpenVectorsOptions, 'modelId' | 'embedder'> & {
+export type OpenSemanticOptions = Omit<OpenVectorsOptions, 'modelId' | 'embedder'> & {
   readonly embedder: EmbedderChoice;
   /** The connection for queries by meaning. */
   readonly db: Database;
 };
 
 /** The vectors of a version: in PostgreSQL where it has pgvector, otherwise in this process. */
-export type MeaningBase = { readonly embedder: Embedder } & (
+export type SemanticBase = { readonly embedder: Embedder } & (
   | { readonly kind: 'pgvector'; readonly table: PgVectorTable }
   | { readonly kind: 'memory'; readonly file: VectorFile; readonly store: ScannedVectors }
 );
 
 /** Null when it is switched off. Rejects when the embedder or its vectors are unavailable. */
-export async function openMeaning(
+export async function openSemantic(
   universe: SearchableUniverse,
   { texts, hashes }: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
-  { embedder: choice, db, ...options }: OpenMeaningOptions,
-): Promise<MeaningBase | null> {
+  { embedder: choice, db, ...options }: OpenSemanticOptions,
+): Promise<SemanticBase | null> {
   const embedder = await openEmbedder(choice);
   if (embedder === null) return null;
   const vectorOptions = { ...options, embedder: choice, modelId: embedder.id };
@@ -59,8 +59,8 @@ export async function openMeaning(
 const BATCH_OF_TEXTS = 32;
 
 /** Meaning over the texts of all layers. Texts without a known vector are embedded; `spoken` gives them by hash. */
-export async function openMeaningOver(
-  base: MeaningBase,
+export async function openSemanticLayer(
+  base: SemanticBase,
   texts: LayeredTexts,
   spoken: ReadonlyMap<bigint, string>,
   signal?: AbortSignal,

@@ -36,7 +36,7 @@ interface RowPage {
 /** The largest page, and one row that shows whether more follow. */
 const PAGE_ROWS_USUAL = 1001;
 
-export class Listing {
+export class ListingIndex {
   readonly #universe: ListedUniverse;
   readonly #sets: ListingSets;
   readonly #scratch = new Uint32Array(PAGE_ROWS_USUAL);
