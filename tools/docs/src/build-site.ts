@@ -1,7 +1,7 @@
 // All pages of the documentation, and the files that they load, by their path below `/docs`.
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { createHash } from 'node:crypto';
 import { drawDiagram } from './diagrams.ts';
 import { type Assets, pageHtml } from './layout.ts';
 import { type RenderedPage, renderPage } from './markdown.ts';
@@ -25,7 +25,7 @@ export function buildSite(root: string, bundled: Omit<Assets, 'search'>): Record
   const files: Record<string, string> = { 'icon.svg': ICON };
   const rendered = renderAll(root, map, files);
   const search = JSON.stringify(searchDocuments(map, rendered));
-  const searchFile = `assets/search-${createHash('sha256').update(search).digest('hex').slice(0, 10)}.json`;
+  const searchFile = `assets/search-${hash('sha256', search).slice(0, 10)}.json`;
   files[searchFile] = search;
   const frame = {
     sections: map.sections,
@@ -74,18 +74,18 @@ function renderAll(root: string, { pages }: SiteMap, files: Record<string, strin
   );
 }
 
-/** The address that a link of a file leads to: of another page, or as it is; null for a file that is no page. */
+/** The address of a link: that of the page of a file, or the link as written. Null if the file has no page. */
 function addressOfLink(href: string, file: string, addresses: ReadonlyMap<string, string>): string | null {
   if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href;
-  const [path, hash] = splitHash(href);
+  const [path, anchor] = splitAnchor(href);
   const target = fileOf(path, file);
   const address = SERVED_FILES[target] ?? addresses.get(target) ?? addresses.get(posix.join(target, 'README.md'));
-  return address === undefined ? null : `${address}${hash}`;
+  return address === undefined ? null : `${address}${anchor}`;
 }
 
 const fileOf = (path: string, from: string) => posix.normalize(posix.join(dirname(from), path)).replace(/\/$/, '');
 
-function splitHash(href: string): [path: string, hash: string] {
+function splitAnchor(href: string): [path: string, anchor: string] {
   const at = href.indexOf('#');
   return at === -1 ? [href, ''] : [href.slice(0, at), href.slice(at)];
 }

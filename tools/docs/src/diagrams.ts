@@ -1,6 +1,7 @@
 // Diagrams in Mermaid's notation as SVG files, one for light pages and one for dark ones.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { renderMermaidSVG } from 'beautiful-mermaid';
+import { escapeHtml } from './markdown.ts';
 
 const FONT = 'system-ui, sans-serif';
 const light = { bg: '#ffffff', fg: '#1c2430', line: '#7b8798', accent: '#2459b8', muted: '#566173' };
@@ -14,7 +15,7 @@ export interface Diagram {
 
 /** Draws a diagram. The picture is a link to itself, since a wide one is hard to read in a column of text. */
 export function drawDiagram(source: string, folder: string): Diagram {
-  const name = `diagram-${createHash('sha256').update(source).digest('hex').slice(0, 10)}`;
+  const name = `diagram-${hash('sha256', source).slice(0, 10)}`;
   const [day, night] = [`${name}.svg`, `${name}-dark.svg`];
   const { picture, width, height } = draw(source, light);
   const html = `<a class="diagram" href="${folder}/${day}"><picture><source srcset="${folder}/${night}" media="(prefers-color-scheme: dark)"><img src="${folder}/${day}" width="${width}" height="${height}" alt="${describe(source)}" loading="lazy"></picture></a>\n`; // prettier-ignore
@@ -37,10 +38,7 @@ function describe(source: string): string {
     match
       .slice(1)
       .find((label) => label !== undefined)!
-      .replaceAll(/<br\/>|<[^>]+>/g, ' ')
-      .replaceAll('"', ''),
+      .replaceAll(/<[^>]+>/g, ' '),
   );
-  return `Diagram: ${labels.length > 0 ? labels.join('; ') : 'steps of a request'}`
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&', '&amp;');
+  return escapeHtml(`Diagram: ${labels.join('; ') || 'steps of a request'}`.replaceAll(/\s+/g, ' '));
 }

@@ -1,6 +1,6 @@
 // The frame of every page: head, search, navigation, contents of the page, next page.
 import { BASE, type Section, type SitePage } from './site-map.ts';
-import type { Heading } from './markdown.ts';
+import { escapeHtml, type Heading } from './markdown.ts';
 
 /** Addresses of the files that pages load. */
 export interface Assets {
@@ -102,8 +102,4 @@ function neighbours({ sections, titles, page }: Frame): string {
       ? ''
       : `<a class="${name}" rel="${name}" href="${other.address}">${escapeHtml(titles.get(other.address)!)}</a>`;
   return `<nav class="neighbours" aria-label="Neighbouring pages">${link('prev', all[index - 1])}${link('next', all[index + 1])}</nav>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -26,7 +26,7 @@ describe('links', () => {
 
   test('lead to the address of the page', () => expect(html).toContain('<a href="prices#x">a page</a>'));
 
-  test('to a file that is no page are text', () => {
+  test('to a file without a page become text', () => {
     expect(html).toContain('<code>a file</code>');
     expect(html).not.toContain('gone.ts');
     expect(html.match(/<a /g)).toHaveLength(html.match(/<\/a>/g)!.length);
@@ -51,7 +51,7 @@ test('the keyboard reaches a wide table and a wide line of code', () => {
   expect(render('```sh\nnpm start\n```\n').html).toMatch(/^<pre tabindex="0">/);
 });
 
-test('a header cell without text is no header', () => {
+test('a header cell without text becomes a data cell', () => {
   const { html } = render('| | a |\n|---|---|\n| 1 | 2 |\n');
   expect([html.match(/<th>/g)?.length, html.includes('<td></td>')]).toEqual([1, true]);
 });

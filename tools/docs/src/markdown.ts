@@ -29,7 +29,9 @@ export interface RenderOptions {
   readonly renderDiagram: (source: string) => string;
 }
 
-const markdown = new MarkdownIt({ html: true, linkify: false, highlight });
+const markdown = new MarkdownIt({ html: true, highlight });
+
+export const { escapeHtml } = markdown.utils;
 
 markdown.renderer.rules['heading_close'] = (tokens, index) => {
   const { tag, meta } = tokens[index]! as Token & { readonly meta: { readonly anchor: string } | null };
@@ -55,7 +57,7 @@ export function renderPage(source: string, options: RenderOptions): RenderedPage
   return { title: headings[0]?.text ?? '', html, headings, parts: splitParts(tokens, headings) };
 }
 
-/** A wide table scrolls; the tab stop lets the keyboard scroll it. A header cell without text is no header. */
+/** Lets the keyboard scroll a wide table, and turns header cells without text into data cells. */
 function wrapTable(table: string): string {
   return `<div class="table" role="group" aria-label="Table" tabindex="0">${table.replaceAll(/<th[^>]*><\/th>/g, '<td></td>')}</div>`;
 }

@@ -1,6 +1,6 @@
 // Which Markdown files are pages, at which addresses, in which order.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 
 /** The folder that the pages are served under. */
 export const BASE = '/docs';
@@ -41,14 +41,10 @@ export function siteMap(root: string): SiteMap {
 }
 
 /** The address of the page of a file: `/docs/guide/prices`; a README is the page of its folder. */
-export function addressOf(file: string): string {
+function addressOf(file: string): string {
   const other = OTHER_FOLDERS[file];
   if (other !== undefined) return `${BASE}/${other}`;
-  const path = relative('docs', file)
-    .replaceAll('\\', '/')
-    .replace(/\.md$/, '')
-    .replace(/(^|\/)README$/, '');
-  return path === '' ? BASE : `${BASE}/${path}`;
+  return `/${file.replace(/(?:\/README)?\.md$/, '')}`;
 }
 
 /** The links of a list under each heading of the index, in order. */

@@ -65,7 +65,7 @@ function show(results: readonly SearchResult[]): void {
 }
 
 function option(result: SearchResult, index: number): HTMLElement {
-  const { address, page, heading, text } = result as unknown as SearchDocument;
+  const { address, page, heading, text } = result as SearchResult & SearchDocument;
   const link = Object.assign(document.createElement('a'), { id: `site-result-${index}`, href: address, tabIndex: -1 });
   link.setAttribute('role', 'option');
   const title = document.createElement('strong');
