@@ -35,14 +35,12 @@ export function addDocs(server: FastifyInstance): void {
 }
 
 function addSiteFile(server: FastifyInstance, name: string): void {
-  const isAsset = name.startsWith('assets/');
-  const policy = policyOf(name);
   const file = {
     path: addressOf(name),
     type: typeOf(name),
     read: () => readFileSync(join(folder, name)),
-    cache: isAsset ? 'ever' : 'revalidated',
-    ...(policy === undefined ? {} : { policy }),
+    cache: name.startsWith('assets/') ? 'ever' : 'revalidated',
+    policy: policyOf(name),
   } as const;
   addFile(server, file);
   if (file.path === BASE) addFile(server, { ...file, path: `${BASE}/` });

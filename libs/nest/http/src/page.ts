@@ -38,9 +38,9 @@ export interface ServedFile {
   readonly read: () => Buffer | string;
   readonly cache: keyof typeof cacheFor;
   /** The Content-Security-Policy of a page or picture. */
-  readonly policy?: string;
+  readonly policy?: string | undefined;
   /** Set if the file shares its path with another route. */
-  readonly constraints?: RouteShorthandOptions['constraints'];
+  readonly constraints?: RouteShorthandOptions['constraints'] | undefined;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -88,8 +88,7 @@ export interface Page {
 
 /** Serves a page and its files from memory. */
 export function addPage(server: FastifyInstance, { path, html, files, constraints }: Page): void {
-  const page = { path, type: HTML, read: () => html, cache: 'revalidated', policy: STYLED_POLICY } as const;
-  addFile(server, constraints === undefined ? page : { ...page, constraints });
+  addFile(server, { path, type: HTML, read: () => html, cache: 'revalidated', policy: STYLED_POLICY, constraints });
   for (const [name, { type, file }] of Object.entries(files)) {
     addFile(server, { path: name, type, read: () => readFileSync(file), cache: 'day' });
   }
