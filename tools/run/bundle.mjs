@@ -83,12 +83,12 @@ function tell(event) {
 
 const { values, positionals } = parseArgs({ options: { watch: { type: 'boolean' } }, allowPositionals: true });
 const wanted = positionals.map((project) => join(project, sep));
-const chosen = programs.filter((path) => wanted.length === 0 || wanted.some((project) => path.startsWith(project)));
-const isWanted = (project) => wanted.length === 0 || wanted.includes(join(project, sep));
+const isWanted = (path) => wanted.length === 0 || wanted.some((project) => path.startsWith(project));
+const chosen = programs.filter(isWanted);
 if (values.watch) watch(chosen.map(bundleOf)).on('event', tell);
 else {
   await Promise.all(chosen.map(bundleOf).map(write));
-  if (isWanted('apps/gateway')) await bundlePage();
-  if (isWanted('libs/nest/docs'))
+  if (isWanted(join('apps/gateway', sep))) await bundlePage();
+  if (isWanted(join('libs/nest/docs', sep)))
     execFileSync(process.execPath, [join(root, 'tools/docs/src/main.ts')], { stdio: 'inherit' });
 }

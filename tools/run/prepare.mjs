@@ -32,7 +32,7 @@ export function installMissing() {
 
 /** Builds the files of the servers and the command, in `bundle` folders. */
 export async function bundleStale() {
-  const newest = newestSource();
+  const newest = `${newestSource()} ${newestPage()}`;
   if (readStamp('bundled') === newest && existsSync(join(root, 'apps/standalone/bundle/main.js'))) return;
   say('Building');
   // In a separate process, because this one may run on a Node that the bundler does not support.
@@ -86,13 +86,14 @@ function newestSource() {
   const groups = ['apps', 'libs/core', 'libs/data', 'libs/nest', 'libs/client', 'libs', 'tools'];
   const projects = groups.flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)));
   const built = projects.filter((project) => existsSync(join(project, 'tsconfig.json')));
-  return String(Math.max(...[root, ...built].map(newestChange), newestPage()));
+  return String(Math.max(...[root, ...built].map(newestChange)));
 }
 
-/** When a page of the documentation was last changed. */
+/** When a page of the documentation was last changed; it needs a new bundle, and no compilation. */
 function newestPage() {
-  const pages = readdirSync(join(root, 'docs'), { recursive: true }).filter((file) => file.endsWith('.md'));
-  return Math.max(...pages.map((page) => statSync(join(root, 'docs', page)).mtimeMs));
+  const files = ['docs', 'libs/client'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file))); // prettier-ignore
+  const pages = [...readdirSync(root), ...files].filter((file) => file.endsWith('.md'));
+  return Math.max(...pages.map((page) => statSync(join(root, page)).mtimeMs));
 }
 
 function newestChange(project) {
