@@ -32,6 +32,7 @@ function typeInto(isTTY: boolean, lines: string): void {
   const input = Object.assign(new PassThrough(), { isTTY });
   input.end(lines);
   const output = Object.assign(Object.create(process.stderr), { isTTY });
+  // Readline uses the part of standard input that any readable stream has.
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin);
   vi.spyOn(process, 'stderr', 'get').mockReturnValue(output as typeof process.stderr);
 }

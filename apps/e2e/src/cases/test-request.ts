@@ -8,7 +8,7 @@ export interface TestRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Headers;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 export function toRequest(request: RequestOrPath): TestRequest {
@@ -16,7 +16,7 @@ export function toRequest(request: RequestOrPath): TestRequest {
 }
 
 /** POSTs a JSON value. */
-export function toPost(path: string, value: unknown): TestRequest {
+export function toPost(path: string, value: unknown): TestRequest & { readonly body: string } {
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 

@@ -112,6 +112,7 @@ describe('error-5: every invalid argument at once, with its path in the response
     const query = '{ instruments(filter: { exchange: "Foo", mic: "XXXY", currency: "ZZZ" }) { totalCount } }';
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`instruments.filter.${name}`, value])); // prettier-ignore
     expect(await requestRefusal(query)).toRefuseFields(400, named);
+    // ISO 10383 reserves XXXX for instruments without a market.
     const { json } = await runGraphql('{ instruments(filter: { mic: "XXXX", currency: "DEM" }) { totalCount } }');
     expect(json.data.instruments.totalCount).toBe(0);
   });

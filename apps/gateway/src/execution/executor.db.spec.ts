@@ -106,6 +106,7 @@ function admitRequest(scopes = ['instruments:read', 'prices:read', 'search:read'
   const remaining = { remaining: null };
   const account = { charge: recordCharge, keep: recordCharge, state: () => ({ minute: remaining, month: remaining }) };
   const principal = { scopes: new Set(scopes), perMinute: null };
+  // The executor reads only these members of a request.
   const request = { id: 'r1', exchange: { principal, account, degraded: null } } as unknown as FastifyRequest;
   return { request, charges };
 }

@@ -11,6 +11,7 @@ import { GraphqlController } from './graphql.controller.js';
 const { logger } = createLogger({ service: 'spec', level: 'silent', stream: { write: () => {} } });
 const universe = { current: {} };
 const settings = { clock: () => 0, logger, classifyError: () => null };
+// The controller reads only these members of its dependencies, of a request and of a reply.
 const parts = { universe, settings } as unknown as GatewayDependencies;
 const headers = { 'content-type': 'application/json' };
 const request = {

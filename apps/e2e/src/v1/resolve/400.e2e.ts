@@ -60,7 +60,7 @@ describe('an invalid JSON body', () => {
 
   test('no UTF-8', async () => {
     const latin1 = Buffer.from('{"items":[{"query":"Nestl\xe9"}]}', 'latin1');
-    const answer = await ask({ ...toPost(PATH, null), body: latin1 as unknown as string });
+    const answer = await ask({ ...toPost(PATH, null), body: latin1 });
     expect(answer).toBeEnvelope(400, 'bad_request');
   });
 

@@ -41,8 +41,8 @@ export function daysOfBar(datetime: string, interval: Interval): readonly [first
 export const edgeNextTo = (day: number): Edge => ({ day, text: dayText(day), maxMissing: MAX_WEEKDAYS_MISSING });
 
 /**
- * Returns the span between two bars if it is long enough for a gap and a bar can begin in it, else null. In a gap, no weekday may be
- * missing.
+ * Returns the span between two bars if it is long enough for a gap and a bar can begin in it, else null. In a gap, no
+ * weekday may be missing.
  */
 export function findGap({ from, to }: DayRange, interval: Interval): DayRange | null {
   if (from.day === null || to.day === null) return null;

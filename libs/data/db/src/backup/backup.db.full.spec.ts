@@ -33,7 +33,7 @@ const restore = (db: Database, path: string, options: RestoreOptions = { replace
   restoreBackup(db, path, { sealKey, ...options });
 
 /** How to seal altered lines: keep the seal, create it again, or create what is possible without the secret. */
-type Sealing = 'left' | 'anew' | 'digest';
+type Sealing = 'left' | 'resealed' | 'digest';
 
 /** The lines of a backup after an alteration, in a file of their own. */
 function alterBackup(path: string, alter: (lines: string[]) => string[], sealing: Sealing = 'left'): string {
@@ -42,7 +42,7 @@ function alterBackup(path: string, alter: (lines: string[]) => string[], sealing
     const left = JSON.parse(lines.at(-1)!);
     const digest = new SealDigest(sealKey).add(Buffer.from(lines.slice(0, -1).map((line) => `${line}\n`).join(''))); // prettier-ignore
     const own = sealOf(digest.end());
-    lines[lines.length - 1] = JSON.stringify(sealing === 'anew' ? own : { ...left, sha256: own.sha256 });
+    lines[lines.length - 1] = JSON.stringify(sealing === 'resealed' ? own : { ...left, sha256: own.sha256 });
   }
   const to = file();
   writeFileSync(to, gzipSync(`${lines.join('\n')}\n`));
@@ -135,13 +135,13 @@ describeOnEachDatabase('a backup', (open) => {
       ['one that was cut short', () => cut(path, 0.7), /damaged/],
       ['one that ends after a whole line', () => alterBackup(path, (lines) => lines.slice(0, -1)), /damaged/],
       ['one with a changed value', () => alterBackup(path, (lines) => lines.map((line) => line.replace('"AAPL"', '"AAPX"'))), /damaged/],
-      ['one without a row, sealed again', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'anew'), /damaged/],
+      ['one without a row, sealed again', () => alterBackup(path, (lines) => lines.filter((line, i) => !`${line}${lines[i - 1]}`.includes('"table":"dividends"')), 'resealed'), /damaged/],
       ['one that goes on', () => alterBackup(path, (lines) => [...lines, lines[0]!]), /has trailing data/],
-      ['a newer format', () => alterBackup(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'anew'), /newer Bourse/],
-      ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'anew'), /schema that this version does not support/],
+      ['a newer format', () => alterBackup(path, ([header, ...rest]) => [header!.replace('"formatVersion":1', '"formatVersion":2'), ...rest], 'resealed'), /newer Bourse/],
+      ['a newer schema', () => alterBackup(path, ([header, ...rest]) => [header!.replace(/("migrations":\[[^\]]*)/, '$1,"9999-later"'), ...rest], 'resealed'), /schema that this version does not support/],
       ['one with a bit that flipped', () => flipBit(path, 0.5), /damaged/],
       ['one whose header lacks a part', () => alterBackup(path, ([header, ...lines]) => [header!.replace('"tables"', '"tablez"'), ...lines]), /damaged/],
-      ['one with a line that is neither', () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'anew'), /damaged/],
+      ['one with a line that is neither', () => alterBackup(path, (lines) => [...lines.slice(0, 3), 'null', ...lines.slice(3)], 'resealed'), /damaged/],
       ['gzip of something else', () => writeBytes(gzipSync('{"format":"other"}\n')), /is not a backup/],
       ['no gzip', () => writeBytes(Buffer.from('PGDMP')), /is not a backup/],
       ['nothing', () => writeBytes(Buffer.alloc(0)), /damaged/],
@@ -181,7 +181,7 @@ describeOnEachDatabase('a backup', (open) => {
 
     test('control: under its own secret it is restored, and so is one altered by an owner of the secret', async () => {
       expect((await restore(database.db, path)).seal).toBe('verified');
-      expect((await restore(database.db, alterBackup(path, toLater, 'anew'))).seal).toBe('verified');
+      expect((await restore(database.db, alterBackup(path, toLater, 'resealed'))).seal).toBe('verified');
       expect(await rows('select ex_date from dividends')).toEqual([{ ex_date: '2014-08-08' }]);
     });
 
@@ -192,7 +192,11 @@ describeOnEachDatabase('a backup', (open) => {
   });
 
   test('a restore that fails at its last row leaves everything as it was, and can be repeated', async () => {
-    const wrong = alterBackup(path, (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')), 'anew');
+    const wrong = alterBackup(
+      path,
+      (lines) => lines.map((line) => line.replace('2014-08-07', '2014-08-99')),
+      'resealed',
+    );
     await expect(restore(database.db, wrong)).rejects.toThrow(/out of range/);
     expect(await symbols()).toContain('LATER');
     await restore(database.db, path);
