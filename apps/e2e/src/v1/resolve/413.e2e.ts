@@ -4,7 +4,7 @@ import { PATH } from './question.js';
 
 const maxBytes = 256 * 1024;
 const request = toPost(PATH, { items: [{ query: 'APPLE INC' }] });
-const ofBytes = (bytes: number) => ({ ...request, body: request.body!.padEnd(bytes) });
+const ofBytes = (bytes: number) => ({ ...request, body: request.body.padEnd(bytes) });
 
 test('256 KiB are accepted, one byte more is too large', async () => {
   expect((await ask(ofBytes(maxBytes))).status).toBe(200);
