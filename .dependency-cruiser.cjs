@@ -78,6 +78,12 @@ const forbidden = [
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
+    name: 'explorer-imports-the-sdk',
+    comment: 'The explorer runs in a browser and knows the server through its API alone.',
+    from: { path: '^apps/explorer/' },
+    to: { path: '^(libs/(?!client/sdk/)|tools)' },
+  },
+  {
     name: 'testing-stays-in-tests',
     from: { pathNot: '(\\.spec\\.ts$|^libs/testing/|^apps/e2e/|vitest\\.config\\.ts$)' },
     to: { path: '^libs/testing/' },
@@ -135,7 +141,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@bourse/source', 'import', 'node', 'default'],
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
     },
   },
 };

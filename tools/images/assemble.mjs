@@ -14,6 +14,7 @@ const files = globSync([
   'apps/gateway/bundle/graphiql/*.{js,css,ttf}',
   'libs/data/*/bundle/*.js',
   'libs/nest/docs/bundle/**/*.{html,js,css,json,svg}',
+  'libs/nest/explorer/bundle/**/*.{html,js,css,br,zst,gz}',
   'libs/data/db/package.json',
   'libs/data/sample-data/{data,NOTICE.md}',
   'libs/data/name-index/facts',

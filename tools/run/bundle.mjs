@@ -7,6 +7,7 @@ import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown, watch } from 'rolldown';
+import { bundleExplorer } from './bundle-explorer.mjs';
 import { bundlePage } from './bundle-page.mjs';
 import { root } from './prepare.mjs';
 import { absent, unbundled } from './unbundled.mjs';
@@ -89,6 +90,7 @@ if (values.watch) watch(chosen.map(bundleOf)).on('event', tell);
 else {
   await Promise.all(chosen.map(bundleOf).map(write));
   if (isWanted(join('apps/gateway', sep))) await bundlePage();
+  if (isWanted(join('libs/nest/explorer', sep))) await bundleExplorer();
   if (isWanted(join('libs/nest/docs', sep)))
     execFileSync(process.execPath, [join(root, 'tools/docs/src/main.ts')], { stdio: 'inherit' });
 }

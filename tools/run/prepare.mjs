@@ -97,7 +97,7 @@ function newestPage() {
 }
 
 function newestChange(project) {
-  const own = project === root ? ['tsconfig.base.json', 'package-lock.json', 'tools/run/bundle.mjs', 'tools/run/bundle-page.mjs'] : ['tsconfig.json', 'package.json']; // prettier-ignore
+  const own = project === root ? ['tsconfig.base.json', 'package-lock.json', 'tools/run/bundle.mjs', 'tools/run/bundle-page.mjs', 'tools/run/bundle-explorer.mjs'] : ['tsconfig.json', 'package.json']; // prettier-ignore
   const sources = existsSync(join(project, 'src')) ? readdirSync(join(project, 'src'), { recursive: true }) : [];
   const files = [...own, ...sources.map((file) => join('src', file))].map((file) => join(project, file));
   return Math.max(...files.filter(existsSync).map((file) => statSync(file).mtimeMs));

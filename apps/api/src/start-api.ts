@@ -1,6 +1,8 @@
 import { type ProcessOptions, type RunningServer, type ServerProcess, startSingleServer } from '@bourse/backend';
 import { type BourseConfig, variables } from '@bourse/config';
 import { addDocs } from '@bourse/docs';
+import { addExplorer } from '@bourse/explorer-files';
+import type { FastifyInstance } from '@bourse/http';
 import { ApiModule } from './api.module.js';
 import { documentInfo } from './openapi.js';
 
@@ -15,8 +17,13 @@ export function serveApi(server: ServerProcess, port: number): Promise<string> {
   return server.serve({
     module: ApiModule.of(server.backendModule),
     document: documentInfo,
-    pages: addDocs,
+    pages: addPages,
     port,
     portVariable,
   });
+}
+
+function addPages(server: FastifyInstance): void {
+  addExplorer(server);
+  addDocs(server);
 }

@@ -1,1 +1,1 @@
-export {};
+export { addExplorer } from './explorer-files.js';

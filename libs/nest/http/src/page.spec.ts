@@ -1,12 +1,18 @@
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFile, addPage, contentTypeOf, STRICT_POLICY } from './page.js';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 import { ThingsModule } from './testing/things.controller.js';
 
+const long = 'let x = 1;\n'.repeat(1000);
+const compressed = { br: brotliCompressSync(long), zstd: undefined, gzip: undefined };
+const readCompressed = (coding: keyof typeof compressed) => compressed[coding];
+
 const text = 'body { color: red }';
 let reads = 0;
 let app: TestApp;
 
+const accept = (coding: string) => app.get('/page/c.js', { headers: { 'accept-encoding': coding } });
 const read = () => ((reads += 1), text);
 const cacheControl = async (path: string) => (await app.get(path)).headers.get('cache-control');
 const rulesOf = async (path: string) => (await app.get(path)).headers.get('content-security-policy')!.split('; ');
@@ -16,6 +22,13 @@ beforeAll(async () => {
     pages: (server) => {
       addPage(server, { path: '/page', html: '<p>', files: {} });
       addFile(server, { path: '/page/a.css', type: contentTypeOf('.css')!, read, cache: 'ever' });
+      addFile(server, {
+        path: '/page/c.js',
+        type: contentTypeOf('.js')!,
+        read: () => long,
+        readCompressed,
+        cache: 'ever',
+      });
       addFile(server, { path: '/page/b', type: contentTypeOf('.html')!, read: () => '<i>', cache: 'revalidated', policy: STRICT_POLICY }); // prettier-ignore
     },
   });
@@ -29,6 +42,16 @@ describe('a file', () => {
       expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, 'text/css; charset=utf-8', text]); // prettier-ignore
     }
     expect(reads).toBe(1);
+  });
+
+  test('is sent as it was compressed in advance, in the codings that exist', async () => {
+    const response = await accept('br');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-length')).toBe(String(compressed.br.length));
+    expect(await response.text()).toBe(long);
+    const other = await accept('gzip');
+    expect([other.headers.get('content-encoding'), await other.text()]).toEqual(['gzip', long]);
+    expect(await (await accept('identity')).text()).toBe(long);
   });
 
   test('is cached for good under a name that changes with its content, else revalidated', async () => {

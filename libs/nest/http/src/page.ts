@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
+import type { Coding } from './compression/accept-encoding.js';
 import type { EndpointSpec } from './endpoint.js';
 import { contentTag, notModified } from './reply/conditional.js';
 
@@ -36,6 +37,8 @@ export interface ServedFile {
   readonly type: string;
   /** Its content; read on the first request. */
   readonly read: () => Buffer | string;
+  /** Its content compressed in advance; undefined for a coding without it, in which it is compressed when requested. */
+  readonly readCompressed?: ((coding: Coding) => Buffer | undefined) | undefined;
   readonly cache: keyof typeof cacheFor;
   /** The Content-Security-Policy of a page or picture. */
   readonly policy?: string | undefined;
@@ -61,7 +64,9 @@ export function contentTypeOf(extension: string): string | undefined {
 }
 
 /** Serves a file from memory, with a validator. */
-export function addFile(server: FastifyInstance, { path, type, read, cache, policy, constraints }: ServedFile): void {
+export function addFile(server: FastifyInstance, file: ServedFile): void {
+  const { path, type, read, cache, policy, constraints } = file;
+  const compressedFile = keepCompressed(file);
   let content: { readonly bytes: Buffer; readonly tag: string } | undefined;
   const load = () => {
     const bytes = Buffer.from(read());
@@ -72,9 +77,20 @@ export function addFile(server: FastifyInstance, { path, type, read, cache, poli
     const isCurrent = notModified(request, reply, content.tag);
     reply.header('cache-control', cacheFor[cache]);
     if (policy !== undefined) reply.header('content-security-policy', policy);
+    request.exchange.compressedFile = compressedFile;
     return reply.type(type).send(isCurrent ? undefined : content.bytes);
   };
   server.get(path, { config: { endpoint }, ...(constraints === undefined ? {} : { constraints }) }, handle);
+}
+
+/** Reads each compressed form once. */
+function keepCompressed({ readCompressed }: ServedFile): ((coding: Coding) => Buffer | undefined) | null {
+  if (readCompressed === undefined) return null;
+  const kept = new Map<Coding, Buffer | undefined>();
+  return (coding) => {
+    if (!kept.has(coding)) kept.set(coding, readCompressed(coding));
+    return kept.get(coding);
+  };
 }
 
 /** A page that loads nothing from other origins, and its files. */

@@ -5,6 +5,7 @@ import type { DegradedPart, Refusal } from '@bourse/telemetry';
 import type { ServerSpan } from '@bourse/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonHeaders } from './common-headers.js';
+import type { Coding } from './compression/accept-encoding.js';
 import type { KeyQueue } from './admission/key-queue.js';
 
 /** The charge of a request whose cost is known only later. */
@@ -45,6 +46,8 @@ export class RequestContext {
   account: Account | null = null;
   /** Parsed by the schema of the route; undefined if the route reads no body. */
   body: unknown = undefined;
+  /** The body in a coding in which it was compressed in advance; null if there are none. */
+  compressedFile: ((coding: Coding) => Buffer | undefined) | null = null;
   code: ErrorCode | null = null;
   degraded: Set<DegradedPart> | null = null;
   /** The span of the request, if it is traced. */

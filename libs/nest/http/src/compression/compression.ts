@@ -28,6 +28,8 @@ export class Compression {
     const coding = byteLength === undefined ? null : codingOf(reply, byteLength);
     labelRepresentation(reply, coding, byteLength === undefined ? 0 : byteLength);
     if (coding === null || payload === null || payload === undefined) return payload;
+    const compressed = reply.request.exchange.compressedFile?.(coding);
+    if (compressed !== undefined) return compressed;
     if (typeof payload === 'string' || Buffer.isBuffer(payload)) return this.#compressWhole(reply, payload, coding);
     return reply.request.method === 'HEAD' ? payload : compressStream(payload, coding);
   }

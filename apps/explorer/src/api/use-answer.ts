@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import { access } from './access.js';
+
+/** The state of a request whose answer a view shows. */
+export interface Loaded<Value> {
+  /** The newest answer; the previous one stays while the next is loading, so that the view does not flicker. */
+  readonly value: Value | null;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  /** Repeats the request. */
+  readonly reload: () => void;
+}
+
+/**
+ * Loads a value whenever `inputs` change, and abandons the request before. Null from `load` means that nothing is to be
+ * loaded. A request that failed because the browser was offline is repeated when it is online again.
+ */
+export function useAnswer<Value>(
+  load: (signal: AbortSignal) => Promise<Value> | null,
+  inputs: readonly unknown[],
+): Loaded<Value> {
+  const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>({ value: null, error: null, isLoading: true });
+  const [attempts, setAttempts] = useState(0);
+  const reload = () => setAttempts((count) => count + 1);
+  useEffect(() => {
+    const controller = new AbortController();
+    const set = (next: Partial<Loaded<Value>>) =>
+      controller.signal.aborted || setState((current) => ({ ...current, ...next }));
+    const answer = load(controller.signal);
+    set({ isLoading: answer !== null });
+    if (answer === null) set({ value: null, error: null });
+    answer?.then(
+      (value) => set({ value, error: null, isLoading: false }),
+      (error: unknown) => set({ error, isLoading: false }),
+    );
+    return () => controller.abort();
+  }, [...inputs, attempts, access.value]);
+  useEffect(() => {
+    if (state.error === null) return undefined;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [state.error]);
+  return { ...state, reload };
+}

@@ -1,0 +1,3 @@
+export function BrowseView() {
+  return <h1>BrowseView</h1>;
+}

@@ -1,0 +1,3 @@
+export function ScreenerView() {
+  return <h1>ScreenerView</h1>;
+}

@@ -1,0 +1,3 @@
+export function ErrorsView() {
+  return <h1>ErrorsView</h1>;
+}

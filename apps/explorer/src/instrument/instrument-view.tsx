@@ -1,0 +1,3 @@
+export function InstrumentView() {
+  return <h1>InstrumentView</h1>;
+}

@@ -1,0 +1,7 @@
+import { render } from 'preact';
+import './app/base.css';
+import { openAccess } from './api/access.js';
+import { App } from './app/app.js';
+
+void openAccess();
+render(<App />, document.querySelector('#app')!);

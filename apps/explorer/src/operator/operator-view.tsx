@@ -1,0 +1,3 @@
+export function OperatorView() {
+  return <h1>OperatorView</h1>;
+}

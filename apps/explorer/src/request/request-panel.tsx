@@ -1,0 +1,3 @@
+export function RequestPanel() {
+  return null;
+}

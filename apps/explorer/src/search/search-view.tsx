@@ -1,0 +1,3 @@
+export function SearchView() {
+  return <h1>SearchView</h1>;
+}

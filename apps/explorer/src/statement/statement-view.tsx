@@ -1,0 +1,3 @@
+export function StatementView() {
+  return <h1>StatementView</h1>;
+}
