@@ -1,6 +1,7 @@
 import { type ProcessOptions, type RunningServer, type ServerProcess, startSingleServer } from '@bourse/backend';
 import { type BourseConfig, variables } from '@bourse/config';
 import { addDocs } from '@bourse/docs';
+import { Sessions } from '@bourse/http';
 import { ApiModule } from './api.module.js';
 import { documentInfo } from './openapi.js';
 
@@ -9,8 +10,8 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
   return startSingleServer(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
-/** Serves REST `/v1` from a process; resolves to its URL. */
-export function serveApi(server: ServerProcess, port: number): Promise<string> {
+/** Serves REST `/v1` from a process; resolves to its URL. With a key for pages, these open sessions. */
+export function serveApi(server: ServerProcess, port: number, pageKey: string | null = null): Promise<string> {
   const portVariable = variables.apiPort.name;
   return server.serve({
     module: ApiModule.of(server.backendModule),
@@ -18,5 +19,6 @@ export function serveApi(server: ServerProcess, port: number): Promise<string> {
     pages: addDocs,
     port,
     portVariable,
+    sessions: new Sessions(pageKey),
   });
 }
