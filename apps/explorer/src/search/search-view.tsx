@@ -3,14 +3,13 @@ import { bourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { Failure } from '../app/failure.js';
 import { FilterChips } from './filter-chips.js';
+import { Overview } from './overview.js';
 import { ResultList } from './result-list.js';
 import { SearchField } from './search-field.js';
-import { activeIndex, query, searchParams, setQuery } from './search-state.js';
+import { activeIndex, query, searchParams } from './search-state.js';
 import { typingDelayMs, noteLatency } from './typing-delay.js';
 import { WhyPanel } from './why-panel.js';
 import './search.css';
-
-const examples = ['apple', 'US0378331005', 'brk b', 'swiss chocolate maker', 'german dax etf', 'coca cola'];
 
 /** Search as one types, with the reasons of each rank. */
 export function SearchView() {
@@ -23,7 +22,7 @@ export function SearchView() {
       <h1 id="search-title">Find any instrument</h1>
       <SearchField results={results} isLoading={isLoading && params !== null} />
       <FilterChips />
-      {params === null && <Examples />}
+      {params === null && <Overview />}
       {error !== null && params !== null && <Failure error={error} onRetry={reload} />}
       {params !== null && value !== null && (
         <div class="answer">
@@ -43,21 +42,6 @@ async function search(signal: AbortSignal) {
   const answer = await bourse.symbolSearch(params, { signal });
   noteLatency(performance.now() - startedAt);
   return answer;
-}
-
-function Examples() {
-  return (
-    <div class="examples">
-      <p class="quiet">By ticker, name, ISIN, FIGI, CIK, CUSIP, SEDOL, WKN, or a description. For example:</p>
-      <p class="bar">
-        {examples.map((example) => (
-          <button key={example} type="button" class="chip" onClick={() => setQuery(example)}>
-            {example}
-          </button>
-        ))}
-      </p>
-    </div>
-  );
 }
 
 /** `/` leads to the search field from anywhere in the view, except from a field. */
