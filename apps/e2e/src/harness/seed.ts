@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { scopes } from '@bourse/contract';
 import { setSync } from '@bourse/testing';
 import { waitForDatabaseRelease, startBourse } from './bourse-server.js';
 import { programFolders, sampleFolder } from './environment.js';
@@ -43,7 +44,7 @@ async function seedFolder(): Promise<string> {
   removeOld(prefix);
   const making = mkdtempSync(join(tmpdir(), 'bourse-seed-'));
   const server = await startBourse({ dataDir: making });
-  const { key } = await createKey(server.env, { perMinute: 'unlimited', perMonth: 'unlimited' });
+  const { key } = await createKey(server.env, { scopes, perMinute: 'unlimited', perMonth: 'unlimited' });
   writeFileSync(join(making, KEY_FILE), key);
   await server.stop();
   await waitForDatabaseRelease(making);
