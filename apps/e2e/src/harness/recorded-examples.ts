@@ -48,6 +48,7 @@ const standing: Readonly<Record<string, unknown>> = {
   used: 12,
   used_this_month: 4120,
   version: '1.0.0',
+  waiting: 0,
 };
 
 /** Times that may not have come yet, which are shown as if they had. */

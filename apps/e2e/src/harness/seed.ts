@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export interface Seed {
   /** A stopped server's data folder with the sample universe. */
   readonly folder: string;
-  /** A key with every scope and no limit. */
+  /** A key with every scope, `admin:read` too, and no limit. */
   readonly apiKey: string;
 }
 
