@@ -13,8 +13,9 @@ afterAll(async () => {
   await server.stop();
 });
 
+const read = (name: string) => send(server, 'GET', `/v1/admin/${name}`, { timeoutMs: 20_000 });
+
 test('while the database is unavailable, the status shows it, and the records are a 503', async () => {
-  const read = (name: string) => send(server, 'GET', `/v1/admin/${name}`, { timeoutMs: 20_000 });
   for (const name of ['status', 'imports', 'keys']) expect((await read(name)).status).toBe(200);
   for (const pid of ownersOf(server.dataDir)) process.kill(pid, 'SIGSTOP');
   const records = Promise.all([read('imports'), read('keys')]);

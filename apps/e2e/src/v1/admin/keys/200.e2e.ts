@@ -10,14 +10,18 @@ interface Entry {
 const find = async (id: string): Promise<Entry | undefined> =>
   ((await get('/v1/admin/keys')).json.keys as Entry[]).find((key) => key.id === id);
 
+/** The scopes that the command gives a key. */
+const scopesOf = async (...options: string[]): Promise<string[]> =>
+  (await runCommandJson('keys', 'create', '--name', 'operator', ...options)).scopes;
+
 describe('GET /v1/admin/keys', () => {
   test('the keys of `bourse keys list`, oldest first', async () => {
     const { id: newest } = await createSharedKey();
     const listed = (await get('/v1/admin/keys')).json.keys as Entry[];
-    const known = ((await runCommandJson('keys', 'list')) as Entry[]).map(({ id }) => id);
+    const idsOfCommand = ((await runCommandJson('keys', 'list')) as Entry[]).map(({ id }) => id);
     const ids = listed.map(({ id }) => id);
     // Other tests create keys at the same time.
-    expect(known.slice(0, ids.length)).toEqual(ids);
+    expect(idsOfCommand.slice(0, ids.length)).toEqual(ids);
     expect(ids).toContain(newest);
   });
 
@@ -84,8 +88,6 @@ describe('admin:read', () => {
   );
 
   test('`bourse keys create` gives it on request only', async () => {
-    const scopesOf = async (...options: string[]) =>
-      (await runCommandJson('keys', 'create', '--name', 'operator', ...options)).scopes;
     expect(await scopesOf()).toEqual(['instruments:read', 'search:read', 'prices:read']);
     expect(await scopesOf('--scopes', 'admin:read')).toEqual(['admin:read']);
   });
