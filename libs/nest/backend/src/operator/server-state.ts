@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { limitDefaults } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
