@@ -39,8 +39,9 @@ export function addSessionRoutes(
     return forbidCaching(reply).send({ available, active });
   });
   server.post(PATH, route, (request, reply) => {
+    // Requests of other pages must not count as a use of the key.
+    if (sessions.authorization !== null) requireOwnPage(request);
     if (!isAvailable()) throw new ApiError('not_found', null, { message: NO_KEY });
-    requireOwnPage(request);
     closeSessions(request);
     return forbidCaching(reply).header('set-cookie', sessionCookie(sessions.open())).code(204).send();
   });
