@@ -353,8 +353,8 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
     "application/json": {
       "key_id": "key_5f1e9c3a",
       "scopes": [
-        "instruments:read",
-        "prices:read"
+        "admin:read",
+        "instruments:read"
       ],
       "minute": {
         "limit": null,
@@ -400,6 +400,191 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
               "instruments": 20
             }
           ]
+        }
+      ]
+    }
+  },
+  "GET /v1/admin/status": {
+    "application/json": {
+      "server": {
+        "version": "1.0.0",
+        "node": "v24.21.0",
+        "started_at": "2026-11-22T07:00:00Z",
+        "uptime_seconds": 86417,
+        "profile": {
+          "database": "embedded",
+          "search": "embedded",
+          "vectors": "memory",
+          "embedder": "builtin",
+          "limits": "local"
+        }
+      },
+      "memory": {
+        "rss_bytes": 429735936,
+        "heap_used_bytes": 85859600,
+        "heap_limit_bytes": 4496293888,
+        "external_bytes": 43193885
+      },
+      "event_loop": {
+        "active_seconds": 412.7,
+        "idle_seconds": 86004.2
+      },
+      "requests": {
+        "in_progress": 1,
+        "waiting": 0
+      },
+      "universe": {
+        "version": 1,
+        "published_version": 1,
+        "published_at": "2026-11-22T07:00:00Z",
+        "rows": 12124,
+        "active_rows": 11873,
+        "size_bytes": 5176711
+      },
+      "health": {
+        "status": "ready",
+        "dependencies": [
+          {
+            "name": "universe",
+            "required": true,
+            "ok": true,
+            "detail": null
+          },
+          {
+            "name": "keys",
+            "required": true,
+            "ok": true,
+            "detail": null
+          }
+        ],
+        "parts": [
+          {
+            "name": "universe",
+            "version": 1,
+            "published": 1
+          }
+        ],
+        "lagging": []
+      },
+      "sources": [],
+      "prices": {
+        "instruments": 5,
+        "series": 5,
+        "bars": 12154,
+        "cache_hits": 1834,
+        "cache_misses": 96
+      },
+      "limits": {
+        "per_minute": 600,
+        "per_month": 1000000,
+        "key_concurrency": 16,
+        "overload_delay_ms": null
+      }
+    }
+  },
+  "GET /v1/admin/imports": {
+    "application/json": {
+      "imports": [
+        {
+          "id": 4,
+          "kind": "bars",
+          "source": "sample",
+          "state": "published",
+          "files": [
+            "AAPL.csv.gz",
+            "GOOGL.csv.gz"
+          ],
+          "started_at": "2026-11-22T07:00:00Z",
+          "finished_at": "2026-11-22T07:00:01Z",
+          "as_of": null,
+          "version": null,
+          "counts": [
+            {
+              "name": "used",
+              "count": 12154
+            },
+            {
+              "name": "files",
+              "count": 5
+            }
+          ],
+          "undoes": null,
+          "undone_by": null,
+          "can_undo": true
+        },
+        {
+          "id": 3,
+          "kind": "dividends",
+          "source": "sample",
+          "state": "published",
+          "files": [
+            "dividends.csv"
+          ],
+          "started_at": "2026-11-22T07:00:00Z",
+          "finished_at": "2026-11-22T07:00:01Z",
+          "as_of": null,
+          "version": null,
+          "counts": [
+            {
+              "name": "used",
+              "count": 93
+            },
+            {
+              "name": "files",
+              "count": 1
+            }
+          ],
+          "undoes": null,
+          "undone_by": null,
+          "can_undo": true
+        }
+      ]
+    }
+  },
+  "GET /v1/admin/keys": {
+    "application/json": {
+      "keys": [
+        {
+          "id": "key_5f1e9c3a",
+          "name": "demo",
+          "env": "demo",
+          "last4": "uDV7",
+          "state": "active",
+          "scopes": [
+            "instruments:read",
+            "search:read"
+          ],
+          "allow_ip": [],
+          "allow_origin": [],
+          "per_minute": 600,
+          "per_month": 1000000,
+          "used_this_month": 4120,
+          "created_at": "2026-11-22T07:00:00Z",
+          "expires_at": null,
+          "revoked_at": null,
+          "last_used_at": "2026-11-22T07:00:00Z",
+          "successor_id": null
+        },
+        {
+          "id": "key_5f1e9c3a",
+          "name": "e2e",
+          "env": "live",
+          "last4": "uDV7",
+          "state": "active",
+          "scopes": [
+            "instruments:read",
+            "search:read"
+          ],
+          "allow_ip": [],
+          "allow_origin": [],
+          "per_minute": null,
+          "per_month": null,
+          "used_this_month": 4120,
+          "created_at": "2026-11-22T07:00:00Z",
+          "expires_at": null,
+          "revoked_at": null,
+          "last_used_at": "2026-11-22T07:00:00Z",
+          "successor_id": null
         }
       ]
     }

@@ -27,6 +27,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendServices, type CreateSearchClient } from './backend.js';
 import { BackendModule } from './backend.module.js';
 import { observe, observeAdmission } from './observe.js';
+import { ServerState } from './operator/server-state.js';
 import { searchService } from './search-service.js';
 
 export interface ProcessOptions {
@@ -145,7 +146,8 @@ export class ServerProcess {
 
   /** The module that applications import to inject the services. */
   get backendModule(): DynamicModule {
-    return BackendModule.of(this.parts, this.health);
+    const described = { config: this.#config, parts: this.parts, health: this.health, admission: this.#admission };
+    return BackendModule.of(this.parts, this.health, new ServerState(described));
   }
 
   get logger(): Logger {

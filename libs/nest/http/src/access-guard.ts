@@ -18,7 +18,7 @@ import type { KeyQueue } from './admission/key-queue.js';
 import type { EndpointSpec } from './endpoint.js';
 import { type Account, degrade, type RequestContext, principalOf } from './request-context.js';
 import { addVary } from './reply/representation.js';
-import { authorizationOf } from './session/session-routes.js';
+import { authorizationOf } from './session/session-authorization.js';
 import type { Sessions } from './session/sessions.js';
 import { Simulations } from './simulations.js';
 

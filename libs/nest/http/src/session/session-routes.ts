@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AccessOptions } from '../access-guard.js';
 import type { EndpointSpec } from '../endpoint.js';
 import { isFromOwnPage } from './own-page.js';
+import { openTokenOf } from './session-authorization.js';
 import { CLEARED_COOKIE, sessionCookie, sessionTokensOf } from './session-cookie.js';
 import type { Sessions } from './sessions.js';
 
@@ -38,8 +39,9 @@ export function addSessionRoutes(
     return forbidCaching(reply).send({ available, active });
   });
   server.post(PATH, route, (request, reply) => {
+    // Requests of other pages must not count as a use of the key.
+    if (sessions.authorization !== null) requireOwnPage(request);
     if (!isAvailable()) throw new ApiError('not_found', null, { message: NO_KEY });
-    requireOwnPage(request);
     closeSessions(request);
     return forbidCaching(reply).header('set-cookie', sessionCookie(sessions.open())).code(204).send();
   });
@@ -48,16 +50,6 @@ export function addSessionRoutes(
     closeSessions(request);
     return forbidCaching(reply).header('set-cookie', CLEARED_COOKIE).code(204).send();
   });
-}
-
-/** The Authorization header that the session of a request replaces; undefined without an open session. */
-export function authorizationOf({ raw }: FastifyRequest, sessions: Sessions): string | undefined {
-  if (sessions.authorization === null || raw.headers.cookie === undefined || !isFromOwnPage(raw)) return undefined;
-  return openTokenOf(raw.headers.cookie, sessions) === null ? undefined : sessions.authorization;
-}
-
-function openTokenOf(cookie: string | undefined, sessions: Sessions): string | null {
-  return sessionTokensOf(cookie).find((token) => sessions.isOpen(token)) ?? null;
 }
 
 function requireOwnPage({ raw }: FastifyRequest): void {
