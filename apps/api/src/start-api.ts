@@ -1,7 +1,8 @@
 import { type ProcessOptions, type RunningServer, type ServerProcess, startSingleServer } from '@bourse/backend';
-import { type BourseConfig, variables } from '@bourse/config';
+import { type BourseConfig, isLoopback, variables } from '@bourse/config';
 import { addDocs } from '@bourse/docs';
 import { ApiModule } from './api.module.js';
+import { addMcp, type McpOptions } from './mcp/mcp-route.js';
 import { documentInfo } from './openapi.js';
 
 /** Starts REST `/v1` alone, on a database whose schema is up to date. Port 0 takes a free port. */
@@ -9,14 +10,27 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
   return startSingleServer(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
-/** Serves REST `/v1` from a process; resolves to its URL. */
+/** Serves REST `/v1` and `/mcp` from a process; resolves to its URL. */
 export function serveApi(server: ServerProcess, port: number): Promise<string> {
   const portVariable = variables.apiPort.name;
   return server.serve({
     module: ApiModule.of(server.backendModule),
     document: documentInfo,
-    pages: addDocs,
+    pages: (fastify) => {
+      addDocs(fastify);
+      addMcp(fastify, mcpOptionsOf(server));
+    },
     port,
     portVariable,
   });
+}
+
+function mcpOptionsOf({ config, logger }: ServerProcess): McpOptions {
+  const { host, trustProxy, corsOrigins } = config;
+  return {
+    corsOrigins: corsOrigins ?? [],
+    // A proxy on this machine passes the names on under which it is known.
+    isLoopback: isLoopback(host) && trustProxy.length === 0,
+    onFault: (error) => logger.error({ err: error }, 'A tool failed.'),
+  };
 }

@@ -4,7 +4,7 @@ import { addResources } from './resources.js';
 import type { SendRequest } from './rest.js';
 import { tools } from './tool-list.js';
 import { schemasOf } from './tool-schemas.js';
-import type { Tool, ToolAnswer } from './tool.js';
+import type { ToolAnswer } from './tool.js';
 import { sentenceOf, ToolFailure } from './tool-failure.js';
 
 /** The defaults of the protocol are the opposite of all four. */
@@ -18,8 +18,8 @@ const listHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
 
 const prepared = tools.map((tool) => ({ tool, ...schemasOf(tool) }));
 
-/** A server of the Model Context Protocol whose tools send their requests with `send`. */
-export function createMcpServer(send: SendRequest): McpServer {
+/** A server of the Model Context Protocol whose tools send their requests with `send`. `onFault`: for errors of our own. */
+export function createMcpServer(send: SendRequest, onFault: (error: unknown) => void): McpServer {
   const server = new McpServer(
     { name: 'bourse', title: 'Bourse', version },
     {
@@ -32,16 +32,18 @@ export function createMcpServer(send: SendRequest): McpServer {
   for (const { tool, inputSchema, outputSchema } of prepared) {
     const { name, title, description } = tool;
     const config = { title, description, inputSchema, outputSchema, annotations };
-    server.registerTool(name, config, (given) => runTool(tool, given, send));
+    server.registerTool(name, config, (given) => runTool(() => tool.call(given, send), onFault));
   }
   addResources(server, send);
   return server;
 }
 
-async function runTool(tool: Tool, given: unknown, send: SendRequest): Promise<CallToolResult> {
+/** Only failures of REST and of arguments have a text for models. */
+async function runTool(call: () => Promise<ToolAnswer>, onFault: (error: unknown) => void): Promise<CallToolResult> {
   try {
-    return toResult(await tool.call(given, send));
+    return toResult(await call());
   } catch (error) {
+    if (!(error instanceof ToolFailure)) onFault(error);
     const failure =
       error instanceof ToolFailure ? error : new ToolFailure('internal', 'The call failed. Try again later.');
     const text = JSON.stringify({ code: failure.code, message: sentenceOf(failure) });

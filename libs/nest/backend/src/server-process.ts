@@ -139,6 +139,10 @@ export class ServerProcess {
     return BackendModule.of(this.parts, this.health);
   }
 
+  get config(): BourseConfig {
+    return this.#config;
+  }
+
   get logger(): Logger {
     return this.#telemetry.log.logger;
   }

@@ -46,6 +46,8 @@ export class RequestContext {
   /** Parsed by the schema of the route; undefined if the route reads no body. */
   body: unknown = undefined;
   code: ErrorCode | null = null;
+  /** Counted and logged. */
+  isRecorded = false;
   degraded: Set<DegradedPart> | null = null;
   /** The span of the request, if it is traced. */
   span: ServerSpan | null = null;

@@ -22,7 +22,8 @@ const DEFAULT_URL = 'http://127.0.0.1:3000';
 export async function runStdio({ environment, warn }: StdioOptions): Promise<void> {
   const send = fetchRequests(addressIn(environment));
   await checkKey(send, warn);
-  serveStdio(() => createMcpServer(send), { onerror: ({ message }) => warn(message) });
+  const onFault = (error: unknown) => warn(String(error));
+  serveStdio(() => createMcpServer(send, onFault), { onerror: onFault });
 }
 
 function addressIn(environment: StdioOptions['environment']): ServerAddress {
