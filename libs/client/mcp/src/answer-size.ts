@@ -20,6 +20,11 @@ export function bytesOf(text: string): number {
   return ENCODER.encode(text).length;
 }
 
+/** Whether the whole content of an answer is short enough. */
+export function isWithinLimit(content: unknown): boolean {
+  return bytesOf(JSON.stringify(content)) <= MAX_ANSWER_BYTES;
+}
+
 /** Whether a value leaves room for the rest of an answer. */
 export function fits(value: unknown): boolean {
   return bytesOf(JSON.stringify(value)) <= MAX_ANSWER_BYTES - RESERVED_BYTES;

@@ -1,5 +1,6 @@
 import { version } from '@bourse/version';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { isWithinLimit } from './answer-size.js';
 import { addResources } from './resources.js';
 import type { SendRequest } from './rest.js';
 import { tools } from './tool-list.js';
@@ -52,13 +53,13 @@ async function runTool(call: () => Promise<ToolAnswer>, onFault: (error: unknown
 }
 
 function toResult({ structured, links = [] }: ToolAnswer): CallToolResult {
-  const description = 'All rows. Send this path to the server with the same key and `Accept: text/csv`.';
-  return {
-    structuredContent: { ...structured },
-    content: [
-      // Clients of earlier revisions read text only.
-      { type: 'text', text: JSON.stringify(structured) },
-      ...links.map((link) => ({ type: 'resource_link' as const, ...link, mimeType: 'text/csv', description })),
-    ],
-  };
+  const content: CallToolResult['content'] = [
+    // Clients of earlier revisions read text only.
+    { type: 'text', text: JSON.stringify(structured) },
+    ...links.map((link) => ({ type: 'resource_link' as const, ...link, mimeType: 'text/csv', description: LINK })),
+  ];
+  if (!isWithinLimit(content)) throw new ToolFailure('bad_request', 'The answer is too long. Request fewer at once.');
+  return { structuredContent: { ...structured }, content };
 }
+
+const LINK = 'All rows. Send this path to the server with the same key and `Accept: text/csv`.';

@@ -1,6 +1,6 @@
 import type { Bar, PriceMeta, TimeSeries } from '@bourse/contract';
 import { z } from 'zod';
-import { MAX_ROWS } from '../answer-size.js';
+import { MAX_ROWS, shorten } from '../answer-size.js';
 import { toColumns } from '../columns.js';
 import { queryOf, readJson, type SendRequest } from '../rest.js';
 import { suggestSymbols } from '../suggestions.js';
@@ -12,6 +12,7 @@ import { bound, symbol } from './fields.js';
 const MAX_SYMBOLS = 10;
 const DEFAULT_LAST = 30;
 const MAX_LINKS = 3;
+const MAX_NOTES = 1;
 const columns = ['datetime', 'open', 'high', 'low', 'close', 'volume'] as const;
 
 const input = z.strictObject({
@@ -100,5 +101,11 @@ function answerOf(found: readonly FoundSeries[], errors: readonly unknown[], giv
 const restOf = ({ last = DEFAULT_LAST }: Input, count: number) => Math.max(1, last - count);
 
 function headOf({ symbol: name, currency, interval, adjust, notes }: PriceMeta) {
-  return { symbol: name, currency, interval, adjust, ...(notes !== undefined && { notes: notes.slice(0, 3) }) };
+  return {
+    symbol: name,
+    currency,
+    interval,
+    adjust,
+    ...(notes !== undefined && { notes: notes.slice(0, MAX_NOTES).map((note) => shorten(note)) }),
+  };
 }
