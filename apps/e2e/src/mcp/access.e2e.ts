@@ -16,6 +16,9 @@ import {
 const search = { query: 'apple', limit: 1 };
 const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 
+const statusFrom = async (key: object) =>
+  (await callTool(shared, 'search_instruments', search, { headers: { ...key, origin: ALLOWED_ORIGIN } })).status;
+
 describe('the key', () => {
   test.each([
     ['no key', null, 'missing_header'],
@@ -78,9 +81,7 @@ describe('the key', () => {
   test('its origins are those of the caller', async () => {
     const allowed = bearer(await getStandingKey({ allowOrigin: [ALLOWED_ORIGIN] }));
     const other = bearer(await getStandingKey({ allowOrigin: ['https://other.example.com'] }));
-    const statusOf = async (key: object) =>
-      (await callTool(shared, 'search_instruments', search, { headers: { ...key, origin: ALLOWED_ORIGIN } })).status;
-    expect([await statusOf(allowed), await statusOf(other)]).toEqual([200, 403]);
+    expect([await statusFrom(allowed), await statusFrom(other)]).toEqual([200, 403]);
   });
 
   test('in maintenance: 503 with Retry-After', async () => {

@@ -94,9 +94,9 @@ const questions: readonly Question[] = [
     expected: true,
   },
   {
-    question: 'Which was the best month of Amazon in 2012, by close?',
+    question: 'Which was the best month of Microsoft in 2012, by close?',
     plan: async (call) => {
-      const { datetime, close } = await pricesOf(call, { symbols: [await find(call, 'Amazon.com')], interval: '1month', start: '2012-01-01', end: '2012-12-31' }); // prettier-ignore
+      const { datetime, close } = await pricesOf(call, { symbols: [await find(call, 'Microsoft')], interval: '1month', start: '2012-01-01', end: '2012-12-31' }); // prettier-ignore
       return [datetime.length, datetime[close.indexOf(Math.max(...close))]];
     },
     expected: [12, expect.stringMatching(/^2012-/)],

@@ -50,7 +50,7 @@ describe.skipIf(mcpConformance === null)('the conformance suite', () => {
     expect([code, output]).toEqual([0, expect.stringContaining(', 0 failed')]);
   });
 
-  test('planted: a server that is none fails', async () => {
+  test('planted: another path fails', async () => {
     const url = proxy.url.replace('/mcp', '/v1/types');
     const { output } = await runNode([mcpConformance!, 'server', '--url', url, '--scenario', 'tools-list']);
     expect(output).not.toContain(', 0 failed');

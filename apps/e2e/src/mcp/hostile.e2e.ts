@@ -61,11 +61,11 @@ describe('the protocol', () => {
 
   test('an unknown revision: -32022, which names those that are served', async () => {
     const headers = { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' };
-    const _meta = {
+    const envelope = {
       'io.modelcontextprotocol/protocolVersion': '2031-01-01',
       'io.modelcontextprotocol/clientCapabilities': {},
     };
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } });
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: envelope } });
     const { status, json } = await sendMessage(shared, body, headers);
     expect([status, json.error.code, json.error.data.supported]).toEqual([400, -32_022, ['2026-07-28']]);
   });

@@ -60,7 +60,7 @@ describe('bourse mcp', () => {
     expect([code, stdout, stderr]).toEqual([1, '', reason]);
   });
 
-  test('a server that is not there yet: a warning, and failures that say what to do', async () => {
+  test('a server that starts later: a warning, and failures with the remedy', async () => {
     const [port] = await findFreePorts(1);
     const env = { BOURSE_URL: `http://127.0.0.1:${port}`, BOURSE_API_KEY: 'k' };
     const { code, stdout, stderr } = await runMcp(env, [initialize, toolCall]);

@@ -113,10 +113,10 @@ test('an answer that is too long in spite of all is a failure', async () => {
 const failing = (envelope: object) => new ScriptedRest(() => envelope).send;
 const broken = async () => Promise.reject(new Error('connect http://10.0.0.1:3000 failed'));
 
-describe('failures', () => {
-  const fail = async (envelope: object, given: object = { symbol: 'A' }) =>
-    JSON.parse((await callTool('get_instrument', given, failing(envelope))).content[0]!.text!) as object;
+const fail = async (envelope: object, given: object = { symbol: 'A' }) =>
+  JSON.parse((await callTool('get_instrument', given, failing(envelope))).content[0]!.text!) as object;
 
+describe('failures', () => {
   test('an unknown symbol names similar ones', async () => {
     const rest = new ScriptedRest(({ path }) =>
       path === '/v1/symbol_search'
