@@ -31,7 +31,9 @@ const scenarios = [
   'dns-rebinding-protection',
 ];
 
-describe.skipIf(mcpConformance === null)('the conformance suite', () => {
+const missing = mcpConformance === null ? ' (BOURSE_MCP_CONFORMANCE is missing)' : '';
+
+describe.skipIf(mcpConformance === null)(`the conformance suite${missing}`, () => {
   let server: Bourse;
   let proxy: Awaited<ReturnType<typeof startKeyProxy>>;
   beforeAll(async () => {
