@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { effort } from '../harness/environment.js';
 import { type Answer, send } from '../harness/http-client.js';
 import { callTool, messageHeaders, sendMessage, sendModern } from '../harness/mcp.js';
+import { sumOf } from '../harness/exposition.js';
+import { sendAndLeave } from '../harness/raw.js';
 import { Random } from '../harness/random.js';
 import { raw, shared } from '../harness/shared.js';
 
@@ -16,7 +18,7 @@ function expectSafe({ status, text }: Answer): void {
 }
 
 describe('messages that are none', () => {
-  test.each([
+  const bodies: readonly (readonly [string, number, unknown])[] = [
     ['', 400, -32_700],
     ['{', 400, -32_700],
     ['\ufeff{}', 400, expect.any(Number)],
@@ -35,11 +37,16 @@ describe('messages that are none', () => {
       400,
       -32_600,
     ],
-  ])('%.60s: %d', async (body, status, code) => {
-    const answer = await sendMessage(shared, body);
-    expectSafe(answer);
-    expect([answer.status, answer.json.error.code]).toEqual([status, code]);
-  });
+  ];
+
+  test.each(bodies.map(([body, ...expected]) => [body.slice(0, 40), body, ...expected] as const))(
+    '%j …',
+    async (_, body, status, code) => {
+      const answer = await sendMessage(shared, body);
+      expectSafe(answer);
+      expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+    },
+  );
 
   test('not UTF-8: 400; too large: 413; another media type or a coding: 415', async () => {
     expect((await sendMessage(shared, Buffer.from([0x22, 0xff, 0x22]))).json.error.code).toBe(-32_700);
@@ -126,6 +133,19 @@ function anyMessage(random: Random): string {
   const at = random.integer(message.length);
   return message.slice(0, at) + random.pick(['', '"', '}', '\u0000', ',']) + message.slice(at + random.integer(3));
 }
+
+const countAnswers = async (status: string) => {
+  const { text } = await send({ ...shared, port: shared.metricsPort, apiKey: null }, 'GET', '/metrics');
+  return sumOf(text, 'bourse_http_requests_total', new RegExp(`route="/mcp".*status="${status}"`));
+};
+
+test('a client that leaves before its body is complete is counted as 499, and not as a 5xx', async () => {
+  const [left, failed] = [await countAnswers('499'), await countAnswers('5..')];
+  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${shared.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"jsonrpc"`; // prettier-ignore
+  for (const how of ['end', 'reset'] as const) await sendAndLeave(shared, head, how);
+  await expect.poll(() => countAnswers('499')).toBe(left + 2);
+  expect(await countAnswers('5..')).toBe(failed);
+});
 
 test(`random messages for ${effort.fuzzSeconds / 2} s: no 5xx, no text of the machine, nothing hangs`, async () => {
   const random = new Random(effort.seed + 40);
