@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeMethods } from '../cases/methods.js';
 import type { Bourse } from '../harness/bourse-server.js';
 import { sumOf } from '../harness/exposition.js';
 import { send, type Target } from '../harness/http-client.js';
@@ -12,6 +13,8 @@ import {
   shared,
   startSeeded,
 } from '../harness/shared.js';
+
+describeMethods('/mcp', ['OPTIONS', 'POST']);
 
 const search = { query: 'apple', limit: 1 };
 const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
