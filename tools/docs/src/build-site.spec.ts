@@ -64,7 +64,7 @@ describe('a small checkout', () => {
       'package.json': '{"version":"9.9.9"}',
       'docs/README.md': '# Documentation\n\n## Guide\n\n- [Other](guide/prices.md): text\n',
       'docs/guide/prices.md': other,
-      ...Object.fromEntries(['libs/client/sdk/README.md', 'libs/client/python/README.md', 'libs/client/testcontainers/README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => [path, `# ${path}\n`])), // prettier-ignore
+      ...Object.fromEntries(['libs/client/sdk/README.md', 'libs/client/python/README.md', 'libs/client/testcontainers/README.md', 'libs/client/mcp/README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => [path, `# ${path}\n`])), // prettier-ignore
       ...changed,
     };
     for (const [path, text] of Object.entries(files)) {

@@ -11,6 +11,7 @@ const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'libs/client/sdk/README.md': 'clients/typescript',
   'libs/client/python/README.md': 'clients/python',
   'libs/client/testcontainers/README.md': 'clients/testcontainers',
+  'libs/client/mcp/README.md': 'clients/mcp',
   'CHANGELOG.md': 'changelog',
   'CONTRIBUTING.md': 'contribute',
   'SECURITY.md': 'security',

@@ -37,6 +37,8 @@ describe('routes', () => {
     '/v1/../../etc/passwd',
     '/%2e%2e/etc/passwd',
     '/v1/%2e%2e/livez',
+    '/mcp/',
+    '/mcp/anything',
     '/admin',
     '/metrics',
   ])('%s: 404 not_found, and no file of the machine', async (path) => {

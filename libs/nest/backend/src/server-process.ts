@@ -150,6 +150,10 @@ export class ServerProcess {
     return BackendModule.of(this.parts, this.health, new ServerState(described));
   }
 
+  get config(): BourseConfig {
+    return this.#config;
+  }
+
   get logger(): Logger {
     return this.#telemetry.log.logger;
   }

@@ -51,6 +51,8 @@ export class RequestContext {
   /** The body in a coding in which it was compressed in advance; null if there are none. */
   compressedFile: ((coding: Coding) => Buffer | undefined) | null = null;
   code: ErrorCode | null = null;
+  /** Counted and logged. */
+  isRecorded = false;
   degraded: Set<DegradedPart> | null = null;
   /** The span of the request, if it is traced. */
   span: ServerSpan | null = null;
