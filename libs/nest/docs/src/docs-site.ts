@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addFile, contentTypeOf, type FastifyInstance, STRICT_POLICY } from '@bourse/http';
+import { prefersMarkdown } from './markdown-preference.js';
 
 /** The output of tools/docs. */
 const folder = fileURLToPath(new URL('../bundle', import.meta.url));
@@ -27,13 +28,13 @@ export function addDocs(server: FastifyInstance): void {
   server.addConstraintStrategy({
     name: 'markdown',
     storage: () => new Map<unknown, never>() as never,
-    deriveConstraint: prefersMarkdown,
+    deriveConstraint: ({ headers: { accept = '' } }: IncomingMessage) => (prefersMarkdown(accept) ? true : undefined),
     validate: () => undefined,
   });
   for (const name of names.filter((each) => extname(each) !== '.html')) addSiteFile(server, name);
   server.register((pages, _options, done) => {
     pages.addHook('onRequest', (_request, reply, next) => {
-      reply.header('vary', 'accept');
+      reply.header('vary', 'Accept');
       next();
     });
     for (const name of names.filter((each) => extname(each) === '.html')) addSitePage(pages, name);
@@ -70,9 +71,4 @@ function addressesOf(name: string): string[] {
 function typeOf(name: string): string | undefined {
   const extension = extname(name);
   return textTypes[extension] ?? contentTypeOf(extension);
-}
-
-/** Whether a client names Markdown and no HTML: browsers do the opposite. */
-function prefersMarkdown({ headers: { accept = '' } }: IncomingMessage): true | undefined {
-  return accept.includes('text/markdown') && !accept.includes('text/html') ? true : undefined;
 }
