@@ -102,7 +102,7 @@ function toEndpoint({ path, method, operation }: Route, document: OpenApi): Endp
 }
 
 function costOf({ 'x-units': units, security }: Operation): string {
-  if (security !== undefined) return 'Free, without a key';
+  if (security !== undefined) return 'Free';
   if (units === undefined) return '1 unit per item';
   return { 0: 'Free', 1: '1 unit' }[units] ?? `${units} units`;
 }
