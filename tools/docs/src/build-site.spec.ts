@@ -10,6 +10,15 @@ import { siteMap } from './site-map.ts';
 const repository = join(import.meta.dirname, '../../..');
 const assets = { script: '/docs/assets/page.js', style: '/docs/assets/page.css' };
 
+/** Addresses of this server that a text links to, without their anchors. */
+function addressesIn(markdown: string): string[] {
+  const tokens = new MarkdownIt({ html: true }).parse(markdown, {}).flatMap(({ children }) => children ?? []);
+  const links = tokens.flatMap((token) => (token.type === 'link_open' ? [String(token.attrGet('href'))] : []));
+  return links.filter((link) => /^(?:\/|\.|[a-z]+\.md)/.test(link)).map((link) => link.split('#')[0]!);
+}
+
+const linksToPages = (markdown: string) => addressesIn(markdown).filter((link) => link.startsWith('/docs'));
+
 describe('the documentation of Bourse', () => {
   const files = buildSite(repository, assets);
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
@@ -71,27 +80,21 @@ describe('the documentation of Bourse', () => {
   });
 
   test('a Markdown form has as many links as its page', () => {
-    const count = (path: string) => addressesIn(files[path]!).filter((link) => link.startsWith('/docs')).length;
     for (const path of ['guide/prices', 'reference/errors', 'contribute']) {
       const [, article = ''] = /<article>([\s\S]*?)<\/article>/.exec(files[`${path}.html`]!) ?? [];
-      expect(count(`${path}.md`)).toBe([...article.matchAll(/href="\/docs(?!\/assets)/g)].length);
+      expect(linksToPages(files[`${path}.md`]!)).toHaveLength(
+        [...article.matchAll(/href="\/docs(?!\/assets)/g)].length,
+      );
     }
   });
 
   test('llms.txt lists every page once, and llms-full.txt contains every page', () => {
     const listed = addressesIn(files['llms.txt']!);
     expect(listed.filter((link) => !isServed(link))).toEqual([]);
-    const all = [...pages.map(([path]) => `/docs/${path.replace(/html$/, 'md')}`)].filter((path) => path !== '/docs/index.md'); // prettier-ignore
+    const all = pages.map(([path]) => `/docs/${path.replace(/html$/, 'md')}`).filter((path) => path !== '/docs/index.md'); // prettier-ignore
     expect(listed.toSorted()).toEqual(all.toSorted());
     expect(files['llms-full.txt']!.match(/^<!-- \/docs.*\.md -->$/gm)).toHaveLength(pages.length);
   });
-
-  /** Addresses of this server that a text links to, without their anchors. */
-  function addressesIn(markdown: string): string[] {
-    const tokens = new MarkdownIt({ html: true }).parse(markdown, {}).flatMap(({ children }) => children ?? []);
-    const links = tokens.flatMap((token) => (token.type === 'link_open' ? [String(token.attrGet('href'))] : []));
-    return links.filter((link) => /^(?:\/|\.|[a-z]+\.md)/.test(link)).map((link) => link.split('#')[0]!);
-  }
 
   const isServed = (link: string) =>
     ['/openapi.json', '/docs.md', '/'].includes(link) || (link.endsWith('.md') && link.slice('/docs/'.length) in files);

@@ -96,7 +96,11 @@ function neighbours({ sections, page }: Frame): string {
   const all = sections.flatMap(({ pages }) => pages);
   const index = all.findIndex(({ address }) => address === page.address);
   if (index === -1) return '';
-  const link = (name: string, other: Section['pages'][number] | undefined) =>
-    other === undefined ? '' : `<a class="${name}" rel="${name}" href="${other.address}">${escapeHtml(other.title)}</a>`;
-  return `<nav class="neighbours" aria-label="Neighbouring pages">${link('prev', all[index - 1])}${link('next', all[index + 1])}</nav>`;
+  return `<nav class="neighbours" aria-label="Neighbouring pages">${neighbour('prev', all[index - 1])}${neighbour('next', all[index + 1])}</nav>`;
+}
+
+function neighbour(name: 'next' | 'prev', page: Section['pages'][number] | undefined): string {
+  return page === undefined
+    ? ''
+    : `<a class="${name}" rel="${name}" href="${page.address}">${escapeHtml(page.title)}</a>`;
 }

@@ -2,7 +2,8 @@
 import { BASE } from './site-map.ts';
 
 /** Fenced blocks, spans of code, and links, in the order in which a reader of the text meets them. */
-const PARTS = /^(?<fence>`{3,})[\s\S]*?^\k<fence>[ \t]*$|(?<tick>`+)(?!`)[\s\S]*?(?<!`)\k<tick>(?!`)|\[(?<text>(?:[^\]`[]|`[^`]*`)*)\]\((?<href>[^)\s]+)\)/gm;
+const PARTS =
+  /^(?<fence>`{3,})[\s\S]*?^\k<fence>[ \t]*$|(?<tick>`+)(?!`)[\s\S]*?(?<!`)\k<tick>(?!`)|\[(?<text>(?:[^\]`[]|`[^`]*`)*)\]\((?<href>[^)\s]+)\)/gm;
 
 /** Replaces the destinations of links; null leaves the text of a link without it. */
 export function replaceLinks(source: string, resolve: (href: string) => string | null): string {

@@ -15,7 +15,10 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   afterAll(() => browser?.close());
 
   /** A page and everything that a reader should not see: errors of scripts and policies, requests to other hosts. */
-  async function open(path: string, { width = 1440, colorScheme = 'light' as 'dark' | 'light', session = { available: false, active: false } } = {}) {
+  async function open(
+    path: string,
+    { width = 1440, colorScheme = 'light' as 'dark' | 'light', session = { available: false, active: false } } = {},
+  ) {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
     const page = await context.newPage();
     const faults: string[] = [];

@@ -22,7 +22,5 @@ export async function samplesIn(language: string): Promise<DocumentedSample[]> {
 async function endpointPages(): Promise<{ endpoint: string; text: string }[]> {
   const { text: index } = await get('/docs/api.md', { authorization: null });
   const names = [...index.matchAll(/\]\(\/docs\/api\/([a-z-]+)\.md\)/g)].map(([, name]) => name!);
-  return Promise.all(
-    names.map(async (endpoint) => ({ endpoint, text: (await get(`/docs/api/${endpoint}.md`)).text })),
-  );
+  return Promise.all(names.map(async (endpoint) => ({ endpoint, text: (await get(`/docs/api/${endpoint}.md`)).text })));
 }

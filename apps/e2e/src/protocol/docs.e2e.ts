@@ -5,6 +5,8 @@ import { get } from '../harness/shared.js';
 
 const page = (path: string) => get(path, { authorization: null, accept: 'text/html' });
 
+const markdown = (path: string, accept: string) => get(path, { authorization: null, accept });
+
 describe('/docs', () => {
   test.each(['/docs', '/docs/'])('%s: the index, without a key', async (path) => {
     const { status, headers, text } = await page(path);
@@ -60,8 +62,6 @@ describe('/docs', () => {
 });
 
 describe('Markdown', () => {
-  const markdown = (path: string, accept: string) => get(path, { authorization: null, accept });
-
   test.each(['/docs.md', '/docs/index.md', '/docs/guide/prices.md', '/docs/api.md', '/docs/api/search-symbols.md'])(
     '%s: the text of a page',
     async (path) => {

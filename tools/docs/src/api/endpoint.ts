@@ -51,7 +51,7 @@ export interface Endpoint {
   readonly answer: readonly Field[];
   readonly examples: readonly ExampleAnswer[];
   readonly headers: readonly Header[];
-  /** What a 304 costs; null where there is none. */
+  /** What a 304 costs; null for a method without it. */
   readonly unchanged: string | null;
   readonly refusals: readonly Refusal[];
   /** The path and query of the sample request. */

@@ -78,7 +78,8 @@ function typeOf(schema: Schema, schemas: Schemas): string {
   const { items, additionalProperties } = schema;
   return namesOf(schema)
     .map((name) => {
-      if (name === 'array' && items !== undefined) return `array of ${plural(typeOf(resolve(items, schemas), schemas))}`;
+      if (name === 'array' && items !== undefined)
+        return `array of ${plural(typeOf(resolve(items, schemas), schemas))}`;
       if (name === 'object' && typeof additionalProperties === 'object')
         return `map of ${plural(typeOf(resolve(additionalProperties, schemas), schemas))}`;
       return name;
@@ -105,10 +106,9 @@ function limitsOf(schema: Schema): string[] {
 function range(least: number | undefined, most: number | undefined, unit: string): string {
   const isUnbounded = most === undefined || most >= Number.MAX_SAFE_INTEGER;
   const isOpen = least === undefined || least <= Number.MIN_SAFE_INTEGER;
-  const text = (count: number) => count.toLocaleString('en');
-  if (isUnbounded) return isOpen ? '' : `at least ${text(least)}${unit}`;
-  if (isOpen) return `at most ${text(most)}${unit}`;
-  return least === most ? `${text(most)}${unit}` : `${text(least)} to ${text(most)}${unit}`;
+  if (isUnbounded) return isOpen ? '' : `at least ${formatCount(least)}${unit}`;
+  if (isOpen) return `at most ${formatCount(most)}${unit}`;
+  return least === most ? `${formatCount(most)}${unit}` : `${formatCount(least)} to ${formatCount(most)}${unit}`;
 }
 
 /** The first example, as it is written in a request. */
@@ -116,3 +116,5 @@ function exampleOf({ examples }: Schema): string | null {
   const [first] = examples ?? [];
   return first === undefined ? null : String(first);
 }
+
+const formatCount = (count: number) => count.toLocaleString('en');

@@ -20,7 +20,7 @@ export async function startSession(): Promise<void> {
   if ((await readState()).active !== true) await fetch(ADDRESS, { method: 'POST' });
 }
 
-/** The body is read whatever the status, so that the request ends. */
+/** Reads the body for any status, so that the request ends. */
 async function readState(): Promise<Partial<SessionState>> {
   const response = await fetch(ADDRESS);
   return (await response.json()) as Partial<SessionState>;

@@ -50,7 +50,11 @@ test('each operation names its page, its units and the request of its sample', (
   const endpoints = { 'GET /v1/things': { name: 'listThings', sample: '/v1/things?size=2' } };
   const named = openApiDocument(routes, { ...info, endpoints }) as unknown as Document; // JSON, read as a client would
   const extras = ({ get }: Document['paths'][string]) => [get?.externalDocs.url, get?.['x-units'], get?.['x-sample']];
-  expect(Object.values(named.paths).filter(({ get }) => get !== undefined).map(extras)).toEqual([
+  expect(
+    Object.values(named.paths)
+      .filter(({ get }) => get !== undefined)
+      .map(extras),
+  ).toEqual([
     ['/docs/api/list-things', 1, '/v1/things?size=2'],
     ['/docs/api/free', 0, '/v1/free'],
     ['/docs/api/open', 0, '/open'],

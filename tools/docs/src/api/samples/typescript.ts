@@ -1,10 +1,13 @@
 import type { Endpoint } from '../endpoint.ts';
 import { argumentsOf, type Call } from './call.ts';
 
+/** The longest literal on one line. */
+const MAX_LINE = 72;
+
 /** A call of `@bourse/sdk`; probes, which it lacks, are called by `fetch`. */
 export function typescriptSample(endpoint: Endpoint): string {
   if (endpoint.isPublic) {
-    return `const response = await fetch(\`\${process.env.BOURSE_URL}${endpoint.sample}\`);\nconsole.log(response.status, await response.json());`;
+    return `const response = await fetch(\`\${process.env.BOURSE_URL}${endpoint.sample}\`);\nconsole.log(JSON.stringify(await response.json(), null, 2));`;
   }
   const call = argumentsOf(endpoint);
   return `import { BourseClient } from '@bourse/sdk';
@@ -27,7 +30,6 @@ function argumentText({ path, named }: Call): string {
 
 /** A value as TypeScript writes it: bare keys, single quotes; on several lines where one would be long. */
 function literal(value: unknown, indent = ''): string {
-  const MAX_LINE = 72;
   const inner = `${indent}  `;
   if (typeof value === 'string') return `'${value.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
   if (typeof value !== 'object' || value === null) return String(value);
