@@ -1,5 +1,5 @@
 // A JSON value as nodes that fold. Nodes are created when they are first opened: an answer can have thousands of rows.
-const OPEN_DEPTH = 2;
+const OPEN_DEPTH = 3;
 const OPEN_ITEMS = 20;
 
 /** Shows a value; objects and arrays near the top are open unless they are long. */
