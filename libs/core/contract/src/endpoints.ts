@@ -1,4 +1,5 @@
 // `npm run generate` adds and removes lines here. Their order is that of the documentation; move a line to change it.
+import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
 import { listQuotes } from './quotes.js';
 import { listCountries, listExchanges, listTypes } from './reference-lists.js';
@@ -24,4 +25,5 @@ export const endpoints = {
   listTypes,
   getUsage,
   listSectors,
+  getCompleteness,
 } as const;

@@ -89,3 +89,4 @@ export { Bar, PriceMeta, SeriesParameters, TimeSeries, TimeSeriesQuery, getTimeS
 export { Usage, UsageWindow, getUsage } from './usage.js';
 export { wireSchemas } from './wire-schemas.js';
 export { SectorList, listSectors } from './sectors.js';
+export { Completeness, FilledFacts, getCompleteness } from './completeness.js';

@@ -549,6 +549,84 @@ class SectorList:
     sectors: list[SectorRow]
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledFacts:
+    prices: int
+    dividends: int
+    name: int
+    exchange: int
+    mic: int
+    country: int
+    currency: int
+    isin: int
+    figi: int
+    cik: int
+    issuer_country: int
+    sector: int
+    industry: int
+    market_cap: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledExchange:
+    exchange: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCountry:
+    country: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledType:
+    type: InstrumentType
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledSector:
+    sector: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCategoryGroup:
+    category_group: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Completeness:
+    """`GET /v1/completeness`: Completeness of the universe."""
+
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+    exchanges: list[FilledExchange]
+    countries: list[FilledCountry]
+    types: list[FilledType]
+    sectors: list[FilledSector]
+    category_groups: list[FilledCategoryGroup]
+
+
 class _ResolveItemRequired(TypedDict):
     query: str
     """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
@@ -1103,6 +1181,15 @@ class Bourse(SyncClient):
         """
         return self._ask(SectorList, "/v1/sectors", {})
 
+    def completeness(
+        self,
+    ) -> Completeness:
+        """Completeness of the universe (`GET /v1/completeness`).
+
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector and category group.
+        """
+        return self._ask(Completeness, "/v1/completeness", {})
+
 
 class AsyncStocks:
     """The listing of instruments: `GET /v1/stocks`."""
@@ -1639,6 +1726,15 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(SectorList, "/v1/sectors", {})
 
+    async def completeness(
+        self,
+    ) -> Completeness:
+        """Completeness of the universe (`GET /v1/completeness`).
+
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector and category group.
+        """
+        return await self._ask(Completeness, "/v1/completeness", {})
+
 
 __all__ = [
     "Adjust",
@@ -1646,6 +1742,7 @@ __all__ = [
     "AsyncStocks",
     "Bar",
     "Bourse",
+    "Completeness",
     "CorporateActionsMeta",
     "CountryList",
     "CountryRow",
@@ -1656,6 +1753,12 @@ __all__ = [
     "Dividends",
     "ExchangeList",
     "ExchangeRow",
+    "FilledCategoryGroup",
+    "FilledCountry",
+    "FilledExchange",
+    "FilledFacts",
+    "FilledSector",
+    "FilledType",
     "FurtherColumn",
     "HighlightRange",
     "IndustryRow",

@@ -38,6 +38,7 @@ CASES: list[tuple[str, Ask]] = [
     ("/v1/countries", lambda c: c.countries()),
     ("/v1/types", lambda c: c.types()),
     ("/v1/sectors", lambda c: c.sectors()),
+    ("/v1/completeness", lambda c: c.completeness()),
 ]
 
 

@@ -235,6 +235,76 @@ export interface SectorList {
   sectors: SectorRow[];
 }
 
+export interface FilledFacts {
+  prices: number;
+  dividends: number;
+  name: number;
+  exchange: number;
+  mic: number;
+  country: number;
+  currency: number;
+  isin: number;
+  figi: number;
+  cik: number;
+  issuer_country: number;
+  sector: number;
+  industry: number;
+  market_cap: number;
+}
+
+export interface FilledExchange {
+  exchange: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCountry {
+  country: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledType {
+  type: InstrumentType;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledSector {
+  sector: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCategoryGroup {
+  category_group: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+/** `GET /v1/completeness`: Completeness of the universe. */
+export interface Completeness {
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+  exchanges: FilledExchange[];
+  countries: FilledCountry[];
+  types: FilledType[];
+  sectors: FilledSector[];
+  category_groups: FilledCategoryGroup[];
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -668,6 +738,13 @@ export interface WireSchemas {
   IndustryRow: IndustryRow;
   SectorRow: SectorRow;
   SectorList: SectorList;
+  FilledFacts: FilledFacts;
+  FilledExchange: FilledExchange;
+  FilledCountry: FilledCountry;
+  FilledType: FilledType;
+  FilledSector: FilledSector;
+  FilledCategoryGroup: FilledCategoryGroup;
+  Completeness: Completeness;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;

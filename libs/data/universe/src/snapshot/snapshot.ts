@@ -246,6 +246,14 @@ export class UniverseSnapshot {
     return rows;
   }
 
+  /** Number of rows that the filter selects of each of `classes`, or of each of `valuesOf` a column. */
+  tally(filter: ListingFilter, by: 'class' | DictionaryField): Uint32Array {
+    const { column, values } = by === 'class' ? this.#rowClasses : this.#dictionaries[by];
+    const counts = new Uint32Array(values.length);
+    for (const row of this.rowsFor(filter)) counts[column[row]!]!++;
+    return counts;
+  }
+
   /** Number of rows that the filter selects. */
   countOf(filter: ListingFilter): number {
     return this.#listing.rowsFor(filter).count;
