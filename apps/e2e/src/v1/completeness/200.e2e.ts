@@ -34,12 +34,13 @@ test('GET /v1/completeness: the facts of all rows of the sample, per exchange, c
   for (const { type, ...counts } of answer.types) expect(counts).toMatchObject(countsOf(typed.get(type) ?? []));
 });
 
+async function count(query: string): Promise<number> {
+  const { json } = await get(`/v1/stocks?status=all&outputsize=1000&${query}`);
+  return json.instruments.length;
+}
+
 test('each count equals the length of the listing with the same facts, stored prices included', async () => {
   const { filled, exchanges } = (await get('/v1/completeness')).json;
-  const count = async (query: string) => {
-    const { json } = await get(`/v1/stocks?status=all&outputsize=1000&${query}`);
-    return json.instruments.length;
-  };
   expect(filled.prices).toBe(await count('has=prices'));
   expect(filled.dividends).toBe(await count('has=dividends'));
   const nasdaq = exchanges.find(({ exchange }: { exchange: string }) => exchange === 'NASDAQ');
