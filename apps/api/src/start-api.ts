@@ -2,7 +2,7 @@ import { type ProcessOptions, type RunningServer, type ServerProcess, startSingl
 import { type BourseConfig, variables } from '@bourse/config';
 import { addDocs } from '@bourse/docs';
 import { addExplorer } from '@bourse/explorer-files';
-import type { FastifyInstance } from '@bourse/http';
+import { type FastifyInstance, Sessions } from '@bourse/http';
 import { ApiModule } from './api.module.js';
 import { documentInfo } from './openapi.js';
 
@@ -11,8 +11,8 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
   return startSingleServer(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
-/** Serves REST `/v1` from a process; resolves to its URL. */
-export function serveApi(server: ServerProcess, port: number): Promise<string> {
+/** Serves REST `/v1` from a process; resolves to its URL. With a key for pages, these open sessions. */
+export function serveApi(server: ServerProcess, port: number, pageKey: string | null = null): Promise<string> {
   const portVariable = variables.apiPort.name;
   return server.serve({
     module: ApiModule.of(server.backendModule),
@@ -20,6 +20,7 @@ export function serveApi(server: ServerProcess, port: number): Promise<string> {
     pages: addPages,
     port,
     portVariable,
+    sessions: new Sessions(pageKey),
   });
 }
 

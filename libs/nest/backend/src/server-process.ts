@@ -3,7 +3,14 @@ import { type BourseConfig, listenAt, metricsAddress, variables } from '@bourse/
 import { noCarriedCodes } from '@bourse/contract';
 import { isDatabaseUnavailable } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import { AdmissionQueue, type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
+import {
+  AdmissionQueue,
+  type AppOptions,
+  type CloseOptions,
+  createApp,
+  type HttpApp,
+  type Sessions,
+} from '@bourse/http';
 import {
   HealthRegistry,
   type Logger,
@@ -44,6 +51,8 @@ export interface ServedApplication extends Pick<AppOptions, 'document' | 'pages'
   readonly port: number;
   /** The variable that sets the port. */
   readonly portVariable: string;
+  /** The sessions of its pages; none when absent. */
+  readonly sessions?: Sessions;
 }
 
 /** Maps errors of the backend to errors for clients. */
@@ -148,7 +157,7 @@ export class ServerProcess {
   }
 
   /** Resolves to the URL that the application listens on. */
-  async serve({ module, document, pages, port, portVariable }: ServedApplication): Promise<string> {
+  async serve({ module, document, pages, port, portVariable, sessions }: ServedApplication): Promise<string> {
     const config = this.#config;
     const { health } = this;
     const { log, metrics, tracing } = this.#telemetry;
@@ -164,6 +173,7 @@ export class ServerProcess {
         meter,
         trustedProxies: parseTrustProxy(config.trustProxy.join(',')),
         maintenance: config.maintenance,
+        sessions,
       },
       corsOrigins: config.corsOrigins ?? [],
       admission: this.#admission,

@@ -25,4 +25,5 @@ export {
 } from './reply/reply.js';
 export { type Route, RouteTable } from './route-table.js';
 export { requireHandlers, routesOf } from './routes-of.js';
+export { Sessions } from './session/sessions.js';
 export type { CloseOptions } from './shutdown.js';

@@ -37,6 +37,8 @@ export class RequestContext {
   reason: RefusalReason | null = null;
   /** The address of the client; set only if addresses are logged. */
   address: string | null = null;
+  /** Whether a session replaces the Authorization header. */
+  usesSession = false;
   reservation: Reservation | null = null;
   /** The queue in which the request takes a place during its work. */
   queue: KeyQueue | null = null;
