@@ -591,7 +591,50 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
           }
         }
       ],
-      "category_groups": []
+      "industries": [
+        {
+          "industry": "Advanced Materials",
+          "instruments": 2,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 2,
+            "exchange": 2,
+            "mic": 2,
+            "country": 2,
+            "currency": 2,
+            "isin": 1,
+            "figi": 0,
+            "cik": 2,
+            "issuer_country": 2,
+            "sector": 2,
+            "industry": 2,
+            "market_cap": 2
+          }
+        },
+        {
+          "industry": "Advertising",
+          "instruments": 7,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 7,
+            "exchange": 7,
+            "mic": 7,
+            "country": 7,
+            "currency": 7,
+            "isin": 6,
+            "figi": 0,
+            "cik": 1,
+            "issuer_country": 7,
+            "sector": 7,
+            "industry": 7,
+            "market_cap": 5
+          }
+        }
+      ],
+      "category_groups": [],
+      "categories": []
     }
   },
   "GET /livez": {

@@ -1,72 +1,64 @@
 import './browse.css';
 import { useState } from 'preact/hooks';
-import { bourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { Failure } from '../app/failure.js';
 import { formatCount } from '../app/numbers.js';
 import { replaceParams, route } from '../app/route.js';
-import { type GroupLists, type Grouping, groupings, groupsOf, matchingGroups } from './counted-groups.js';
+import { type Grouping, groupings, groupsOf, matchingGroups } from './counted-groups.js';
 import { GroupTable } from './group-table.js';
+import { loadReference, type Reference } from './reference.js';
 
-const titles: Readonly<Record<Grouping, string>> = { exchange: 'Exchanges', country: 'Countries', type: 'Types', sector: 'Sectors' }; // prettier-ignore
+const allGroupings = Object.keys(groupings) as Grouping[];
 
 /** What the universe holds, and how much is known of it. */
 export function BrowseView() {
-  const grouping = groupings.find((each) => each === route.value.params.get('by')) ?? 'exchange';
-  const answer = useAnswer((signal) => loadLists(grouping, signal), [grouping]);
-  const [text, setText] = useState('');
-  const lists = answer.value;
-  const isShown = lists?.grouping === grouping;
-  const groups = isShown ? groupsOf(grouping, lists) : [];
-  const found = matchingGroups(groups, text);
+  const grouping = allGroupings.find((each) => each === route.value.params.get('by')) ?? 'exchange';
+  const { value: reference, error, reload } = useAnswer(loadReference, []);
   return (
     <div class="browse">
       <h1>Browse</h1>
-      <p class="quiet browse-total">
-        {lists !== null && `${formatCount(lists.completeness.instruments)} instruments of any status`}
+      <p class="quiet browse-total" role="status">
+        {reference === null
+          ? error === null && 'Loading …'
+          : `${formatCount(reference.completeness.instruments)} instruments of any status, and the share of them with each fact`}
       </p>
+      <div class="segments browse-groupings" role="group" aria-label="Group by">
+        {allGroupings.map((each) => (
+          <button key={each} type="button" aria-pressed={each === grouping} onClick={() => replaceParams({ by: each })}>
+            {groupings[each]}
+          </button>
+        ))}
+      </div>
+      {error !== null && <Failure error={error} onRetry={reload} />}
+      {reference !== null && <Groups key={grouping} grouping={grouping} reference={reference} />}
+    </div>
+  );
+}
+
+function Groups({ grouping, reference }: { readonly grouping: Grouping; readonly reference: Reference }) {
+  const [text, setText] = useState('');
+  const { completeness, names } = reference;
+  const groups = groupsOf(grouping, completeness, names);
+  const found = matchingGroups(groups, text);
+  return (
+    <>
       <div class="bar">
-        <Groupings grouping={grouping} />
         <input
           type="search"
-          aria-label={`Filter ${titles[grouping].toLowerCase()}`}
+          aria-label={`Filter ${groupings[grouping].toLowerCase()}`}
           placeholder="Filter …"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
+        <span class="quiet" role="status">
+          {found.length === groups.length
+            ? formatCount(groups.length)
+            : `${formatCount(found.length)} of ${groups.length}`}
+        </span>
       </div>
-      {answer.error !== null && <Failure error={answer.error} onRetry={answer.reload} />}
-      {isShown && found.length > 0 && (
-        <GroupTable title={titles[grouping]} groups={found} total={lists.completeness} isOpen={text.trim() !== ''} />
-      )}
-      <p role="status" class="quiet">
-        {!isShown && answer.error === null && 'Loading …'}
-        {isShown && found.length === 0 && nothingText(groups.length, text)}
-      </p>
-    </div>
+      {found.length > 0 && <GroupTable grouping={grouping} groups={found} total={completeness} />}
+      {groups.length === 0 && <p>The universe has none. Import instruments with values in this column first.</p>}
+      {groups.length > 0 && found.length === 0 && <p>Nothing matches “{text.trim()}”.</p>}
+    </>
   );
-}
-
-function nothingText(count: number, text: string): string {
-  return count === 0 ? 'The universe has none yet. Import instruments first.' : `Nothing matches “${text.trim()}”.`;
-}
-
-function Groupings({ grouping }: { readonly grouping: Grouping }) {
-  return (
-    <div class="segments" role="group" aria-label="Group by">
-      {groupings.map((each) => (
-        <button key={each} type="button" aria-pressed={each === grouping} onClick={() => replaceParams({ by: each })}>
-          {titles[each]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The completeness, and the list that names the values of the grouping. */
-async function loadLists(grouping: Grouping, signal: AbortSignal): Promise<GroupLists & { grouping: Grouping }> {
-  const options = { signal };
-  const named = { exchange: () => bourse.exchanges(options), country: () => bourse.countries(options), sector: () => bourse.sectors(options), type: () => ({}) }; // prettier-ignore
-  const [list, completeness] = await Promise.all([named[grouping](), bourse.completeness(options)]);
-  return { ...list, completeness, grouping };
 }

@@ -14,24 +14,11 @@ interface ChoiceFieldProps {
 }
 
 /** A field to choose several values of a list, which typing narrows. */
-export function ChoiceField({ label, choices, chosen, onToggle, isOpen = false, hint = 'Any' }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, chosen, hint = 'Any' } = props;
   const id = useId();
-  const [text, setText] = useState('');
-  const [active, setActive] = useState<number | null>(null);
-  const isExpanded = active !== null;
-  const shown = isExpanded ? shownChoices(choices, text, isOpen) : [];
-  const pick = (value: string) => {
-    onToggle(value);
-    setText('');
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') setActive(null);
-    else if (event.key === 'Enter' && shown[active ?? -1] !== undefined) pick(shown[active!]!.value);
-    else if (step === undefined) return;
-    else setActive(isExpanded ? Math.max(0, Math.min(shown.length - 1, active + step)) : 0);
-    event.preventDefault();
-  };
+  const { text, active, shown, setText, setActive, pick, press } = useChoice(props);
+  const isExpanded = shown.length > 0;
   return (
     <div class="choice">
       <label for={id}>{label}</label>
@@ -40,29 +27,48 @@ export function ChoiceField({ label, choices, chosen, onToggle, isOpen = false, 
         role="combobox"
         autocomplete="off"
         spellcheck={false}
-        aria-expanded={isExpanded && shown.length > 0}
+        aria-expanded={isExpanded}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isExpanded ? `${id}-${active}` : undefined}
         placeholder={chosen.length === 0 ? hint : chosen.join(', ')}
         class={chosen.length === 0 ? undefined : 'has-chosen'}
         value={text}
-        onInput={(event) => {
-          setText(event.currentTarget.value);
-          setActive(0);
-        }}
+        onInput={(event) => setText(event.currentTarget.value)}
         onClick={() => setActive(active ?? 0)}
         onKeyDown={press}
         onBlur={() => setActive(null)}
       />
       <Options id={id} label={label} shown={shown} chosen={chosen} active={active} onPick={pick} />
-      {isExpanded && shown.length === 0 && (
-        <p class="choice-list quiet" role="status">
-          No match
-        </p>
-      )}
+      <p class="choice-list quiet" role="status" hidden={active === null || isExpanded}>
+        {active !== null && !isExpanded && 'No match'}
+      </p>
     </div>
   );
+}
+
+/** The typed text, the choices that it leaves, and the active one of them; null while the list is closed. */
+function useChoice({ choices, onToggle, isOpen = false }: ChoiceFieldProps) {
+  const [text, setTyped] = useState('');
+  const [active, setActive] = useState<number | null>(null);
+  const shown = active === null ? [] : shownChoices(choices, text, isOpen);
+  const setText = (typed: string) => {
+    setTyped(typed);
+    setActive(0);
+  };
+  const pick = (value: string) => {
+    onToggle(value);
+    setTyped('');
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') setActive(null);
+    else if (event.key === 'Enter' && shown[active ?? -1] !== undefined) pick(shown[active!]!.value);
+    else if (step === undefined) return;
+    else setActive(active === null ? 0 : Math.max(0, Math.min(shown.length - 1, active + step)));
+    event.preventDefault();
+  };
+  return { text, active, shown, setText, setActive, pick, press };
 }
 
 interface OptionsProps {

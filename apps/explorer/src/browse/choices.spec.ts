@@ -2,30 +2,29 @@ import { expect, test } from 'vitest';
 import { choicesOf, matchingChoices } from './choices.js';
 
 const filled = {} as never;
+const completeness = {
+  instruments: 6,
+  filled,
+  exchanges: [{ exchange: 'LSE', instruments: 1200, filled }],
+  countries: [{ country: 'GB', instruments: 3, filled }],
+  types: [
+    { type: 'ETF' as const, instruments: 2, filled },
+    { type: 'Bond' as const, instruments: 0, filled },
+  ],
+  sectors: [{ sector: 'Energy', instruments: 2, filled }],
+  industries: [],
+  category_groups: [],
+  categories: [],
+};
 
-test('a name of the list of sectors is a sector or a category group, as the completeness has it', () => {
-  const choices = choicesOf({
-    exchanges: [{ exchange: 'LSE', name: 'London', country: 'GB', mics: ['XLON'], instruments: 3 }],
-    countries: [],
-    sectors: [
-      { sector: 'Energy', instruments: 2, industries: [{ industry: 'Gas', instruments: 1 }] },
-      { sector: 'Equities', instruments: 4, industries: [{ industry: 'Large Cap', instruments: 4 }] },
-    ],
-    completeness: {
-      instruments: 6,
-      filled,
-      exchanges: [],
-      countries: [],
-      types: [],
-      sectors: [{ sector: 'Energy', instruments: 2, filled }],
-      category_groups: [{ category_group: 'Equities', instruments: 4, filled }],
-    },
-  });
-  expect(choices['sector']).toEqual([{ value: 'Energy', hint: '2' }]);
-  expect(choices['industry']).toEqual([{ value: 'Gas', hint: '1' }]);
-  expect(choices['category_group']).toEqual([{ value: 'Equities', hint: '4' }]);
-  expect(choices['category']).toEqual([{ value: 'Large Cap', hint: '4' }]);
+test('every column offers the values that an instrument has, with name and count', () => {
+  const names = new Map([['LSE', 'London'], ['GB', 'United Kingdom']]); // prettier-ignore
+  const choices = choicesOf({ completeness, names, mics: new Map([['XLON', 'London']]) });
+  expect(choices['exchange']).toEqual([{ value: 'LSE', hint: `London · ${(1200).toLocaleString()}` }]);
+  expect(choices['type']).toEqual([{ value: 'ETF', hint: '2' }]);
+  expect(choices['issuer_country']).toEqual([{ value: 'GB', hint: 'United Kingdom' }]);
   expect(choices['mic']).toEqual([{ value: 'XLON', hint: 'London' }]);
+  expect(choices['currency']?.find(({ value }) => value === 'EUR')?.hint).toBe('Euro');
 });
 
 test('values that begin with the text are before those that contain it in the value or the name', () => {

@@ -1,6 +1,7 @@
 // The values that the filters offer, from the reference lists of the server.
-import type { Completeness, CountryList, ExchangeList, SectorList } from '@bourse/sdk';
 import { formatCount } from '../app/numbers.js';
+import { type CountedGroup, type Grouping, groupings, groupsOf } from './counted-groups.js';
+import type { Reference } from './reference.js';
 
 export interface Choice {
   readonly value: string;
@@ -9,43 +10,29 @@ export interface Choice {
 }
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-export interface ReferenceLists extends ExchangeList, CountryList, SectorList {
-  readonly completeness: Completeness;
-}
-
 const facts = ['prices', 'dividends', 'name', 'exchange', 'mic', 'country', 'currency', 'isin', 'figi', 'cik', 'issuer_country', 'sector', 'industry', 'market_cap']; // prettier-ignore
 const sizes = ['Mega Cap', 'Large Cap', 'Mid Cap', 'Small Cap', 'Micro Cap', 'Nano Cap'];
 
 /** Choices that need no request. */
 export const fixedChoices: Choices = {
-  status: ['active', 'delisted', 'unknown', 'all'].map(plain),
-  market_cap: sizes.map(plain),
-  has: facts.map(plain),
-  missing: facts.map(plain),
+  status: ['active', 'delisted', 'unknown', 'all'].map(toPlainChoice),
+  market_cap: sizes.map(toPlainChoice),
+  has: facts.map(toPlainChoice),
+  missing: facts.map(toPlainChoice),
   currency: namedCurrencies(),
 };
 
-/**
- * The lists of sectors and industries count funds under their categories; whether a name is a sector or a category group
- * follows from the completeness of each.
- */
-export function choicesOf({ exchanges, countries, sectors, completeness }: ReferenceLists): Choices {
-  const sectorNames = new Set(completeness.sectors.map(({ sector }) => sector));
-  const groupNames = new Set(completeness.category_groups.map(({ category_group }) => category_group));
-  const industriesOf = (names: ReadonlySet<string>) =>
-    sectors.filter(({ sector }) => names.has(sector)).flatMap(({ industries }) => industries);
-  const named = countries.map(({ country, name, instruments }) => counted(country, instruments, name));
-  const mics = exchanges.flatMap((row) => row.mics.map((mic) => ({ value: mic, hint: row.name ?? row.exchange })));
+/** The values of every column that the universe has, with their instruments. */
+export function choicesOf({ completeness, names, mics }: Reference): Choices {
+  const listed = (Object.keys(groupings) as Grouping[]).map((grouping) => {
+    const groups = groupsOf(grouping, completeness, names).filter(({ instruments }) => instruments > 0);
+    return [grouping, groups.map(toChoice)] as const;
+  });
   return {
-    exchange: exchanges.map(({ exchange, name, instruments }) => counted(exchange, instruments, name)),
-    country: named,
-    issuer_country: countries.map(({ country, name }) => ({ value: country, hint: name ?? '' })),
-    mic: [...new Map(mics.map((choice) => [choice.value, choice])).values()],
-    type: completeness.types.map(({ type, instruments }) => counted(type, instruments)),
-    sector: completeness.sectors.map(({ sector, instruments }) => counted(sector, instruments)),
-    category_group: completeness.category_groups.map((row) => counted(row.category_group, row.instruments)),
-    industry: industriesOf(sectorNames).map(({ industry, instruments }) => counted(industry, instruments)),
-    category: industriesOf(groupNames).map(({ industry, instruments }) => counted(industry, instruments)),
+    ...fixedChoices,
+    ...Object.fromEntries(listed),
+    issuer_country: completeness.countries.map(({ country }) => ({ value: country, hint: names.get(country) ?? '' })),
+    mic: [...mics].map(([value, hint]) => ({ value, hint })),
   };
 }
 
@@ -58,11 +45,11 @@ export function matchingChoices(choices: readonly Choice[], text: string, max: n
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))].slice(0, max);
 }
 
-function counted(value: string, instruments: number, name: string | null = null): Choice {
+function toChoice({ value, name, instruments }: CountedGroup): Choice {
   return { value, hint: name === null ? formatCount(instruments) : `${name} · ${formatCount(instruments)}` };
 }
 
-function plain(value: string): Choice {
+function toPlainChoice(value: string): Choice {
   return { value, hint: '' };
 }
 

@@ -1,22 +1,24 @@
-// The rows of the Browse view: the values of a list with their instruments and the facts known of them.
+// The rows of the Browse view: the values of a column with their instruments and the facts known of them.
 import type { Completeness, FilledFacts } from '@bourse/sdk';
-import { addressOf } from '../app/route.js';
-import type { ReferenceLists } from './choices.js';
 
-export const groupings = ['exchange', 'country', 'type', 'sector'] as const;
-export type Grouping = (typeof groupings)[number];
+/** The columns that group the universe, by their filter, with the titles of their lists. */
+export const groupings = {
+  exchange: 'Exchanges',
+  country: 'Countries',
+  type: 'Types',
+  sector: 'Sectors',
+  industry: 'Industries',
+  category_group: 'Fund groups',
+  category: 'Fund categories',
+} as const;
+export type Grouping = keyof typeof groupings;
 
 export interface CountedGroup {
   /** `NASDAQ`. */
   readonly value: string;
   readonly name: string | null;
-  /** The filter of the screener with these instruments. */
-  readonly filter: string;
   readonly instruments: number;
-  /** Null where it is not counted. */
-  readonly filled: FilledFacts | null;
-  /** The industries of a sector. */
-  readonly members: readonly CountedGroup[];
+  readonly filled: FilledFacts;
 }
 
 /** The facts with a column, and its title. */
@@ -29,56 +31,29 @@ export const shownFacts = [
   ['prices', 'Prices'],
 ] as const satisfies readonly (readonly [keyof FilledFacts, string])[];
 
-/** The lists of the server that a grouping needs, with the completeness of the universe. */
-export type GroupLists = Partial<ReferenceLists> & { readonly completeness: Completeness };
-
-export function groupsOf(grouping: Grouping, lists: GroupLists): readonly CountedGroup[] {
-  const { completeness, exchanges = [], countries = [] } = lists;
-  if (grouping === 'sector') return sectorGroups(lists);
-  if (grouping === 'type') return completeness.types.map((row) => group(row.type, 'type', row));
-  if (grouping === 'country') {
-    const names = new Map(countries.map(({ country, name }) => [country, name]));
-    return completeness.countries.map((row) => group(row.country, 'country', row, names.get(row.country)));
-  }
-  const names = new Map(exchanges.map(({ exchange, name }) => [exchange, name]));
-  return completeness.exchanges.map((row) => group(row.exchange, 'exchange', row, names.get(row.exchange)));
+/** The groups of a column; `names` has the names of codes. */
+export function groupsOf(
+  grouping: Grouping,
+  completeness: Completeness,
+  names: ReadonlyMap<string, string | null>,
+): readonly CountedGroup[] {
+  const { exchanges, countries, types, sectors, industries, category_groups, categories } = completeness;
+  const lists: Readonly<Record<Grouping, readonly CountedGroup[]>> = {
+    exchange: exchanges.map((row) => ({ value: row.exchange, name: names.get(row.exchange) ?? null, ...row })),
+    country: countries.map((row) => ({ value: row.country, name: names.get(row.country) ?? null, ...row })),
+    type: types.map((row) => ({ value: row.type, name: null, ...row })),
+    sector: sectors.map((row) => ({ value: row.sector, name: null, ...row })),
+    industry: industries.map((row) => ({ value: row.industry, name: null, ...row })),
+    category_group: category_groups.map((row) => ({ value: row.category_group, name: null, ...row })),
+    category: categories.map((row) => ({ value: row.category, name: null, ...row })),
+  };
+  return lists[grouping];
 }
 
-/** Funds count under the group of their category where they have no sector, and are filtered by it. */
-function sectorGroups({ completeness, sectors = [] }: GroupLists): CountedGroup[] {
-  const bySector = new Map(completeness.sectors.map((row) => [row.sector, row.filled]));
-  const byGroup = new Map(completeness.category_groups.map((row) => [row.category_group, row.filled]));
-  return sectors.map(({ sector, instruments, industries }) => {
-    const [filter, memberFilter] = bySector.has(sector) ? ['sector', 'industry'] : ['category_group', 'category'];
-    const filled = bySector.get(sector) ?? byGroup.get(sector) ?? null;
-    const members = industries.map((row) => group(row.industry, memberFilter!, { ...row, filled: null }));
-    return { ...group(sector, filter!, { instruments, filled }), members };
-  });
-}
-
-function group(
-  value: string,
-  filter: string,
-  { instruments, filled }: { readonly instruments: number; readonly filled: FilledFacts | null },
-  name: string | null = null,
-): CountedGroup {
-  return { value, name, filter, instruments, filled, members: [] };
-}
-
-/** The screener with the instruments of a group, of any status as they are counted. */
-export function screenerAddress({ filter, value }: CountedGroup): string {
-  return addressOf('screener', { [filter]: value, status: 'all' });
-}
-
-/** Groups whose value, name or members contain the text; of a group found by its members only these remain. */
+/** Groups whose value or name contains the text. */
 export function matchingGroups(groups: readonly CountedGroup[], text: string): readonly CountedGroup[] {
   const wanted = text.trim().toLowerCase();
-  const matches = ({ value, name }: CountedGroup) => `${value} ${name ?? ''}`.toLowerCase().includes(wanted);
-  return groups.flatMap((each) => {
-    if (matches(each)) return [each];
-    const members = each.members.filter(matches);
-    return members.length === 0 ? [] : [{ ...each, members }];
-  });
+  return groups.filter(({ value, name }) => `${value} ${name ?? ''}`.toLowerCase().includes(wanted));
 }
 
 export interface GroupOrder {
@@ -94,14 +69,13 @@ export function sortGroups(groups: readonly CountedGroup[], { by, isDescending }
   return [...groups].sort((left, right) => direction * compare(left, right));
 }
 
-function amountOf(each: CountedGroup, by: Exclude<GroupOrder['by'], 'value'>): number {
-  return by === 'instruments' ? each.instruments : (shareOf(each, by) ?? -1);
+function amountOf(group: CountedGroup, by: Exclude<GroupOrder['by'], 'value'>): number {
+  return by === 'instruments' ? group.instruments : (shareOf(group, by) ?? -1);
 }
 
-/** Share of the instruments with a fact, 0 to 1; null where it is not counted or there are none. */
-export function shareOf(
-  { filled, instruments }: Pick<CountedGroup, 'filled' | 'instruments'>,
-  fact: keyof FilledFacts,
-): number | null {
-  return filled === null || instruments === 0 ? null : Math.min(1, filled[fact] / instruments);
+type Counts = Pick<CountedGroup, 'filled' | 'instruments'>;
+
+/** Share of the instruments with a fact, 0 to 1; null without instruments. */
+export function shareOf({ filled, instruments }: Counts, fact: keyof FilledFacts): number | null {
+  return instruments === 0 ? null : filled[fact] / instruments;
 }

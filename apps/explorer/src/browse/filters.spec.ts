@@ -4,8 +4,8 @@ import { filters, furtherColumns, readSelection, toggle, toParams } from './filt
 
 test('the form has every parameter of the listing but those of pages and files', () => {
   const names = Object.keys(listStocks.query.shape);
-  const others = ['outputsize', 'cursor', 'csv_safe', 'fields'];
-  expect(filters.map(({ name }) => name).sort()).toEqual(names.filter((name) => !others.includes(name)).sort());
+  const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields']);
+  expect(filters.map(({ name }) => name).sort()).toEqual(names.filter((name) => !others.has(name)).sort());
   expect(listStocks.query.parse({ fields: furtherColumns.join(',') }).fields).toHaveLength(9);
 });
 

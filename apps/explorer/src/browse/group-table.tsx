@@ -1,34 +1,22 @@
 import type { Completeness } from '@bourse/sdk';
 import { useState } from 'preact/hooks';
 import { formatCount } from '../app/numbers.js';
-import { type CountedGroup, type GroupOrder, screenerAddress, shareOf, shownFacts, sortGroups } from './counted-groups.js'; // prettier-ignore
+import { addressOf } from '../app/route.js';
+import { type CountedGroup, type GroupOrder, type Grouping, groupings, shareOf, shownFacts, sortGroups } from './counted-groups.js'; // prettier-ignore
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 
 interface GroupTableProps {
-  readonly title: string;
+  readonly grouping: Grouping;
   readonly groups: readonly CountedGroup[];
   readonly total: Pick<Completeness, 'instruments' | 'filled'>;
-  /** Shows the members of all groups. */
-  readonly isOpen: boolean;
 }
 
 /** Groups with their instruments as bars and the share of known facts. */
-export function GroupTable({ title, groups, total, isOpen }: GroupTableProps) {
+export function GroupTable({ grouping, groups, total }: GroupTableProps) {
   const [order, setOrder] = useState<GroupOrder>({ by: 'instruments', isDescending: true });
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const title = groupings[grouping];
   const most = groups.reduce((max, { instruments }) => Math.max(max, instruments), 1);
-  const rows = sortGroups(groups, order).flatMap((group) => {
-    const isExpanded = isOpen || opened.has(group.value);
-    const toggle = () => setOpened(toggled(opened, group.value));
-    const members = isExpanded ? sortGroups(group.members, order) : [];
-    return [
-      <GroupRow key={group.value} group={group} most={most} isExpanded={isExpanded} onToggle={toggle} />,
-      ...members.map((member) => (
-        <GroupRow key={`${group.value}/${member.value}`} group={member} most={most} isMember />
-      )),
-    ];
-  });
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={title}>
       <table class="groups">
@@ -41,7 +29,11 @@ export function GroupTable({ title, groups, total, isOpen }: GroupTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{rows}</tbody>
+        <tbody>
+          {sortGroups(groups, order).map((group) => (
+            <GroupRow key={group.value} grouping={grouping} group={group} most={most} />
+          ))}
+        </tbody>
         <tfoot>
           <tr>
             <th scope="row">Whole universe</th>
@@ -75,35 +67,24 @@ function SortHeader({ text, by, order, onSort }: SortHeaderProps) {
 }
 
 interface GroupRowProps {
+  readonly grouping: Grouping;
   readonly group: CountedGroup;
   readonly most: number;
-  readonly isMember?: boolean;
-  readonly isExpanded?: boolean;
-  readonly onToggle?: () => void;
 }
 
-function GroupRow({ group, most, isMember = false, isExpanded = false, onToggle }: GroupRowProps) {
-  const { value, name, members, instruments } = group;
+/** Its link shows the instruments of any status, as they are counted. */
+function GroupRow({ grouping, group, most }: GroupRowProps) {
+  const { value, name, instruments } = group;
   return (
-    <tr class={isMember ? 'member' : undefined}>
+    <tr>
       <th scope="row">
-        {members.length > 0 && (
-          <button
-            type="button"
-            class="expand"
-            aria-expanded={isExpanded}
-            aria-label={`Industries of ${value}`}
-            onClick={onToggle}
-          >
-            {' '}
-            {/* prettier-ignore */}
-            <span aria-hidden="true">{isExpanded ? '▾' : '▸'}</span>
-          </button>
-        )}
-        <a href={screenerAddress(group)}>{value}</a> {name !== null && <span class="quiet">{name}</span>}
+        <a href={addressOf('screener', { [grouping]: value, status: 'all' })}>{value}</a>{' '}
+        {name !== null && <span class="quiet">{name}</span>}
       </th>
       <td class="number amount">
-        <span class="amount-bar" aria-hidden="true" style={{ width: `${(instruments / most) * 100}%` }} />
+        <span class="amount-track" aria-hidden="true">
+          <span class="amount-bar" style={{ width: `${(instruments / most) * 100}%` }} />
+        </span>
         <span>{formatCount(instruments)}</span>
       </td>
       <Shares group={group} />
@@ -116,16 +97,14 @@ function Shares({ group }: { readonly group: Pick<CountedGroup, 'filled' | 'inst
     const share = shareOf(group, fact);
     if (share === null) return <td key={fact} />;
     return (
-      <td key={fact} class="number share" title={`${formatCount(group.filled![fact])} instruments`}>
+      <td
+        key={fact}
+        class={share === 0 ? 'number share quiet' : 'number share'}
+        title={`${formatCount(group.filled[fact])} instruments`}
+      >
         <span class="share-bar" aria-hidden="true" style={{ width: `${share * 100}%` }} />
-        {share > 0 && share < 0.005 ? '<1 %' : percent.format(share)}
+        {share > 0 && share < 0.005 ? `<${percent.format(0.01)}` : percent.format(share)}
       </td>
     );
   });
-}
-
-function toggled(values: ReadonlySet<string>, value: string): ReadonlySet<string> {
-  const next = new Set(values);
-  if (!next.delete(value)) next.add(value);
-  return next;
 }

@@ -5,6 +5,8 @@ import { columnLabel, templateOf, widthOf } from './columns.js';
 import { MAX_ROWS, ROW_HEIGHT, rowAfterKey, rowWindow, scrollToShow } from './row-window.js';
 import type { Listing } from './stream-listing.js';
 
+type Box = RefObject<HTMLDivElement | null>;
+
 /** Scroll positions by selection, for the way back from an instrument. */
 const scrollPositions = new Map<string, number>();
 
@@ -13,24 +15,9 @@ export function ListingTable({ listing }: { readonly listing: Listing }) {
   const { rows, key, state } = listing;
   const count = Math.min(listing.count, MAX_ROWS);
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(-1);
   const { top, height } = useScroll(box, key, count);
   const { first, end, slots } = rowWindow(top, height, count);
-  const move = (row: number) => {
-    setActive(row);
-    const element = box.current!;
-    element.scrollTop = scrollToShow(row, element.scrollTop, height);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && active >= 0) navigate(addressOf(rows.row(active)[0]!));
-    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
-    const target = rowAfterKey(event.key, active, { count, page });
-    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    move(target);
-  };
-  useEffect(() => setActive(-1), [key]);
-  const isVisible = active >= first && active < end;
+  const { active, setActive, press, begin } = useActiveRow(box, listing, { count, height });
   const numbers = Array.from({ length: end - first }, (_, at) => first + at);
   return (
     <div
@@ -41,19 +28,38 @@ export function ListingTable({ listing }: { readonly listing: Listing }) {
       aria-rowcount={state === 'complete' ? listing.count + 1 : -1}
       aria-colcount={rows.header.length}
       aria-busy={state === 'loading'}
-      aria-activedescendant={isVisible ? rowId(active) : undefined}
+      aria-activedescendant={numbers.includes(active) ? rowId(active) : undefined}
       tabIndex={0}
       onKeyDown={press}
-      onFocus={() => active < 0 && count > 0 && setActive(Math.ceil(top / ROW_HEIGHT))}
+      onFocus={begin}
     >
       <Header columns={rows.header} />
-      <div class="grid-rows" style={{ height: count * ROW_HEIGHT, width: widthOf(rows.header) }}>
+      <div class="grid-rows" style={{ height: `${count * ROW_HEIGHT}px`, width: `${widthOf(rows.header)}px` }}>
         {numbers.map((at) => (
           <Row key={at % slots} at={at} listing={listing} isActive={at === active} onPick={setActive} />
         ))}
       </div>
     </div>
   );
+}
+
+/** The row that keys move, -1 until the table has the focus; Enter opens its instrument. */
+function useActiveRow(box: Box, { key, rows }: Listing, { count, height }: { count: number; height: number }) {
+  const [active, setActive] = useState(-1);
+  useEffect(() => setActive(-1), [key]);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && active >= 0) navigate(addressOf(rows.row(active)[0]!));
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+    const target = rowAfterKey(event.key, active, { count, page });
+    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setActive(target);
+    box.current!.scrollTop = scrollToShow(target, box.current!.scrollTop, height);
+  };
+  const begin = () => {
+    if (active < 0 && count > 0) setActive(Math.ceil(box.current!.scrollTop / ROW_HEIGHT));
+  };
+  return { active, setActive, press, begin };
 }
 
 function Header({ columns }: { readonly columns: readonly string[] }) {
@@ -116,7 +122,7 @@ function wholeRows(scrollTop: number): number {
 }
 
 /** The scroll position and the height of the visible part, kept per selection. */
-function useScroll(box: RefObject<HTMLDivElement | null>, key: string, count: number) {
+function useScroll(box: Box, key: string, count: number) {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
   useLayoutEffect(() => {

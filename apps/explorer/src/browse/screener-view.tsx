@@ -1,26 +1,31 @@
 import './screener.css';
+import { useMemo } from 'preact/hooks';
 import { useAnswer } from '../api/use-answer.js';
 import { Failure } from '../app/failure.js';
 import { replaceParams, route } from '../app/route.js';
-import { fixedChoices } from './choices.js';
+import { choicesOf, fixedChoices } from './choices.js';
 import { ActiveFilters, FilterForm } from './filter-form.js';
 import { readSelection, type Selection, toParams } from './filters.js';
-import { loadChoices } from './load-choices.js';
 import { ListingBar } from './listing-bar.js';
 import { ListingTable } from './listing-table.js';
+import { loadReference } from './reference.js';
 import { useListing } from './use-listing.js';
+
+function change(selection: Selection): void {
+  replaceParams(toParams(selection));
+}
 
 /** The listing by all of its filters. */
 export function ScreenerView() {
   const selection = readSelection(route.value.params);
-  const choices = useAnswer(loadChoices, []);
+  const reference = useAnswer(loadReference, []).value;
+  const choices = useMemo(() => (reference === null ? fixedChoices : choicesOf(reference)), [reference]);
   const { listing, key, error, reload, stop } = useListing(selection);
-  const change = (next: Selection) => replaceParams(toParams(next));
   const isCurrent = listing?.key === key;
   return (
     <div class="screener">
       <h1>Screener</h1>
-      <FilterForm selection={selection} choices={choices.value ?? fixedChoices} onChange={change} />
+      <FilterForm selection={selection} choices={choices} onChange={change} />
       <ActiveFilters selection={selection} onChange={change} />
       <ListingBar
         listing={listing}

@@ -29,9 +29,9 @@ export function useListing(selection: Selection) {
   useEffect(() => {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const known = keptListing(key);
-    setState(({ listing }) => ({ listing: known ?? listing, error: null }));
-    if (known !== null) return undefined;
+    const previous = keptListing(key);
+    setState(({ listing }) => ({ listing: previous ?? listing, error: null }));
+    if (previous !== null) return undefined;
     const receive = (listing: Listing) => {
       if (listing.state === 'complete') kept = { listing, untilMs: performance.now() + KEPT_MS };
       setState({ listing, error: null });

@@ -21,7 +21,9 @@ export const FilledExchange = z.strictObject({ exchange: z.string(), ...counts }
 export const FilledCountry = z.strictObject({ country: z.string(), ...counts });
 export const FilledType = z.strictObject({ type: z.enum(instrumentTypes), ...counts });
 export const FilledSector = z.strictObject({ sector: z.string(), ...counts });
+export const FilledIndustry = z.strictObject({ industry: z.string(), ...counts });
 export const FilledCategoryGroup = z.strictObject({ category_group: z.string(), ...counts });
+export const FilledCategory = z.strictObject({ category: z.string(), ...counts });
 
 /** `GET /v1/completeness`: how many instruments have each fact: of all, and by shared values in order of value. */
 export const Completeness = z.strictObject({
@@ -30,7 +32,9 @@ export const Completeness = z.strictObject({
   countries: z.array(FilledCountry),
   types: z.array(FilledType),
   sectors: z.array(FilledSector),
+  industries: z.array(FilledIndustry),
   category_groups: z.array(FilledCategoryGroup),
+  categories: z.array(FilledCategory),
 });
 export type Completeness = z.infer<typeof Completeness>;
 
@@ -41,8 +45,18 @@ export const getCompleteness = endpoint({
   unchangedIsFree: true,
   summary: 'Completeness of the universe',
   description:
-    'Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector and category group.',
+    'Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.',
   response: Completeness,
-  schemas: { FilledFacts, FilledExchange, FilledCountry, FilledType, FilledSector, FilledCategoryGroup, Completeness },
+  schemas: {
+    FilledFacts,
+    FilledExchange,
+    FilledCountry,
+    FilledType,
+    FilledSector,
+    FilledIndustry,
+    FilledCategoryGroup,
+    FilledCategory,
+    Completeness,
+  },
   examples: ['/v1/completeness'],
 });

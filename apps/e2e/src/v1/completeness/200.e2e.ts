@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byCodePoint } from '../../harness/code-points.js';
 import { sample, type SampleRow } from '../../harness/sample.js';
 import { get } from '../../harness/shared.js';
 
@@ -14,19 +15,21 @@ function countsOf(rows: readonly SampleRow[]) {
   return { instruments: rows.length, filled };
 }
 
-test('GET /v1/completeness: the facts of all rows of the sample, per exchange, country, type and sector', async () => {
+test('GET /v1/completeness: the facts of all rows of the sample, per value of each column', async () => {
   const answer = (await get('/v1/completeness')).json;
   expect(answer).toMatchObject(countsOf(sample()));
   const groups = [
     ['exchanges', 'exchange', (row: SampleRow) => row.exchange],
     ['countries', 'country', (row: SampleRow) => row.country],
     ['sectors', 'sector', ({ source }: SampleRow) => source['sector'] || null],
+    ['industries', 'industry', ({ source }: SampleRow) => source['industry'] || null],
+    ['categories', 'category', ({ source }: SampleRow) => source['category'] || null],
     ['category_groups', 'category_group', ({ source }: SampleRow) => source['category_group'] || null],
   ] as const;
   for (const [list, key, valueOf] of groups) {
     const expected = Map.groupBy(sample(), valueOf);
     expected.delete(null);
-    const values = [...expected.keys()].map(String).sort();
+    const values = [...expected.keys()].map(String).sort(byCodePoint);
     expect(answer[list].map((row: Record<string, unknown>) => row[key])).toEqual(values);
     expect(answer[list]).toMatchObject(values.map((value) => countsOf(expected.get(value)!)));
   }

@@ -604,8 +604,26 @@ class FilledSector:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class FilledIndustry:
+    industry: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class FilledCategoryGroup:
     category_group: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCategory:
+    category: str
     instruments: int
     """Number of instruments of any status."""
     filled: FilledFacts
@@ -624,7 +642,9 @@ class Completeness:
     countries: list[FilledCountry]
     types: list[FilledType]
     sectors: list[FilledSector]
+    industries: list[FilledIndustry]
     category_groups: list[FilledCategoryGroup]
+    categories: list[FilledCategory]
 
 
 class _ResolveItemRequired(TypedDict):
@@ -1186,7 +1206,7 @@ class Bourse(SyncClient):
     ) -> Completeness:
         """Completeness of the universe (`GET /v1/completeness`).
 
-        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector and category group.
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.
         """
         return self._ask(Completeness, "/v1/completeness", {})
 
@@ -1731,7 +1751,7 @@ class AsyncBourse(AsyncClient):
     ) -> Completeness:
         """Completeness of the universe (`GET /v1/completeness`).
 
-        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector and category group.
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.
         """
         return await self._ask(Completeness, "/v1/completeness", {})
 
@@ -1753,10 +1773,12 @@ __all__ = [
     "Dividends",
     "ExchangeList",
     "ExchangeRow",
+    "FilledCategory",
     "FilledCategoryGroup",
     "FilledCountry",
     "FilledExchange",
     "FilledFacts",
+    "FilledIndustry",
     "FilledSector",
     "FilledType",
     "FurtherColumn",

@@ -33,7 +33,7 @@ export abstract class Endpoints {
     return this.get('/v1/sectors', {}, 1, options);
   }
 
-  /** Completeness of the universe (`GET /v1/completeness`). Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector and category group. */
+  /** Completeness of the universe (`GET /v1/completeness`). Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category. */
   completeness(options?: RequestOptions): Promise<Answer<wire.Completeness>> {
     return this.get('/v1/completeness', {}, 1, options);
   }

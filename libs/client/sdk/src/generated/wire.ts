@@ -284,8 +284,24 @@ export interface FilledSector {
   filled: FilledFacts;
 }
 
+export interface FilledIndustry {
+  industry: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
 export interface FilledCategoryGroup {
   category_group: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCategory {
+  category: string;
   /** Number of instruments of any status. */
   instruments: number;
   /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
@@ -302,7 +318,9 @@ export interface Completeness {
   countries: FilledCountry[];
   types: FilledType[];
   sectors: FilledSector[];
+  industries: FilledIndustry[];
   category_groups: FilledCategoryGroup[];
+  categories: FilledCategory[];
 }
 
 export interface SymbolSearchResult {
@@ -743,7 +761,9 @@ export interface WireSchemas {
   FilledCountry: FilledCountry;
   FilledType: FilledType;
   FilledSector: FilledSector;
+  FilledIndustry: FilledIndustry;
   FilledCategoryGroup: FilledCategoryGroup;
+  FilledCategory: FilledCategory;
   Completeness: Completeness;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;

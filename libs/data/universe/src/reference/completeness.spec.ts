@@ -19,10 +19,21 @@ test('rows of any status count under each of their values, and rows without a va
   const rows: Partial<SnapshotSource>[] = [
     { exchange: 'NASDAQ', country: 'US', type: 'ETF', isin: 'US0378331005', categoryGroup: 'Equities' },
     { exchange: 'NASDAQ', country: 'US', status: 'delisted', cik: '0000320193', sector: 'Energy' },
-    { exchange: 'LSE', country: 'GB', currency: 'GBP', isin: 'GB00BP6MXD84', sector: 'Energy', marketCap: 'Mega Cap' },
+    {
+      exchange: 'LSE',
+      country: 'GB',
+      currency: 'GBP',
+      isin: 'GB00BP6MXD84',
+      sector: 'Energy',
+      industry: 'Gas',
+      marketCap: 'Mega Cap',
+    },
     {},
   ];
-  const { instruments, filled, exchanges, countries, sectors, category_groups } = countFacts(rows, [1, 3]);
+  const { instruments, filled, exchanges, countries, sectors, industries, category_groups, categories } = countFacts(
+    rows,
+    [1, 3],
+  );
   expect(instruments).toBe(4);
   expect(filled).toMatchObject({ prices: 2, isin: 2, cik: 1, exchange: 3, sector: 2, market_cap: 1, name: 0 });
   expect(exchanges).toMatchObject([
@@ -31,6 +42,8 @@ test('rows of any status count under each of their values, and rows without a va
   ]);
   expect(countries.map(({ country, ...counts }) => [country, counts.instruments])).toEqual([['GB', 1], ['US', 2]]); // prettier-ignore
   expect(sectors).toMatchObject([{ sector: 'Energy', instruments: 2, filled: { isin: 1, cik: 1, prices: 1 } }]);
+  expect(industries).toMatchObject([{ industry: 'Gas', instruments: 1, filled: { market_cap: 1 } }]);
+  expect(categories).toEqual([]);
   expect(category_groups).toMatchObject([{ category_group: 'Equities', instruments: 1, filled: { sector: 0 } }]);
 });
 

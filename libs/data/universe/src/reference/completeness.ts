@@ -1,8 +1,9 @@
 // How many instruments have each fact. The rows of a fact are counted by class and by value of a column in one pass
 // each, so that the cost does not depend on the number of exchanges, countries or sectors.
 import { Buffer } from 'node:buffer';
-import { type Completeness, type FilledFacts, listingFacts } from '@bourse/contract';
+import { type Completeness, type FilledFacts, type ListingFactName, listingFacts } from '@bourse/contract';
 import { instrumentTypes } from '@bourse/symbology';
+import type { ListingFact } from '../snapshot/listing-filter.js';
 import type { CountedRowClass } from '../snapshot/row-classes.js';
 import type { StoredRows } from '../snapshot/row-marks.js';
 import type { UniverseSnapshot } from '../snapshot/snapshot.js';
@@ -14,15 +15,15 @@ interface Counts {
   filled: FilledFacts;
 }
 
-type Tallied = 'class' | 'sector' | 'categoryGroup';
+type TalliedColumn = 'sector' | 'industry' | 'categoryGroup' | 'category';
 
 /** Counts every fact of a snapshot, given its rows with stored prices and dividends. */
 export function completenessOf(snapshot: UniverseSnapshot, stored: StoredRows): Completeness {
   const { classes } = snapshot;
-  const byClass = countsBy(snapshot, stored, 'class');
+  const rowsOf = rowsByFact(snapshot, stored);
+  const byClass = countsBy(snapshot, rowsOf, 'class');
   const group = (valueOf: (row: CountedRowClass) => string | null) => inOrder(sumBy(classes.map(valueOf), byClass));
-  const column = (field: 'sector' | 'categoryGroup') =>
-    inOrder(sumBy(snapshot.valuesOf(field), countsBy(snapshot, stored, field)));
+  const column = (field: TalliedColumn) => inOrder(sumBy(snapshot.valuesOf(field), countsBy(snapshot, rowsOf, field)));
   const byType = sumBy(classes.map(({ type }) => type), byClass); // prettier-ignore
   return {
     ...sum(byClass),
@@ -30,20 +31,26 @@ export function completenessOf(snapshot: UniverseSnapshot, stored: StoredRows): 
     countries: group((row) => row.country).map(([country, counts]) => ({ country, ...counts })),
     types: instrumentTypes.map((type) => ({ type, ...(byType.get(type) ?? sum([])) })),
     sectors: column('sector').map(([sector, counts]) => ({ sector, ...counts })),
+    industries: column('industry').map(([industry, counts]) => ({ industry, ...counts })),
     category_groups: column('categoryGroup').map(([category_group, counts]) => ({ category_group, ...counts })),
+    categories: column('category').map(([category, counts]) => ({ category, ...counts })),
   };
 }
 
+/** All rows, and those with each fact. */
+type FactRows = ReadonlyMap<ListingFactName | 'all', Uint32Array>;
+
+function rowsByFact(snapshot: UniverseSnapshot, stored: StoredRows): FactRows {
+  const rowsOf = (has: ListingFact[]) => snapshot.rowsFor({ status: 'all', has, stored });
+  return new Map([['all', rowsOf([])], ...listingFacts.map((name) => [name, rowsOf([factOf(name)])] as const)]);
+}
+
 /** The counts of each class, or of each value of a column. */
-function countsBy(snapshot: UniverseSnapshot, stored: StoredRows, by: Tallied): Counts[] {
-  const all = snapshot.tally({ status: 'all' }, by);
-  const tallies = listingFacts.map((name) => {
-    const filter = { status: 'all', has: [factOf(name)], stored } as const;
-    return [name, snapshot.tally(filter, by)] as const;
-  });
-  return Array.from(all, (instruments, at) => ({
+function countsBy(snapshot: UniverseSnapshot, rowsOf: FactRows, by: 'class' | TalliedColumn): Counts[] {
+  const tallies = new Map([...rowsOf].map(([name, rows]) => [name, snapshot.tally(rows, by)]));
+  return Array.from(tallies.get('all')!, (instruments, at) => ({
     instruments,
-    filled: filledFacts((name) => tallies.find(([tallied]) => tallied === name)![1][at]!),
+    filled: filledFacts((name) => tallies.get(name)![at]!),
   }));
 }
 
