@@ -404,6 +404,239 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ]
     }
   },
+  "GET /v1/completeness": {
+    "application/json": {
+      "instruments": 12124,
+      "filled": {
+        "prices": 5,
+        "dividends": 3,
+        "name": 12124,
+        "exchange": 11860,
+        "mic": 11691,
+        "country": 12006,
+        "currency": 12124,
+        "isin": 2262,
+        "figi": 40,
+        "cik": 10389,
+        "issuer_country": 3564,
+        "sector": 3490,
+        "industry": 3913,
+        "market_cap": 1853
+      },
+      "exchanges": [
+        {
+          "exchange": "AMEX",
+          "instruments": 114,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 114,
+            "exchange": 114,
+            "mic": 114,
+            "country": 114,
+            "currency": 114,
+            "isin": 2,
+            "figi": 0,
+            "cik": 114,
+            "issuer_country": 3,
+            "sector": 3,
+            "industry": 3,
+            "market_cap": 2
+          }
+        },
+        {
+          "exchange": "AMS",
+          "instruments": 33,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 33,
+            "exchange": 33,
+            "mic": 33,
+            "country": 33,
+            "currency": 33,
+            "isin": 30,
+            "figi": 0,
+            "cik": 0,
+            "issuer_country": 29,
+            "sector": 29,
+            "industry": 32,
+            "market_cap": 10
+          }
+        }
+      ],
+      "countries": [
+        {
+          "country": "AT",
+          "instruments": 6,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 6,
+            "exchange": 5,
+            "mic": 5,
+            "country": 6,
+            "currency": 6,
+            "isin": 4,
+            "figi": 0,
+            "cik": 0,
+            "issuer_country": 5,
+            "sector": 4,
+            "industry": 5,
+            "market_cap": 3
+          }
+        },
+        {
+          "country": "AU",
+          "instruments": 17,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 17,
+            "exchange": 16,
+            "mic": 16,
+            "country": 17,
+            "currency": 17,
+            "isin": 12,
+            "figi": 0,
+            "cik": 0,
+            "issuer_country": 14,
+            "sector": 13,
+            "industry": 15,
+            "market_cap": 13
+          }
+        }
+      ],
+      "types": [
+        {
+          "type": "Common Stock",
+          "instruments": 11535,
+          "filled": {
+            "prices": 5,
+            "dividends": 3,
+            "name": 11535,
+            "exchange": 11322,
+            "mic": 11322,
+            "country": 11535,
+            "currency": 11535,
+            "isin": 2240,
+            "figi": 38,
+            "cik": 10200,
+            "issuer_country": 3517,
+            "sector": 3490,
+            "industry": 3490,
+            "market_cap": 1853
+          }
+        },
+        {
+          "type": "ETF",
+          "instruments": 334,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 334,
+            "exchange": 334,
+            "mic": 334,
+            "country": 334,
+            "currency": 334,
+            "isin": 22,
+            "figi": 2,
+            "cik": 176,
+            "issuer_country": 0,
+            "sector": 0,
+            "industry": 334,
+            "market_cap": 0
+          }
+        }
+      ],
+      "sectors": [
+        {
+          "sector": "Communication Services",
+          "instruments": 199,
+          "filled": {
+            "prices": 2,
+            "dividends": 0,
+            "name": 199,
+            "exchange": 199,
+            "mic": 199,
+            "country": 199,
+            "currency": 199,
+            "isin": 116,
+            "figi": 7,
+            "cik": 114,
+            "issuer_country": 199,
+            "sector": 199,
+            "industry": 199,
+            "market_cap": 93
+          }
+        },
+        {
+          "sector": "Consumer Discretionary",
+          "instruments": 395,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 395,
+            "exchange": 395,
+            "mic": 395,
+            "country": 395,
+            "currency": 395,
+            "isin": 273,
+            "figi": 7,
+            "cik": 238,
+            "issuer_country": 395,
+            "sector": 395,
+            "industry": 395,
+            "market_cap": 226
+          }
+        }
+      ],
+      "industries": [
+        {
+          "industry": "Advanced Materials",
+          "instruments": 2,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 2,
+            "exchange": 2,
+            "mic": 2,
+            "country": 2,
+            "currency": 2,
+            "isin": 1,
+            "figi": 0,
+            "cik": 2,
+            "issuer_country": 2,
+            "sector": 2,
+            "industry": 2,
+            "market_cap": 2
+          }
+        },
+        {
+          "industry": "Advertising",
+          "instruments": 7,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 7,
+            "exchange": 7,
+            "mic": 7,
+            "country": 7,
+            "currency": 7,
+            "isin": 6,
+            "figi": 0,
+            "cik": 1,
+            "issuer_country": 7,
+            "sector": 7,
+            "industry": 7,
+            "market_cap": 5
+          }
+        }
+      ],
+      "category_groups": [],
+      "categories": []
+    }
+  },
   "GET /v1/admin/status": {
     "application/json": {
       "server": {

@@ -2,6 +2,7 @@
 import { listImports } from './admin-imports.js';
 import { listKeys } from './admin-keys.js';
 import { getServerStatus } from './admin-status.js';
+import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
 import { listQuotes } from './quotes.js';
 import { listCountries, listExchanges, listTypes } from './reference-lists.js';
@@ -27,6 +28,7 @@ export const endpoints = {
   listTypes,
   getUsage,
   listSectors,
+  getCompleteness,
   getServerStatus,
   listImports,
   listKeys,

@@ -107,3 +107,4 @@ export {
   ServerStatus,
   getServerStatus,
 } from './admin-status.js';
+export { Completeness, FilledFacts, getCompleteness } from './completeness.js';

@@ -550,6 +550,104 @@ class SectorList:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class FilledFacts:
+    prices: int
+    dividends: int
+    name: int
+    exchange: int
+    mic: int
+    country: int
+    currency: int
+    isin: int
+    figi: int
+    cik: int
+    issuer_country: int
+    sector: int
+    industry: int
+    market_cap: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledExchange:
+    exchange: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCountry:
+    country: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledType:
+    type: InstrumentType
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledSector:
+    sector: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledIndustry:
+    industry: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCategoryGroup:
+    category_group: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCategory:
+    category: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Completeness:
+    """`GET /v1/completeness`: Completeness of the universe."""
+
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+    exchanges: list[FilledExchange]
+    countries: list[FilledCountry]
+    types: list[FilledType]
+    sectors: list[FilledSector]
+    industries: list[FilledIndustry]
+    category_groups: list[FilledCategoryGroup]
+    categories: list[FilledCategory]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class ServerProfile:
     database: Literal["embedded", "postgresql"]
     search: Literal["embedded", "meilisearch"] | None
@@ -1300,6 +1398,15 @@ class Bourse(SyncClient):
         """
         return self._ask(SectorList, "/v1/sectors", {})
 
+    def completeness(
+        self,
+    ) -> Completeness:
+        """Completeness of the universe (`GET /v1/completeness`).
+
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.
+        """
+        return self._ask(Completeness, "/v1/completeness", {})
+
     def admin_status(
         self,
     ) -> ServerStatus:
@@ -1868,6 +1975,15 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(SectorList, "/v1/sectors", {})
 
+    async def completeness(
+        self,
+    ) -> Completeness:
+        """Completeness of the universe (`GET /v1/completeness`).
+
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.
+        """
+        return await self._ask(Completeness, "/v1/completeness", {})
+
     async def admin_status(
         self,
     ) -> ServerStatus:
@@ -1907,6 +2023,7 @@ __all__ = [
     "AsyncStocks",
     "Bar",
     "Bourse",
+    "Completeness",
     "CorporateActionsMeta",
     "CountryList",
     "CountryRow",
@@ -1919,6 +2036,14 @@ __all__ = [
     "EventLoopStatus",
     "ExchangeList",
     "ExchangeRow",
+    "FilledCategory",
+    "FilledCategoryGroup",
+    "FilledCountry",
+    "FilledExchange",
+    "FilledFacts",
+    "FilledIndustry",
+    "FilledSector",
+    "FilledType",
     "FurtherColumn",
     "HealthStatus",
     "HighlightRange",

@@ -39,6 +39,7 @@ CASES: list[tuple[str, Ask]] = [
     ("/v1/types", lambda c: c.types()),
     ("/v1/sectors", lambda c: c.sectors()),
     ("/v1/admin/imports?outputsize=2", lambda c: c.admin_imports(outputsize=2)),
+    ("/v1/completeness", lambda c: c.completeness()),
 ]
 
 

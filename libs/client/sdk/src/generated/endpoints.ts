@@ -33,6 +33,11 @@ export abstract class Endpoints {
     return this.get('/v1/sectors', {}, 1, options);
   }
 
+  /** Completeness of the universe (`GET /v1/completeness`). Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category. */
+  completeness(options?: RequestOptions): Promise<Answer<wire.Completeness>> {
+    return this.get('/v1/completeness', {}, 1, options);
+  }
+
   /** State of the server (`GET /v1/admin/status`). Each instance describes itself. Requests are neither charged nor limited. */
   adminStatus(options?: RequestOptions): Promise<Answer<wire.ServerStatus>> {
     return this.get('/v1/admin/status', {}, 0, options);

@@ -235,6 +235,94 @@ export interface SectorList {
   sectors: SectorRow[];
 }
 
+export interface FilledFacts {
+  prices: number;
+  dividends: number;
+  name: number;
+  exchange: number;
+  mic: number;
+  country: number;
+  currency: number;
+  isin: number;
+  figi: number;
+  cik: number;
+  issuer_country: number;
+  sector: number;
+  industry: number;
+  market_cap: number;
+}
+
+export interface FilledExchange {
+  exchange: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCountry {
+  country: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledType {
+  type: InstrumentType;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledSector {
+  sector: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledIndustry {
+  industry: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCategoryGroup {
+  category_group: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCategory {
+  category: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+/** `GET /v1/completeness`: Completeness of the universe. */
+export interface Completeness {
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+  exchanges: FilledExchange[];
+  countries: FilledCountry[];
+  types: FilledType[];
+  sectors: FilledSector[];
+  industries: FilledIndustry[];
+  category_groups: FilledCategoryGroup[];
+  categories: FilledCategory[];
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -850,6 +938,15 @@ export interface WireSchemas {
   IndustryRow: IndustryRow;
   SectorRow: SectorRow;
   SectorList: SectorList;
+  FilledFacts: FilledFacts;
+  FilledExchange: FilledExchange;
+  FilledCountry: FilledCountry;
+  FilledType: FilledType;
+  FilledSector: FilledSector;
+  FilledIndustry: FilledIndustry;
+  FilledCategoryGroup: FilledCategoryGroup;
+  FilledCategory: FilledCategory;
+  Completeness: Completeness;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;
