@@ -12,6 +12,8 @@ interface Screen {
   readonly apiKey?: string;
 }
 
+const PATIENCE_MS = 15_000;
+
 /**
  * Opens the explorer at an address such as `#/AAPL`, signed in. `faults` collects what a visitor should not cause: errors
  * of scripts and of the content policy, and requests to other hosts.
@@ -20,6 +22,7 @@ export async function openExplorer(browser: Browser, address: string, screen: Sc
   const { width = 1440, height = 900, colorScheme = 'light', server = shared, apiKey = shared.demoKey } = screen;
   const origin = `http://${server.host}:${server.port}`;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

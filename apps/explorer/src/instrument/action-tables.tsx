@@ -50,7 +50,7 @@ function SplitsTable({ splits }: { readonly splits: readonly Split[] }) {
 
 function DividendsTable({ dividends }: { readonly dividends: readonly Dividend[] }) {
   return (
-    <div class="scroll tall" tabIndex={0} role="region" aria-label="Dividends">
+    <div class="scroll tall" tabIndex={0} role="region" aria-label="Table of dividends">
       <table>
         <thead>
           <tr>

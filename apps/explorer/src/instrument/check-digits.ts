@@ -16,6 +16,7 @@ export function isCusip(text: string): boolean {
   );
 }
 
+const FIGI_LENGTH = 12;
 const SEDOL_WEIGHTS = [1, 3, 1, 7, 3, 9, 1];
 
 /** A weighted sum of digits and consonants. */
@@ -25,10 +26,11 @@ export function isSedol(text: string): boolean {
   );
 }
 
-/** The sum of a CUSIP over 12 characters: two consonants, `G`, eight digits or consonants. */
+/** The sum of a CUSIP over 11 characters and the check digit: two consonants, `G`, eight digits or consonants. */
 export function isFigi(text: string): boolean {
-  const isWellFormed = /^[B-DF-HJ-NP-TV-Z]{2}G[0-9B-DF-HJ-NP-TV-Z]{8}[0-9]$/.test(text);
-  return isWellFormed && addsUp(12, (index) => digitSum(valueOf(text[index]!) * (1 + (index % 2))));
+  if (!/^[B-DF-HJ-NP-TV-Z]{2}G[0-9B-DF-HJ-NP-TV-Z]{8}[0-9]$/.test(text)) return false;
+  const weightOf = (index: number) => (index === FIGI_LENGTH - 1 ? 1 : 1 + (index % 2));
+  return addsUp(FIGI_LENGTH, (index) => digitSum(valueOf(text[index]!) * weightOf(index)));
 }
 
 /** Whether the terms add up to a multiple of ten. */

@@ -41,6 +41,8 @@ export class PriceChart {
     this.#host = host;
     this.#chart = createChart(host, {
       autoSize: true,
+      // The footer of the page names the library; the logo would add an inline style, which the policy refuses.
+      layout: { attributionLogo: false },
       // The wheel scrolls the page, and so does a finger that moves up or down.
       handleScroll: { vertTouchDrag: false },
       handleScale: { mouseWheel: false },

@@ -1,5 +1,5 @@
 import { NotFoundError, type Quote, type StockDetail } from '@bourse/sdk';
-import { bourse } from '../api/bourse.js';
+import { backgroundBourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { formatPrice } from '../app/numbers.js';
 
@@ -42,7 +42,7 @@ function NewestClose({ symbol }: { readonly symbol: string }) {
 
 async function loadQuote(symbol: string, signal: AbortSignal): Promise<Quote | null> {
   try {
-    return (await bourse.quotes({ symbols: symbol }, { signal })).quotes[0] ?? null;
+    return (await backgroundBourse.quotes({ symbols: symbol }, { signal })).quotes[0] ?? null;
   } catch (error) {
     if (error instanceof NotFoundError) return null;
     throw error;

@@ -9,7 +9,7 @@ export function ListingsTable({ listings }: { readonly listings: readonly Listin
       {listings.length === 0 ? (
         <p class="quiet">No other listing of this issue is known.</p>
       ) : (
-        <div class="scroll" tabIndex={0} role="region" aria-label="Other listings">
+        <div class="scroll" tabIndex={0} role="region" aria-label="Table of other listings">
           <table>
             <thead>
               <tr>

@@ -47,7 +47,7 @@ export function adjustsOf(interval: Interval, coverage: readonly Coverage[]): Ad
 }
 
 export function isIntraday(interval: Interval): boolean {
-  return interval.endsWith('min') || interval.endsWith('h');
+  return interval.endsWith('min') || interval === '1h';
 }
 
 const rangeMonths: Readonly<Record<Range, number>> = {

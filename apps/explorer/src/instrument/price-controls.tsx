@@ -34,11 +34,12 @@ export function PriceControls({ choice, coverage }: Props) {
       <button
         type="button"
         class="chip"
+        aria-label="Compare adjustments"
         aria-pressed={choice.isComparing}
         disabled={supported.length < 2}
         onClick={() => choose({ isComparing: !choice.isComparing })}
       >
-        Compare adjustments
+        Compare
       </button>
     </div>
   );

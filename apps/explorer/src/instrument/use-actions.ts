@@ -1,5 +1,5 @@
 import { type Dividend, NotFoundError, type Split, type StockDetail } from '@bourse/sdk';
-import { bourse } from '../api/bourse.js';
+import { backgroundBourse } from '../api/bourse.js';
 import { type Loaded, useAnswer } from '../api/use-answer.js';
 
 export interface Actions {
@@ -19,8 +19,8 @@ export function useActions({ symbol }: StockDetail): Loaded<Actions> {
 async function loadActions(symbol: string, signal: AbortSignal): Promise<Actions> {
   const params = { symbol, start_date: START };
   const [splits, dividends] = await Promise.all([
-    orEmpty(bourse.splits(params, { signal }).then((answer) => answer.splits)),
-    orEmpty(bourse.dividends(params, { signal }).then((answer) => answer.dividends)),
+    orEmpty(backgroundBourse.splits(params, { signal }).then((answer) => answer.splits)),
+    orEmpty(backgroundBourse.dividends(params, { signal }).then((answer) => answer.dividends)),
   ]);
   return { ...none, splits, dividends };
 }

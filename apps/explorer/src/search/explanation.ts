@@ -1,6 +1,8 @@
 // The explanation of a score in words.
 import type { SymbolSearchResult } from '@bourse/sdk';
-import { LOW_CONFIDENCE } from './search-state.js';
+
+/** Scores below it are of low confidence. */
+export const LOW_CONFIDENCE = 0.5;
 
 /** A part of a description and what it was read as: `swiss` as the country CH. */
 export interface Understood {

@@ -2,9 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { SymbolSearchParams, SymbolSearchResult } from '@bourse/sdk';
 import { replaceParams, route } from '../app/route.js';
-
-/** Scores below it are of low confidence. */
-export const LOW_CONFIDENCE = 0.5;
+import { LOW_CONFIDENCE } from './explanation.js';
 
 /** The filters of a search, in the order of their chips. */
 export const filterNames = ['type', 'country', 'exchange', 'currency', 'status', 'group'] as const;

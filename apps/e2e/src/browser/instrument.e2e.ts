@@ -1,0 +1,117 @@
+// The page of one instrument.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.js';
+import { chromium } from '../harness/environment.js';
+import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
+import { get } from '../harness/shared.js';
+
+const chart = (page: Page) => page.getByRole('group', { name: /^Prices of AAPL/ });
+const pointText = (page: Page) => page.locator('.chart-point').innerText();
+const waitForChart = (page: Page) => page.locator('.chart-host canvas').first().waitFor();
+
+describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chromium)' : ''}`, () => {
+  let browser: Browser;
+  beforeAll(async () => void (browser = await launchBrowser()));
+  afterAll(() => browser?.close());
+
+  test.each([
+    { address: '#/AAPL', width: 1440, colorScheme: 'light' },
+    { address: '#/AAPL?compare=yes&range=All', width: 1440, colorScheme: 'dark' },
+    { address: '#/AAPL', width: 320, colorScheme: 'dark' },
+    { address: '#/AAPL', width: 720, colorScheme: 'light' },
+  ] as const)('$address at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ address, ...screen }) => {
+    const { page, faults } = await openExplorer(browser, address, screen);
+    await waitForChart(page);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }); // prettier-ignore
+
+  test('the chart library is loaded with the chart, not before', async () => {
+    const { page } = await openExplorer(browser, '');
+    const isLoaded = () => page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('draw-chart'))`);
+    expect(await isLoaded()).toBe(false);
+    await page.goto(page.url().replace(/#.*|$/, '#/AAPL'));
+    await waitForChart(page);
+    expect(await isLoaded()).toBe(true);
+    await page.context().close();
+  }); // prettier-ignore
+
+  test('identifiers are checked and copied', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    expect(await page.getByRole('img', { name: 'The check digit is right' }).count()).toBe(4);
+    expect(await page.getByRole('img', { name: 'The check digit is wrong' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Copy ISIN' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('US0378331005');
+    await page.context().close();
+  });
+
+  test('arrow keys step through the bars with their values as text', async () => {
+    const { page, faults } = await openExplorer(browser, '#/AAPL');
+    await waitForChart(page);
+    await chart(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => pointText(page)).toContain('2013-03-01');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => pointText(page)).toContain('2013-02-28');
+    const [, bar] = (await get('/v1/time_series?symbol=AAPL&outputsize=2')).json.values;
+    expect(await pointText(page)).toContain(`close ${bar.close}`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the adjustment and the interval are one click, and in the address and the request', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL');
+    await waitForChart(page);
+    await page.getByRole('group', { name: 'Adjust' }).getByRole('button', { name: 'none' }).click();
+    await page.getByRole('group', { name: 'Interval' }).getByRole('button', { name: '1month' }).click();
+    expect(page.url()).toContain('interval=1month');
+    const code = () => page.getByRole('tabpanel').locator('pre').innerText();
+    await expect.poll(code).toContain('interval=1month');
+    expect(await code()).toContain('adjust=none');
+    expect(await page.getByRole('group', { name: 'Interval' }).getByRole('button', { name: '1min', exact: true }).isDisabled()).toBe(true); // prettier-ignore
+    await page.context().close();
+  });
+
+  test('the bars in view are a table, and the same bars are a file', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL?range=1M');
+    await waitForChart(page);
+    await page.getByText(/bars in view as a table/).click();
+    const rows = page.getByRole('table', { name: 'AAPL, 1day, adjust splits' }).locator('tbody tr');
+    const dates = await rows.locator('th').allInnerTexts();
+    expect(dates[0]).toBe('2013-03-01');
+    expect(dates.length).toBeGreaterThan(15);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV of these bars' }).click()]); // prettier-ignore
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/)
+      .slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(dates);
+    await page.context().close();
+  });
+
+  test('scrolling to the left loads older bars, to the first one', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL?range=5Y');
+    await waitForChart(page);
+    await chart(page).focus();
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Home');
+      await page.waitForTimeout(600);
+    }
+    await expect.poll(() => page.locator('.legend').innerText()).toContain('The first bar is of 2000-03-01');
+    await page.context().close();
+  });
+
+  test('an unknown symbol leads to the search, one without prices names the command that loads them', async () => {
+    const { page } = await openExplorer(browser, '#/NOSUCHSYMBOL');
+    await page.getByRole('link', { name: 'Search for “NOSUCHSYMBOL”' }).click();
+    await page.waitForURL('**/#/?q=NOSUCHSYMBOL');
+    await page.goto(page.url().replace(/#.*/, '#/LISN.SW'));
+    await expect.poll(() => page.locator('main').innerText()).toContain('No prices of LISN.SW are stored');
+    await page.context().close();
+  });
+});
