@@ -7,7 +7,7 @@ export const layers = {
   /** `npm test`: REST and GraphQL on one shared server. */
   e2e: ['errors', 'graphql', 'guards', 'protocol', 'v1'],
   /** `npm test -- --layer full`: commands, crashes, restores, the whole universe, random requests; servers of their own. */
-  full: ['browser', 'cli', 'fuzz', 'openapi', 'operation', 'prices', 'python', 'sdk', 'universe'],
+  full: ['browser', 'cli', 'fuzz', 'mcp', 'openapi', 'operation', 'prices', 'python', 'samples', 'sdk', 'universe'],
   /** `npm run test:full` runs `full` and `long`: what takes minutes and rarely breaks, such as clients that others generate. */
   long: ['generators'],
   /** `npm run test:stack`: the product in containers, and what is promised in seconds (stack.vitest.config.ts). */

@@ -92,7 +92,9 @@ function newestSource() {
 /** When a page of the documentation was last changed; it needs a new bundle, and no compilation. */
 function newestPage() {
   const files = ['docs', 'libs/client'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file))); // prettier-ignore
-  const pages = [...readdirSync(root), ...files].filter((file) => file.endsWith('.md'));
+  const pages = [...readdirSync(root), ...files].filter(
+    (file) => file.endsWith('.md') || file.endsWith('openapi.json'),
+  );
   return Math.max(...pages.map((page) => statSync(join(root, page)).mtimeMs));
 }
 

@@ -5,7 +5,6 @@
 export const unbundled = {
   '@electric-sql/pglite': ['dist/*.{js,wasm,data}', 'dist/fs/*.js'],
   '@electric-sql/pglite-pgvector': ['dist/*.js', 'dist/*.tar.gz'],
-  'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'],
 };
 
 /** Optional packages that others require but do not need: Nest's other transports and `pg`'s native driver. */

@@ -1,4 +1,6 @@
 // `npm run generate` adds and removes lines here. Their order is that of the routes in OpenAPI; move a line to change it.
+import { AdminController } from './admin/admin.controller.js';
+import { CompletenessController } from './completeness/completeness.controller.js';
 import { CountriesController } from './countries/countries.controller.js';
 import { DividendsController } from './dividends/dividends.controller.js';
 import { ExchangesController } from './exchanges/exchanges.controller.js';
@@ -26,4 +28,6 @@ export const controllers = [
   TypesController,
   UsageController,
   SectorsController,
+  CompletenessController,
+  AdminController,
 ];

@@ -1,4 +1,4 @@
-import { wireSchemas } from '@bourse/contract';
+import { type EndpointDeclaration, endpoints, wireSchemas } from '@bourse/contract';
 import { type DocumentInfo, healthSchemas, openApiDocument as documentOf, routesOf } from '@bourse/http';
 import { version } from '@bourse/version';
 import { served } from './api.module.js';
@@ -14,6 +14,12 @@ export const documentInfo: DocumentInfo = {
   contact: { name: 'The Bourse authors' },
   schemas: { ...wireSchemas, ...healthSchemas },
   examples: { answers, errors },
+  endpoints: Object.fromEntries(
+    Object.entries<EndpointDeclaration>(endpoints).map(([name, { method, path, examples, sample = examples[0] }]) => [
+      `${method} ${path}`,
+      { name, sample },
+    ]),
+  ),
 };
 
 /** The OpenAPI 3.1 document of REST `/v1`, built without a server. */

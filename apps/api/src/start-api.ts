@@ -1,9 +1,10 @@
 import { type ProcessOptions, type RunningServer, type ServerProcess, startSingleServer } from '@bourse/backend';
-import { type BourseConfig, variables } from '@bourse/config';
+import { type BourseConfig, isLoopback, variables } from '@bourse/config';
 import { addDocs } from '@bourse/docs';
 import { addExplorer } from '@bourse/explorer-files';
-import type { FastifyInstance } from '@bourse/http';
+import { Sessions } from '@bourse/http';
 import { ApiModule } from './api.module.js';
+import { addMcp, type McpOptions } from './mcp/mcp-route.js';
 import { documentInfo } from './openapi.js';
 
 /** Starts REST `/v1` alone, on a database whose schema is up to date. Port 0 takes a free port. */
@@ -11,19 +12,29 @@ export function startApi(config: BourseConfig, options: Omit<ProcessOptions, 'se
   return startSingleServer(config, { ...options, service: 'api' }, (server) => serveApi(server, config.apiPort));
 }
 
-/** Serves REST `/v1` from a process; resolves to its URL. */
-export function serveApi(server: ServerProcess, port: number): Promise<string> {
+/** Serves REST `/v1`, `/mcp` and the pages; resolves to the URL. With a key for pages, these open sessions. */
+export function serveApi(server: ServerProcess, port: number, pageKey: string | null = null): Promise<string> {
   const portVariable = variables.apiPort.name;
   return server.serve({
     module: ApiModule.of(server.backendModule),
     document: documentInfo,
-    pages: addPages,
+    pages: (fastify) => {
+      addExplorer(fastify);
+      addDocs(fastify);
+      addMcp(fastify, mcpOptionsOf(server));
+    },
     port,
     portVariable,
+    sessions: new Sessions(pageKey),
   });
 }
 
-function addPages(server: FastifyInstance): void {
-  addExplorer(server);
-  addDocs(server);
+function mcpOptionsOf({ config, logger }: ServerProcess): McpOptions {
+  const { host, trustProxy, corsOrigins } = config;
+  return {
+    corsOrigins: corsOrigins ?? [],
+    // A proxy on this machine passes the names on under which it is known.
+    isLoopback: isLoopback(host) && trustProxy.length === 0,
+    onFault: (error) => logger.error({ err: error }, 'A tool failed.'),
+  };
 }

@@ -48,6 +48,12 @@ const outlines: readonly CommandOutline[] = [
     load: async () => (await import('./resolve/resolve.command.js')).resolveCommand,
   },
   {
+    name: 'mcp',
+    argumentsText: '[options]',
+    description: 'Serve the tools for AI agents on standard input and output.',
+    load: async () => (await import('./mcp/mcp.command.js')).mcpCommand,
+  },
+  {
     name: 'db',
     description: 'Migrate, back up and restore the database.',
     load: async () => (await import('./db/db.command.js')).dbCommand,

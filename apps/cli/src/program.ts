@@ -18,6 +18,7 @@ Examples:
   bourse resolve statement.csv --out resolved.csv
   bourse db backup bourse.gz
   bourse audit --since 2026-11-01
+  BOURSE_API_KEY=bourse_live_… bourse mcp
   bourse doctor
 
 Commands work while the server runs. They use the same variables as the server: BOURSE_DATA_DIR (default .bourse)

@@ -51,7 +51,7 @@ export async function startStandalone(
       },
     });
     if (testKey !== null && rightsId !== null) server.parts.keys.admit(testKey, rightsId);
-    const apiUrl = await serveApi(server, config.apiPort);
+    const apiUrl = await serveApi(server, config.apiPort, demo.key);
     const gatewayUrl = await serveGateway(server, config);
     await server.ready();
     await withTimeout(() => opened[0]?.service.whole(), { ms: PATIENCE_MS, onTimeout: () => {} });

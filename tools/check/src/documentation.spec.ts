@@ -77,8 +77,8 @@ describe('pages of docs', () => {
   });
 });
 
-/** Files of `docs` that a source file, a setting or a script names. */
-const NAMED = /(?<![\w-])docs\/[\w./-]*\w\.(?:md|ya?ml|json|graphql|service)\b/g;
+/** Files of `docs` that a source file, a setting or a script names; `/docs/a.md` is an address of a server. */
+const NAMED = /(?<![\w-]|(?<![\w.])\/)docs\/[\w./-]*\w\.(?:md|ya?ml|json|graphql|service)\b/g;
 
 test('every file of docs that code and settings name exists', () => {
   const sources = filesOf([

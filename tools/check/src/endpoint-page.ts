@@ -28,7 +28,7 @@ ${code(read(files.declaration))}
 
 Query parameters use the field builders of \`fields.ts\`, which decide between 400 and 422. Any other parameter is rejected; add a hint to
 \`foreign-parameters.ts\` for a parameter that is common in other APIs. \`examples\` are requests that return 200 on the sample data: the
-contract guard, the tests of every status and the fuzzer send them.
+contract guard, the tests of every status and the fuzzer send them. The documentation shows the first one, or \`sample\`, with its response.
 
 ## 2. Compute the response
 
@@ -63,7 +63,7 @@ npm test
 \`\`\`
 
 \`npm run generate\` adds the endpoint to the lists in \`libs/core/contract\` and \`apps/api\`, and writes the OpenAPI document, the types and the
-method of the SDK, and this page. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
+method of the SDK, and this page. The page of the endpoint at \`/docs/api\`, with samples in five languages, is built from the OpenAPI document. The API does not start while a declared endpoint has no handler, and \`npm test\` fails while a generated file is out of date.
 The second command records the response that OpenAPI shows as its example.
 `;
 }

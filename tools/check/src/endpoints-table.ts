@@ -4,8 +4,8 @@ const HEAD = `# Endpoints
 
 This page lists every endpoint of REST \`/v1\`, with the scope that it requires and the units that it costs.
 
-Parameters, schemas and examples are in the [OpenAPI document](../generated/openapi.json), which a running server shows at \`/docs/api\`. The header
-\`Accept\` selects another format than JSON. Units count against the limits of the key.
+A running server has a page for each endpoint at \`/docs/api\`, with parameters, samples and errors, from the
+[OpenAPI document](../generated/openapi.json). The header \`Accept\` selects another format than JSON. Units count against the limits of the key.
 
 | request | returns | scope | units | also as |
 |---|---|---|---|---|

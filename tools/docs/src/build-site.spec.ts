@@ -1,12 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import MarkdownIt from 'markdown-it';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenApi } from './api/openapi.ts';
 import { buildSite } from './build-site.ts';
 import { siteMap } from './site-map.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const assets = { script: '/docs/assets/page.js', style: '/docs/assets/page.css' };
+
+/** Addresses of this server that a text links to, without their anchors. */
+function addressesIn(markdown: string): string[] {
+  const tokens = new MarkdownIt({ html: true }).parse(markdown, {}).flatMap(({ children }) => children ?? []);
+  const links = tokens.flatMap((token) => (token.type === 'link_open' ? [String(token.attrGet('href'))] : []));
+  return links.filter((link) => /^(?:\/|\.|[a-z]+\.md)/.test(link)).map((link) => link.split('#')[0]!);
+}
+
+const linksToPages = (markdown: string) => addressesIn(markdown).filter((link) => link.startsWith('/docs'));
 
 describe('the documentation of Bourse', () => {
   const files = buildSite(repository, assets);
@@ -45,6 +56,49 @@ describe('the documentation of Bourse', () => {
     expect(files['guide/graphql.html']).toContain('<h3 id="search"');
   });
 
+  test('every operation of the OpenAPI document has a page that the navigation and the search know', () => {
+    const { paths } = JSON.parse(readFileSync(join(repository, 'docs/generated/openapi.json'), 'utf8')) as OpenApi; // prettier-ignore
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const [, documents] = Object.entries(files).find(([path]) => path.startsWith('assets/search-'))!;
+    for (const { externalDocs, summary } of operations) {
+      const html = files[`${externalDocs.url.slice('/docs/'.length)}.html`];
+      expect(html).toContain(`>${summary}</h1>`);
+      expect(files['api.html']).toContain(`<a href="${externalDocs.url}">`);
+      expect(documents.includes(`"address":"${externalDocs.url}#errors"`)).toBe(true);
+    }
+    expect(operations.length).toBeGreaterThan(12);
+  });
+
+  test('every page has a Markdown form, which names itself and links to other Markdown forms only', () => {
+    for (const [path, html] of pages) {
+      const form = path.replace(/html$/, 'md');
+      const address = form === 'index.md' ? '/docs.md' : `/docs/${form}`;
+      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${address}">`);
+      expect(addressesIn(files[form]!).filter((link) => !isServed(link))).toEqual([]);
+    }
+    expect(addressesIn(files['guide/prices.md']!).length).toBeGreaterThan(1);
+  });
+
+  test('a Markdown form has as many links as its page', () => {
+    for (const path of ['guide/prices', 'reference/errors', 'contribute']) {
+      const [, article = ''] = /<article>([\s\S]*?)<\/article>/.exec(files[`${path}.html`]!) ?? [];
+      expect(linksToPages(files[`${path}.md`]!)).toHaveLength(
+        [...article.matchAll(/href="\/docs(?!\/assets)/g)].length,
+      );
+    }
+  });
+
+  test('llms.txt lists every page once, and llms-full.txt contains every page', () => {
+    const listed = addressesIn(files['llms.txt']!);
+    expect(listed.filter((link) => !isServed(link))).toEqual([]);
+    const all = pages.map(([path]) => `/docs/${path.replace(/html$/, 'md')}`).filter((path) => path !== '/docs/index.md'); // prettier-ignore
+    expect(listed.toSorted()).toEqual(all.toSorted());
+    expect(files['llms-full.txt']!.match(/^<!-- \/docs.*\.md -->$/gm)).toHaveLength(pages.length);
+  });
+
+  const isServed = (link: string) =>
+    ['/openapi.json', '/docs.md', '/'].includes(link) || (link.endsWith('.md') && link.slice('/docs/'.length) in files);
+
   test('pictures load nothing from other hosts', () => {
     const pictures = Object.entries(files).filter(([path]) => path.endsWith('.svg'));
     expect(pictures.length).toBeGreaterThan(2);
@@ -62,9 +116,10 @@ describe('a small checkout', () => {
   function build(changed: Readonly<Record<string, string>>) {
     const files = {
       'package.json': '{"version":"9.9.9"}',
-      'docs/README.md': '# Documentation\n\n## Guide\n\n- [Other](guide/prices.md): text\n',
+      'docs/generated/openapi.json': readFileSync(join(repository, 'docs/generated/openapi.json'), 'utf8'),
+      'docs/README.md': '# Documentation\n\nA *summary*\nof it.\n\n## Guide\n\n- [Other](guide/prices.md): text\n',
       'docs/guide/prices.md': other,
-      ...Object.fromEntries(['libs/client/sdk/README.md', 'libs/client/python/README.md', 'libs/client/testcontainers/README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => [path, `# ${path}\n`])), // prettier-ignore
+      ...Object.fromEntries(['libs/client/sdk/README.md', 'libs/client/python/README.md', 'libs/client/testcontainers/README.md', 'libs/client/mcp/README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => [path, `# ${path}\n`])), // prettier-ignore
       ...changed,
     };
     for (const [path, text] of Object.entries(files)) {
@@ -79,6 +134,10 @@ describe('a small checkout', () => {
     expect(html).toContain('<title>Other · Bourse</title>');
     expect(html).toContain('Bourse 9.9.9');
     expect(html).toContain('<a href="/docs/guide/prices" aria-current="page">Other</a>');
+  });
+
+  test('llms.txt begins with the name and the first paragraph', () => {
+    expect(build({})['llms.txt']).toMatch(/^# Bourse\n\n> A \*summary\* of it\.\n\n## Guide\n\n- \[Other\]\(\/docs\/guide\/prices\.md\): text\n/); // prettier-ignore
   });
 
   test('the search finds each section', () => {

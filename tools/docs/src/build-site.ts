@@ -1,11 +1,14 @@
-// All pages of the documentation, and the files that they load, by their path below `/docs`.
+// All pages of the documentation in both forms, and the files that they load, by their path below `/docs`.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { drawDiagram } from './diagrams.ts';
+import { join } from 'node:path';
+import { buildApiReference } from './api/api-pages.ts';
+import type { BuiltPage } from './built-page.ts';
 import { type Assets, pageHtml } from './layout.ts';
-import { type RenderedPage, renderPage } from './markdown.ts';
-import { BASE, siteMap, type SiteMap } from './site-map.ts';
+import { llmsIndex, llmsText } from './llms.ts';
+import { markdownForm, markdownPath } from './markdown-form.ts';
+import { BASE, type IndexSection, type Section, siteMap } from './site-map.ts';
+import { buildTextPages } from './text-pages.ts';
 
 /** Three candlesticks. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none" stroke-width="2"><path stroke="#2f9e6e" d="M7 6v22M25 3v20"/><path stroke="#d2544f" d="M16 5v22"/></g><rect x="3.5" y="11" width="7" height="12" rx="1.5" fill="#2f9e6e"/><rect x="12.5" y="9" width="7" height="11" rx="1.5" fill="#d2544f"/><rect x="21.5" y="7" width="7" height="11" rx="1.5" fill="#2f9e6e"/></svg>\n`; // prettier-ignore
@@ -23,83 +26,53 @@ export interface SearchDocument {
 export function buildSite(root: string, bundled: Omit<Assets, 'search'>): Record<string, string> {
   const map = siteMap(root);
   const files: Record<string, string> = { 'icon.svg': ICON };
-  const rendered = renderAll(root, map, files);
-  const search = JSON.stringify(searchDocuments(map, rendered));
-  const searchFile = `assets/search-${hash('sha256', search).slice(0, 10)}.json`;
-  files[searchFile] = search;
-  const frame = {
-    sections: map.sections,
-    titles: new Map(map.pages.map(({ address, file }) => [address, rendered.get(file)!.title])),
-    assets: { ...bundled, search: `${BASE}/${searchFile}` },
-    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
-  };
-  for (const page of map.pages) {
-    const { title, html, headings } = rendered.get(page.file)!;
-    files[pathOf(page.address)] = pageHtml({ ...frame, page, title, content: html, headings });
+  const texts = buildTextPages(root, map.pages, files);
+  const reference = buildApiReference(root);
+  const pages = new Map([...texts, ...reference.pages].map((page) => [page.address, page]));
+  const sections = map.sections.map((section) => withTitles(section, pages));
+  const search = addSearch([...pages.values()], files);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const frame = { assets: { ...bundled, search }, version };
+  for (const page of texts) addPage(files, page, pageHtml({ ...frame, page, sections }), pages);
+  for (const page of reference.pages) {
+    addPage(files, page, pageHtml({ ...frame, page, sections: reference.sections }), pages);
   }
-  files['api.html'] = pageHtml({ ...frame, ...API_PAGE });
-  return files;
+  const library = { pages, sections: [...sections, ...asOneSection(reference.sections)] };
+  return { ...files, 'llms.txt': llmsIndex(library), 'llms-full.txt': llmsText(library) };
 }
 
-/** The page that shows the OpenAPI document; Swagger UI draws it in the browser. */
-const API_PAGE = {
-  page: { file: '', address: `${BASE}/api` },
-  title: 'API reference',
-  content:
-    '<div id="docs"><noscript>The API reference needs JavaScript. The document is <a href="/openapi.json">/openapi.json</a>.</noscript></div>',
-  headings: [],
-  head: `<link rel="stylesheet" href="${BASE}/swagger-ui.css">\n`,
-  scripts: `<script src="${BASE}/swagger-ui-bundle.js"></script>\n<script src="${BASE}/start.js"></script>\n`,
-};
-
-/** Files of the repository that a server of Bourse serves elsewhere. */
-const SERVED_FILES: Readonly<Record<string, string>> = { 'docs/generated/openapi.json': '/openapi.json' };
-
-function pathOf(address: string): string {
-  return `${address === BASE ? 'index' : address.slice(BASE.length + 1)}.html`;
+function withTitles({ title, pages }: IndexSection, all: ReadonlyMap<string, BuiltPage>): Section {
+  return { title, pages: pages.map(({ address, note }) => ({ address, note, title: all.get(address)!.title })) };
 }
 
-function renderAll(root: string, { pages }: SiteMap, files: Record<string, string>): Map<string, RenderedPage> {
-  const addresses = new Map(pages.map(({ file, address }) => [file, address]));
-  const renderDiagram = (source: string) => {
-    const diagram = drawDiagram(source, `${BASE}/assets`);
-    for (const [name, picture] of Object.entries(diagram.files)) files[`assets/${name}`] = picture;
-    return diagram.html;
-  };
-  return new Map(
-    pages.map(({ file }) => {
-      const resolveLink = (href: string) => addressOfLink(href, file, addresses);
-      return [file, renderPage(readFileSync(join(root, file), 'utf8'), { resolveLink, renderDiagram })];
-    }),
-  );
+/** The pages of the reference as one section, whose groups have few pages each. */
+function asOneSection(sections: readonly Section[]): Section[] {
+  return [{ title: 'API', pages: sections.flatMap(({ pages }) => pages) }];
 }
 
-/** The address of a link: that of the page of a file, or the link as written. Null if the file has no page. */
-function addressOfLink(href: string, file: string, addresses: ReadonlyMap<string, string>): string | null {
-  if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href;
-  const [path, anchor] = splitAnchor(href);
-  const target = fileOf(path, file);
-  const address = SERVED_FILES[target] ?? addresses.get(target) ?? addresses.get(posix.join(target, 'README.md'));
-  return address === undefined ? null : `${address}${anchor}`;
+function addPage(files: Record<string, string>, page: BuiltPage, html: string, all: ReadonlyMap<string, unknown>) {
+  const path = markdownPath(page.address);
+  files[path.replace(/md$/, 'html')] = html;
+  files[path] = markdownForm(page.source, (address) => all.has(address));
 }
 
-const fileOf = (path: string, from: string) => posix.normalize(posix.join(dirname(from), path)).replace(/\/$/, '');
-
-function splitAnchor(href: string): [path: string, anchor: string] {
-  const at = href.indexOf('#');
-  return at === -1 ? [href, ''] : [href.slice(0, at), href.slice(at)];
+/** Writes the documents of the search into a file named by its content; returns its address. */
+function addSearch(pages: readonly BuiltPage[], files: Record<string, string>): string {
+  const documents = JSON.stringify(searchDocuments(pages));
+  const path = `assets/search-${hash('sha256', documents).slice(0, 10)}.json`;
+  files[path] = documents;
+  return `${BASE}/${path}`;
 }
 
-function searchDocuments({ pages }: SiteMap, rendered: ReadonlyMap<string, RenderedPage>): SearchDocument[] {
+function searchDocuments(pages: readonly BuiltPage[]): SearchDocument[] {
   return pages
-    .flatMap(({ file, address }) => {
-      const { title, parts } = rendered.get(file)!;
-      return parts.map(({ heading, text }) => ({
+    .flatMap(({ address, title, parts }) =>
+      parts.map(({ heading, text }) => ({
         address: heading.level === 1 ? address : `${address}#${heading.id}`,
         page: title,
         heading: heading.text,
         text: text.replaceAll(/\s+/g, ' ').trim(),
-      }));
-    })
+      })),
+    )
     .map((document, id) => ({ id, ...document }));
 }

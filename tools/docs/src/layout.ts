@@ -1,6 +1,8 @@
 // The frame of every page: head, search, navigation, contents of the page, next page.
-import { BASE, type Section, type SitePage } from './site-map.ts';
+import type { BuiltPage } from './built-page.ts';
 import { escapeHtml, type Heading } from './markdown.ts';
+import { markdownAddress } from './markdown-form.ts';
+import { BASE, type Section } from './site-map.ts';
 
 /** Addresses of the files that pages load. */
 export interface Assets {
@@ -11,55 +13,52 @@ export interface Assets {
 }
 
 export interface Frame {
-  readonly page: SitePage;
-  readonly title: string;
-  readonly content: string;
-  readonly headings: readonly Heading[];
+  readonly page: BuiltPage;
   readonly sections: readonly Section[];
-  readonly titles: ReadonlyMap<string, string>;
   readonly assets: Assets;
   readonly version: string;
-  /** Further lines of the head and the end of the body. */
-  readonly head?: string;
-  readonly scripts?: string;
 }
 
 const API = `${BASE}/api`;
+/** The page at the root of the server, for trying requests. */
+const EXPLORER = '/';
 
 /** The HTML of a page. */
 export function pageHtml(frame: Frame): string {
-  const { title, assets, page, content, version } = frame;
-  const isApi = page.address === API;
+  const { assets, page, version } = frame;
+  const { address, title, content, headings, kind } = page;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${page.address === BASE ? 'Bourse documentation' : `${escapeHtml(title)} · Bourse`}</title>
+<title>${address === BASE ? 'Bourse documentation' : `${escapeHtml(title)} · Bourse`}</title>
 <link rel="icon" href="${BASE}/icon.svg">
+<link rel="alternate" type="text/markdown" href="${markdownAddress(address)}">
 <link rel="stylesheet" href="${assets.style}">
-${frame.head ?? ''}<script type="module" src="${assets.script}"></script>
+<script type="module" src="${assets.script}"></script>
 </head>
-<body${isApi ? ' class="api"' : ''}>
+<body class="${kind}">
 <a class="skip" href="#site-content">Skip to content</a>
-${bar(assets, isApi)}
+${bar(assets, address)}
 <div class="columns">
 ${navigation(frame)}
 <main id="site-content">
-${isApi ? content : `<article>\n${content}\n</article>`}
+${kind === 'text' ? `<article>\n${content}\n</article>` : content}
 ${neighbours(frame)}
-<footer>Bourse ${escapeHtml(version)}</footer>
+<footer>Bourse ${escapeHtml(version)} · <a href="${markdownAddress(address)}">This page as Markdown</a></footer>
 </main>
-${contents(frame.headings)}
+${contents(headings)}
 </div>
-${frame.scripts ?? ''}</body>
+</body>
 </html>
 `;
 }
 
 /** The bar at the top, with the search. */
-function bar({ search }: Assets, isApi: boolean): string {
+function bar({ search }: Assets, address: string): string {
+  const current = address === API || address.startsWith(`${API}/`) ? ' aria-current="true"' : '';
   return `<header>
   <a class="brand" href="${BASE}"><img src="${BASE}/icon.svg" width="22" height="22" alt=""> Bourse</a>
   <div class="search" data-documents="${search}">
@@ -69,13 +68,13 @@ function bar({ search }: Assets, isApi: boolean): string {
     <div id="site-results" role="listbox" aria-label="Results" hidden></div>
     <p class="hidden" role="status"></p>
   </div>
-  <a class="api-link" href="${API}"${isApi ? ' aria-current="page"' : ''}>API reference</a>
+  <nav class="places" aria-label="Site"><a href="${API}"${current}>API<span class="wide"> reference</span></a><a href="${EXPLORER}">Explorer</a></nav>
 </header>`;
 }
 
-function navigation({ sections, titles, page }: Frame): string {
-  const link = ({ address }: SitePage) =>
-    `<li><a href="${address}"${address === page.address ? ' aria-current="page"' : ''}>${escapeHtml(titles.get(address)!)}</a></li>`;
+function navigation({ sections, page }: Frame): string {
+  const link = ({ address, title }: Section['pages'][number]) =>
+    `<li><a href="${address}"${address === page.address ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
   const groups = sections.map(
     ({ title, pages }) => `<h2>${escapeHtml(title)}</h2>\n<ul>\n${pages.map(link).join('\n')}\n</ul>`,
   );
@@ -93,13 +92,15 @@ function contents(headings: readonly Heading[]): string {
 }
 
 /** Links to the pages before and after this one. */
-function neighbours({ sections, titles, page }: Frame): string {
+function neighbours({ sections, page }: Frame): string {
   const all = sections.flatMap(({ pages }) => pages);
   const index = all.findIndex(({ address }) => address === page.address);
   if (index === -1) return '';
-  const link = (name: string, other: SitePage | undefined) =>
-    other === undefined
-      ? ''
-      : `<a class="${name}" rel="${name}" href="${other.address}">${escapeHtml(titles.get(other.address)!)}</a>`;
-  return `<nav class="neighbours" aria-label="Neighbouring pages">${link('prev', all[index - 1])}${link('next', all[index + 1])}</nav>`;
+  return `<nav class="neighbours" aria-label="Neighbouring pages">${neighbour('prev', all[index - 1])}${neighbour('next', all[index + 1])}</nav>`;
+}
+
+function neighbour(name: 'next' | 'prev', page: Section['pages'][number] | undefined): string {
+  return page === undefined
+    ? ''
+    : `<a class="${name}" rel="${name}" href="${page.address}">${escapeHtml(page.title)}</a>`;
 }

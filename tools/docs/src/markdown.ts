@@ -33,6 +33,16 @@ const markdown = new MarkdownIt({ html: true, highlight });
 
 export const { escapeHtml } = markdown.utils;
 
+/** A line of text in Markdown, as HTML. */
+export function renderInline(text: string): string {
+  return markdown.renderInline(text);
+}
+
+/** Code as HTML, with the words of its language marked. */
+export function highlightCode(code: string, language: string): string {
+  return highlight(code, language) || escapeHtml(code);
+}
+
 markdown.renderer.rules['heading_close'] = (tokens, index) => {
   const { tag, meta } = tokens[index]! as Token & { readonly meta: { readonly anchor: string } | null };
   const link = meta === null ? '' : `<a class="anchor" href="#${meta.anchor}" aria-label="Link to this section">#</a>`;

@@ -11,6 +11,7 @@ const OTHER_FOLDERS: Readonly<Record<string, string>> = {
   'libs/client/sdk/README.md': 'clients/typescript',
   'libs/client/python/README.md': 'clients/python',
   'libs/client/testcontainers/README.md': 'clients/testcontainers',
+  'libs/client/mcp/README.md': 'clients/mcp',
   'CHANGELOG.md': 'changelog',
   'CONTRIBUTING.md': 'contribute',
   'SECURITY.md': 'security',
@@ -22,15 +23,21 @@ export interface SitePage {
   readonly address: string;
 }
 
-/** A list of links in the index: the sections of the navigation. */
+/** A list of links in the navigation. */
 export interface Section {
   readonly title: string;
-  readonly pages: readonly SitePage[];
+  readonly pages: readonly { readonly address: string; readonly title: string; readonly note: string }[];
+}
+
+/** A list of links in the index. */
+export interface IndexSection {
+  readonly title: string;
+  readonly pages: readonly (SitePage & { readonly note: string })[];
 }
 
 export interface SiteMap {
   readonly pages: readonly SitePage[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly IndexSection[];
 }
 
 /** The pages of a checkout: every file of `docs`, and those of other folders. Sections come from the index. */
@@ -48,16 +55,16 @@ function addressOf(file: string): string {
 }
 
 /** The links of a list under each heading of the index, in order. */
-function readSections(index: string, pages: readonly SitePage[]): Section[] {
+function readSections(index: string, pages: readonly SitePage[]): IndexSection[] {
   const byFile = new Map(pages.map((page) => [page.file, page]));
   return index
     .split(/^## /m)
     .slice(1)
     .map((text) => ({
       title: text.slice(0, text.indexOf('\n')).trim(),
-      pages: [...text.matchAll(/^[-*] \[[^\]]+\]\(([^)#]+)\)/gm)].flatMap(([, path]) => {
+      pages: [...text.matchAll(/^[-*] \[[^\]]+\]\(([^)#]+)\)(?:: (.*))?/gm)].flatMap(([, path, note = '']) => {
         const page = byFile.get(posix.normalize(posix.join(dirname(INDEX), path!)));
-        return page === undefined ? [] : [page];
+        return page === undefined ? [] : [{ ...page, note }];
       }),
     }))
     .filter((section) => section.pages.length > 0);

@@ -14,6 +14,10 @@ export interface Manifest {
   readonly sideEffects?: boolean;
   readonly engines?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>;
+  /** Commands, by the path of their code. */
+  readonly bin?: Readonly<Record<string, string>>;
+  /** The name in the registry of MCP, which this field proves. */
+  readonly mcpName?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   /** `main`: where the CommonJS build of the entry is published; without it the package has ES modules only. */
   readonly publishConfig?: { readonly access?: string; readonly main?: string };

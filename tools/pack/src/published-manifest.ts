@@ -15,7 +15,7 @@ export interface Release {
  * npm stay dependencies; private packages are in the bundle.
  */
 export function toPublishedManifest(manifest: Manifest, release: Release): Record<string, unknown> {
-  const { name, version, description, keywords, license, type, sideEffects, engines, exports } = manifest;
+  const { name, version, description, keywords, license, mcpName, type, sideEffects, engines, bin, exports } = manifest;
   const dependencies = publishedDependencies(manifest, release.versions);
   return {
     name,
@@ -23,10 +23,12 @@ export function toPublishedManifest(manifest: Manifest, release: Release): Recor
     description,
     keywords,
     license,
+    mcpName,
     ...repositoryFields(release),
     type,
     sideEffects,
     engines,
+    bin,
     ...entryFields(exports, manifest.publishConfig?.main),
     ...(Object.keys(dependencies).length === 0 ? {} : { dependencies }),
   };

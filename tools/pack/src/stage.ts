@@ -17,6 +17,9 @@ export async function stage({ folder, manifest }: PublicPackage, release: Releas
     if (main === undefined) for (const file of declarations) copy(file, join(target, relative(folder, file)));
     else await stageCommonJs({ main, types, entry, declarations, external }, folder, target);
   }
+  for (const code of Object.values(manifest.bin ?? {})) {
+    write(join(target, code), await bundle(join(folder, code), { external }));
+  }
   copy(join(folder, 'README.md'), join(target, 'README.md'));
   copy(join(root, 'LICENSE'), join(target, 'LICENSE'));
   write(join(target, 'package.json'), `${JSON.stringify(toPublishedManifest(manifest, release), null, 2)}\n`);

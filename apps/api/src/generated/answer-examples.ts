@@ -353,8 +353,8 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
     "application/json": {
       "key_id": "key_5f1e9c3a",
       "scopes": [
-        "instruments:read",
-        "prices:read"
+        "admin:read",
+        "instruments:read"
       ],
       "minute": {
         "limit": null,
@@ -400,6 +400,424 @@ export const answers: Readonly<Record<string, Readonly<Record<string, unknown>>>
               "instruments": 20
             }
           ]
+        }
+      ]
+    }
+  },
+  "GET /v1/completeness": {
+    "application/json": {
+      "instruments": 12124,
+      "filled": {
+        "prices": 5,
+        "dividends": 3,
+        "name": 12124,
+        "exchange": 11860,
+        "mic": 11691,
+        "country": 12006,
+        "currency": 12124,
+        "isin": 2262,
+        "figi": 40,
+        "cik": 10389,
+        "issuer_country": 3564,
+        "sector": 3490,
+        "industry": 3913,
+        "market_cap": 1853
+      },
+      "exchanges": [
+        {
+          "exchange": "AMEX",
+          "instruments": 114,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 114,
+            "exchange": 114,
+            "mic": 114,
+            "country": 114,
+            "currency": 114,
+            "isin": 2,
+            "figi": 0,
+            "cik": 114,
+            "issuer_country": 3,
+            "sector": 3,
+            "industry": 3,
+            "market_cap": 2
+          }
+        },
+        {
+          "exchange": "AMS",
+          "instruments": 33,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 33,
+            "exchange": 33,
+            "mic": 33,
+            "country": 33,
+            "currency": 33,
+            "isin": 30,
+            "figi": 0,
+            "cik": 0,
+            "issuer_country": 29,
+            "sector": 29,
+            "industry": 32,
+            "market_cap": 10
+          }
+        }
+      ],
+      "countries": [
+        {
+          "country": "AT",
+          "instruments": 6,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 6,
+            "exchange": 5,
+            "mic": 5,
+            "country": 6,
+            "currency": 6,
+            "isin": 4,
+            "figi": 0,
+            "cik": 0,
+            "issuer_country": 5,
+            "sector": 4,
+            "industry": 5,
+            "market_cap": 3
+          }
+        },
+        {
+          "country": "AU",
+          "instruments": 17,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 17,
+            "exchange": 16,
+            "mic": 16,
+            "country": 17,
+            "currency": 17,
+            "isin": 12,
+            "figi": 0,
+            "cik": 0,
+            "issuer_country": 14,
+            "sector": 13,
+            "industry": 15,
+            "market_cap": 13
+          }
+        }
+      ],
+      "types": [
+        {
+          "type": "Common Stock",
+          "instruments": 11535,
+          "filled": {
+            "prices": 5,
+            "dividends": 3,
+            "name": 11535,
+            "exchange": 11322,
+            "mic": 11322,
+            "country": 11535,
+            "currency": 11535,
+            "isin": 2240,
+            "figi": 38,
+            "cik": 10200,
+            "issuer_country": 3517,
+            "sector": 3490,
+            "industry": 3490,
+            "market_cap": 1853
+          }
+        },
+        {
+          "type": "ETF",
+          "instruments": 334,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 334,
+            "exchange": 334,
+            "mic": 334,
+            "country": 334,
+            "currency": 334,
+            "isin": 22,
+            "figi": 2,
+            "cik": 176,
+            "issuer_country": 0,
+            "sector": 0,
+            "industry": 334,
+            "market_cap": 0
+          }
+        }
+      ],
+      "sectors": [
+        {
+          "sector": "Communication Services",
+          "instruments": 199,
+          "filled": {
+            "prices": 2,
+            "dividends": 0,
+            "name": 199,
+            "exchange": 199,
+            "mic": 199,
+            "country": 199,
+            "currency": 199,
+            "isin": 116,
+            "figi": 7,
+            "cik": 114,
+            "issuer_country": 199,
+            "sector": 199,
+            "industry": 199,
+            "market_cap": 93
+          }
+        },
+        {
+          "sector": "Consumer Discretionary",
+          "instruments": 395,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 395,
+            "exchange": 395,
+            "mic": 395,
+            "country": 395,
+            "currency": 395,
+            "isin": 273,
+            "figi": 7,
+            "cik": 238,
+            "issuer_country": 395,
+            "sector": 395,
+            "industry": 395,
+            "market_cap": 226
+          }
+        }
+      ],
+      "industries": [
+        {
+          "industry": "Advanced Materials",
+          "instruments": 2,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 2,
+            "exchange": 2,
+            "mic": 2,
+            "country": 2,
+            "currency": 2,
+            "isin": 1,
+            "figi": 0,
+            "cik": 2,
+            "issuer_country": 2,
+            "sector": 2,
+            "industry": 2,
+            "market_cap": 2
+          }
+        },
+        {
+          "industry": "Advertising",
+          "instruments": 7,
+          "filled": {
+            "prices": 0,
+            "dividends": 0,
+            "name": 7,
+            "exchange": 7,
+            "mic": 7,
+            "country": 7,
+            "currency": 7,
+            "isin": 6,
+            "figi": 0,
+            "cik": 1,
+            "issuer_country": 7,
+            "sector": 7,
+            "industry": 7,
+            "market_cap": 5
+          }
+        }
+      ],
+      "category_groups": [],
+      "categories": []
+    }
+  },
+  "GET /v1/admin/status": {
+    "application/json": {
+      "server": {
+        "version": "1.0.0",
+        "node": "v24.21.0",
+        "started_at": "2026-11-22T07:00:00Z",
+        "uptime_seconds": 86417,
+        "profile": {
+          "database": "embedded",
+          "search": "embedded",
+          "vectors": "memory",
+          "embedder": "builtin",
+          "limits": "local"
+        }
+      },
+      "memory": {
+        "rss_bytes": 429735936,
+        "heap_used_bytes": 85859600,
+        "heap_limit_bytes": 4496293888,
+        "external_bytes": 43193885
+      },
+      "event_loop": {
+        "active_seconds": 412.7,
+        "idle_seconds": 86004.2
+      },
+      "requests": {
+        "in_progress": 1,
+        "waiting": 0
+      },
+      "universe": {
+        "version": 1,
+        "published_version": 1,
+        "published_at": "2026-11-22T07:00:00Z",
+        "rows": 12124,
+        "active_rows": 11873,
+        "size_bytes": 5176711
+      },
+      "health": {
+        "status": "ready",
+        "dependencies": [
+          {
+            "name": "universe",
+            "required": true,
+            "ok": true,
+            "detail": null
+          },
+          {
+            "name": "keys",
+            "required": true,
+            "ok": true,
+            "detail": null
+          }
+        ],
+        "parts": [
+          {
+            "name": "universe",
+            "version": 1,
+            "published": 1
+          }
+        ],
+        "lagging": []
+      },
+      "sources": [],
+      "prices": {
+        "instruments": 5,
+        "series": 5,
+        "bars": 12154,
+        "cache_hits": 1834,
+        "cache_misses": 96
+      },
+      "limits": {
+        "per_minute": 600,
+        "per_month": 1000000,
+        "key_concurrency": 16,
+        "overload_delay_ms": null
+      }
+    }
+  },
+  "GET /v1/admin/imports": {
+    "application/json": {
+      "imports": [
+        {
+          "id": 4,
+          "kind": "bars",
+          "source": "sample",
+          "state": "published",
+          "files": [
+            "AAPL.csv.gz",
+            "GOOGL.csv.gz"
+          ],
+          "started_at": "2026-11-22T07:00:00Z",
+          "finished_at": "2026-11-22T07:00:01Z",
+          "as_of": null,
+          "version": null,
+          "counts": [
+            {
+              "name": "used",
+              "count": 12154
+            },
+            {
+              "name": "files",
+              "count": 5
+            }
+          ],
+          "undoes": null,
+          "undone_by": null,
+          "can_undo": true
+        },
+        {
+          "id": 3,
+          "kind": "dividends",
+          "source": "sample",
+          "state": "published",
+          "files": [
+            "dividends.csv"
+          ],
+          "started_at": "2026-11-22T07:00:00Z",
+          "finished_at": "2026-11-22T07:00:01Z",
+          "as_of": null,
+          "version": null,
+          "counts": [
+            {
+              "name": "used",
+              "count": 93
+            },
+            {
+              "name": "files",
+              "count": 1
+            }
+          ],
+          "undoes": null,
+          "undone_by": null,
+          "can_undo": true
+        }
+      ]
+    }
+  },
+  "GET /v1/admin/keys": {
+    "application/json": {
+      "keys": [
+        {
+          "id": "key_5f1e9c3a",
+          "name": "demo",
+          "env": "demo",
+          "last4": "uDV7",
+          "state": "active",
+          "scopes": [
+            "instruments:read",
+            "search:read"
+          ],
+          "allow_ip": [],
+          "allow_origin": [],
+          "per_minute": 600,
+          "per_month": 1000000,
+          "used_this_month": 4120,
+          "created_at": "2026-11-22T07:00:00Z",
+          "expires_at": null,
+          "revoked_at": null,
+          "last_used_at": "2026-11-22T07:00:00Z",
+          "successor_id": null
+        },
+        {
+          "id": "key_5f1e9c3a",
+          "name": "e2e",
+          "env": "live",
+          "last4": "uDV7",
+          "state": "active",
+          "scopes": [
+            "instruments:read",
+            "search:read"
+          ],
+          "allow_ip": [],
+          "allow_origin": [],
+          "per_minute": null,
+          "per_month": null,
+          "used_this_month": 4120,
+          "created_at": "2026-11-22T07:00:00Z",
+          "expires_at": null,
+          "revoked_at": null,
+          "last_used_at": "2026-11-22T07:00:00Z",
+          "successor_id": null
         }
       ]
     }

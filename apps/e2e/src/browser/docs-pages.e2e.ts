@@ -15,10 +15,15 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   afterAll(() => browser?.close());
 
   /** A page and everything that a reader should not see: errors of scripts and policies, requests to other hosts. */
-  async function open(path: string, { width = 1440, colorScheme = 'light' as 'dark' | 'light' } = {}) {
+  async function open(
+    path: string,
+    { width = 1440, colorScheme = 'light' as 'dark' | 'light', session = { available: false, active: false } } = {},
+  ) {
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
     const page = await context.newPage();
     const faults: string[] = [];
+    // A server without sessions answers 404, which browsers log.
+    await page.route('**/session', (route) => route.fulfill({ json: session }));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));
     page.on(
@@ -35,6 +40,12 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     { path: '/docs/reference/errors', width: 1440, colorScheme: 'dark' },
     { path: '/docs/guide/prices', width: 320, colorScheme: 'light' },
     { path: '/docs/explain/architecture', width: 1440, colorScheme: 'light' },
+    { path: '/docs/api', width: 320, colorScheme: 'dark' },
+    { path: '/docs/api/search-symbols', width: 1440, colorScheme: 'light' },
+    { path: '/docs/api/search-symbols', width: 1440, colorScheme: 'dark' },
+    { path: '/docs/api/search-symbols', width: 320, colorScheme: 'light' },
+    { path: '/docs/api/resolve-statement', width: 320, colorScheme: 'dark' },
+    { path: '/docs/api/list-stocks', width: 1000, colorScheme: 'light' },
   ] as const)('$path at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ path, ...screen }) => {
     const { page, faults } = await open(path, screen);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -80,10 +91,68 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     );
   });
 
-  test('the API reference draws every endpoint', async () => {
-    const { page, faults } = await open('/docs/api');
-    await page.getByText('/v1/time_series').first().waitFor();
-    expect(await page.locator('.opblock').count()).toBeGreaterThan(10);
+  test('arrow keys, Home and End move through the tabs, and the choice holds on other pages', async () => {
+    const { page, faults } = await open('/docs/api/search-symbols');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const panel = () => page.getByRole('tabpanel').first().innerText();
+    await tab('curl').focus();
+    await page.keyboard.press('ArrowRight');
+    expect([await tab('TypeScript').getAttribute('aria-selected'), await panel()]).toEqual(['true', expect.stringContaining('BourseClient')]); // prettier-ignore
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('curl');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await tab('Python').click();
+    await page.goto(url('/docs/api/get-time-series'));
+    expect(await panel()).toContain('bourse.time_series(');
     expect(faults).toEqual([]);
+  });
+
+  test('Send sends the form with a pasted key, and shows the response', async () => {
+    const { page, faults } = await open('/docs/api/search-symbols');
+    await page.getByLabel('query').fill('volkswagen');
+    await page.getByLabel('API key').fill(shared.apiKey!);
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('region', { name: 'Response of the server' });
+    await answer.getByText('VOW.DE').first().waitFor();
+    const text = await answer.innerText();
+    expect(text).toMatch(/^200\s+\d+ ms · GET \/v1\/symbol_search\?query=volkswagen&limit=2\n/);
+    expect(text).toMatch(/ETag\s+"/);
+    await answer.getByText('symbols').click();
+    expect(await answer.innerText()).not.toContain('VOW.DE');
+    expect(faults).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  test('Send sends a body, and in a session no key', async () => {
+    const { page } = await open('/docs/api/resolve-statement', { session: { available: true, active: true } });
+    await page.getByText('Requests use the session of this browser').waitFor();
+    const sent = page.waitForRequest('**/v1/resolve');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const request = await sent;
+    expect([request.method(), await request.headerValue('authorization')]).toEqual(['POST', null]);
+    expect(request.postDataJSON()).toEqual({ items: [expect.objectContaining({ currency: 'GBP' })] });
+  });
+
+  test('a wrong key shows the message of the envelope', async () => {
+    const { page } = await open('/docs/api/get-stock');
+    await page.getByLabel('API key').fill('bourse_live_wrong');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const answer = page.getByRole('region', { name: 'Response of the server' });
+    await answer.getByText('A valid API key is required.', { exact: true }).waitFor();
+    expect(await answer.innerText()).toMatch(/^401/);
+  });
+
+  test('the text of an endpoint needs no script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(url('/docs/api/search-symbols'));
+    for (const text of ['Parameters', 'new BourseClient()', 'http.NewRequest', '"AAPL"']) {
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+    }
+    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0);
+    await context.close();
   });
 });

@@ -20,6 +20,7 @@ export function describeSdkEndpoints(sdk: Sdk): void {
       ['/v1/exchanges', () => bourse.exchanges()],
       ['/v1/countries', () => bourse.countries()],
       ['/v1/types', () => bourse.types()],
+      ['/v1/admin/imports?outputsize=2', () => bourse.adminImports({ outputsize: 2 })],
     ])('%s', async (path, ask) => {
       const answer = await get(path);
       expect([answer.status, await ask()]).toEqual([200, answer.json]);
@@ -31,6 +32,12 @@ export function describeSdkEndpoints(sdk: Sdk): void {
         ['resolved', 'AAPL'],
         ['not_found', undefined],
       ]);
+    });
+
+    test('/v1/admin/status and /v1/admin/keys', async () => {
+      expect((await bourse.adminStatus()).health.status).toBe('ready');
+      const ids = (await bourse.adminKeys()).keys.map(({ id }) => id);
+      expect(ids).toContain((await bourse.usage()).key_id);
     });
 
     test('/v1/usage, and a symbol with a slash', async () => {

@@ -4,7 +4,7 @@ import { runCommand } from '../harness/shared.js';
 // Every command's help, wrong usage and failures are tested in apps/cli/src/program.db.spec.ts, without processes.
 
 /** One command of each part of the command line, whose code is loaded from the bundle on use. */
-const parts = ['keys', 'import', 'prices', 'export', 'resolve', 'db', 'search', 'doctor'];
+const parts = ['keys', 'import', 'prices', 'export', 'resolve', 'db', 'search', 'mcp', 'doctor'];
 
 test.concurrent.for(parts)('bourse %s --help works in the bundle: a description, exit code 0', async (part) => {
   const { code, stdout, stderr } = await runCommand(part, '--help');

@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runGraphql } from '../harness/graphql.js';
+import { bearer, getStandingKey } from '../harness/shared.js';
 
 const path = join(import.meta.dirname, '../../../../docs/guide/graphql.md');
 const text = readFileSync(path, 'utf8');
 const examples =
   /```graphql\n(?<query>[^`]*)```\n(?:```json variables\n(?<variables>[^`]*)```\n)?```json\n(?<answer>[^`]*)```/g;
 
-/** The response to an example, shortened; cursors are replaced, as each installation signs them with its own secret. */
+/** The response to an example with the scopes of a new key, shortened; cursors are replaced, as each installation signs them with its own secret. */
 async function runExample(query: string, variables: string | undefined): Promise<string> {
-  const { json } = await runGraphql(query, variables === undefined ? {} : { variables: JSON.parse(variables) });
+  const headers = bearer(await getStandingKey({}));
+  const { json } = await runGraphql(query, {
+    headers,
+    ...(variables !== undefined && { variables: JSON.parse(variables) }),
+  });
   const { data, errors } = json;
   const responseText = JSON.stringify(
     { errors, data },

@@ -5,16 +5,6 @@ import { ask, type RequestOrPath } from '../cases/test-request.js';
 import { exampleModule, exampleModules, toExample, toExampleText } from '../harness/recorded-examples.js';
 import { get } from '../harness/shared.js';
 
-/** The requests of OpenAPI's response examples, where the first example of the endpoint is too long. */
-const chosen: Partial<Record<keyof typeof endpoints, string>> = {
-  listStocks: '/v1/stocks?isin=US0378331005&outputsize=2',
-  searchSymbols: '/v1/symbol_search?query=apple&limit=2',
-  getTimeSeries: '/v1/time_series?symbol=AAPL&start_date=2012-08-09&end_date=2012-08-10&adjust=all',
-  listDividends: '/v1/dividends?symbol=AAPL&outputsize=2',
-  listSplits: '/v1/splits?symbol=AAPL&outputsize=2',
-  listQuotes: '/v1/quotes?symbols=AAPL,NOPE',
-};
-
 const probes = ['/livez', '/readyz'];
 
 async function answersOf(endpoint: AnyEndpoint, request: RequestOrPath): Promise<object> {
@@ -27,8 +17,8 @@ async function answersOf(endpoint: AnyEndpoint, request: RequestOrPath): Promise
 
 async function recordAnswers(): Promise<object> {
   const groups: [string, object][] = [];
-  for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {
-    const request = chosen[name as keyof typeof endpoints] ?? exampleOf(endpoint);
+  for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
+    const request = 'sample' in endpoint ? endpoint.sample : exampleOf(endpoint);
     groups.push([`${endpoint.method} ${endpoint.path}`, await answersOf(endpoint, request)]);
   }
   for (const path of probes) groups.push([`GET ${path}`, { 'application/json': toExample((await get(path)).json) }]);

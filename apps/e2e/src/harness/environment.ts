@@ -91,3 +91,12 @@ export function bareEnvironment(): Record<string, string> {
 /** Chromium as Debian installs it, or the one that `BOURSE_CHROMIUM` names; null if it is not installed. */
 export const chromium =
   [process.env['BOURSE_CHROMIUM'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path)) ?? null;
+
+const conformance = join(
+  process.env['BOURSE_MCP_CONFORMANCE'] ?? '',
+  'node_modules/@modelcontextprotocol/conformance/dist/index.js',
+);
+
+/** The program of MCP's conformance suite, in the folder that `BOURSE_MCP_CONFORMANCE` names; null without it. */
+export const mcpConformance =
+  process.env['BOURSE_MCP_CONFORMANCE'] !== undefined && existsSync(conformance) ? conformance : null;

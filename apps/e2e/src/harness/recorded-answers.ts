@@ -110,10 +110,9 @@ const inForm = (accept: string, path: string): RequestOrPath => ({ method: 'GET'
 
 const graphql = (query: string): RequestOrPath => toPost('/graphql', { query });
 
-/** Every example of every endpoint whose response does not count requests. */
+/** Every example of every endpoint whose response depends on the data only: those that describe the server are free. */
 function examples(): RequestOrPath[] {
-  const counted: unknown = endpoints.getUsage;
-  const others = Object.values(endpoints).filter((endpoint) => endpoint !== counted);
+  const others = Object.values(endpoints).filter((endpoint) => !('charge' in endpoint));
   return others.flatMap((endpoint) =>
     endpoint.method === 'POST' ? [exampleOf(endpoint)] : [...endpoint.examples].map((path): RequestOrPath => path),
   );

@@ -20,16 +20,39 @@ export function exampleModule(name: keyof typeof exampleModules, files: string, 
 
 /** Values that differ between runs, and their replacements. */
 const standing: Readonly<Record<string, unknown>> = {
+  active_seconds: 412.7,
   as_of: '2026-11-22T07:00:00Z',
+  cache_hits: 1834,
+  cache_misses: 96,
+  created_at: '2026-11-22T07:00:00Z',
+  external_bytes: 43_193_885,
+  finished_at: '2026-11-22T07:00:01Z',
+  heap_limit_bytes: 4_496_293_888,
+  heap_used_bytes: 85_859_600,
+  id: 'key_5f1e9c3a',
+  idle_seconds: 86_004.2,
+  in_progress: 1,
   key_id: 'key_5f1e9c3a',
+  last4: 'uDV7',
   next_cursor: 'MS5leGFtcGxlLmV4YW1wbGUuZXhhbXBsZQ',
+  node: 'v24.21.0',
   published: 1,
+  published_at: '2026-11-22T07:00:00Z',
   remaining: 588,
   reset_seconds: 1.5,
   retry_after_seconds: 12.5,
+  rss_bytes: 429_735_936,
+  size_bytes: 5_176_711,
+  started_at: '2026-11-22T07:00:00Z',
+  uptime_seconds: 86_417,
   used: 12,
+  used_this_month: 4120,
   version: '1.0.0',
+  waiting: 0,
 };
+
+/** Times that may not have come yet, which are shown as if they had. */
+const reached: Readonly<Record<string, string>> = { last_used_at: '2026-11-22T07:00:00Z' };
 
 const MAX_ITEMS = 2;
 
@@ -43,6 +66,7 @@ export function toExample(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toExample(each, name)]));
   }
+  if (reached[key] !== undefined) return reached[key];
   const stand = standing[key];
   return typeof stand === typeof value ? stand : value;
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { scopes } from '@bourse/contract';
 import { setSync } from '@bourse/testing';
 import { waitForDatabaseRelease, startBourse } from './bourse-server.js';
 import { programFolders, sampleFolder } from './environment.js';
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 export interface Seed {
   /** A stopped server's data folder with the sample universe. */
   readonly folder: string;
-  /** A key with every scope and no limit. */
+  /** A key with every scope, `admin:read` too, and no limit. */
   readonly apiKey: string;
 }
 
@@ -43,7 +44,7 @@ async function seedFolder(): Promise<string> {
   removeOld(prefix);
   const making = mkdtempSync(join(tmpdir(), 'bourse-seed-'));
   const server = await startBourse({ dataDir: making });
-  const { key } = await createKey(server.env, { perMinute: 'unlimited', perMonth: 'unlimited' });
+  const { key } = await createKey(server.env, { scopes, perMinute: 'unlimited', perMonth: 'unlimited' });
   writeFileSync(join(making, KEY_FILE), key);
   await server.stop();
   await waitForDatabaseRelease(making);

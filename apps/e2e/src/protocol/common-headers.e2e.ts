@@ -21,7 +21,7 @@ async function pageAndFiles(target: Target, path: string): Promise<Answer[]> {
 }
 
 test('every endpoint, page, file and refusal has nosniff and Referrer-Policy', async () => {
-  const paths = [...declared, '/openapi.json', '/livez', '/readyz', '/', '/nowhere', '/v1/stocks/%zz'];
+  const paths = [...declared, '/openapi.json', '/livez', '/readyz', '/', '/mcp', '/nowhere', '/v1/stocks/%zz'];
   const answers = [
     ...(await Promise.all(paths.map((path) => send(shared, 'GET', path)))),
     ...(await Promise.all(declared.map((path) => send(shared, 'GET', path, { headers: { authorization: null } })))),

@@ -9,6 +9,8 @@ export interface Exchange {
   readonly target: string;
   readonly accept: string;
   readonly body: unknown;
+  /** Whether it only fills a list of choices: the panel shows it when it is selected. */
+  readonly isBackground: boolean;
   readonly startedAt: number;
   /** Null while the answer is awaited, and for a request that got none. */
   readonly status: number | null;
@@ -27,8 +29,8 @@ export const exchanges = signal<readonly Exchange[]>([]);
 let lastId = 0;
 
 /** `fetch` that records the exchange. Requests that the page itself abandons are removed. */
-export async function recordedFetch(url: string, init: RequestInit): Promise<Response> {
-  const exchange = begin(url, init);
+export async function recordedFetch(url: string, init: RequestInit, isBackground = false): Promise<Response> {
+  const exchange = begin(url, init, isBackground);
   try {
     const response = await fetch(url, init);
     const milliseconds = performance.now() - exchange.startedAt;
@@ -41,7 +43,7 @@ export async function recordedFetch(url: string, init: RequestInit): Promise<Res
   }
 }
 
-function begin(url: string, init: RequestInit): Exchange {
+function begin(url: string, init: RequestInit, isBackground: boolean): Exchange {
   const { pathname, search } = new URL(url, location.href);
   const exchange: Exchange = {
     id: ++lastId,
@@ -49,6 +51,7 @@ function begin(url: string, init: RequestInit): Exchange {
     target: pathname + search,
     accept: new Headers(init.headers).get('accept') ?? 'application/json',
     body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    isBackground,
     startedAt: performance.now(),
     status: null,
     milliseconds: null,

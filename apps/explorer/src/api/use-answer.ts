@@ -26,9 +26,10 @@ export function useAnswer<Value>(
     const controller = new AbortController();
     const set = (next: Partial<Loaded<Value>>) =>
       controller.signal.aborted || setState((current) => ({ ...current, ...next }));
-    const answer = load(controller.signal);
-    set({ isLoading: answer !== null });
-    if (answer === null) set({ value: null, error: null });
+    const isOpening = access.value.kind === 'opening';
+    const answer = isOpening ? null : load(controller.signal);
+    set({ isLoading: isOpening || answer !== null });
+    if (answer === null && !isOpening) set({ value: null, error: null });
     answer?.then(
       (value) => set({ value, error: null, isLoading: false }),
       (error: unknown) => set({ error, isLoading: false }),

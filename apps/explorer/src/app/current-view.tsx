@@ -1,6 +1,5 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { access } from '../api/access.js';
 import { Failure } from './failure.js';
 import { viewOf } from './views.js';
 
@@ -18,7 +17,7 @@ export function CurrentView({ path }: { readonly path: string }) {
     return () => void (isCurrent = false);
   }, [load, attempts]);
   if (state.error !== null) return <Failure error={state.error} onRetry={() => setAttempts(attempts + 1)} />;
-  if (state.Component === null || access.value.kind === 'opening') return <p class="quiet">Loading …</p>;
+  if (state.Component === null) return <p class="quiet">Loading …</p>;
   return <state.Component />;
 }
 

@@ -1,1 +1,3 @@
-export {};
+export { createMcpServer } from './mcp-server.js';
+export type { RestAnswer, RestRequest, SendRequest } from './rest.js';
+export { runStdio, StdioStartError } from './stdio/run-stdio.js';

@@ -71,6 +71,7 @@ export const listDividends = endpoint({
     '/v1/dividends?symbol=META',
     '/v1/dividends?symbol=MSFT&start_date=2012-12-25&end_date=2012-12-25',
   ],
+  sample: '/v1/dividends?symbol=AAPL&outputsize=2',
 });
 
 export const listSplits = endpoint({
@@ -91,4 +92,5 @@ export const listSplits = endpoint({
     '/v1/splits?symbol=IBM',
     '/v1/splits?symbol=MSFT&start_date=2012-12-25&end_date=2012-12-25',
   ],
+  sample: '/v1/splits?symbol=AAPL&outputsize=2',
 });

@@ -52,6 +52,8 @@ export interface EndpointDeclaration {
   readonly errors?: readonly ErrorCode[];
   /** Requests that the sample data answers with 200; tests of the statuses use the first one. */
   readonly examples: readonly [string, ...string[]];
+  /** The request that the documentation shows with its response; the first of `examples` when absent. */
+  readonly sample?: string;
 }
 
 /** Declares an endpoint of REST. */

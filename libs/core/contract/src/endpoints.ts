@@ -1,4 +1,8 @@
 // `npm run generate` adds and removes lines here. Their order is that of the documentation; move a line to change it.
+import { listImports } from './admin-imports.js';
+import { listKeys } from './admin-keys.js';
+import { getServerStatus } from './admin-status.js';
+import { getCompleteness } from './completeness.js';
 import { listDividends, listSplits } from './corporate-actions.js';
 import { listQuotes } from './quotes.js';
 import { listCountries, listExchanges, listTypes } from './reference-lists.js';
@@ -24,4 +28,8 @@ export const endpoints = {
   listTypes,
   getUsage,
   listSectors,
+  getCompleteness,
+  getServerStatus,
+  listImports,
+  listKeys,
 } as const;

@@ -23,7 +23,7 @@ export { endpoints } from './endpoints.js';
 export { InstrumentRow, instrumentRowKeys } from './instrument.js';
 export { instrumentId, InstrumentLookup } from './instrument-lookup.js';
 export { spreadsheetSafe } from './spreadsheet.js';
-export { type Scope, scopes } from './scopes.js';
+export { defaultScopes, type Scope, scopes } from './scopes.js';
 export { type BodyOptions, type BodySchema, malformedBody, parseBody } from './parse-body.js';
 export { parseQuery, parseValues, type QueryOptions, type QuerySchema, unknownParameters } from './parse-query.js';
 export { type Adjust, adjustments } from './price-fields.js';
@@ -89,3 +89,22 @@ export { Bar, PriceMeta, SeriesParameters, TimeSeries, TimeSeriesQuery, getTimeS
 export { Usage, UsageWindow, getUsage } from './usage.js';
 export { wireSchemas } from './wire-schemas.js';
 export { SectorList, listSectors } from './sectors.js';
+export { ListImportsQuery, ImportCount, ImportEntry, ImportList, listImports } from './admin-imports.js';
+export { KeyEntry, KeyList, listKeys } from './admin-keys.js';
+export {
+  ServerProfile,
+  ServerProcessStatus,
+  MemoryStatus,
+  EventLoopStatus,
+  RequestsStatus,
+  UniverseStatus,
+  DependencyStatus,
+  PartStatus,
+  HealthStatus,
+  LiveSourceStatus,
+  PricesStatus,
+  LimitsStatus,
+  ServerStatus,
+  getServerStatus,
+} from './admin-status.js';
+export { Completeness, FilledFacts, getCompleteness } from './completeness.js';

@@ -90,4 +90,5 @@ export const listQuotes = endpoint({
     '/v1/quotes?symbols=AAPL&source=sample',
     '/v1/quotes?symbols=AAPL,IBM,NOPE,KO,WAYTOOLONGSYMBOL',
   ],
+  sample: '/v1/quotes?symbols=AAPL,NOPE',
 });

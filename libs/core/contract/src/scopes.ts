@@ -1,4 +1,7 @@
-/** A scope of a key: instruments and related lists, symbol search, prices. */
+/** A scope of a key: instruments and related lists, symbol search, prices, the state of the server. */
 export type Scope = (typeof scopes)[number];
 
-export const scopes = ['instruments:read', 'search:read', 'prices:read'] as const;
+/** The scopes of a key that is created without a list of scopes: everything but the state of the server. */
+export const defaultScopes = ['instruments:read', 'search:read', 'prices:read'] as const;
+
+export const scopes = [...defaultScopes, 'admin:read'] as const;

@@ -162,6 +162,7 @@ export const listStocks = endpoint({
     '/v1/stocks?type=ETF&outputsize=7',
     '/v1/stocks?sector=Energy,Utilities&market_cap=mega,large&fields=sector,market_cap&outputsize=5',
   ],
+  sample: '/v1/stocks?isin=US0378331005&outputsize=2',
 });
 
 export const getStock = endpoint({

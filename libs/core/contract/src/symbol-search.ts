@@ -130,4 +130,5 @@ export const searchSymbols = endpoint({
     '/v1/symbol_search?query=apple&limit=50&explain=true',
     '/v1/symbol_search?query=apple&group=issue&fields=mic,status&highlight=true',
   ],
+  sample: '/v1/symbol_search?query=apple&limit=2',
 });

@@ -91,4 +91,5 @@ export const getTimeSeries = endpoint({
     '/v1/time_series?symbol=AAPL&outputsize=5&source=sample',
     '/v1/time_series?symbol=IBM&start_date=2012-12-25&end_date=2012-12-25',
   ],
+  sample: '/v1/time_series?symbol=AAPL&start_date=2012-08-09&end_date=2012-08-10&adjust=all',
 });

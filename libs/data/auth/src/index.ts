@@ -18,7 +18,7 @@ export { type Forbidden, isRefusal, meteredOf, type Principal, type Refusal, typ
 export { createOriginMatcher, findOriginProblem } from './origin-pattern.js';
 export { type Cidr } from './address.js';
 export { clientAddress, parseTrustProxy } from './client-address.js';
-export { type KeyChanges, type KeyInput, KeyInputError } from './key-input.js';
+export { type KeyChanges, type KeyInput, KeyInputError, limitDefaults } from './key-input.js';
 export type { CreatedKey, KeySummary } from './key-summary.js';
 export { KeysRepository, type KeysRepositoryOptions } from './keys.repository.js';
 export { type Freshness, KeyRing, type KeyRingOptions } from './key-ring.js';

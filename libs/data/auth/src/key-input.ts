@@ -10,10 +10,10 @@ import {
   checkScopes,
   checkSubscription,
 } from './key-rules.js';
-import { scopes as allScopes } from '@bourse/contract/scopes';
+import { defaultScopes } from '@bourse/contract/scopes';
 
 /**
- * The settings of a new key. Absent fields take the default: env `live`, all scopes, any address, the default limits.
+ * The settings of a new key. Absent fields take the default: env `live`, every scope but `admin:read`, any address, the default limits.
  */
 export interface KeyInput {
   name: string;
@@ -52,7 +52,7 @@ export class KeyInputError extends Error {
 }
 
 /** Requests per minute and per calendar month (UTC) of a key that is created without limits of its own. */
-const limitDefaults = { perMinute: 600, perMonth: 1_000_000 } as const;
+export const limitDefaults = { perMinute: 600, perMonth: 1_000_000 } as const;
 
 export interface CheckedKey {
   name: string;
@@ -70,7 +70,7 @@ export function checkKeyInput(input: KeyInput, now: Date): CheckedKey {
   const checked: CheckedKey = {
     name: field.check('name', checkName, input.name),
     env: field.check('env', checkEnv, input.env ?? 'live'),
-    scopes: field.check('scopes', checkScopes, input.scopes ?? allScopes),
+    scopes: field.check('scopes', checkScopes, input.scopes ?? defaultScopes),
     allow_ip: field.check('allowIp', checkAllowIp, input.allowIp ?? []),
     allow_origin: field.check('allowOrigin', checkAllowOrigin, input.allowOrigin ?? []),
     per_minute: field.check('perMinute', checkLimit, orDefault(input.perMinute, limitDefaults.perMinute)),

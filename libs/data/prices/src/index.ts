@@ -2,7 +2,7 @@ export { type OpenedPrices, openPrices, type OpenPricesOptions } from './open-pr
 export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
-export { withStoredRows } from './catalog/stored-rows.js';
+export { storedRows, withStoredRows } from './catalog/stored-rows.js';
 export { type PriceSeries, readPriceSeries } from './catalog/price-series.js';
 export { type StoredYear, storedYears } from './catalog/stored-years.js';
 export { InstrumentDirectory, symbolsOf } from './import/instrument-directory.js';

@@ -41,6 +41,7 @@ export {
   quoteCurrency,
 } from './reference/instrument-facts.js';
 export { countryList, exchangeList, typeList } from './reference/reference-lists.js';
+export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';

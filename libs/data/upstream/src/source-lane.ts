@@ -74,7 +74,8 @@ export class SourceLane {
 
   state(): SourceState {
     const circuit = circuits[this.#breaker.state];
-    return { source: this.source.name, circuit, budgetLeft: this.#budget.shareLeft(Date.now()) };
+    const { limits } = this.#options;
+    return { source: this.source.name, circuit, budgetLeft: this.#budget.shareLeft(Date.now()), limits };
   }
 
   /** Never rejects; answers within the time. A source that may not be queried now is not waited for. */

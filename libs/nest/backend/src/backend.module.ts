@@ -5,6 +5,8 @@ import { HealthRegistry } from '@bourse/telemetry';
 import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { BackendServices } from './backend.js';
+import { OperatorRecords } from './operator/operator-records.js';
+import { ServerState } from './operator/server-state.js';
 import { FallbackSearch } from './fallback-search.js';
 import { Resolutions } from './resolutions.js';
 
@@ -14,7 +16,7 @@ import { Resolutions } from './resolutions.js';
  */
 @Module({ providers: [FallbackSearch, Resolutions], exports: [FallbackSearch, Resolutions] })
 export class BackendModule {
-  static of(parts: BackendServices, health: HealthRegistry): DynamicModule {
+  static of(parts: BackendServices, health: HealthRegistry, state: ServerState): DynamicModule {
     const providers = [
       { provide: UniverseStore, useValue: parts.universe },
       { provide: InstrumentsRepository, useValue: parts.instruments },
@@ -24,6 +26,8 @@ export class BackendModule {
       { provide: Meter, useValue: parts.meter },
       { provide: SearchClient, useValue: parts.search },
       { provide: HealthRegistry, useValue: health },
+      { provide: OperatorRecords, useValue: parts.records },
+      { provide: ServerState, useValue: state },
     ];
     return { module: BackendModule, providers, exports: providers.map(({ provide }) => provide) };
   }

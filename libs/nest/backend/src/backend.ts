@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path';
-import { deriveCursorKey, derivePepper, KeyRing, loadRootSecret, previousSecret } from '@bourse/auth';
+import { deriveCursorKey, derivePepper, KeyRing, KeysRepository, loadRootSecret, previousSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
 import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
-import { BudgetsRepository, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
+import { BudgetsRepository, type OpenedPrices, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
+import type { SourceChain } from '@bourse/upstream';
 import { InstrumentsRepository, ListingCursors, ServerHeartbeat, UniverseStore } from '@bourse/universe';
 import { createDatabaseMetrics } from './database-metrics.js';
 import { createLiveSources, type Telemetry } from './live-sources.js';
+import { OperatorRecords } from './operator/operator-records.js';
 import { SearchHealth } from './search-health.js';
 
 /** How long a request waits for a statement, as with PostgreSQL; then it is a 503. */
@@ -29,6 +31,10 @@ export interface BackendServices {
   readonly searchHealth: SearchHealth;
   readonly prices: Prices;
   readonly priceCatalog: PriceCatalog;
+  readonly priceCacheUse: OpenedPrices['cacheUse'];
+  /** Null without live sources. */
+  readonly sources: SourceChain | null;
+  readonly records: OperatorRecords;
 }
 
 /** Everything behind the HTTP layer, for each protocol: the database and the data in memory that follow it. */
@@ -56,6 +62,7 @@ export class Backend {
     const dataDir = resolve(config.dataDir);
     const root = await loadRootSecret({ value: config.secret ?? undefined, dataDir });
     const previousRoot = previousSecret(config.secretPrevious);
+    const pepper = derivePepper(root, previousRoot);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
     const db = openDatabase({ ...database, patienceMs: PATIENCE_MS }, createDatabaseMetrics(metrics));
     const presence = new ServerHeartbeat(db);
@@ -72,12 +79,15 @@ export class Backend {
       universe,
       instruments: new InstrumentsRepository(db),
       cursors: new ListingCursors(deriveCursorKey(root, previousRoot)),
-      keys: new KeyRing(db, derivePepper(root, previousRoot), { onError: onError('keys') }),
+      keys: new KeyRing(db, pepper, { onError: onError('keys') }),
       meter: createMeter(config, db, telemetry),
       search,
       searchHealth: new SearchHealth(search),
       prices,
       priceCatalog: catalog,
+      priceCacheUse: cacheUse,
+      sources,
+      records: new OperatorRecords(db, new KeysRepository(db, pepper)),
     });
   }
 

@@ -14,6 +14,11 @@ export class SearchHealth {
     this.#client = client;
   }
 
+  /** As last reported; null while it does not answer. */
+  get status(): SearchStatus | null {
+    return this.#status;
+  }
+
   get isWhole(): boolean {
     return this.#status?.ready === true;
   }

@@ -3,7 +3,14 @@ import { type BourseConfig, listenAt, metricsAddress, variables } from '@bourse/
 import { noCarriedCodes } from '@bourse/contract';
 import { isDatabaseUnavailable } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
-import { AdmissionQueue, type AppOptions, type CloseOptions, createApp, type HttpApp } from '@bourse/http';
+import {
+  AdmissionQueue,
+  type AppOptions,
+  type CloseOptions,
+  createApp,
+  type HttpApp,
+  type Sessions,
+} from '@bourse/http';
 import {
   HealthRegistry,
   type Logger,
@@ -20,6 +27,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { Backend, type BackendServices, type CreateSearchClient } from './backend.js';
 import { BackendModule } from './backend.module.js';
 import { observe, observeAdmission } from './observe.js';
+import { ServerState } from './operator/server-state.js';
 import { searchService } from './search-service.js';
 
 export interface ProcessOptions {
@@ -44,6 +52,8 @@ export interface ServedApplication extends Pick<AppOptions, 'document' | 'pages'
   readonly port: number;
   /** The variable that sets the port. */
   readonly portVariable: string;
+  /** The sessions of its pages; none when absent. */
+  readonly sessions?: Sessions;
 }
 
 /** Maps errors of the backend to errors for clients. */
@@ -136,7 +146,12 @@ export class ServerProcess {
 
   /** The module that applications import to inject the services. */
   get backendModule(): DynamicModule {
-    return BackendModule.of(this.parts, this.health);
+    const described = { config: this.#config, parts: this.parts, health: this.health, admission: this.#admission };
+    return BackendModule.of(this.parts, this.health, new ServerState(described));
+  }
+
+  get config(): BourseConfig {
+    return this.#config;
   }
 
   get logger(): Logger {
@@ -148,7 +163,7 @@ export class ServerProcess {
   }
 
   /** Resolves to the URL that the application listens on. */
-  async serve({ module, document, pages, port, portVariable }: ServedApplication): Promise<string> {
+  async serve({ module, document, pages, port, portVariable, sessions }: ServedApplication): Promise<string> {
     const config = this.#config;
     const { health } = this;
     const { log, metrics, tracing } = this.#telemetry;
@@ -164,6 +179,7 @@ export class ServerProcess {
         meter,
         trustedProxies: parseTrustProxy(config.trustProxy.join(',')),
         maintenance: config.maintenance,
+        sessions,
       },
       corsOrigins: config.corsOrigins ?? [],
       admission: this.#admission,

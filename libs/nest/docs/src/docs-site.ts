@@ -1,62 +1,74 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import type { IncomingMessage } from 'node:http';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addFile, contentTypeOf, type FastifyInstance, STRICT_POLICY, STYLED_POLICY } from '@bourse/http';
+import { addFile, contentTypeOf, type FastifyInstance, STRICT_POLICY } from '@bourse/http';
+import { prefersMarkdown } from './markdown-preference.js';
 
 /** The output of tools/docs. */
 const folder = fileURLToPath(new URL('../bundle', import.meta.url));
 
 const BASE = '/docs';
-const HTML = '.html';
-/** The page that Swagger UI draws. */
-const API_PAGE = 'api.html';
+const MARKDOWN = '.md';
 /** Pictures hold their own styles. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/**
- * Starts Swagger UI. The key stays in the memory of the page: local storage outlives the page and is shared by all
- * scripts of the origin.
- */
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, persistAuthorization: false });\n`;
+/** Files that only the documentation has. */
+const textTypes: Readonly<Record<string, string>> = {
+  [MARKDOWN]: 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
 
-/** Serves the pages of the documentation at `/docs`, and the API reference at `/docs/api`. */
+/** Serves the documentation at `/docs`, as HTML and as Markdown, and its indexes for language models at the root. */
 export function addDocs(server: FastifyInstance): void {
-  const names = globSync('**/*', { cwd: folder }).filter((name) => contentTypeOf(extname(name)) !== undefined);
+  const names = globSync('**/*', { cwd: folder })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => typeOf(name) !== undefined);
   if (!names.includes('index.html')) throw new Error(`${folder} has no pages: build them with \`npm run build\`.`);
-  for (const name of names) addSiteFile(server, name.replaceAll('\\', '/'));
-  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  for (const name of swaggerFiles) {
-    const read = () => readFileSync(join(swagger, name));
-    addFile(server, { path: `${BASE}/${name}`, type: typeOf(name), read, cache: 'day' });
-  }
-  addFile(server, { path: `${BASE}/start.js`, type: typeOf('start.js'), read: () => START, cache: 'day' });
+  server.addConstraintStrategy({
+    name: 'markdown',
+    storage: () => new Map<unknown, never>() as never,
+    deriveConstraint: ({ headers: { accept = '' } }: IncomingMessage) => (prefersMarkdown(accept) ? true : undefined),
+    validate: () => undefined,
+  });
+  for (const name of names.filter((each) => extname(each) !== '.html')) addSiteFile(server, name);
+  server.register((pages, _options, done) => {
+    pages.addHook('onRequest', (_request, reply, next) => {
+      reply.header('vary', 'Accept');
+      next();
+    });
+    for (const name of names.filter((each) => extname(each) === '.html')) addSitePage(pages, name);
+    done();
+  });
 }
 
 function addSiteFile(server: FastifyInstance, name: string): void {
-  const file = {
-    path: addressOf(name),
-    type: typeOf(name),
-    read: () => readFileSync(join(folder, name)),
-    cache: name.startsWith('assets/') ? 'ever' : 'revalidated',
-    policy: policyOf(name),
-  } as const;
-  addFile(server, file);
-  if (file.path === BASE) addFile(server, { ...file, path: `${BASE}/` });
+  const cache = name.startsWith('assets/') ? 'ever' : 'revalidated';
+  const policy = extname(name) === '.svg' ? PICTURE_POLICY : undefined;
+  for (const path of addressesOf(name)) addFile(server, { ...fileOf(name), path, cache, policy });
 }
 
-/** `index.html` is `/docs`, `guide/prices.html` is `/docs/guide/prices`; other files keep their names. */
-function addressOf(name: string): string {
-  if (name === 'index.html') return BASE;
-  return `${BASE}/${name.endsWith(HTML) ? name.slice(0, -HTML.length) : name}`;
+/** A page, or its Markdown for clients that prefer that. */
+function addSitePage(server: FastifyInstance, name: string): void {
+  const markdown = name.replace(/html$/, 'md');
+  for (const path of addressesOf(name)) {
+    addFile(server, { ...fileOf(name), path, cache: 'revalidated', policy: STRICT_POLICY });
+    addFile(server, { ...fileOf(markdown), path, cache: 'revalidated', constraints: { markdown: true } });
+  }
 }
 
-function policyOf(name: string): string | undefined {
-  if (name === API_PAGE) return STYLED_POLICY;
-  return { [HTML]: STRICT_POLICY, '.svg': PICTURE_POLICY }[extname(name)];
+function fileOf(name: string) {
+  return { type: typeOf(name)!, read: () => readFileSync(join(folder, name)) };
 }
 
-function typeOf(name: string): string {
-  return contentTypeOf(extname(name))!;
+/** `guide/prices.html` is `/docs/guide/prices`, `guide/prices.md` and pictures keep their names; texts are at the root. */
+function addressesOf(name: string): string[] {
+  if (name === 'index.html') return [BASE, `${BASE}/`];
+  if (name === `index${MARKDOWN}`) return [`${BASE}${MARKDOWN}`, `${BASE}/${name}`];
+  return [extname(name) === '.txt' ? `/${name}` : `${BASE}/${name.replace(/\.html$/, '')}`];
+}
+
+function typeOf(name: string): string | undefined {
+  const extension = extname(name);
+  return textTypes[extension] ?? contentTypeOf(extension);
 }

@@ -18,6 +18,8 @@ import type { KeyQueue } from './admission/key-queue.js';
 import type { EndpointSpec } from './endpoint.js';
 import { type Account, degrade, type RequestContext, principalOf } from './request-context.js';
 import { addVary } from './reply/representation.js';
+import { authorizationOf } from './session/session-authorization.js';
+import type { Sessions } from './session/sessions.js';
 import { Simulations } from './simulations.js';
 
 export interface AccessOptions {
@@ -26,6 +28,8 @@ export interface AccessOptions {
   readonly trustedProxies: readonly Cidr[];
   readonly maintenance: boolean;
   readonly metrics: Metrics;
+  /** Sessions replace the Authorization header of pages; without them, each request needs one. */
+  readonly sessions?: Sessions | undefined;
 }
 
 type Scope = Exclude<EndpointSpec['scope'], 'public'>;
@@ -109,6 +113,7 @@ export class AccessGuard implements Account {
     const { meter } = this.#options;
     const { exchange } = request;
     this.#leave(exchange);
+    if (exchange.usesSession) addVary(reply, 'Cookie');
     if (exchange.principal === null) return;
     if (exchange.reservation !== null && (exchange.isFree || reply.statusCode >= 500)) {
       meter.refund(exchange.reservation);
@@ -160,19 +165,27 @@ export class AccessGuard implements Account {
   /** Returns a promise only for an unknown key, which may have just been created (auth-4). */
   #authenticate(request: FastifyRequest, scope: Scope): void | Promise<void> {
     const { keys } = this.#options;
-    const { authorization } = request.raw.headers;
-    const outcome = this.#checkKey(request, scope);
+    const authorization = request.raw.headers.authorization ?? this.#sessionKey(request);
+    const outcome = this.#checkKey(request, scope, authorization);
     const isUnknown = isRefusal(outcome) && outcome.code === 'unauthenticated' && outcome.reason === 'unknown_key';
     const lookup = isUnknown ? keys.lookUp(authorization ?? '') : null;
     if (lookup === null) return this.#identify(request, outcome);
-    return lookup.then(() => this.#identify(request, this.#checkKey(request, scope)));
+    return lookup.then(() => this.#identify(request, this.#checkKey(request, scope, authorization)));
   }
 
-  #checkKey(request: FastifyRequest, scope: Scope): Principal | KeyRefusal {
+  /** Called only without an Authorization header: other requests do not read their cookies. */
+  #sessionKey(request: FastifyRequest): string | undefined {
+    const { sessions } = this.#options;
+    const authorization = sessions === undefined ? undefined : authorizationOf(request, sessions);
+    request.exchange.usesSession = authorization !== undefined;
+    return authorization;
+  }
+
+  #checkKey(request: FastifyRequest, scope: Scope, authorization: string | undefined): Principal | KeyRefusal {
     const { keys } = this.#options;
     const { raw } = request;
     if (keys.freshness() === 'expired') throw this.#refusal(request, 'keys_expired', OVERLOAD_RETRY_AFTER_SECONDS);
-    return keys.authenticate(raw.headers.authorization, this.addressOf(raw), scope, Date.now(), raw.headers.origin);
+    return keys.authenticate(authorization, this.addressOf(raw), scope, Date.now(), raw.headers.origin);
   }
 
   #identify(request: FastifyRequest, outcome: Principal | KeyRefusal): void {

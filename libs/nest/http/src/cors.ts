@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf } from './request-target.js';
 import type { RouteTable } from './route-table.js';
 
-/** The last two are sent by GraphQL clients. */
+/** The last five are sent by GraphQL and MCP clients. */
 const ACCEPTED_HEADERS =
-  'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name';
+  'Authorization, Content-Type, If-None-Match, X-Request-Id, X-Simulate, Apollo-Require-Preflight, X-Apollo-Operation-Name, MCP-Protocol-Version, Mcp-Method, Mcp-Name';
 
 const readable = {
   exposedHeaders:

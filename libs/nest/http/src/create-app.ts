@@ -20,6 +20,7 @@ import type { DocumentInfo } from './openapi/document.js';
 import type { OnRawAnswer } from './raw-socket.js';
 import { RouteTable } from './route-table.js';
 import { traceRequests } from './request-spans.js';
+import { addSessionRoutes } from './session/session-routes.js';
 import { closeGracefully, type CloseOptions } from './shutdown.js';
 
 export interface AppOptions {
@@ -27,6 +28,7 @@ export interface AppOptions {
   readonly document: DocumentInfo | null;
   /** Adds routes without a controller. */
   readonly pages?: ((server: FastifyInstance) => void) | undefined;
+  /** With sessions, `/session` is served. */
   readonly access: Omit<AccessOptions, 'metrics'>;
   readonly corsOrigins: readonly string[];
   readonly logger: Logger;
@@ -80,6 +82,7 @@ export async function createApp(module: Type | DynamicModule, options: AppOption
   const { carriedCodes = () => noCarriedCodes } = options;
   addHooks(fastify, { routes, guard, logger, logRequest, metrics, onSend, logsAddresses, carriedCodes });
   if (options.document !== null) addOpenApiDocument(fastify, options.document, routes);
+  addSessionRoutes(fastify, options.access);
   options.pages?.(fastify);
 
   const nest = await NestFactory.create(module, adapter, {

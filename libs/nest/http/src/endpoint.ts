@@ -2,6 +2,7 @@ import type { EndpointDeclaration, InputOf } from '@bourse/contract';
 import type { Envelope } from '@bourse/envelope';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { z } from 'zod';
 
 /** The declaration of a route for the guard, the input reader, the metrics and the OpenAPI document. */
 export interface EndpointSpec extends Omit<EndpointDeclaration, 'method' | 'path' | 'schemas' | 'examples'> {
@@ -15,6 +16,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: EndpointSpec;
   }
+}
+
+/** A route without a key, which the OpenAPI document leaves out: its protocol has documents of its own. */
+export function undocumentedEndpoint(summary: string, errorBody: NonNullable<EndpointSpec['errorBody']>): EndpointSpec {
+  return { scope: 'public', summary, response: z.unknown(), hidden: true, errorBody };
 }
 
 const ENDPOINT = Symbol('endpoint');

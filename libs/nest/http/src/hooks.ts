@@ -52,7 +52,8 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     if (logsAddresses) request.exchange.address = guard.addressOf(request.raw);
     // Fastify does not call `onResponse` if the client left before its answer was sent.
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) record(request, reply);
+      // One from this process closes after `onResponse`, and its stream never counts as finished.
+      if (!reply.raw.writableFinished && !request.exchange.isRecorded) record(request, reply);
     });
     done(malformedRequest(request) ?? undefined);
   });
@@ -98,6 +99,7 @@ const noParts: readonly never[] = [];
 /** Counts and logs a request at its end, for every outcome. */
 function createRecorder({ logger, logRequest, metrics }: HookOptions) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
+    request.exchange.isRecorded = true;
     const line = toRequestLine(request, reply);
     if (!reply.raw.headersSent) {
       metrics.countUnanswered(line.route, clientClosed.status, clientClosed.code);

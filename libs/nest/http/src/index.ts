@@ -4,10 +4,11 @@ export { AdmissionQueue } from './admission/admission-queue.js';
 export { ByteParts } from './reply/byte-parts.js';
 export { CACHE_CONTROL, contentTag, entityTag, notModified, weakTag } from './reply/conditional.js';
 export { type AppOptions, createApp, type HttpApp } from './create-app.js';
-export { Endpoint, type EndpointSpec, Implements } from './endpoint.js';
+export { Endpoint, type EndpointSpec, Implements, undocumentedEndpoint } from './endpoint.js';
 export { envelopeHeaders, JSON_TYPE } from './envelope-reply.js';
 export { accountOf, degrade, yieldToOthers, principalOf } from './request-context.js';
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+export { createPageCheck, type PageAccess } from './foreign-pages.js';
 export { HealthController, healthSchemas } from './health.controller.js';
 export { Input, InputBody } from './input.decorator.js';
 export { type ClassifyError, clientErrorOf } from './known-errors.js';
@@ -25,4 +26,5 @@ export {
 } from './reply/reply.js';
 export { type Route, RouteTable } from './route-table.js';
 export { requireHandlers, routesOf } from './routes-of.js';
+export { Sessions } from './session/sessions.js';
 export type { CloseOptions } from './shutdown.js';

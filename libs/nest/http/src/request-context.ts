@@ -37,6 +37,8 @@ export class RequestContext {
   reason: RefusalReason | null = null;
   /** The address of the client; set only if addresses are logged. */
   address: string | null = null;
+  /** Whether a session replaces the Authorization header. */
+  usesSession = false;
   reservation: Reservation | null = null;
   /** The queue in which the request takes a place during its work. */
   queue: KeyQueue | null = null;
@@ -49,6 +51,8 @@ export class RequestContext {
   /** The body in a coding in which it was compressed in advance; null if there are none. */
   compressedFile: ((coding: Coding) => Buffer | undefined) | null = null;
   code: ErrorCode | null = null;
+  /** Counted and logged. */
+  isRecorded = false;
   degraded: Set<DegradedPart> | null = null;
   /** The span of the request, if it is traced. */
   span: ServerSpan | null = null;

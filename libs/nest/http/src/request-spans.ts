@@ -15,7 +15,7 @@ export function traceRequests(fastify: FastifyInstance): void {
       const { traceparent, tracestate } = request.raw.headers as TraceCarrier;
       request.exchange.span = beginServerSpan(nameOf(request.method, url), { traceparent, tracestate }, attributes);
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished) endSpan(request, reply);
+        if (!reply.raw.writableFinished && !request.exchange.isRecorded) endSpan(request, reply);
       });
     }
     done();

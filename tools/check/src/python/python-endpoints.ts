@@ -7,7 +7,7 @@ import { PythonTypes, pascal, singular, describeSchema } from './python-types.js
 export const isWalked = ({ parameters }: Endpoint) => parameters.some(({ name }) => name === 'start_date');
 
 /** The Python name of an endpoint: `time_series`. */
-const nameOf = ({ path }: Endpoint) => path.slice('/v1/'.length);
+const nameOf = ({ path }: Endpoint) => path.slice('/v1/'.length).replaceAll('/', '_');
 
 /** The form of the methods of one of the two clients. */
 interface Kind {

@@ -19,7 +19,8 @@ describe('the generated module of the Python client', () => {
     const { endpoints } = apiDocument();
     expect(endpoints.length).toBeGreaterThan(12);
     for (const { path, parameters } of endpoints) {
-      const name = { '/v1/stocks': 'list', '/v1/stocks/{symbol}': 'get' }[path] ?? path.slice('/v1/'.length);
+      const name =
+        { '/v1/stocks': 'list', '/v1/stocks/{symbol}': 'get' }[path] ?? path.slice('/v1/'.length).replaceAll('/', '_');
       expect([name, text.split(`    def ${name}(\n`).length, text.split(`    async def ${name}(\n`).length]).toEqual([name, 2, 2]); // prettier-ignore
       const hasStart = parameters.some((parameter) => parameter.name === 'start_date');
       expect(text.includes(`def ${name}_walk(\n`)).toBe(hasStart);

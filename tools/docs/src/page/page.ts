@@ -1,10 +1,15 @@
-// The script of every page: the search, buttons that copy code, the section in view.
+// The script of every page: the search, buttons that copy code, the section in view, tabs and the form of an endpoint.
 import './page.css';
+import './endpoint.css';
 import { addCopyButtons } from './copy-buttons.ts';
 import { foldNavigation, markSectionInView } from './navigation.ts';
 import { startSearch } from './search.ts';
+import { addSendForm } from './send.ts';
+import { addTabs } from './tabs.ts';
 
 addCopyButtons();
+addTabs();
 foldNavigation();
 markSectionInView();
 startSearch();
+addSendForm();

@@ -549,6 +549,301 @@ class SectorList:
     sectors: list[SectorRow]
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledFacts:
+    prices: int
+    dividends: int
+    name: int
+    exchange: int
+    mic: int
+    country: int
+    currency: int
+    isin: int
+    figi: int
+    cik: int
+    issuer_country: int
+    sector: int
+    industry: int
+    market_cap: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledExchange:
+    exchange: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCountry:
+    country: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledType:
+    type: InstrumentType
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledSector:
+    sector: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledIndustry:
+    industry: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCategoryGroup:
+    category_group: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FilledCategory:
+    category: str
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Completeness:
+    """`GET /v1/completeness`: Completeness of the universe."""
+
+    instruments: int
+    """Number of instruments of any status."""
+    filled: FilledFacts
+    """Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`."""
+    exchanges: list[FilledExchange]
+    countries: list[FilledCountry]
+    types: list[FilledType]
+    sectors: list[FilledSector]
+    industries: list[FilledIndustry]
+    category_groups: list[FilledCategoryGroup]
+    categories: list[FilledCategory]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ServerProfile:
+    database: Literal["embedded", "postgresql"]
+    search: Literal["embedded", "meilisearch"] | None
+    """The engine for names and symbols."""
+    vectors: Literal["memory", "pgvector", "off"] | None
+    """The store for search by meaning."""
+    embedder: Literal["builtin", "openai", "transformers", "off"] | None
+    limits: Literal["local", "shared"]
+    """`shared`: all instances count together."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ServerProcessStatus:
+    version: str
+    node: str
+    """Example: `v24.21.0`."""
+    started_at: str
+    """Example: `2026-11-22T07:00:00Z`."""
+    uptime_seconds: int
+    profile: ServerProfile
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MemoryStatus:
+    rss_bytes: int
+    heap_used_bytes: int
+    heap_limit_bytes: int
+    external_bytes: int
+    """Memory outside the heap, array buffers included."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EventLoopStatus:
+    active_seconds: float
+    idle_seconds: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RequestsStatus:
+    in_progress: int
+    waiting: int
+    """Requests in the queue of their key."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class UniverseStatus:
+    version: int
+    published_version: int | None
+    """Newer than `version` while the server loads it."""
+    published_at: str | None
+    rows: int
+    active_rows: int
+    size_bytes: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DependencyStatus:
+    name: str
+    required: bool
+    ok: bool
+    detail: str | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PartStatus:
+    name: str
+    version: int | None
+    published: int | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HealthStatus:
+    status: Literal["ready", "degraded", "not_ready", "draining"]
+    dependencies: list[DependencyStatus]
+    parts: list[PartStatus]
+    lagging: list[str]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LiveSourceStatus:
+    name: str
+    circuit: Literal["closed", "probing", "open"]
+    """`open`: the source is not queried."""
+    budget_left: float | None
+    """Share of the tightest limit, 0 to 1; null without a limit."""
+    per_second: float | None
+    per_minute: float | None
+    per_hour: float | None
+    per_day: float | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PricesStatus:
+    instruments: int
+    """Instruments with prices."""
+    series: int
+    """Stored series: one per instrument, interval, source and basis."""
+    bars: int
+    cache_hits: int
+    cache_misses: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LimitsStatus:
+    per_minute: int | None
+    per_month: int | None
+    key_concurrency: int | None
+    """Requests of one key in work at once."""
+    overload_delay_ms: int | None
+    """Longest expected wait before a 503."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ServerStatus:
+    """`GET /v1/admin/status`: State of the server."""
+
+    server: ServerProcessStatus
+    memory: MemoryStatus
+    event_loop: EventLoopStatus
+    requests: RequestsStatus
+    universe: UniverseStatus | None
+    """Null until one is loaded."""
+    health: HealthStatus
+    sources: list[LiveSourceStatus]
+    """Live sources, in the order of queries."""
+    prices: PricesStatus
+    limits: LimitsStatus
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ImportCount:
+    name: str
+    """Example: `rows_added`."""
+    count: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ImportEntry:
+    id: int
+    kind: Literal["instruments", "cik", "aliases", "edit", "bars", "dividends", "splits", "price-edit", "undo"]
+    source: str
+    state: Literal["staging", "storing", "published", "unchanged", "abandoned"]
+    files: list[str]
+    """Names of the files and folders."""
+    started_at: str
+    finished_at: str | None
+    as_of: str | None
+    """Day of the data; null: the day of the import."""
+    version: int | None
+    """The version of the universe that it published."""
+    counts: list[ImportCount]
+    """What it read and changed, without zeros; empty until it has finished."""
+    undoes: int | None
+    undone_by: int | None
+    can_undo: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ImportList:
+    """`GET /v1/admin/imports`: History of imports."""
+
+    imports: list[ImportEntry]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeyEntry:
+    id: str
+    name: str
+    env: Literal["live", "test", "demo"]
+    last4: str
+    state: Literal["active", "past_due", "expired", "revoked"]
+    scopes: list[str]
+    allow_ip: list[str]
+    """Allowed networks; empty: any."""
+    allow_origin: list[str]
+    """Allowed web origins; empty: any."""
+    per_minute: int | None
+    per_month: int | None
+    used_this_month: int
+    """With the keys of the same rotations, except the last second."""
+    created_at: str
+    expires_at: str | None
+    revoked_at: str | None
+    last_used_at: str | None
+    """Up to a minute behind."""
+    successor_id: str | None
+    """The key that it was rotated to."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KeyList:
+    """`GET /v1/admin/keys`: API keys."""
+
+    keys: list[KeyEntry]
+
+
 class _ResolveItemRequired(TypedDict):
     query: str
     """The line as written: a name, a ticker or an identifier (ISIN, FIGI, CIK, CUSIP, SEDOL, WKN), with the text around it."""
@@ -1103,6 +1398,47 @@ class Bourse(SyncClient):
         """
         return self._ask(SectorList, "/v1/sectors", {})
 
+    def completeness(
+        self,
+    ) -> Completeness:
+        """Completeness of the universe (`GET /v1/completeness`).
+
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.
+        """
+        return self._ask(Completeness, "/v1/completeness", {})
+
+    def admin_status(
+        self,
+    ) -> ServerStatus:
+        """State of the server (`GET /v1/admin/status`).
+
+        Each instance describes itself. Requests are neither charged nor limited.
+        """
+        return self._ask(ServerStatus, "/v1/admin/status", {}, cost=0)
+
+    def admin_imports(
+        self,
+        *,
+        outputsize: int | None = None,
+    ) -> ImportList:
+        """History of imports (`GET /v1/admin/imports`).
+
+        Imports, edits and undos, newest first. Requests are neither charged nor limited.
+
+        Args:
+            outputsize: Default `20`.
+        """
+        return self._ask(ImportList, "/v1/admin/imports", {"outputsize": outputsize}, cost=0)
+
+    def admin_keys(
+        self,
+    ) -> KeyList:
+        """API keys (`GET /v1/admin/keys`).
+
+        All keys, oldest first, also revoked and expired ones. Requests are neither charged nor limited.
+        """
+        return self._ask(KeyList, "/v1/admin/keys", {}, cost=0)
+
 
 class AsyncStocks:
     """The listing of instruments: `GET /v1/stocks`."""
@@ -1639,6 +1975,47 @@ class AsyncBourse(AsyncClient):
         """
         return await self._ask(SectorList, "/v1/sectors", {})
 
+    async def completeness(
+        self,
+    ) -> Completeness:
+        """Completeness of the universe (`GET /v1/completeness`).
+
+        Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category.
+        """
+        return await self._ask(Completeness, "/v1/completeness", {})
+
+    async def admin_status(
+        self,
+    ) -> ServerStatus:
+        """State of the server (`GET /v1/admin/status`).
+
+        Each instance describes itself. Requests are neither charged nor limited.
+        """
+        return await self._ask(ServerStatus, "/v1/admin/status", {}, cost=0)
+
+    async def admin_imports(
+        self,
+        *,
+        outputsize: int | None = None,
+    ) -> ImportList:
+        """History of imports (`GET /v1/admin/imports`).
+
+        Imports, edits and undos, newest first. Requests are neither charged nor limited.
+
+        Args:
+            outputsize: Default `20`.
+        """
+        return await self._ask(ImportList, "/v1/admin/imports", {"outputsize": outputsize}, cost=0)
+
+    async def admin_keys(
+        self,
+    ) -> KeyList:
+        """API keys (`GET /v1/admin/keys`).
+
+        All keys, oldest first, also revoked and expired ones. Requests are neither charged nor limited.
+        """
+        return await self._ask(KeyList, "/v1/admin/keys", {}, cost=0)
+
 
 __all__ = [
     "Adjust",
@@ -1646,33 +2023,56 @@ __all__ = [
     "AsyncStocks",
     "Bar",
     "Bourse",
+    "Completeness",
     "CorporateActionsMeta",
     "CountryList",
     "CountryRow",
     "Coverage",
+    "DependencyStatus",
     "Dividend",
     "DividendFrequency",
     "DividendType",
     "Dividends",
+    "EventLoopStatus",
     "ExchangeList",
     "ExchangeRow",
+    "FilledCategory",
+    "FilledCategoryGroup",
+    "FilledCountry",
+    "FilledExchange",
+    "FilledFacts",
+    "FilledIndustry",
+    "FilledSector",
+    "FilledType",
     "FurtherColumn",
+    "HealthStatus",
     "HighlightRange",
+    "ImportCount",
+    "ImportEntry",
+    "ImportList",
     "IndustryRow",
     "InstrumentRow",
     "InstrumentStatus",
     "InstrumentType",
     "Interval",
+    "KeyEntry",
+    "KeyList",
+    "LimitsStatus",
     "ListedInstrument",
     "Listing",
     "ListingFact",
     "ListingStatus",
+    "LiveSourceStatus",
     "MarketCap",
+    "MemoryStatus",
+    "PartStatus",
     "PriceExtremes",
     "PriceMeta",
+    "PricesStatus",
     "Quote",
     "QuoteError",
     "Quotes",
+    "RequestsStatus",
     "ResolveCandidate",
     "ResolveItem",
     "ResolveResponse",
@@ -1680,6 +2080,9 @@ __all__ = [
     "SearchExplanation",
     "SectorList",
     "SectorRow",
+    "ServerProcessStatus",
+    "ServerProfile",
+    "ServerStatus",
     "SourceCoverage",
     "Split",
     "Splits",
@@ -1691,6 +2094,7 @@ __all__ = [
     "TimeSeries",
     "TypeList",
     "TypeRow",
+    "UniverseStatus",
     "Usage",
     "UsageWindow",
 ]

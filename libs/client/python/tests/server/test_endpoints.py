@@ -38,6 +38,8 @@ CASES: list[tuple[str, Ask]] = [
     ("/v1/countries", lambda c: c.countries()),
     ("/v1/types", lambda c: c.types()),
     ("/v1/sectors", lambda c: c.sectors()),
+    ("/v1/admin/imports?outputsize=2", lambda c: c.admin_imports(outputsize=2)),
+    ("/v1/completeness", lambda c: c.completeness()),
 ]
 
 
@@ -72,14 +74,14 @@ def test_an_answer_is_what_the_server_says(bourse: b.Bourse, rest: httpx.Client,
 
 
 def test_every_method_is_among_these_cases_or_has_a_test_of_its_own() -> None:
-    own = {"resolve", "usage"}
-    asked = {path.split("?")[0].removeprefix("/v1/") for path, _ in CASES}
+    own = {"resolve", "usage", "admin_status", "admin_keys"}
+    asked = {path.split("?")[0].removeprefix("/v1/").replace("/", "_") for path, _ in CASES}
     methods = {
         name
         for name, _ in inspect.getmembers(b.Bourse, inspect.isfunction)
         if not name.startswith("_") and not name.endswith("_walk") and name not in dir(b.Bourse.__base__)
     }
-    assert methods - own == asked - {"stocks", "stocks/AAPL"}
+    assert methods - own == asked - {"stocks", "stocks_AAPL"}
 
 
 def test_resolve_and_usage(bourse: b.Bourse) -> None:
@@ -88,7 +90,15 @@ def test_resolve_and_usage(bourse: b.Bourse) -> None:
         ("resolved", "AAPL"),
         ("not_found", None),
     ]
-    assert bourse.usage().scopes == ["instruments:read", "prices:read", "search:read"]
+    assert bourse.usage().scopes == ["admin:read", "instruments:read", "prices:read", "search:read"]
+
+
+def test_the_state_of_the_server_and_its_keys(bourse: b.Bourse) -> None:
+    status = bourse.admin_status()
+    assert status.health.status == "ready"
+    assert status.universe is not None
+    assert status.universe.rows > 10_000
+    assert bourse.usage().key_id in {key.id for key in bourse.admin_keys().keys}
 
 
 def test_the_listing_in_pages_as_csv_and_as_ndjson_is_the_same(bourse: b.Bourse) -> None:

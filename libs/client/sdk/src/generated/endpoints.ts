@@ -32,4 +32,24 @@ export abstract class Endpoints {
   sectors(options?: RequestOptions): Promise<Answer<wire.SectorList>> {
     return this.get('/v1/sectors', {}, 1, options);
   }
+
+  /** Completeness of the universe (`GET /v1/completeness`). Number of instruments with an ISIN, a CIK, stored prices and each other fact: of all, and per exchange, country, type, sector, industry and category. */
+  completeness(options?: RequestOptions): Promise<Answer<wire.Completeness>> {
+    return this.get('/v1/completeness', {}, 1, options);
+  }
+
+  /** State of the server (`GET /v1/admin/status`). Each instance describes itself. Requests are neither charged nor limited. */
+  adminStatus(options?: RequestOptions): Promise<Answer<wire.ServerStatus>> {
+    return this.get('/v1/admin/status', {}, 0, options);
+  }
+
+  /** History of imports (`GET /v1/admin/imports`). Imports, edits and undos, newest first. Requests are neither charged nor limited. */
+  adminImports(params: wire.AdminImportsParams = {}, options?: RequestOptions): Promise<Answer<wire.ImportList>> {
+    return this.get('/v1/admin/imports', params, 0, options);
+  }
+
+  /** API keys (`GET /v1/admin/keys`). All keys, oldest first, also revoked and expired ones. Requests are neither charged nor limited. */
+  adminKeys(options?: RequestOptions): Promise<Answer<wire.KeyList>> {
+    return this.get('/v1/admin/keys', {}, 0, options);
+  }
 }

@@ -235,6 +235,94 @@ export interface SectorList {
   sectors: SectorRow[];
 }
 
+export interface FilledFacts {
+  prices: number;
+  dividends: number;
+  name: number;
+  exchange: number;
+  mic: number;
+  country: number;
+  currency: number;
+  isin: number;
+  figi: number;
+  cik: number;
+  issuer_country: number;
+  sector: number;
+  industry: number;
+  market_cap: number;
+}
+
+export interface FilledExchange {
+  exchange: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCountry {
+  country: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledType {
+  type: InstrumentType;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledSector {
+  sector: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledIndustry {
+  industry: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCategoryGroup {
+  category_group: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+export interface FilledCategory {
+  category: string;
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+}
+
+/** `GET /v1/completeness`: Completeness of the universe. */
+export interface Completeness {
+  /** Number of instruments of any status. */
+  instruments: number;
+  /** Number of these instruments that have each fact, by its name in `has` of `GET /v1/stocks`. */
+  filled: FilledFacts;
+  exchanges: FilledExchange[];
+  countries: FilledCountry[];
+  types: FilledType[];
+  sectors: FilledSector[];
+  industries: FilledIndustry[];
+  category_groups: FilledCategoryGroup[];
+  categories: FilledCategory[];
+}
+
 export interface SymbolSearchResult {
   symbol: string;
   name: string | null;
@@ -478,6 +566,182 @@ export interface UsageWindow {
   reset_seconds: number;
 }
 
+export interface ServerProfile {
+  database: 'embedded' | 'postgresql';
+  /** The engine for names and symbols. */
+  search: 'embedded' | 'meilisearch' | null;
+  /** The store for search by meaning. */
+  vectors: 'memory' | 'pgvector' | 'off' | null;
+  embedder: 'builtin' | 'openai' | 'transformers' | 'off' | null;
+  /** `shared`: all instances count together. */
+  limits: 'local' | 'shared';
+}
+
+export interface ServerProcessStatus {
+  version: string;
+  /** Example: `v24.21.0`. */
+  node: string;
+  /** Example: `2026-11-22T07:00:00Z`. */
+  started_at: string;
+  uptime_seconds: number;
+  profile: ServerProfile;
+}
+
+export interface MemoryStatus {
+  rss_bytes: number;
+  heap_used_bytes: number;
+  heap_limit_bytes: number;
+  /** Memory outside the heap, array buffers included. */
+  external_bytes: number;
+}
+
+export interface EventLoopStatus {
+  active_seconds: number;
+  idle_seconds: number;
+}
+
+export interface RequestsStatus {
+  in_progress: number;
+  /** Requests in the queue of their key. */
+  waiting: number;
+}
+
+export interface UniverseStatus {
+  version: number;
+  /** Newer than `version` while the server loads it. */
+  published_version: number | null;
+  published_at: string | null;
+  rows: number;
+  active_rows: number;
+  size_bytes: number;
+}
+
+export interface DependencyStatus {
+  name: string;
+  required: boolean;
+  ok: boolean;
+  detail: string | null;
+}
+
+export interface PartStatus {
+  name: string;
+  version: number | null;
+  published: number | null;
+}
+
+export interface HealthStatus {
+  status: 'ready' | 'degraded' | 'not_ready' | 'draining';
+  dependencies: DependencyStatus[];
+  parts: PartStatus[];
+  lagging: string[];
+}
+
+export interface LiveSourceStatus {
+  name: string;
+  /** `open`: the source is not queried. */
+  circuit: 'closed' | 'probing' | 'open';
+  /** Share of the tightest limit, 0 to 1; null without a limit. */
+  budget_left: number | null;
+  per_second: number | null;
+  per_minute: number | null;
+  per_hour: number | null;
+  per_day: number | null;
+}
+
+export interface PricesStatus {
+  /** Instruments with prices. */
+  instruments: number;
+  /** Stored series: one per instrument, interval, source and basis. */
+  series: number;
+  bars: number;
+  cache_hits: number;
+  cache_misses: number;
+}
+
+export interface LimitsStatus {
+  per_minute: number | null;
+  per_month: number | null;
+  /** Requests of one key in work at once. */
+  key_concurrency: number | null;
+  /** Longest expected wait before a 503. */
+  overload_delay_ms: number | null;
+}
+
+/** `GET /v1/admin/status`: State of the server. */
+export interface ServerStatus {
+  server: ServerProcessStatus;
+  memory: MemoryStatus;
+  event_loop: EventLoopStatus;
+  requests: RequestsStatus;
+  /** Null until one is loaded. */
+  universe: UniverseStatus | null;
+  health: HealthStatus;
+  /** Live sources, in the order of queries. */
+  sources: LiveSourceStatus[];
+  prices: PricesStatus;
+  limits: LimitsStatus;
+}
+
+export interface ImportCount {
+  /** Example: `rows_added`. */
+  name: string;
+  count: number;
+}
+
+export interface ImportEntry {
+  id: number;
+  kind: 'instruments' | 'cik' | 'aliases' | 'edit' | 'bars' | 'dividends' | 'splits' | 'price-edit' | 'undo';
+  source: string;
+  state: 'staging' | 'storing' | 'published' | 'unchanged' | 'abandoned';
+  /** Names of the files and folders. */
+  files: string[];
+  started_at: string;
+  finished_at: string | null;
+  /** Day of the data; null: the day of the import. */
+  as_of: string | null;
+  /** The version of the universe that it published. */
+  version: number | null;
+  /** What it read and changed, without zeros; empty until it has finished. */
+  counts: ImportCount[];
+  undoes: number | null;
+  undone_by: number | null;
+  can_undo: boolean;
+}
+
+/** `GET /v1/admin/imports`: History of imports. */
+export interface ImportList {
+  imports: ImportEntry[];
+}
+
+export interface KeyEntry {
+  id: string;
+  name: string;
+  env: 'live' | 'test' | 'demo';
+  last4: string;
+  state: 'active' | 'past_due' | 'expired' | 'revoked';
+  scopes: string[];
+  /** Allowed networks; empty: any. */
+  allow_ip: string[];
+  /** Allowed web origins; empty: any. */
+  allow_origin: string[];
+  per_minute: number | null;
+  per_month: number | null;
+  /** With the keys of the same rotations, except the last second. */
+  used_this_month: number;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  /** Up to a minute behind. */
+  last_used_at: string | null;
+  /** The key that it was rotated to. */
+  successor_id: string | null;
+}
+
+/** `GET /v1/admin/keys`: API keys. */
+export interface KeyList {
+  keys: KeyEntry[];
+}
+
 /** `GET /v1/stocks`: List instruments. */
 export interface StocksParams {
   /** Canonical exchange codes, a source's codes, or MICs, separated by commas. Example: `NASDAQ`. */
@@ -650,6 +914,12 @@ export interface QuotesParams {
   csv_safe?: boolean | undefined;
 }
 
+/** `GET /v1/admin/imports`: History of imports. */
+export interface AdminImportsParams {
+  /** Default `20`. */
+  outputsize?: number | undefined;
+}
+
 /** Every named schema of an answer. */
 export interface WireSchemas {
   InstrumentRow: InstrumentRow;
@@ -668,6 +938,15 @@ export interface WireSchemas {
   IndustryRow: IndustryRow;
   SectorRow: SectorRow;
   SectorList: SectorList;
+  FilledFacts: FilledFacts;
+  FilledExchange: FilledExchange;
+  FilledCountry: FilledCountry;
+  FilledType: FilledType;
+  FilledSector: FilledSector;
+  FilledIndustry: FilledIndustry;
+  FilledCategoryGroup: FilledCategoryGroup;
+  FilledCategory: FilledCategory;
+  Completeness: Completeness;
   SymbolSearchResult: SymbolSearchResult;
   HighlightRange: HighlightRange;
   SearchExplanation: SearchExplanation;
@@ -689,6 +968,24 @@ export interface WireSchemas {
   Quotes: Quotes;
   Usage: Usage;
   UsageWindow: UsageWindow;
+  ServerProfile: ServerProfile;
+  ServerProcessStatus: ServerProcessStatus;
+  MemoryStatus: MemoryStatus;
+  EventLoopStatus: EventLoopStatus;
+  RequestsStatus: RequestsStatus;
+  UniverseStatus: UniverseStatus;
+  DependencyStatus: DependencyStatus;
+  PartStatus: PartStatus;
+  HealthStatus: HealthStatus;
+  LiveSourceStatus: LiveSourceStatus;
+  PricesStatus: PricesStatus;
+  LimitsStatus: LimitsStatus;
+  ServerStatus: ServerStatus;
+  ImportCount: ImportCount;
+  ImportEntry: ImportEntry;
+  ImportList: ImportList;
+  KeyEntry: KeyEntry;
+  KeyList: KeyList;
 }
 
 /** `details` of the code `bad_request`. */
@@ -756,4 +1053,5 @@ export const maxOutputsize = {
   timeSeries: 5000,
   dividends: 5000,
   splits: 5000,
+  adminImports: 100,
 } as const;

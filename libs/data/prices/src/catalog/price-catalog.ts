@@ -91,6 +91,12 @@ export class PriceCatalog {
     return this.#prices.size;
   }
 
+  /** The stored series and their bars. */
+  countStored(): { readonly series: number; readonly bars: number } {
+    const stored = [...this.#prices.values()].flatMap(({ series }) => series.filter(({ bars }) => bars > 0));
+    return { series: stored.length, bars: stored.reduce((sum, { bars }) => sum + bars, 0) };
+  }
+
   of(instrumentId: number): InstrumentPrices {
     return this.#prices.get(instrumentId) ?? nothing;
   }

@@ -16,7 +16,6 @@ export function withStoredRows(
 ): ListingFilter {
   const facts = new Set([...(filter.has ?? []), ...(filter.missing ?? [])]);
   if (!facts.has('prices') && !facts.has('dividends')) return filter;
-  if (!catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
   return { ...filter, stored: storedRows(snapshot, catalog) };
 }
 
@@ -28,7 +27,9 @@ interface CachedRows {
 
 const kept = new WeakMap<UniverseSnapshot, CachedRows>();
 
-function storedRows(snapshot: UniverseSnapshot, catalog: PriceCatalog): StoredRows {
+/** The rows with stored prices and dividends. Throws a 503 while prices are not loaded yet. */
+export function storedRows(snapshot: UniverseSnapshot, catalog: PriceCatalog): StoredRows {
+  if (!catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
   const cached = kept.get(snapshot);
   const changes = catalog.storedChanges;
   if (cached !== undefined && cached.catalog === catalog && cached.changes === changes) return cached.rows;

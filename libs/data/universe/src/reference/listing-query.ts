@@ -36,7 +36,8 @@ export function listingFilter(query: ListStocksQuery): ListingFilter {
   };
 }
 
-function factOf(name: ListingFactName): ListingFact {
+/** The fact of a value of `has` and `missing`. */
+export function factOf(name: ListingFactName): ListingFact {
   if (name === 'issuer_country') return 'issuerCountry';
   return name === 'market_cap' ? 'marketCap' : name;
 }

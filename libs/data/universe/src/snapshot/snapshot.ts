@@ -246,6 +246,14 @@ export class UniverseSnapshot {
     return rows;
   }
 
+  /** How many of the rows have each of `classes`, or each of `valuesOf` a column. */
+  tally(rows: Uint32Array, by: 'class' | DictionaryField): Uint32Array {
+    const { column, values } = by === 'class' ? this.#rowClasses : this.#dictionaries[by];
+    const counts = new Uint32Array(values.length);
+    for (let at = 0; at < rows.length; at++) counts[column[rows[at]!]!]!++;
+    return counts;
+  }
+
   /** Number of rows that the filter selects. */
   countOf(filter: ListingFilter): number {
     return this.#listing.rowsFor(filter).count;

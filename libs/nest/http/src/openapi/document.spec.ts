@@ -6,6 +6,9 @@ import { openApiDocument } from './document.js';
 
 interface Operation {
   readonly tags: string[];
+  readonly externalDocs: { readonly url: string };
+  readonly 'x-units'?: number;
+  readonly 'x-sample': string;
   readonly responses: Readonly<Record<string, { headers?: object }>>;
 }
 
@@ -41,6 +44,21 @@ const headersOf = (path: string) => Object.keys(paths[path]?.get.responses['200'
 test('endpoints are grouped under a heading per scope', () => {
   const gets = Object.values(paths).flatMap(({ get }) => get ?? []);
   expect(gets.map(({ tags }) => tags)).toEqual([['Account'], ['Account'], ['Operation']]);
+});
+
+test('each operation names its page, its units and the request of its sample', () => {
+  const endpoints = { 'GET /v1/things': { name: 'listThings', sample: '/v1/things?size=2' } };
+  const named = openApiDocument(routes, { ...info, endpoints }) as unknown as Document; // JSON, read as a client would
+  const extras = ({ get }: Document['paths'][string]) => [get?.externalDocs.url, get?.['x-units'], get?.['x-sample']];
+  expect(
+    Object.values(named.paths)
+      .filter(({ get }) => get !== undefined)
+      .map(extras),
+  ).toEqual([
+    ['/docs/api/list-things', 1, '/v1/things?size=2'],
+    ['/docs/api/free', 0, '/v1/free'],
+    ['/docs/api/open', 0, '/open'],
+  ]);
 });
 
 test('an endpoint without a charge has no limit: no 429', () => {

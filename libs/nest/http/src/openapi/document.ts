@@ -15,6 +15,7 @@ export interface DocumentInfo {
   /** Schemas by name; a response with one of them is written as a reference. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly examples?: DocumentExamples;
+  readonly endpoints?: DocumentContext['endpoints'];
 }
 
 /** Recorded answers: the 200 of each route by method, path and media type; errors by status. */
@@ -27,9 +28,9 @@ const none: DocumentExamples = { answers: {}, errors: {} };
 
 /** The OpenAPI 3.1 document of all routes: from their `@Endpoint`, the response schemas and the error table. */
 export function openApiDocument(routes: readonly Route[], info: DocumentInfo): Json {
-  const { title, version, description, license, contact, schemas, examples = none } = info;
+  const { title, version, description, license, contact, schemas, examples = none, endpoints = {} } = info;
   const nameOf: DocumentContext['nameOf'] = (schema) => Object.keys(schemas).find((name) => schemas[name] === schema);
-  const paths = operations(routes, { nameOf, examples: examples.answers });
+  const paths = operations(routes, { nameOf, examples: examples.answers, endpoints });
   const responses = pickReferenced('responses', errorResponses(examples.errors), paths);
   return {
     openapi: '3.1.1',

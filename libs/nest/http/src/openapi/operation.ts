@@ -15,22 +15,37 @@ export interface DocumentContext {
   readonly nameOf: (schema: z.ZodType) => string | undefined;
   /** Recorded answers, such as that of `GET /v1/stocks/:symbol`, by media type. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Names and samples of endpoints, by method and path as above. */
+  readonly endpoints: Readonly<Record<string, NamedEndpoint>>;
+}
+
+/** What the documentation shows of an endpoint. */
+export interface NamedEndpoint {
+  /** `searchSymbols` has the page `/docs/api/search-symbols`. */
+  readonly name: string;
+  /** The request that the example answers. */
+  readonly sample: string;
 }
 
 const guardedErrors: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'internal'];
 
 /** Converts a route to an operation of the document. */
 export function toOperation({ method, path, endpoint }: Route, context: DocumentContext): Json {
-  const { scope, summary, description = `${summary}.`, query, body } = endpoint;
+  const { scope, summary, description = `${summary}.`, query, body, charge = 1 } = endpoint;
   const isGuarded = scope !== 'public';
   const parameters = [...pathParameters(path), ...(query === undefined ? [] : queryParameters(query))];
   const reads = { body: body !== undefined, values: body !== undefined || query !== undefined };
+  const operationId = toOperationId(path);
+  const { name, sample } = context.endpoints[`${method} ${path}`] ?? { name: operationId, sample: path };
   return {
     tags: [tagOf(scope)],
-    operationId: toOperationId(path),
+    operationId,
     summary,
     description,
+    externalDocs: { description: 'Reference with samples', url: `/docs/api/${toKebabCase(name)}` },
     ...(isGuarded && scope !== null ? { 'x-scope': scope } : {}),
+    ...(body === undefined ? { 'x-units': isGuarded ? charge : 0 } : {}),
+    'x-sample': sample,
     ...(isGuarded ? {} : { security: [] }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(body) }),
@@ -77,6 +92,8 @@ function toOperationId(path: string): string {
     .flatMap((segment) => (segment.startsWith(':') ? ['by', segment.slice(1)] : segment.split(/[_-]/)));
   return words.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
 }
+
+const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function successResponse(
   { response, alternatives = [], isCut = false, scope }: EndpointSpec,

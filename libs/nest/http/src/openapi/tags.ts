@@ -5,6 +5,7 @@ const descriptions = {
   Search: 'Find instruments by words, identifiers or lines of statements.',
   Prices: 'Bars, dividends, splits and quotes.',
   Account: 'The calling key.',
+  Administration: 'The state of the server, the history of imports and the keys, read only.',
   Operation: 'Liveness and readiness of a process, for probes and load balancers.',
 } as const;
 
@@ -14,6 +15,7 @@ const tagByScope: Readonly<Record<NonNullable<EndpointSpec['scope']>, Tag>> = {
   'instruments:read': 'Instruments',
   'search:read': 'Search',
   'prices:read': 'Prices',
+  'admin:read': 'Administration',
   public: 'Operation',
 };
 

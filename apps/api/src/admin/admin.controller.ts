@@ -1,0 +1,30 @@
+import { OperatorRecords, ServerState } from '@bourse/backend';
+import { getServerStatus, listImports, type ListImportsQuery, listKeys } from '@bourse/contract';
+import { type Body, Implements, Input, type Reply, ReplyTo } from '@bourse/http';
+import { Controller } from '@nestjs/common';
+
+@Controller()
+export class AdminController {
+  readonly #state: ServerState;
+  readonly #records: OperatorRecords;
+
+  constructor(state: ServerState, records: OperatorRecords) {
+    this.#state = state;
+    this.#records = records;
+  }
+
+  @Implements(getServerStatus)
+  status(@ReplyTo() reply: Reply): Body {
+    return reply.json(this.#state.read());
+  }
+
+  @Implements(listImports)
+  async imports(@Input() { outputsize }: ListImportsQuery, @ReplyTo() reply: Reply): Promise<Body> {
+    return reply.json(await this.#records.imports(outputsize));
+  }
+
+  @Implements(listKeys)
+  async keys(@ReplyTo() reply: Reply): Promise<Body> {
+    return reply.json(await this.#records.keys(new Date()));
+  }
+}

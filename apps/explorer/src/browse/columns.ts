@@ -1,0 +1,26 @@
+// How the columns of the listing are named and how wide they are.
+
+const labels: Readonly<Record<string, string>> = { mic: 'MIC', isin: 'ISIN', figi: 'FIGI', cik: 'CIK', market_cap: 'Size', composite_figi: 'Composite FIGI', shareclass_figi: 'Share-class FIGI', issuer_country: 'Issuer' }; // prettier-ignore
+const widths: Readonly<Record<string, number>> = { symbol: 130, name: 260, exchange: 105, mic: 70, type: 130, country: 90, currency: 95, isin: 135, figi: 140, cik: 110, status: 85, sector: 190, industry: 230, market_cap: 100, issuer_country: 75, composite_figi: 150 }; // prettier-ignore
+const USUAL_WIDTH = 190;
+
+/** `market_cap`: Size; `category_group`: Category group. */
+export function columnLabel(column: string): string {
+  const text = column.replaceAll('_', ' ');
+  return labels[column] ?? text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const columnWidth = (column: string) => widths[column] ?? USUAL_WIDTH;
+
+/** The width of a row in pixels. */
+export function widthOf(columns: readonly string[]): number {
+  return columns.reduce((sum, column) => sum + columnWidth(column), 0);
+}
+
+/** The columns of a row as a grid. */
+export function templateOf(columns: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    gridTemplateColumns: columns.map((column) => `${columnWidth(column)}px`).join(' '),
+    width: `${widthOf(columns)}px`,
+  };
+}

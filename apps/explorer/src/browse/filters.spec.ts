@@ -1,0 +1,35 @@
+import { listStocks } from '@bourse/contract';
+import { expect, test } from 'vitest';
+import { filters, furtherColumns, readSelection, toggle, toParams } from './filters.js';
+
+test('the form has every parameter of the listing but those of pages and files', () => {
+  const names = Object.keys(listStocks.query.shape);
+  const others = new Set(['outputsize', 'cursor', 'csv_safe', 'fields']);
+  expect(filters.map(({ name }) => name).sort()).toEqual(names.filter((name) => !others.has(name)).sort());
+  expect(listStocks.query.parse({ fields: furtherColumns.join(',') }).fields).toHaveLength(9);
+});
+
+test('an address is read and written without change', () => {
+  const text =
+    'exchange=NASDAQ%2CNYSE&industry=Oil%2C+Gas+%26+Consumable+Fuels%2CBanks&isin=US0378331005&fields=sector';
+  const selection = readSelection(new URLSearchParams(text));
+  expect(selection).toEqual({
+    exchange: ['NASDAQ', 'NYSE'],
+    industry: ['Oil, Gas & Consumable Fuels', 'Banks'],
+    isin: ['US0378331005'],
+    fields: ['sector'],
+  });
+  expect(new URLSearchParams(toParams(selection)).toString()).toBe(text);
+});
+
+test('a text is one value, and parameters that are blank or of no filter are left out', () => {
+  const params = new URLSearchParams('name_prefix=A,B&type=&country=,&page=3');
+  expect(readSelection(params)).toEqual({ name_prefix: ['A,B'] });
+});
+
+test('a value is added, and removed when it is chosen; the status has one value', () => {
+  expect(toggle({ type: ['ETF'] }, 'type', 'Bond')).toEqual({ type: ['ETF', 'Bond'] });
+  expect(toggle({ type: ['ETF', 'Bond'] }, 'type', 'ETF')).toEqual({ type: ['Bond'] });
+  expect(toggle({ status: ['all'] }, 'status', 'delisted')).toEqual({ status: ['delisted'] });
+  expect(toParams({ type: [] })).toEqual({});
+});

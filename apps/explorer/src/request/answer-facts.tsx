@@ -1,0 +1,55 @@
+import type { Exchange } from '../api/exchanges.js';
+import { formatCount } from '../app/numbers.js';
+import { costOf, partsOf } from './request.js';
+
+/** What the answer reports about itself in its headers. */
+export function AnswerFacts({ exchange }: { readonly exchange: Exchange }) {
+  const { headers, status, failure } = exchange;
+  if (failure !== null) return <p class="quiet">No answer: {failure}</p>;
+  if (headers === null) return null;
+  const cost = costOf(partsOf(exchange), status);
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Cost', cost === 1 ? '1 unit' : `${formatCount(cost)} units`],
+    ['ETag', headers.get('etag')],
+    ['X-Degraded', headers.get('x-degraded')],
+    ['X-Universe-Version', headers.get('x-universe-version')],
+    ['Retry-After', headers.get('retry-after')],
+    ['X-Request-Id', headers.get('x-request-id')],
+  ];
+  return (
+    <dl class="facts">
+      <RateLimitFact headers={headers} />
+      {facts.map(([name, value]) => value !== null && <Fact key={name} name={name} value={value} />)}
+    </dl>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd class={name === 'X-Degraded' ? 'warn' : undefined}>{value}</dd>
+    </>
+  );
+}
+
+/** The remaining units of the minute, drawn against the limit. */
+function RateLimitFact({ headers }: { readonly headers: Headers }) {
+  const remaining = numberIn(headers.get('ratelimit'), /"minute";r=(\d+)/);
+  const limit = numberIn(headers.get('ratelimit-policy'), /"minute";q=(\d+)/);
+  if (remaining === null || limit === null) return null;
+  return (
+    <>
+      <dt>RateLimit</dt>
+      <dd>
+        <meter min={0} max={limit} low={limit / 5} value={remaining} aria-label="Remaining units of this minute" />{' '}
+        {formatCount(remaining)} of {formatCount(limit)} left this minute
+      </dd>
+    </>
+  );
+}
+
+function numberIn(text: string | null, pattern: RegExp): number | null {
+  const digits = pattern.exec(text ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}

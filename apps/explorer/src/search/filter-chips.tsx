@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals';
+import { backgroundBourse } from '../api/bourse.js';
+import { useAnswer } from '../api/use-answer.js';
+import { type FilterName, filterOf, query, setFilter } from './search-state.js';
+
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+const types = ['Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Crypto', 'FX', 'Bond'].map(choice);
+const statuses = ['active', 'delisted'].map(choice);
+const groups = [{ value: 'none', text: 'Every listing' }];
+
+/** Whether the lists of exchanges and countries are needed: from the first query on. */
+const isNeeded = signal(false);
+
+/** The filters of a search, each a select in the shape of a chip. */
+export function FilterChips() {
+  if (query.value !== '') isNeeded.value = true;
+  const lists = useAnswer((abort) => (isNeeded.value ? loadLists(abort) : null), [isNeeded.value]);
+  const { countries = [], exchanges = [] } = lists.value ?? {};
+  return (
+    <div class="bar filters" role="group" aria-label="Filters">
+      <Chip name="type" label="Type" choices={types} />
+      <Chip name="country" label="Country" choices={countries} />
+      <Chip name="exchange" label="Exchange" choices={exchanges} />
+      <Chip name="status" label="Status" choices={statuses} />
+      <Chip name="group" label="One per issue" choices={groups} />
+    </div>
+  );
+}
+
+async function loadLists(abort: AbortSignal): Promise<{ countries: Choice[]; exchanges: Choice[] }> {
+  const [{ countries }, { exchanges }] = await Promise.all([
+    backgroundBourse.countries({ signal: abort }),
+    backgroundBourse.exchanges({ signal: abort }),
+  ]);
+  return {
+    countries: countries.map(({ country, name }) => ({ value: country, text: name ?? country })),
+    exchanges: exchanges.map(({ exchange, name }) => ({ value: exchange, text: name ?? exchange })),
+  };
+}
+
+interface ChipProps {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+function Chip({ name, label, choices }: ChipProps) {
+  const value = filterOf(name);
+  const isKnown = value === '' || choices.some((one) => one.value === value);
+  return (
+    <select
+      class={`chip ${value === '' ? '' : 'chosen'}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => setFilter(name, event.currentTarget.value)}
+    >
+      <option value="">{label}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function choice(value: string): Choice {
+  return { value, text: value };
+}

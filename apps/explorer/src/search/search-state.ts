@@ -1,0 +1,58 @@
+// The query, its filters and its results, as one types.
+import { computed, signal } from '@preact/signals';
+import type { SymbolSearchParams, SymbolSearchResult } from '@bourse/sdk';
+import { replaceParams, route } from '../app/route.js';
+
+/** Scores below it are of low confidence. */
+export const LOW_CONFIDENCE = 0.5;
+
+/** The filters of a search, in the order of their chips. */
+export const filterNames = ['type', 'country', 'exchange', 'currency', 'status', 'group'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The query in the address, so that a link shows the same results. */
+export const query = computed(() => route.value.params.get('q') ?? '');
+
+/** The position of the active result; its reasons are shown, and Enter opens it. */
+export const activeIndex = signal(0);
+
+export function setQuery(text: string): void {
+  activeIndex.value = 0;
+  replaceParams({ ...currentFilters(), q: text });
+}
+
+export function setFilter(name: FilterName, value: string): void {
+  activeIndex.value = 0;
+  replaceParams({ ...currentFilters(), q: query.value, [name]: value });
+}
+
+/** Results are grouped by issue unless the address shows every listing. */
+export function filterOf(name: FilterName): string {
+  return route.value.params.get(name) ?? '';
+}
+
+function currentFilters(): Partial<Record<FilterName, string>> {
+  return Object.fromEntries(filterNames.map((name) => [name, filterOf(name)]));
+}
+
+/** The parameters of the request; null without a query. */
+export function searchParams(): SymbolSearchParams | null {
+  if (query.value.trim() === '') return null;
+  const { group, ...filters } = currentFilters();
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return {
+    query: query.value,
+    ...chosen,
+    ...(group === 'none' ? {} : { group: 'issue' }),
+    fields: ['mic', 'status'],
+    highlight: true,
+    explain: true,
+  };
+}
+
+/** The results in two groups, in their order. */
+export function byConfidence(results: readonly SymbolSearchResult[]) {
+  const first = results.findIndex(({ score }) => (score ?? 0) < LOW_CONFIDENCE);
+  const at = first === -1 ? results.length : first;
+  return { confident: results.slice(0, at), doubtful: results.slice(at) };
+}

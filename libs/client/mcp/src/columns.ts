@@ -1,0 +1,16 @@
+import { shorten } from './answer-size.js';
+
+/** A table as one list per column: a name is sent once instead of once per row. */
+export type Columns = Readonly<Record<string, readonly unknown[]>>;
+
+/** Columns with values in no row are omitted. */
+export function toColumns<Row extends object>(
+  rows: readonly Row[],
+  names: readonly (keyof Row & string)[],
+  maxText?: number,
+): Columns {
+  const columns: [string, unknown[]][] = names.map((name) => [name, rows.map((row) => shorten(row[name], maxText))]);
+  return Object.fromEntries(
+    columns.filter(([, values]) => values.some((value) => value !== null && value !== undefined)),
+  );
+}

@@ -1,0 +1,65 @@
+import { version } from '@bourse/version';
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { isWithinLimit } from './answer-size.js';
+import { addResources } from './resources.js';
+import type { SendRequest } from './rest.js';
+import { tools } from './tool-list.js';
+import { schemasOf } from './tool-schemas.js';
+import type { ToolAnswer } from './tool.js';
+import { sentenceOf, ToolFailure } from './tool-failure.js';
+
+/** The defaults of the protocol are the opposite of all four. */
+const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
+
+const INSTRUCTIONS =
+  'Market-data reference: instruments, prices, dividends and splits. Symbols of other tools come from search_instruments or resolve_instruments. When an answer has `truncated`, call the tool again with `next`.';
+
+const LIST_TTL_MS = 3_600_000;
+const listHint = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
+
+const prepared = tools.map((tool) => ({ tool, ...schemasOf(tool) }));
+
+/** A server of the Model Context Protocol whose tools send their requests with `send`. `onFault`: for errors of our own. */
+export function createMcpServer(send: SendRequest, onFault: (error: unknown) => void): McpServer {
+  const server = new McpServer(
+    { name: 'bourse', title: 'Bourse', version },
+    {
+      instructions: INSTRUCTIONS,
+      // The lists change with a release only, so there are no changes to listen for.
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      cacheHints: { 'tools/list': listHint, 'resources/list': listHint, 'resources/templates/list': listHint },
+    },
+  );
+  for (const { tool, inputSchema, outputSchema } of prepared) {
+    const { name, title, description } = tool;
+    const config = { title, description, inputSchema, outputSchema, annotations };
+    server.registerTool(name, config, (given) => runTool(() => tool.call(given, send), onFault));
+  }
+  addResources(server, send);
+  return server;
+}
+
+/** Only failures of REST and of arguments have a text for models. */
+async function runTool(call: () => Promise<ToolAnswer>, onFault: (error: unknown) => void): Promise<CallToolResult> {
+  try {
+    return toResult(await call());
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) onFault(error);
+    const failure =
+      error instanceof ToolFailure ? error : new ToolFailure('internal', 'The call failed. Try again later.');
+    const text = JSON.stringify({ code: failure.code, message: sentenceOf(failure) });
+    return { isError: true, content: [{ type: 'text', text }] };
+  }
+}
+
+function toResult({ structured, links = [] }: ToolAnswer): CallToolResult {
+  const content: CallToolResult['content'] = [
+    // Clients of earlier revisions read text only.
+    { type: 'text', text: JSON.stringify(structured) },
+    ...links.map((link) => ({ type: 'resource_link' as const, ...link, mimeType: 'text/csv', description: LINK })),
+  ];
+  if (!isWithinLimit(content)) throw new ToolFailure('bad_request', 'The answer is too long. Request fewer at once.');
+  return { structuredContent: { ...structured }, content };
+}
+
+const LINK = 'All rows. Send this path to the server with the same key and `Accept: text/csv`.';

@@ -1,0 +1,48 @@
+import type { SymbolSearchResponse } from '@bourse/contract';
+import { shorten } from './answer-size.js';
+import { readJson, type SendRequest } from './rest.js';
+import { ToolFailure } from './tool-failure.js';
+
+const MAX_SUGGESTIONS = 3;
+
+/** Reads something of a symbol; the failure of an unknown one names similar symbols. */
+export async function suggestSymbols<T>(send: SendRequest, symbol: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ToolFailure) || !isUnknownSymbol(error)) throw error;
+    const candidates = candidatesOf(error) ?? (await findSimilar(send, symbol));
+    throw new ToolFailure('not_found', unknownSymbol(symbol, candidates));
+  }
+}
+
+function unknownSymbol(symbol: string, candidates: readonly string[]): string {
+  const sentence = `Unknown symbol ${shorten(symbol, 40)}.`;
+  return candidates.length === 0
+    ? `${sentence} Use search_instruments with a name.`
+    : `${sentence} Did you mean ${candidates.join(' or ')}? Use search_instruments for others.`;
+}
+
+function isUnknownSymbol({ code, details }: ToolFailure): boolean {
+  return code === 'not_found' && typeof details?.['symbol'] === 'string';
+}
+
+/** The symbols that an ambiguous spelling fits. */
+function candidatesOf({ details }: ToolFailure): readonly string[] | null {
+  const candidates = details?.['candidates'];
+  return Array.isArray(candidates) ? candidates.slice(0, MAX_SUGGESTIONS).map(String) : null;
+}
+
+/** Without a search, the sentence is shorter: its failure is not that of the call. */
+async function findSimilar(send: SendRequest, symbol: string): Promise<readonly string[]> {
+  const query = symbol.trim().slice(0, 64);
+  if (query === '') return [];
+  try {
+    const values = { query, limit: MAX_SUGGESTIONS };
+    const { symbols } = await readJson<SymbolSearchResponse>(send, '/v1/symbol_search', values);
+    return symbols.map((found) => found.symbol);
+  } catch (error) {
+    if (error instanceof ToolFailure) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { KeysRepository, KeySummary } from '@bourse/auth';
+import type { ImportEntry, ImportList, KeyEntry, KeyList } from '@bourse/contract';
+import type { Database } from '@bourse/db';
+import { monthUsage } from '@bourse/limits';
+import { type HistoryEntry, importHistory } from '@bourse/universe';
+import { toInstant, toInstantOrNull } from './instant.js';
+
+/** Records of the database for operators: what `bourse import history` and `bourse keys list` show. */
+export class OperatorRecords {
+  readonly #db: Database;
+  readonly #keys: Pick<KeysRepository, 'list'>;
+
+  constructor(db: Database, keys: Pick<KeysRepository, 'list'>) {
+    this.#db = db;
+    this.#keys = keys;
+  }
+
+  /** The newest imports, edits and undos first. */
+  async imports(limit: number): Promise<ImportList> {
+    return { imports: (await importHistory(this.#db, limit)).map(toImportEntry) };
+  }
+
+  /** All keys, oldest first. */
+  async keys(now: Date): Promise<KeyList> {
+    const keys = await this.#keys.list();
+    const usage = await monthUsage(this.#db, now.getTime());
+    return { keys: keys.map((key) => toKeyEntry(key, usage.get(key.familyId) ?? 0, now)) };
+  }
+}
+
+function toImportEntry({
+  startedAt,
+  finishedAt,
+  asOf,
+  undoneBy,
+  canUndo,
+  summary,
+  ...entry
+}: HistoryEntry): ImportEntry {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    source: entry.source,
+    state: entry.state,
+    files: entry.files.map(nameOfFile),
+    started_at: toInstant(startedAt),
+    finished_at: toInstantOrNull(finishedAt),
+    as_of: asOf,
+    version: entry.version,
+    counts: countsOf(summary ?? {}),
+    undoes: entry.undoes,
+    undone_by: undoneBy,
+    can_undo: canUndo,
+  };
+}
+
+/** Numbers of a summary that count nothing. */
+const others = new Set(['importId', 'milliseconds', 'version']);
+
+/** The counts of a summary: `barsAdded` is `bars_added`. */
+function countsOf(summary: Readonly<Record<string, unknown>>): ImportEntry['counts'] {
+  return Object.entries(summary).flatMap(([name, count]) =>
+    typeof count === 'number' && count > 0 && !others.has(name) ? [{ name: toSnakeCase(name), count }] : [],
+  );
+}
+
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Clients need not know the folders of the machine that ran the import. */
+const nameOfFile = (path: string) => path.split(/[/\\]/).findLast((part) => part !== '') ?? path;
+
+function toKeyEntry(key: KeySummary, usedThisMonth: number, now: Date): KeyEntry {
+  return {
+    id: key.id,
+    name: key.name,
+    env: key.env,
+    last4: key.last4,
+    state: stateOf(key, now),
+    scopes: key.scopes,
+    allow_ip: key.allowIp,
+    allow_origin: key.allowOrigin,
+    per_minute: key.perMinute,
+    per_month: key.perMonth,
+    used_this_month: usedThisMonth,
+    created_at: toInstant(key.createdAt),
+    expires_at: toInstantOrNull(key.expiresAt),
+    revoked_at: toInstantOrNull(key.revokedAt),
+    last_used_at: toInstantOrNull(key.lastUsedAt),
+    successor_id: key.successorId,
+  };
+}
+
+function stateOf({ revokedAt, expiresAt, subscription }: KeySummary, now: Date): KeyEntry['state'] {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  return subscription;
+}

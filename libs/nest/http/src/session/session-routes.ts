@@ -1,0 +1,61 @@
+import { isRefusal } from '@bourse/auth';
+import { ApiError } from '@bourse/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccessOptions } from '../access-guard.js';
+import type { EndpointSpec } from '../endpoint.js';
+import { isFromOwnPage } from './own-page.js';
+import { openTokenOf } from './session-authorization.js';
+import { CLEARED_COOKIE, sessionCookie, sessionTokensOf } from './session-cookie.js';
+import type { Sessions } from './sessions.js';
+
+const PATH = '/session';
+const endpoint: EndpointSpec = { scope: 'public', summary: 'Session of a page', response: z.unknown(), hidden: true };
+
+const NO_KEY =
+  'This server opens no sessions, because it has no demo key in force. Send an API key: `Authorization: Bearer KEY`.';
+const ELSEWHERE =
+  'Only a page of this server opens or closes a session, at a loopback address (http://localhost, http://127.0.0.1) in a browser of the same machine.';
+
+/** Serves `/session`, where a page of this server gets the rights of the demo key without the key. */
+export function addSessionRoutes(
+  server: FastifyInstance,
+  { sessions, keys }: Pick<AccessOptions, 'keys' | 'sessions'>,
+): void {
+  if (sessions === undefined) return;
+  const route = { config: { endpoint } };
+  const isAvailable = () => {
+    if (sessions.authorization === null) return false;
+    const outcome = keys.authenticate(sessions.authorization, null, null, Date.now());
+    return !isRefusal(outcome) || outcome.reason !== 'revoked';
+  };
+  const closeSessions = ({ raw }: FastifyRequest) => {
+    for (const token of sessionTokensOf(raw.headers.cookie)) sessions.close(token);
+  };
+
+  server.get(PATH, route, ({ raw }, reply) => {
+    const available = isFromOwnPage(raw) && isAvailable();
+    const active = available && openTokenOf(raw.headers.cookie, sessions) !== null;
+    return forbidCaching(reply).send({ available, active });
+  });
+  server.post(PATH, route, (request, reply) => {
+    // Requests of other pages must not count as a use of the key.
+    if (sessions.authorization !== null) requireOwnPage(request);
+    if (!isAvailable()) throw new ApiError('not_found', null, { message: NO_KEY });
+    closeSessions(request);
+    return forbidCaching(reply).header('set-cookie', sessionCookie(sessions.open())).code(204).send();
+  });
+  server.delete(PATH, route, (request, reply) => {
+    requireOwnPage(request);
+    closeSessions(request);
+    return forbidCaching(reply).header('set-cookie', CLEARED_COOKIE).code(204).send();
+  });
+}
+
+function requireOwnPage({ raw }: FastifyRequest): void {
+  if (!isFromOwnPage(raw)) throw new ApiError('forbidden', { reason: 'origin_not_allowed' }, { message: ELSEWHERE });
+}
+
+function forbidCaching(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store');
+}
