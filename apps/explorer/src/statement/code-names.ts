@@ -1,19 +1,10 @@
 import type { CountryRow, ExchangeRow } from '@bourse/sdk';
-import { backgroundBourse } from '../api/bourse.js';
 import type { CodeNames } from './statement-columns.js';
 
 /** Used until the lists of the server are known, and where they cannot be loaded. */
 export const noCodeNames: CodeNames = { mics: new Map(), countries: new Map() };
 
-/** The exchanges and countries of the server, by all of their names. */
-export async function loadCodeNames(): Promise<CodeNames> {
-  const [{ exchanges }, { countries }] = await Promise.all([
-    backgroundBourse.exchanges(),
-    backgroundBourse.countries(),
-  ]);
-  return { mics: micsOf(exchanges), countries: countriesOf(countries, [navigator.language, 'en', 'de', 'fr', 'es', 'it', 'nl']) }; // prettier-ignore
-}
-
+/** The MIC of each exchange by code, name and MIC. */
 export function micsOf(exchanges: readonly ExchangeRow[]): Map<string, string> {
   const own = exchanges.flatMap(({ mics }) => mics.map((mic) => [mic.toLowerCase(), mic] as const));
   const named = exchanges.flatMap(({ exchange, name, mics: [mic] }) =>
@@ -22,6 +13,7 @@ export function micsOf(exchanges: readonly ExchangeRow[]): Map<string, string> {
   return new Map([...named, ...own]);
 }
 
+/** The code of each country by code and by its names in these languages. */
 export function countriesOf(countries: readonly CountryRow[], languages: readonly string[]): Map<string, string> {
   const regions = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
   return new Map(

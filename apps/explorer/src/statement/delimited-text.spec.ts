@@ -4,7 +4,7 @@ import { decodeStatement, detectDelimiter, parseRecords } from './delimited-text
 const utf16 = (text: string, isBigEndian: boolean) =>
   Uint8Array.from(text.split('').flatMap((unit) => {
     const bytes = [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8];
-    return isBigEndian ? bytes.reverse() : bytes;
+    return isBigEndian ? bytes.toReversed() : bytes;
   })); // prettier-ignore
 
 describe('the encoding of a file', () => {

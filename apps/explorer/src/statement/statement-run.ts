@@ -1,9 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import { EnvelopeError } from '@bourse/sdk';
 import { access } from '../api/access.js';
-import { bourse } from '../api/bourse.js';
-import { loadCodeNames, noCodeNames } from './code-names.js';
+import { backgroundBourse, bourse } from '../api/bourse.js';
+import { countriesOf, micsOf, noCodeNames } from './code-names.js';
 import { resolveItems } from './resolve-items.js';
+import type { CodeNames } from './statement-columns.js';
 import { codeNames, pendingItems, results } from './statement-state.js';
 
 export type Progress =
@@ -51,6 +52,15 @@ async function resolvePending(perMinute: number | null, abort: AbortSignal): Pro
       progress.value = { kind: 'running', done: (done += sent.length), total: items.length };
     },
   });
+}
+
+/** The exchanges and countries of the server, by all of their names. */
+async function loadCodeNames(): Promise<CodeNames> {
+  const [{ exchanges }, { countries }] = await Promise.all([
+    backgroundBourse.exchanges(),
+    backgroundBourse.countries(),
+  ]);
+  return { mics: micsOf(exchanges), countries: countriesOf(countries, [navigator.language, 'en', 'de', 'fr', 'es', 'it', 'nl']) }; // prettier-ignore
 }
 
 addEventListener('online', () => {
