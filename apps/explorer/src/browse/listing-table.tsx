@@ -90,7 +90,7 @@ function Row({ at, listing: { rows }, isActive, onPick }: RowProps) {
         class={isActive ? 'grid-row active' : 'grid-row'}
         role="row"
         aria-rowindex={at + 2}
-        style={{ ...templateOf(rows.header), transform: `translateY(${at * ROW_HEIGHT}px)` }}
+        style={{ ...templateOf(rows.header), top: `${at * ROW_HEIGHT}px` }}
         onClick={() => onPick(at)}
       >
         {rows.row(at).map((text, place) => (

@@ -13,6 +13,7 @@ test('every row of every scroll position is in the window, and the window has at
 test('few rows are all in the window, also when the list shrinks below the scroll position', () => {
   expect(rowWindow(0, 600, 3)).toMatchObject({ first: 0, end: 3 });
   expect(rowWindow(90_000, 600, 3)).toMatchObject({ first: 0, end: 3 });
+  expect(rowWindow(90_000, 600, 100)).toMatchObject({ first: 75, end: 100 });
   expect(rowWindow(0, 600, 0)).toMatchObject({ first: 0, end: 0 });
 });
 

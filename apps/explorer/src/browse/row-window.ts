@@ -2,7 +2,7 @@
 
 export const ROW_HEIGHT = 32;
 /** Rows drawn beyond each edge, so that a fast scroll shows rows before the next frame. */
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 /** Browsers limit the height of an element to some 33 million pixels. */
 export const MAX_ROWS = 1_000_000;
 

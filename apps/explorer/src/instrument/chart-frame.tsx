@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Bar } from '@bourse/sdk';
+import { Failure } from '../app/failure.js';
+import { formatCompact, formatPrice } from '../app/numbers.js';
+import type { Drawn, PriceChart } from './draw-chart.js';
+
+interface Props {
+  readonly label: string;
+  readonly drawn: Drawn | null;
+  /** Changes when another range is to be shown. */
+  readonly viewKey: string;
+  readonly firstShown: number;
+  readonly isLoading: boolean;
+  readonly onView: (from: number, to: number) => void;
+}
+
+/** The place of the chart. The library that draws it is loaded when the place comes into view. */
+export function ChartFrame({ label, drawn, viewKey, firstShown, isLoading, onView }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const listener = useRef(onView);
+  listener.current = onView;
+  const [point, setPoint] = useState<number | null>(null);
+  const { chart, error } = useChart(host, (from, to) => listener.current(from, to), setPoint);
+  const bars = drawn?.series[0]?.bars ?? [];
+  useRedraw(chart, drawn);
+  useEffect(() => {
+    if (bars.length > 0) chart?.show(firstShown, bars.length - 1);
+    setPoint(null);
+  }, [chart, viewKey]);
+  const step = (event: KeyboardEvent) => {
+    const next = nextPoint(event.key, point, bars.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setPoint(next);
+    chart?.select(next);
+  };
+  if (error !== null) return <Failure error={error} />;
+  return (
+    <div class="chart" aria-busy={isLoading}>
+      <p class="chart-point" role="status">
+        {point !== null && bars[point] !== undefined ? (
+          <PointText bar={bars[point]} />
+        ) : (
+          <span class="quiet">Arrow keys step through the bars.</span>
+        )}
+      </p>
+      <div class="chart-host" ref={host} tabIndex={0} role="group" aria-label={label} onKeyDown={step} />
+    </div>
+  );
+}
+
+/** Creates the chart once its place is in view. */
+function useChart(
+  host: { readonly current: HTMLDivElement | null },
+  onView: (from: number, to: number) => void,
+  onPoint: (index: number | null) => void,
+): { readonly chart: PriceChart | null; readonly error: unknown } {
+  const [state, setState] = useState<{ chart: PriceChart | null; error: unknown }>({ chart: null, error: null });
+  useEffect(() => {
+    let chart: PriceChart | null = null;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true) return;
+      observer.disconnect();
+      import('./draw-chart.js').then(
+        (library) => {
+          if (host.current === null) return;
+          chart = new library.PriceChart(host.current, { onView, onPoint });
+          setState({ chart, error: null });
+        },
+        (error: unknown) => setState({ chart: null, error }),
+      );
+    });
+    observer.observe(host.current!);
+    return () => {
+      observer.disconnect();
+      chart?.remove();
+    };
+  }, []);
+  return state;
+}
+
+/** Draws what changed, and everything in the colours of another scheme. */
+function useRedraw(chart: PriceChart | null, drawn: Drawn | null): void {
+  useEffect(() => {
+    if (chart === null || drawn === null) return undefined;
+    const draw = () => chart.draw(drawn);
+    draw();
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', draw);
+    return () => scheme.removeEventListener('change', draw);
+  }, [chart, drawn?.series, drawn?.marks.length]);
+}
+
+function nextPoint(key: string, point: number | null, count: number): number | undefined {
+  if (count === 0) return undefined;
+  const at = point ?? count;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: point === null ? count - 1 : at + 1,
+    PageUp: at - 20,
+    PageDown: at + 20,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
+}
+
+function PointText({ bar: { datetime, open, high, low, close, volume } }: { readonly bar: Bar }) {
+  return (
+    <>
+      <b>{datetime}</b> open {formatPrice(open)} · high {formatPrice(high)} · low {formatPrice(low)} · close{' '}
+      {formatPrice(close)}
+      {volume !== null && ` · volume ${formatCompact(volume)}`}
+    </>
+  );
+}

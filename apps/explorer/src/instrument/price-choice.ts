@@ -1,0 +1,83 @@
+// What of the prices is shown. It is in the parameters of the address, so that a link shows the same chart.
+import type { Adjust, Coverage, Interval } from '@bourse/sdk';
+
+export const intervals = ['1min', '5min', '15min', '30min', '1h', '1day', '1week', '1month'] as const;
+export const adjusts = ['none', 'splits', 'all'] as const;
+export const ranges = ['1M', '6M', '1Y', '5Y', 'All'] as const;
+
+export type Range = (typeof ranges)[number];
+
+export interface PriceChoice {
+  readonly interval: Interval;
+  readonly adjust: Adjust;
+  readonly range: Range;
+  /** Shows the closes of every adjustment instead of the candles of one. */
+  readonly isComparing: boolean;
+}
+
+/** The choice of an address; what it leaves out, or what is not stored, becomes the default. */
+export function choiceOf(params: URLSearchParams, coverage: readonly Coverage[]): PriceChoice {
+  const isStored = (interval: Interval) => coverageOf(interval, coverage) !== undefined;
+  const chosen = intervals.find((interval) => interval === params.get('interval') && isStored(interval));
+  const [adjust] = [params.get('adjust'), 'splits', 'all', 'none'].flatMap((wanted) => {
+    return adjustsOf(chosen ?? defaultOf(isStored), coverage).filter((known) => known === wanted);
+  });
+  return {
+    interval: chosen ?? defaultOf(isStored),
+    adjust: adjust ?? 'splits',
+    range: ranges.find((range) => range === params.get('range')) ?? '1Y',
+    isComparing: params.get('compare') === 'yes',
+  };
+}
+
+function defaultOf(isStored: (interval: Interval) => boolean): Interval {
+  return isStored('1day') ? '1day' : '1h';
+}
+
+/** The stored bars from which an interval is computed; undefined if there are none. */
+export function coverageOf(interval: Interval, coverage: readonly Coverage[]): Coverage | undefined {
+  const stored = isIntraday(interval) ? '1min' : '1day';
+  return coverage.find((span) => span.interval === stored);
+}
+
+/** The adjustments that any source of an interval supports. */
+export function adjustsOf(interval: Interval, coverage: readonly Coverage[]): Adjust[] {
+  const sources = coverageOf(interval, coverage)?.sources ?? [];
+  return adjusts.filter((adjust) => sources.some(({ adjustments }) => adjustments.includes(adjust)));
+}
+
+export function isIntraday(interval: Interval): boolean {
+  return interval.endsWith('min') || interval.endsWith('h');
+}
+
+const rangeMonths: Readonly<Record<Range, number>> = {
+  '1M': 1,
+  '6M': 6,
+  '1Y': 12,
+  '5Y': 60,
+  All: Number.POSITIVE_INFINITY,
+};
+
+/** The first datetime of a range that ends at `newest`; empty, which is before every datetime, for all. */
+export function startOf(range: Range, newest: string): string {
+  if (range === 'All') return '';
+  const day = new Date(`${newest.slice(0, 10)}T00:00:00Z`);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() - rangeMonths[range]);
+  // 31 May less one month is 1 May for JavaScript: it counts on from 31 April.
+  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10) + newest.slice(10);
+}
+
+const barsPerMonth: Readonly<Record<Interval, number>> = {
+  '1min': 9000, '5min': 1800, '15min': 600, '30min': 300, '1h': 170, '1day': 22, '1week': 4.4, '1month': 1,
+}; // prettier-ignore
+
+const MIN_BARS = 100;
+/** The most that the API returns at once. */
+export const MAX_BARS = 5000;
+
+/** How many bars to request first: those of the range, and some for a wide screen or a scroll. */
+export function firstCountOf(interval: Interval, range: Range): number {
+  return Math.min(MAX_BARS, Math.ceil(rangeMonths[range] * barsPerMonth[interval] * 1.1) + MIN_BARS);
+}
