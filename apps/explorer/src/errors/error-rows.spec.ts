@@ -2,14 +2,15 @@ import { errorReference } from '@bourse/envelope';
 import { describe, expect, test } from 'vitest';
 import { type ErrorRow, errorRows } from './error-rows.js';
 
+const facts = ({ status, code, meaning, retry }: Pick<ErrorRow, 'status' | 'code' | 'meaning' | 'retry'>) => ({
+  status,
+  code,
+  meaning,
+  retry,
+});
+
 describe('the rows of the view', () => {
   test('are those of the error table', () => {
-    const facts = ({ status, code, meaning, retry }: Pick<ErrorRow, 'status' | 'code' | 'meaning' | 'retry'>) => ({
-      status,
-      code,
-      meaning,
-      retry,
-    });
     expect(errorRows.map(facts)).toEqual(errorReference.map(facts));
   });
 

@@ -16,7 +16,7 @@ export function OperatorKey({ error }: { readonly error: ForbiddenError | Unauth
         </small>
       </p>
       <p>Create one on the machine of the server. It can read the state, and nothing else:</p>
-      <p class="command">
+      <p class="key-command">
         <code>{COMMAND}</code> <CopyButton text={COMMAND} label="Copy the command" />
       </p>
       <form onSubmit={submitKey}>

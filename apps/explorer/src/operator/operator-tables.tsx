@@ -44,8 +44,8 @@ export function ImportTable({ imports }: { readonly imports: readonly ImportEntr
             <State isGood={entry.state === 'published' || entry.state === 'unchanged'} text={entry.state} />
           </td>
           <td>{formatInstant(entry.started_at)}</td>
-          <td class="files">{entry.files.join(', ')}</td>
-          <td class="result">{resultOf(entry)}</td>
+          <td class="wide">{entry.files.join(', ')}</td>
+          <td class="wide">{resultOf(entry)}</td>
         </tr>
       ))}
       {imports.length === 0 && <EmptyRow columns={7}>Nothing was imported yet. Load instruments with <code>bourse import</code>.</EmptyRow>}
@@ -78,7 +78,7 @@ export function KeyTable({ keys }: { readonly keys: readonly KeyEntry[] }) {
             <Bar label={formatCount(key.used_this_month)} share={shareOf(key.used_this_month, key.per_month)} text={key.per_month === null ? 'no limit' : `of ${formatCount(key.per_month)}`} />
           </td>
           <td>{key.per_minute === null ? 'no limit' : formatCount(key.per_minute)}</td>
-          <td class="files">{key.scopes.join(', ')}</td>
+          <td class="wide">{key.scopes.join(', ')}</td>
           <td>{formatInstant(key.last_used_at)}</td>
         </tr>
       ))}

@@ -7,7 +7,7 @@ import type { Server } from './use-server.js';
 
 export function ServerCards({ server: { status, busy } }: { readonly server: Server }) {
   return (
-    <div class="cards">
+    <div class="operator-cards">
       <ProcessCard status={status} />
       <MemoryCard status={status} busy={busy} />
       <UniverseCard status={status} />
@@ -32,7 +32,7 @@ function Card({ title, children }: { readonly title: string; readonly children: 
 /** Names and values; a null value is left out. */
 function Facts({ facts }: { readonly facts: Readonly<Record<string, ComponentChildren>> }) {
   return (
-    <dl class="facts">
+    <dl class="server-facts">
       {Object.entries(facts)
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
@@ -84,7 +84,7 @@ function HealthCard({ status: { health } }: Properties) {
         <State isGood={health.status === 'ready'} text={health.status.replace('_', ' ')} />
         {health.lagging.length > 0 && <> behind: {health.lagging.join(', ')}</>}
       </p>
-      <ul class="parts">
+      <ul class="server-parts">
         {health.dependencies.map(({ name, required, ok, detail }) => (
           <li key={name}>
             <State isGood={ok} text={ok ? 'ok' : 'not ok'} /> {name} <small class="quiet">{[required ? null : 'optional', detail].filter(Boolean).join(', ')}</small>
@@ -105,7 +105,7 @@ function SourcesCard({ status: { sources } }: Properties) {
     <Card title="Live sources">
       {sources.length === 0 && <p class="quiet">No live source is configured: only stored prices are answered.</p>}
       {sources.map(({ name, circuit, budget_left: left }) => (
-        <div key={name} class="source">
+        <div key={name} class="live-source">
           <State isGood={circuit === 'closed'} text={`circuit ${circuit}`} />
           <Bar label={name} share={left === null ? null : 1 - left} text={left === null ? 'no limit' : `${Math.round(left * 100)} % of the limit left`} />
         </div>
@@ -114,11 +114,12 @@ function SourcesCard({ status: { sources } }: Properties) {
   ); // prettier-ignore
 }
 
+const formatLimit = (limit: number | null) => (limit === null ? 'unlimited' : formatCount(limit));
+
 function LimitsCard({ status: { limits } }: Properties) {
-  const textOf = (limit: number | null) => (limit === null ? 'unlimited' : formatCount(limit));
   return (
     <Card title="Limits">
-      <Facts facts={{ 'Requests per minute': textOf(limits.per_minute), 'Requests per month': textOf(limits.per_month), 'Concurrent per key': textOf(limits.key_concurrency), 'Longest wait': limits.overload_delay_ms === null ? 'unlimited' : `${formatCount(limits.overload_delay_ms)} ms` }} />
+      <Facts facts={{ 'Requests per minute': formatLimit(limits.per_minute), 'Requests per month': formatLimit(limits.per_month), 'Concurrent per key': formatLimit(limits.key_concurrency), 'Longest wait': limits.overload_delay_ms === null ? 'unlimited' : `${formatCount(limits.overload_delay_ms)} ms` }} />
       <p class="quiet">The first two apply to keys without limits of their own.</p>
     </Card>
   ); // prettier-ignore

@@ -17,7 +17,7 @@ const labels: Readonly<Record<Field, string>> = {
 export function ColumnForm() {
   const { delimiter, hasHeader } = table.value;
   return (
-    <fieldset class="columns">
+    <fieldset class="statement-columns">
       <legend>{formatCount(lines.value.length)} lines. Check what each column holds</legend>
       <label>
         Separator

@@ -27,7 +27,7 @@ export function LineEditor({ line, result, choice, onDone }: Properties) {
   const pick = (instrument: ChosenInstrument) =>
     choose(line.number, instrument.symbol === own?.symbol ? null : { instrument });
   return (
-    <div class="editor">
+    <div class="line-editor">
       <label>
         Search another instrument
         <input type="search" value={query} placeholder="Name, ticker or ISIN" onInput={({ currentTarget }) => setQuery(currentTarget.value)} />

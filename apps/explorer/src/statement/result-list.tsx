@@ -34,7 +34,7 @@ export function ResultList() {
       <h2 id="lines-title">Lines</h2>
       <FilterBar />
       {selected.length === 0 && <p class="quiet">No line is left here.</p>}
-      <ol class="lines">
+      <ol class="statement-lines">
         {selected.slice(0, shownCount.value).map(({ line, result, choice, status }) => (
           <ResultLine key={line.number} line={line} result={result} choice={choice} status={status} />
         ))}
@@ -69,7 +69,7 @@ function ResultLine({ line, result, choice, status }: LineState) {
   const isOpen = openLine.value === line.number;
   const instrument = choice === undefined ? (result?.instrument ?? null) : choice.instrument;
   return (
-    <li class={`line ${status}`} aria-label={`Line ${line.number}`}>
+    <li class={`statement-line ${status}`} aria-label={`Line ${line.number}`}>
       <div class="written">
         <span class="line-number">{line.number}</span>
         <span>
@@ -105,7 +105,7 @@ function ToggleButton({ line, isOpen, status }: { readonly line: Line; readonly 
 
 /** Moves the focus to the next line in the list, so that the keyboard goes from one to the next. */
 function closeAndGoOn(number: number): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('.lines [data-line]')];
+  const buttons = [...document.querySelectorAll<HTMLElement>('.statement-lines [data-line]')];
   const index = buttons.findIndex(({ dataset }) => Number(dataset['line']) === number);
   (buttons[index + 1] ?? buttons[index])?.focus();
   openLine.value = null;

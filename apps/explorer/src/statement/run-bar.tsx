@@ -13,7 +13,7 @@ export function RunBar() {
   const pending = pendingItems.value.length;
   const hasResults = states.value.some(({ result, choice }) => result !== undefined || choice !== undefined);
   return (
-    <div class="run">
+    <div class="statement-run">
       <div class="bar">
         {state.kind === 'running' && <Running done={state.done} total={state.total} />}
         {state.kind === 'idle' && pending > 0 && (
