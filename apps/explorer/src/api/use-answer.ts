@@ -21,12 +21,12 @@ export function useAnswer<Value>(
 ): Loaded<Value> {
   const [state, setState] = useState<Omit<Loaded<Value>, 'reload'>>({ value: null, error: null, isLoading: true });
   const [attempts, setAttempts] = useState(0);
+  const isOpening = access.value.kind === 'opening';
   const reload = () => setAttempts((count) => count + 1);
   useEffect(() => {
     const controller = new AbortController();
     const set = (next: Partial<Loaded<Value>>) =>
       controller.signal.aborted || setState((current) => ({ ...current, ...next }));
-    const isOpening = access.value.kind === 'opening';
     const answer = isOpening ? null : load(controller.signal);
     set({ isLoading: isOpening || answer !== null });
     if (answer === null && !isOpening) set({ value: null, error: null });

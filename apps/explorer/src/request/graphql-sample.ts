@@ -22,7 +22,7 @@ export function graphqlSample({ endpoint, segment, query, body }: RequestParts):
     case 'quotes':
       return writeOperation(`instruments(symbols: ${JSON.stringify((query.get('symbols') ?? '').split(','))})`, 'nodes { symbol quote { datetime close percentChange } }'); // prettier-ignore
     case 'resolve':
-      return writeOperation(`resolve(items: ${inputText((body as { items: object[] }).items)})`, `status confidence instrument { ${FIELDS} isin } candidates { score instrument { symbol name } }`); // prettier-ignore
+      return writeOperation(`resolve(items: ${inputText((body as { items: object[] } | null)?.items ?? [])})`, `status confidence instrument { ${FIELDS} isin } candidates { score instrument { symbol name } }`); // prettier-ignore
     case 'exchanges':
       return writeOperation('exchanges', 'exchange name country mics instruments');
     case 'countries':

@@ -37,5 +37,5 @@ export function isText({ accept }: ShownRequest): boolean {
 export function costOf({ endpoint, body }: RequestParts, status: number | null): number {
   if (status === null || status >= 500 || status === 401 || status === 403 || status === 429) return 0;
   if (endpoint === 'usage' || endpoint.startsWith('admin/')) return 0;
-  return endpoint === 'resolve' ? (body as { readonly items: readonly unknown[] }).items.length : 1;
+  return endpoint === 'resolve' ? ((body as { readonly items: readonly unknown[] } | null)?.items.length ?? 1) : 1;
 }

@@ -11,6 +11,7 @@ const keys = {
   small: { ...principal, id: 'key_small', perMinute: 2 },
   ten: { ...principal, id: 'key_ten', perMinute: 10 },
   live: { ...principal, id: 'key_live', env: 'live' },
+  demo: { ...principal, id: 'key_demo', env: 'demo' },
   five: { ...principal, id: 'key_five', perMinute: 5 },
   spent: { ...principal, id: 'key_spent', perMonth: 0 },
   unlimited: { ...principal, id: 'key_unlimited', perMinute: null, perMonth: null },
@@ -62,7 +63,7 @@ describe('the access guard', () => {
     expect(app.logged.some((line) => 'address' in line)).toBe(false);
   });
 
-  test('X-Simulate of a test key returns that error, free; the header of a live key is ignored', async () => {
+  test('X-Simulate of a test or demo key returns that error, free; the header of a live key is ignored', async () => {
     const headers = { 'x-simulate': '429;scope=month;retry_after=90' };
     const remaining = async () =>
       (await app.get('/v1/free', { key: 'ten' })).headers.get('ratelimit')?.match(/r=\d+/g)?.join();
@@ -72,6 +73,7 @@ describe('the access guard', () => {
     expect(answer.headers.get('retry-after')).toBe('90');
     expect(await answer.json()).toMatchObject({ details: { scope: 'month', retry_after_seconds: 90 } });
     expect(await remaining()).toBe(before);
+    expect((await app.get('/v1/things', { key: 'demo', headers })).status).toBe(429);
     expect((await app.get('/v1/things', { key: 'live', headers })).status).toBe(200);
     const unknown = await app.get('/v1/things', { key: 'ten', headers: { 'x-simulate': 'nonsense' } });
     expect((await unknown.json()).details.errors[0]).toMatchObject({ field: 'X-Simulate', value: 'nonsense' });

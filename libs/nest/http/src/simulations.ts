@@ -3,14 +3,17 @@ import { parseSimulation } from '@bourse/envelope';
 
 const MAX_SEQUENCES = 1000;
 
-/** Simulated errors for client developers: `X-Simulate` of a test key. */
+/** The environments of keys that no application depends on. */
+const simulatingEnvs: ReadonlySet<string> = new Set(['test', 'demo']);
+
+/** Simulated errors for client developers: `X-Simulate` of a test or demo key. */
 export class Simulations {
   /** Remaining requests of a key with the same text that get the error. */
   readonly #remaining = new Map<string, number>();
 
   /** Throws the requested error; the header of other keys is ignored. */
   throwSimulated({ id, env }: Principal, header: string | string[] | undefined): void {
-    if (header === undefined || env !== 'test') return;
+    if (header === undefined || !simulatingEnvs.has(env)) return;
     const text = String(header);
     const { error, times } = parseSimulation(text);
     if (times === null) throw error;

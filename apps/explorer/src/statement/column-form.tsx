@@ -1,0 +1,61 @@
+import { formatCount } from '../app/numbers.js';
+import type { Delimiter } from './delimited-text.js';
+import { type Field, fields } from './statement-columns.js';
+import { correct, corrections, lines, mapping, table } from './statement-state.js';
+
+const separators: Readonly<Record<Delimiter, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar', '': 'None: plain lines' }; // prettier-ignore
+
+const labels: Readonly<Record<Field, string>> = {
+  name: 'Name',
+  identifier: 'Identifier or ticker',
+  currency: 'Currency',
+  exchange: 'Exchange or MIC',
+  country: 'Country',
+};
+
+/** What was detected in the statement, for the visitor to correct. */
+export function ColumnForm() {
+  const { delimiter, hasHeader } = table.value;
+  return (
+    <fieldset class="statement-columns">
+      <legend>{formatCount(lines.value.length)} lines. Check what each column holds</legend>
+      <label>
+        Separator
+        <select value={delimiter} onChange={({ currentTarget }) => correct({ delimiter: currentTarget.value as Delimiter })}>
+          {Object.entries(separators).map(([value, name]) => (
+            <option key={name} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {delimiter !== '' && fields.map((field) => <ColumnField key={field} field={field} />)}
+      {delimiter !== '' && (
+        <label class="check">
+          <input type="checkbox" checked={hasHeader} onChange={({ currentTarget }) => correct({ hasHeader: currentTarget.checked })} />
+          One line names the columns
+        </label>
+      )}
+    </fieldset>
+  ); // prettier-ignore
+}
+
+function ColumnField({ field }: { readonly field: Field }) {
+  const select = (value: string) => {
+    const column = value === '' ? undefined : Number(value);
+    correct({ mapping: { ...corrections.value.mapping, [field]: column } });
+  };
+  return (
+    <label>
+      {labels[field]}
+      <select value={mapping.value[field] ?? ''} onChange={({ currentTarget }) => select(currentTarget.value)}>
+        <option value="">none</option>
+        {table.value.header.map((name, column) => (
+          <option key={column} value={column}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
