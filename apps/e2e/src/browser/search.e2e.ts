@@ -145,7 +145,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await field(page).fill('apple');
     await page.getByRole('alert').filter({ hasText: 'The server refused the request.' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('API key').fill(shared.apiKey);
+    await page.getByLabel('API key').fill(shared.apiKey!);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await field(page).fill('apple');
     await options(page).first().waitFor();

@@ -7,7 +7,6 @@ import type { EndpointSpec } from '../endpoint.js';
 import { isFromOwnPage } from './own-page.js';
 import { openTokenOf } from './session-authorization.js';
 import { CLEARED_COOKIE, sessionCookie, sessionTokensOf } from './session-cookie.js';
-import type { Sessions } from './sessions.js';
 
 const PATH = '/session';
 const endpoint: EndpointSpec = { scope: 'public', summary: 'Session of a page', response: z.unknown(), hidden: true };
