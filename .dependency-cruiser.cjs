@@ -81,7 +81,7 @@ const forbidden = [
     name: 'explorer-imports-the-sdk',
     comment: 'The explorer runs in a browser and knows the server through its API alone.',
     from: { path: '^apps/explorer/' },
-    to: { path: '^(libs/(?!client/sdk/)|tools)' },
+    to: { path: '^(libs/(?!client/sdk/|core/)|tools)' },
   },
   {
     name: 'testing-stays-in-tests',

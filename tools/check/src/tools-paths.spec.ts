@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm;
 /** `'tools/…'`, `'../../tools/…'` and `join(root, 'tools', …)`. */
-const toolsPath = /(?:['"`/]tools\/|['"`]tools['"`])/;
+const toolsPath = /(?:['"`/](?<!['"`]\.\/)tools\/(?!(?:list|call)['"`])|['"`]tools['"`])/;
 
 /** The lines of code that name a path in `tools`, which an installation does not have to hold. */
 function toolsPathsIn(source: string): string[] {
@@ -27,6 +27,8 @@ test.each([
   '// Written by tools/sample/make.py',
   "const page = 'https://example.com/devtools/page';",
   "const folder = 'pools/';",
+  "import { prices } from './tools/prices.js';",
+  "const method = 'tools/list';",
 ])('what is no path in tools is not found: %s', (line) => {
   expect(toolsPathsIn(line)).toEqual([]);
 });

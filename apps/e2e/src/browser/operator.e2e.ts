@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
 import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
-import { bearer, type CreatedKey, get, getStandingKey, shared } from '../harness/shared.js';
+import type { CreatedKey } from '../harness/keys.js';
+import { bearer, get, getStandingKey, shared } from '../harness/shared.js';
 
 const getOperatorKey = () => getStandingKey({ scopes: ['admin:read'] });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -39,6 +39,8 @@ async function downloadResult(page: Page): Promise<Record<string, string>[]> {
   return [...parseCsvRows(text)];
 }
 
+const listCells = ({ name, note: cell, symbol, status, chosen_by: by }: Record<string, string>) => [name, cell, symbol, status, by]; // prettier-ignore
+
 describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chromium)' : ''}`, () => {
   let browser: Browser;
   beforeAll(async () => void (browser = await launchBrowser()));
@@ -107,8 +109,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByRole('radio', { name: /^MSFT / }).check();
     expect(await line(page, 4).innerText()).toContain('Chosen by you');
     const rows = await downloadResult(page);
-    const pick = ({ name, note: cell, symbol, status, chosen_by: by }: Record<string, string>) => [name, cell, symbol, status, by]; // prettier-ignore
-    expect(rows.map(pick)).toEqual([
+    expect(rows.map(listCells)).toEqual([
       ['Apple', "'=1+2", 'AAPL', 'resolved', 'bourse'],
       ['Vanguard S&P 500', '-5.5', 'VOO', 'resolved', 'you'],
       ['Cash', "'@x", '', 'not_an_instrument', 'you'],

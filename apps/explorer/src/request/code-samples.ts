@@ -48,7 +48,11 @@ const methods: Readonly<
   countries: { typescript: 'countries', python: 'countries' },
   types: { typescript: 'types', python: 'types' },
   sectors: { typescript: 'sectors', python: 'sectors' },
+  completeness: { typescript: 'completeness', python: 'completeness' },
   usage: { typescript: 'usage', python: 'usage' },
+  'admin/status': { typescript: 'adminStatus', python: 'admin_status' },
+  'admin/imports': { typescript: 'adminImports', python: 'admin_imports' },
+  'admin/keys': { typescript: 'adminKeys', python: 'admin_keys' },
 };
 
 function typescriptSample(request: ShownRequest, parts: RequestParts, origin: string): string | null {

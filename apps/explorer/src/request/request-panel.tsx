@@ -48,7 +48,7 @@ function Status({ exchange: { status, failure } }: { readonly exchange: Exchange
 function History({ shown }: { readonly shown: Exchange }) {
   return (
     <details class="history">
-      <summary>{exchanges.value.length} recent requests</summary>
+      <summary>Recent requests: {exchanges.value.length}</summary>
       <ul>
         {exchanges.value.map((exchange) => (
           <li key={exchange.id}>
