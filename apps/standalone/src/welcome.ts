@@ -20,6 +20,7 @@ export interface StartResult {
 export function welcomeText(started: StartResult, isTerminal: boolean): string {
   const { apiUrl, gatewayUrl, metricsUrl, demo, hasTestKey, sample } = started;
   return `
+  Explorer  ${apiUrl}/
   REST      ${apiUrl}/v1/stocks
   Docs      ${apiUrl}/docs
   GraphQL   ${gatewayUrl}/graphql
