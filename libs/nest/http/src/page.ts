@@ -11,7 +11,7 @@ const endpoint: EndpointSpec = { scope: 'public', summary: 'Documentation', resp
 /** Only files of this server, styles in files only, no forms, no frames. */
 export const STRICT_POLICY = contentPolicy("style-src 'self'; img-src 'self' data:");
 
-/** The same with styles that scripts write, which Swagger UI and GraphiQL need. */
+/** The same with styles that scripts write, which GraphiQL needs. */
 export const STYLED_POLICY = contentPolicy(
   "style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
 );
