@@ -33,6 +33,9 @@ export function OperatorKey({ error }: { readonly error: ForbiddenError | Unauth
 
 function submitKey(event: SubmitEvent): void {
   event.preventDefault();
-  const key = new FormData(event.target as HTMLFormElement).get('key');
+  const form = event.target as HTMLFormElement;
+  const key = new FormData(form).get('key');
+  // The next attempt starts with an empty field if the server refuses this key, too.
+  form.reset();
   if (typeof key === 'string' && key.trim() !== '') signIn(key);
 }
