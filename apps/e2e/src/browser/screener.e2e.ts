@@ -92,6 +92,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     const { page, faults } = await openExplorer(browser, '#/screener');
     await field(page, 'Exchange').focus();
     await page.keyboard.type('nasdaq');
+    await page.getByRole('option', { name: 'NASDAQ' }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
