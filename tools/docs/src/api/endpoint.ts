@@ -80,7 +80,7 @@ function toEndpoint({ path, method, operation }: Route, document: OpenApi): Endp
   const body = requestBody?.content[JSON_TYPE];
   const { schemas } = document.components;
   return {
-    address: operation.externalDocs.url,
+    address: operation['x-page'],
     method: method.toUpperCase() as Endpoint['method'],
     path,
     operationId: operation.operationId,

@@ -55,7 +55,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly externalDocs: { readonly url: string };
+  readonly 'x-page': string;
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };

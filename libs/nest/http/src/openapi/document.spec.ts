@@ -6,7 +6,7 @@ import { openApiDocument } from './document.js';
 
 interface Operation {
   readonly tags: string[];
-  readonly externalDocs: { readonly url: string };
+  readonly 'x-page': string;
   readonly 'x-units'?: number;
   readonly 'x-sample': string;
   readonly responses: Readonly<Record<string, { headers?: object }>>;
@@ -49,7 +49,7 @@ test('endpoints are grouped under a heading per scope', () => {
 test('each operation names its page, its units and the request of its sample', () => {
   const endpoints = { 'GET /v1/things': { name: 'listThings', sample: '/v1/things?size=2' } };
   const named = openApiDocument(routes, { ...info, endpoints }) as unknown as Document; // JSON, read as a client would
-  const extras = ({ get }: Document['paths'][string]) => [get?.externalDocs.url, get?.['x-units'], get?.['x-sample']];
+  const extras = ({ get }: Document['paths'][string]) => [get?.['x-page'], get?.['x-units'], get?.['x-sample']];
   expect(
     Object.values(named.paths)
       .filter(({ get }) => get !== undefined)

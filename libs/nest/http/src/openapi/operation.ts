@@ -42,7 +42,8 @@ export function toOperation({ method, path, endpoint }: Route, context: Document
     operationId,
     summary,
     description,
-    externalDocs: { description: 'Reference with samples', url: `/docs/api/${toKebabCase(name)}` },
+    // The page with samples. `externalDocs` would need the address of the server.
+    'x-page': `/docs/api/${toKebabCase(name)}`,
     ...(isGuarded && scope !== null ? { 'x-scope': scope } : {}),
     ...(body === undefined ? { 'x-units': isGuarded ? charge : 0 } : {}),
     'x-sample': sample,
