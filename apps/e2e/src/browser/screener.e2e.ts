@@ -25,7 +25,8 @@ async function loadAll(page: Page): Promise<void> {
 /** The symbol of the active row. */
 async function activeSymbol(page: Page): Promise<string> {
   const id = await grid(page).getAttribute('aria-activedescendant');
-  return page.locator(`#${id} a`).innerText();
+  // A row that is not drawn yet has no element: the caller polls.
+  return id === null ? '' : page.locator(`#${id} a`).innerText({ timeout: 500 });
 }
 
 interface WalkedRows {
@@ -106,18 +107,17 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.getByText(`${symbols.length} instruments`).waitFor();
 
     await grid(page).focus();
-    expect(await activeSymbol(page)).toBe(symbols[0]);
+    await expect.poll(() => activeSymbol(page)).toBe(symbols[0]);
     await page.keyboard.press('End');
-    expect(await activeSymbol(page)).toBe(symbols.at(-1));
+    await expect.poll(() => activeSymbol(page)).toBe(symbols.at(-1));
     await page.keyboard.press('ArrowUp');
-    expect(await activeSymbol(page)).toBe(symbols.at(-2));
+    await expect.poll(() => activeSymbol(page)).toBe(symbols.at(-2));
     await page.keyboard.press('Home');
     await page.keyboard.press('PageDown');
-    const paged = symbols.indexOf(await activeSymbol(page));
-    expect(paged).toBeGreaterThan(5);
+    await expect.poll(async () => symbols.indexOf(await activeSymbol(page))).toBeGreaterThan(5);
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowDown');
-    expect(await activeSymbol(page)).toBe(symbols[1]);
+    await expect.poll(() => activeSymbol(page)).toBe(symbols[1]);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`#/${symbols[1]}$`));
     expect(faults).toEqual([]);
