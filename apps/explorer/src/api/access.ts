@@ -44,7 +44,9 @@ export async function signOut(): Promise<void> {
 async function readSession(): Promise<{ readonly available: boolean }> {
   try {
     const response = await fetch(PATH);
-    return response.ok ? ((await response.json()) as { available: boolean }) : { available: false };
+    // An answer whose body is not read keeps its connection.
+    const text = await response.text();
+    return response.ok ? (JSON.parse(text) as { available: boolean }) : { available: false };
   } catch {
     return { available: false };
   }

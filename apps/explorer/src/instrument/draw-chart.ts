@@ -147,7 +147,7 @@ function optionsOf({ text, line, paper }: ChartColours, { series, isIntraday }: 
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     rightPriceScale: { mode, borderColor: line, scaleMargins: { top: 0.1, bottom: series.length > 1 ? 0.08 : 0.22 } },
-    timeScale: { borderColor: line, timeVisible: isIntraday, minBarSpacing: 0.1, secondsVisible: false },
+    timeScale: { borderColor: line, timeVisible: isIntraday, minBarSpacing: 0.02, secondsVisible: false },
     localization: { dateFormat: 'yyyy-MM-dd' },
   };
 }
