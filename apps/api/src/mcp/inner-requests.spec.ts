@@ -9,11 +9,11 @@ function recordingServer() {
     injected.push(options);
     return { statusCode: 200, headers: { etag: '"a"' }, payload: '{}' };
   };
-  return { server: { inject } as unknown as FastifyInstance, injected };
+  return { server: { inject } as unknown as FastifyInstance, injected }; // only what it calls
 }
 
 const caller = (headers: object, remoteAddress: string | undefined) =>
-  ({ id: 'id-1', raw: { headers, socket: { remoteAddress } } }) as unknown as FastifyRequest;
+  ({ id: 'id-1', raw: { headers, socket: { remoteAddress } } }) as unknown as FastifyRequest; // only what it reads
 
 test('a request has the key, origin, address and id of the caller, and neither its cookies nor other headers', async () => {
   const { server, injected } = recordingServer();

@@ -4,6 +4,7 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  JSON_TYPE,
   type PageAccess,
   undocumentedEndpoint,
 } from '@bourse/http';
@@ -76,6 +77,6 @@ async function admit(send: SendRequest, request: FastifyRequest, reply: FastifyR
   }
   await reply
     .code(status)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
     .send(JSON.stringify(toRpcError(envelope)));
 }

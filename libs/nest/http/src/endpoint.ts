@@ -18,9 +18,18 @@ declare module 'fastify' {
   }
 }
 
-/** A route without a key, which the OpenAPI document leaves out: its protocol has documents of its own. */
-export function undocumentedEndpoint(summary: string, errorBody: NonNullable<EndpointSpec['errorBody']>): EndpointSpec {
-  return { scope: 'public', summary, response: z.unknown(), hidden: true, errorBody };
+/**
+ * A route without a key, which the OpenAPI document leaves out: a page, or a protocol with documents of its own. Errors
+ * are envelopes unless `errorBody` writes them.
+ */
+export function undocumentedEndpoint(summary: string, errorBody?: EndpointSpec['errorBody']): EndpointSpec {
+  return {
+    scope: 'public',
+    summary,
+    response: z.unknown(),
+    hidden: true,
+    ...(errorBody !== undefined && { errorBody }),
+  };
 }
 
 const ENDPOINT = Symbol('endpoint');

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { createOriginMatcher } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
+import { hostNameOf } from '@bourse/telemetry';
 import type { FastifyRequest } from 'fastify';
 
 export interface PageAccess {
@@ -28,7 +29,7 @@ export function createPageCheck({ corsOrigins, isLoopback }: PageAccess): (reque
 /** A DNS record of a stranger can lead to this machine, but its name stays in `Host`. */
 function namesLoopback(host: string | undefined): boolean {
   if (host === undefined) return true;
-  const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+  const name = hostNameOf(host);
   if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]') return true;
   return isIP(name) === 4 && name.startsWith('127.');
 }

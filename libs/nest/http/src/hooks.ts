@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { AccessGuard } from './access-guard.js';
 import { Compression, type Payload } from './compression/compression.js';
 import type { EndpointSpec } from './endpoint.js';
-import { clientClosed, type RequestContext, openRequestContext } from './request-context.js';
+import { clientClosed, isAbandoned, type RequestContext, openRequestContext } from './request-context.js';
 import { malformedRequest } from './malformed-request.js';
 import type { RouteTable } from './route-table.js';
 import { refuseParameters, takesNoParameters, undeclaredParameters } from './undeclared-parameters.js';
@@ -52,8 +52,7 @@ export function addHooks(fastify: FastifyInstance, options: HookOptions): void {
     if (logsAddresses) request.exchange.address = guard.addressOf(request.raw);
     // Fastify does not call `onResponse` if the client left before its answer was sent.
     reply.raw.once('close', () => {
-      // One from this process closes after `onResponse`, and its stream never counts as finished.
-      if (!reply.raw.writableFinished && !request.exchange.isRecorded) record(request, reply);
+      if (isAbandoned(request, reply)) record(request, reply);
     });
     done(malformedRequest(request) ?? undefined);
   });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { z } from 'zod';
 import type { Coding } from './compression/accept-encoding.js';
-import type { EndpointSpec } from './endpoint.js';
+import { undocumentedEndpoint } from './endpoint.js';
 import { contentTag, notModified } from './reply/conditional.js';
 
 /** Files are public: the data that a page shows is requested with a key. */
-const endpoint: EndpointSpec = { scope: 'public', summary: 'Documentation', response: z.unknown(), hidden: true };
+const endpoint = undocumentedEndpoint('Documentation');
 
 /** Only files of this server, styles in files only, no forms, no frames. */
 export const STRICT_POLICY = contentPolicy("style-src 'self'; img-src 'self' data:");

@@ -48,7 +48,7 @@ export class RequestContext {
   account: Account | null = null;
   /** Parsed by the schema of the route; undefined if the route reads no body. */
   body: unknown = undefined;
-  /** The body in a coding in which it was compressed in advance; null if there are none. */
+  /** Returns the body as it was compressed in advance; null for a body that was not. */
   compressedFile: ((coding: Coding) => Buffer | undefined) | null = null;
   code: ErrorCode | null = null;
   /** Counted and logged. */
@@ -68,6 +68,14 @@ declare module 'fastify' {
 export function openRequestContext(request: FastifyRequest, reply: FastifyReply): void {
   request.exchange ??= new RequestContext();
   reply.header('x-request-id', request.id).headers(commonHeaders);
+}
+
+/**
+ * For the end of the connection: whether the client left before its answer was sent. The stream of a request from this
+ * process closes after `onResponse` and never counts as finished.
+ */
+export function isAbandoned({ exchange }: FastifyRequest, { raw }: FastifyReply): boolean {
+  return !raw.writableFinished && !exchange.isRecorded;
 }
 
 /** Marks the answer as correct but incomplete: named in a header, not cached, without an ETag (error-11). */

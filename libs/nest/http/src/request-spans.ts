@@ -1,6 +1,6 @@
 import { beginServerSpan, type TraceCarrier } from '@bourse/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientClosed, openRequestContext } from './request-context.js';
+import { clientClosed, isAbandoned, openRequestContext } from './request-context.js';
 
 /**
  * One span per request, in hooks that exist only when traces are sent. Probes and documents, which are public, have
@@ -15,7 +15,7 @@ export function traceRequests(fastify: FastifyInstance): void {
       const { traceparent, tracestate } = request.raw.headers as TraceCarrier;
       request.exchange.span = beginServerSpan(nameOf(request.method, url), { traceparent, tracestate }, attributes);
       reply.raw.once('close', () => {
-        if (!reply.raw.writableFinished && !request.exchange.isRecorded) endSpan(request, reply);
+        if (isAbandoned(request, reply)) endSpan(request, reply);
       });
     }
     done();

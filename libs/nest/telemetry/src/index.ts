@@ -13,7 +13,7 @@ export type { RequestLine, RequestLog } from './request-log.js';
 export type { Latencies } from './latencies.js';
 export { type CircuitState, type DegradedPart, Metrics, type Refusal } from './metrics.js';
 export { type MetricsServer, sendMetrics, startMetricsServer } from './metrics-server.js';
-export { type OperatorHttp, type OperatorListen, startOperatorHttp } from './operator-http.js';
+export { hostNameOf, type OperatorHttp, type OperatorListen, startOperatorHttp } from './operator-http.js';
 export { openTelemetry, type ProcessTelemetry } from './open-telemetry.js';
 export type { Sample } from './sample.js';
 export { observeUniverse, type ServedUniverse } from './universe-gauges.js';

@@ -57,9 +57,14 @@ export function isAddressedDirectly(
   allowedNames: ReadonlySet<string>,
 ): boolean {
   if (host === undefined) return true;
-  const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+  const name = hostNameOf(host);
   if (name.startsWith('[')) return isIP(name.slice(1, -1)) === 6;
   return isIP(name) === 4 || /^[a-z0-9_-]+$/.test(name) || name.endsWith('.localhost') || allowedNames.has(name);
+}
+
+/** The name in a Host header: without its port and a final dot, in lower case. */
+export function hostNameOf(host: string): string {
+  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
 }
 
 function refuseName(response: ServerResponse): void {

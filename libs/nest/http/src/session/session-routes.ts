@@ -1,15 +1,14 @@
 import { isRefusal } from '@bourse/auth';
 import { ApiError } from '@bourse/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AccessOptions } from '../access-guard.js';
-import type { EndpointSpec } from '../endpoint.js';
+import { undocumentedEndpoint } from '../endpoint.js';
 import { isFromOwnPage } from './own-page.js';
 import { openTokenOf } from './session-authorization.js';
 import { CLEARED_COOKIE, sessionCookie, sessionTokensOf } from './session-cookie.js';
 
 const PATH = '/session';
-const endpoint: EndpointSpec = { scope: 'public', summary: 'Session of a page', response: z.unknown(), hidden: true };
+const endpoint = undocumentedEndpoint('Session of a page');
 
 const NO_KEY =
   'This server opens no sessions, because it has no demo key in force. Send an API key: `Authorization: Bearer KEY`.';

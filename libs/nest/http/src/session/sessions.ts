@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
-const LIFETIME_SECONDS = 43_200;
 const MAX_SESSIONS = 256;
 
-/** How long a session lasts, which its cookie has too. */
-export const SESSION_SECONDS = LIFETIME_SECONDS;
+/** How long a session lasts, and its cookie. */
+export const SESSION_SECONDS = 43_200;
 
 export interface SessionsOptions {
   /** Milliseconds of a clock that never goes back. */
@@ -39,7 +38,7 @@ export class Sessions {
     const [oldest] = this.#ends.keys();
     if (oldest !== undefined && this.#ends.size >= this.#maxSessions) this.#ends.delete(oldest);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    this.#ends.set(digestOf(token), this.#clock() + LIFETIME_SECONDS * 1000);
+    this.#ends.set(digestOf(token), this.#clock() + SESSION_SECONDS * 1000);
     return token;
   }
 
