@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { access } from './access.js';
+import { useReloadOnline } from './use-reload-online.js';
 
 /** The state of a request whose answer a view shows. */
 export interface Loaded<Value> {
@@ -36,10 +37,6 @@ export function useAnswer<Value>(
     );
     return () => controller.abort();
   }, [...inputs, attempts, access.value]);
-  useEffect(() => {
-    if (state.error === null) return undefined;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [state.error]);
+  useReloadOnline(state.error, reload);
   return { ...state, reload };
 }

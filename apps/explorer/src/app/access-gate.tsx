@@ -1,4 +1,5 @@
-import { access, openSession, signIn } from '../api/access.js';
+import { access, openSession } from '../api/access.js';
+import { KeyForm } from './key-form.js';
 
 /** Requests a key where the server has no demo key, or after a sign-out. */
 export function AccessGate() {
@@ -10,20 +11,7 @@ export function AccessGate() {
         The key stays in the memory of this page and is gone when the page is closed. Create one with{' '}
         <code>bourse keys create --name explorer</code>.
       </p>
-      <form onSubmit={submitKey}>
-        <label>
-          API key
-          <input
-            name="key"
-            type="password"
-            autocomplete="off"
-            spellcheck={false}
-            required
-            placeholder="bourse_live_…"
-          />
-        </label>
-        <button class="primary">Sign in</button>
-      </form>
+      <KeyForm />
       {hasSession && (
         <p>
           <button type="button" onClick={() => void openSession()}>
@@ -33,10 +21,4 @@ export function AccessGate() {
       )}
     </section>
   );
-}
-
-function submitKey(event: SubmitEvent): void {
-  event.preventDefault();
-  const key = new FormData(event.target as HTMLFormElement).get('key');
-  if (typeof key === 'string' && key.trim() !== '') signIn(key);
 }

@@ -1,6 +1,7 @@
 import { EnvelopeError } from '@bourse/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { access } from '../api/access.js';
+import { useReloadOnline } from '../api/use-reload-online.js';
 import { type Selection, toParams } from './filters.js';
 import { type Listing, streamListing } from './stream-listing.js';
 
@@ -41,11 +42,7 @@ export function useListing(selection: Selection) {
     });
     return () => controller.current.abort();
   }, [key, attempts, access.value]);
-  useEffect(() => {
-    if (state.error === null) return undefined;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [state.error]);
+  useReloadOnline(state.error, reload);
   const stop = () => {
     controller.current.abort();
     setState(({ listing }) => ({ listing: listing && { ...listing, state: 'stopped' }, error: null }));

@@ -34,7 +34,7 @@ function defaultOf(isStored: (interval: Interval) => boolean): Interval {
   return isStored('1day') ? '1day' : '1h';
 }
 
-/** The stored bars from which an interval is computed; undefined if there are none. */
+/** The stored bars from which an interval is computed; undefined if none are stored. */
 export function coverageOf(interval: Interval, coverage: readonly Coverage[]): Coverage | undefined {
   const stored = isIntraday(interval) ? '1min' : '1day';
   return coverage.find((span) => span.interval === stored);

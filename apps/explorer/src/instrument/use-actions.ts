@@ -7,7 +7,6 @@ export interface Actions {
   readonly dividends: readonly Dividend[];
 }
 
-const none: Actions = { splits: [], dividends: [] };
 /** Before any stored action, so that a window holds them all. */
 const START = '1900-01-01';
 
@@ -22,7 +21,7 @@ async function loadActions(symbol: string, signal: AbortSignal): Promise<Actions
     orEmpty(backgroundBourse.splits(params, { signal }).then((answer) => answer.splits)),
     orEmpty(backgroundBourse.dividends(params, { signal }).then((answer) => answer.dividends)),
   ]);
-  return { ...none, splits, dividends };
+  return { splits, dividends };
 }
 
 /** No data in a range is an answer here, not an error. */

@@ -1,6 +1,6 @@
 import { type ForbiddenError, UnauthenticatedError } from '@bourse/sdk';
-import { signIn } from '../api/access.js';
 import { CopyButton } from '../app/copy-button.js';
+import { KeyForm } from '../app/key-form.js';
 
 const COMMAND = 'bourse keys create --name operator --scopes admin:read';
 
@@ -19,23 +19,8 @@ export function OperatorKey({ error }: { readonly error: ForbiddenError | Unauth
       <p class="key-command">
         <code>{COMMAND}</code> <CopyButton text={COMMAND} label="Copy the command" />
       </p>
-      <form onSubmit={submitKey}>
-        <label>
-          API key
-          <input name="key" type="password" autocomplete="off" spellcheck={false} required placeholder="bourse_live_…" />
-        </label>
-        <button class="primary">Sign in</button>
-      </form>
+      <KeyForm />
       <p class="quiet">The key stays in the memory of this page and is gone when the page is closed.</p>
     </section>
   ); // prettier-ignore
-}
-
-function submitKey(event: SubmitEvent): void {
-  event.preventDefault();
-  const form = event.target as HTMLFormElement;
-  const key = new FormData(form).get('key');
-  // The next attempt starts with an empty field if the server refuses this key, too.
-  form.reset();
-  if (typeof key === 'string' && key.trim() !== '') signIn(key);
 }

@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals';
+import type { InstrumentType } from '@bourse/sdk';
+import { useRef } from 'preact/hooks';
 import { backgroundBourse } from '../api/bourse.js';
 import { useAnswer } from '../api/use-answer.js';
 import { type FilterName, filterOf, query, setFilter } from './search-state.js';
@@ -8,17 +9,17 @@ interface Choice {
   readonly text: string;
 }
 
-const types = ['Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Crypto', 'FX', 'Bond'].map(choice);
+const instrumentTypes = ['Common Stock', 'ETF', 'Mutual Fund', 'Index', 'Crypto', 'FX', 'Bond'] as const satisfies readonly InstrumentType[]; // prettier-ignore
+const types = instrumentTypes.map(choice);
 const statuses = ['active', 'delisted'].map(choice);
 const groups = [{ value: 'none', text: 'Every listing' }];
 
-/** Whether the lists of exchanges and countries are needed: from the first query on. */
-const isNeeded = signal(false);
-
 /** The filters of a search, each a select in the shape of a chip. */
 export function FilterChips() {
-  if (query.value !== '') isNeeded.value = true;
-  const lists = useAnswer((abort) => (isNeeded.value ? loadLists(abort) : null), [isNeeded.value]);
+  // The lists are loaded with the first query, and stay.
+  const isNeeded = useRef(false);
+  isNeeded.current ||= query.value !== '';
+  const lists = useAnswer((signal) => (isNeeded.current ? loadLists(signal) : null), [isNeeded.current]);
   const { countries = [], exchanges = [] } = lists.value ?? {};
   return (
     <div class="bar filters" role="group" aria-label="Filters">
@@ -31,10 +32,10 @@ export function FilterChips() {
   );
 }
 
-async function loadLists(abort: AbortSignal): Promise<{ countries: Choice[]; exchanges: Choice[] }> {
+async function loadLists(signal: AbortSignal): Promise<{ countries: Choice[]; exchanges: Choice[] }> {
   const [{ countries }, { exchanges }] = await Promise.all([
-    backgroundBourse.countries({ signal: abort }),
-    backgroundBourse.exchanges({ signal: abort }),
+    backgroundBourse.countries({ signal }),
+    backgroundBourse.exchanges({ signal }),
   ]);
   return {
     countries: countries.map(({ country, name }) => ({ value: country, text: name ?? country })),

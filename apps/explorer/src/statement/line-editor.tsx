@@ -16,7 +16,7 @@ interface Properties {
   readonly onDone: () => void;
 }
 
-/** Candidates of a line, a search for others, and the choice that it is no instrument. */
+/** Lets the visitor pick a candidate, search another instrument, or leave the line out. */
 export function LineEditor({ line, result, choice, onDone }: Properties) {
   const [query, setQuery] = useState('');
   const found = useSearch(query);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveItems, type Run } from './resolve-items.js';
 
 const itemsOf = (count: number) => Array.from({ length: count }, (_, i): ResolveItem => ({ query: `line ${i}` }));
-const resultOf = ({ query }: ResolveItem) => ({ status: 'resolved', reasons: [query] }) as unknown as ResolveResult;
+const resultOf = ({ query }: ResolveItem) => ({ status: 'resolved', reasons: [query] }) as unknown as ResolveResult; // only what the run passes on
 const facts = { message: '', requestId: null, retryAfterSeconds: 7 };
 
 async function attempt(items: readonly ResolveItem[], resolve: Run['resolve'], options: Partial<Run> = {}) {

@@ -75,8 +75,9 @@ async function resolveAccepted(
   );
   const accepted = items.flatMap((item, index) => {
     const refused = new Set(faults.filter((fault) => fault.index === index).map(({ field }) => field));
-    const kept = Object.entries(item).filter(([field]) => !refused.has(field));
-    return refusals.has(index) ? [] : [Object.fromEntries(kept) as unknown as ResolveItem];
+    const { query, ...hints } = item;
+    const kept = Object.entries(hints).filter(([field]) => !refused.has(field));
+    return refusals.has(index) ? [] : [{ query, ...Object.fromEntries(kept) }];
   });
   const results = accepted.length === 0 ? [] : (await resolve({ items: accepted })).results;
   return items.map((_, index) => {

@@ -1,4 +1,4 @@
-/** A statement as a bank exports it: lines before the header, its own words, one line that is no instrument. */
+/** A statement as a bank exports it: lines above the header, German column names, and a line without an instrument. */
 export const EXAMPLE = `Depotauszug;;;;;
 Datum: 28.02.2013;;;;;
 Bezeichnung;ISIN;Stück;Kurs;Währung;Handelsplatz
