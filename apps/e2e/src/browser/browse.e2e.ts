@@ -1,9 +1,9 @@
 // The universe by exchange, country and other columns, as a person looks through it.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.js';
+import { contentWidth, findViolations, launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
-import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
+import { openExplorer } from '../harness/explorer.js';
 import { get } from '../harness/shared.js';
 
 const firstCells = (page: Page) => page.locator('tbody th a').allInnerTexts();

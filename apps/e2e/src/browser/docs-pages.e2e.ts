@@ -1,8 +1,7 @@
 // The documentation as a reader uses it: on a screen of any width, in both colour schemes, by the keyboard alone.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.js';
+import { contentWidth, findViolations, launchBrowser, openPage, type Screen } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
 import { shared } from '../harness/shared.js';
 
@@ -14,25 +13,11 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
   beforeAll(async () => void (browser = await launchBrowser()));
   afterAll(() => browser?.close());
 
-  /** A page and everything that a reader should not see: errors of scripts and policies, requests to other hosts. */
-  async function open(
-    path: string,
-    { width = 1440, colorScheme = 'light' as 'dark' | 'light', hasSession = false } = {},
-  ) {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
-    const page = await context.newPage();
-    const faults: string[] = [];
+  function open(path: string, { hasSession = false, ...screen }: Screen & { readonly hasSession?: boolean } = {}) {
     // As a server without a demo key answers.
     const none = { json: { available: false, active: false } };
-    if (!hasSession) await page.route('**/session', (route) => route.fulfill(none));
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on(
-      'request',
-      (request) => new URL(request.url()).host === new URL(url('/')).host || faults.push(request.url()),
-    );
-    await page.goto(url(path), { waitUntil: 'networkidle' });
-    return { page, faults };
+    const prepare = async (page: Page) => void (await page.route('**/session', (route) => route.fulfill(none)));
+    return openPage(browser, url(path), { height: 800, ...screen }, hasSession ? undefined : prepare);
   }
 
   test.each([
@@ -49,9 +34,8 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     { path: '/docs/api/list-stocks', width: 1000, colorScheme: 'light' },
   ] as const)('$path at $width px, $colorScheme: accessible, no wider than the screen, no error', async ({ path, ...screen }) => {
     const { page, faults } = await open(path, screen);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(screen.width);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await contentWidth(page)).toBeLessThanOrEqual(screen.width);
     expect(faults).toEqual([]);
     await page.context().close();
   }); // prettier-ignore
@@ -123,8 +107,7 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await answer.getByText('symbols').click();
     expect(await answer.innerText()).not.toContain('VOW.DE');
     expect(faults).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('Send sends a body, and in a session no key', async () => {

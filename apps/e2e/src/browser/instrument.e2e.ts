@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.js';
+import { contentWidth, findViolations, launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
-import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
+import { openExplorer } from '../harness/explorer.js';
 import { get } from '../harness/shared.js';
 
 const chart = (page: Page) => page.getByRole('group', { name: /^Prices of AAPL/ });

@@ -1,9 +1,9 @@
 // The state of the server as its operator sees it, and as others do not.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.js';
+import { contentWidth, findViolations, launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
-import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
+import { openExplorer } from '../harness/explorer.js';
 import type { CreatedKey } from '../harness/keys.js';
 import { bearer, get, getStandingKey, shared } from '../harness/shared.js';
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.js';
+import { contentWidth, findViolations, launchBrowser } from '../harness/browser.js';
 import { parseCsvRecords } from '../harness/csv.js';
 import { chromium } from '../harness/environment.js';
-import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
+import { openExplorer } from '../harness/explorer.js';
 import { measureFrames } from '../harness/frame-gaps.js';
 import { note } from '../harness/note.js';
 import { get } from '../harness/shared.js';

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.js';
+import { contentWidth, findViolations, launchBrowser } from '../harness/browser.js';
 import { chromium } from '../harness/environment.js';
-import { contentWidth, findViolations, openExplorer } from '../harness/explorer.js';
+import { openExplorer } from '../harness/explorer.js';
 import { note } from '../harness/note.js';
 import { send } from '../harness/http-client.js';
 import { shared } from '../harness/shared.js';
