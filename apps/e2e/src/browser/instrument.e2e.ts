@@ -94,6 +94,25 @@ describe.skipIf(chromium === null)(`in Chromium${chromium === null ? ' (no Chrom
     await page.context().close();
   });
 
+  test('a window that the limit cuts is one file with one header', async () => {
+    const { page } = await openExplorer(browser, '#/AAPL?range=6M');
+    await waitForChart(page);
+    const seen = Number(/^([\d,]+) bars in view/.exec(await page.getByText(/bars in view as a table/).innerText())![1]);
+    let requests = 0;
+    await page.route('**/v1/time_series**', async (route) => {
+      requests += 1;
+      await route.continue({ url: route.request().url().replace('outputsize=5000', 'outputsize=50') });
+    });
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV of these bars' }).click()]); // prettier-ignore
+    const [header, ...lines] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/);
+    expect(header).toMatch(/^datetime,/);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(seen);
+    expect([lines.length, requests]).toEqual([seen, Math.ceil(seen / 50)]);
+    await page.context().close();
+  });
+
   test('scrolling to the left loads older bars, to the first one', async () => {
     const { page } = await openExplorer(browser, '#/AAPL?range=5Y');
     await waitForChart(page);

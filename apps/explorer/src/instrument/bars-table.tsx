@@ -1,9 +1,9 @@
 import type { Bar } from '@bourse/sdk';
 import { useState } from 'preact/hooks';
-import { authenticatedFetch } from '../api/bourse.js';
-import { downloadBlob } from '../app/download.js';
+import { downloadText } from '../app/download.js';
 import { formatCount, formatPrice } from '../app/numbers.js';
 import type { Bars } from './bar-series.js';
+import { readPriceCsv } from './price-csv.js';
 
 interface Props {
   readonly bars: Bars;
@@ -71,11 +71,9 @@ function CsvButton({ params }: { readonly params: Readonly<Record<string, string
   const [failure, setFailure] = useState<string | null>(null);
   const save = async () => {
     setFailure(null);
-    const target = `/v1/time_series?${new URLSearchParams({ ...params, outputsize: '5000' }).toString()}`;
     try {
-      const response = await authenticatedFetch(target, { headers: { accept: 'text/csv' } });
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-      downloadBlob(`${params['symbol']}-${params['interval']}-${params['adjust']}.csv`, await response.blob());
+      const name = `${params['symbol']}-${params['interval']}-${params['adjust']}.csv`;
+      downloadText(name, await readPriceCsv({ ...params, outputsize: '5000' }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
