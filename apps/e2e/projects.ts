@@ -6,10 +6,13 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 export const layers = {
   /** `npm test`: REST and GraphQL on one shared server. */
   e2e: ['errors', 'graphql', 'guards', 'protocol', 'v1'],
-  /** `npm test -- --layer full`: commands, crashes, restores, the whole universe, random requests; servers of their own. */
-  full: ['browser', 'cli', 'fuzz', 'mcp', 'openapi', 'operation', 'prices', 'python', 'samples', 'sdk', 'universe'],
-  /** `npm run test:full` runs `full` and `long`: what takes minutes and rarely breaks, such as clients that others generate. */
-  long: ['generators'],
+  /** `npm test -- --layer full`: commands, crashes, restores, random requests, the explorer's search; servers of their own. */
+  full: ['browser', 'cli', 'fuzz', 'mcp', 'openapi', 'operation', 'sdk', 'universe'],
+  /**
+   * `npm run test:full` runs `full` and `long`: what takes minutes and rarely breaks, such as clients that others
+   * generate, all views in Chromium, and the whole universe.
+   */
+  long: ['browser-views', 'generators', 'python', 'real-data', 'samples'],
   /** `npm run test:stack`: the product in containers, and what is promised in seconds (stack.vitest.config.ts). */
   stack: ['containers', 'promised', 'stack'],
 } as const;

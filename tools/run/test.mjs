@@ -12,10 +12,13 @@ const suites = {
   default: [
     { name: 'specs and REST and GraphQL on a running server', options: ['--project', 'unit', '--project', 'e2e'] },
   ],
-  full: [
-    { name: 'commands, crashes and the whole universe', options: ['--project', 'unit-full', '--project', 'full'] },
+  full: [{ name: 'commands, crashes and random requests', options: ['--project', 'unit-full', '--project', 'full'] }],
+  long: [
+    {
+      name: 'generated clients, all views in Chromium, the whole universe',
+      options: ['--project', 'unit-long', '--project', 'long'],
+    },
   ],
-  long: [{ name: 'generated clients and long runs', options: ['--project', 'unit-long', '--project', 'long'] }],
   stack: [{ name: 'the product in containers', options: ['--config', 'apps/e2e/stack.vitest.config.ts'] }],
 };
 

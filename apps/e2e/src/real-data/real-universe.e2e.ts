@@ -10,7 +10,7 @@ import { askAll } from '../harness/pipeline.js';
 import { note } from '../harness/note.js';
 import type { Row } from '../harness/sample.js';
 import { walk, findWalkFaults } from '../harness/walk.js';
-import { readSource, type SourceUniverse } from './source-files.js';
+import { readSource, type SourceUniverse } from '../universe/source-files.js';
 
 const instruments = 276_994;
 const askedKth = effort.exhaustive ? 1 : 16;
