@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packRun, unpackRun } from './run-bytes.js';
-import { plain, runOf } from './run-fixtures.js';
+import { plain, runOf } from '../testing/run-fixtures.js';
 
 test('a run is read as it was packed, also one without chunks', () => {
   for (const run of [runOf(1), runOf(2, 3000, 20), runOf(3, 1, 0)]) {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { ChunkRun } from '../read/chunk-cache.js';
-import type { RunKey } from './run-store.js';
+import type { RunKey } from '../disk/run-store.js';
 
 export const keyFor = (seriesId: number, more: Partial<RunKey> = {}): RunKey => {
   return { databaseId: 'a', seriesId, revision: 7, storedAt: new Date('2024-03-13T12:00:00Z'), ...more };
