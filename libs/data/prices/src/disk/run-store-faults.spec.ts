@@ -6,6 +6,7 @@ import { SmallDisk } from '@bourse/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keyFor, plain, runOf } from '../testing/run-fixtures.js';
 import { MAX_BYTES, RunStage } from '../testing/run-stage.js';
+import type { RunStore } from './run-store.js';
 
 let stage: RunStage;
 beforeEach(() => void (stage = new RunStage()));
@@ -25,64 +26,60 @@ describe('a folder that changes under a running process', () => {
   });
 
   test.each([0, 100, 5000])('its file is cut to %i bytes: no error for a reader, and a new file later', (size) => {
-    const store = stage.openWith(500);
+    const store = stage.openLarge();
     truncateSync(stage.file, size);
-    for (let id = 1; id <= 500; id++) {
-      const read = store.get(keyFor(id));
-      if (read !== null) expect(plain(read)).toEqual(plain(runOf(id)));
-    }
-    stage.now += 61_000;
-    for (let i = 0; i < 2; i++) {
-      store.put(keyFor(9), runOf(99));
-      store.flush();
-      stage.now += 61_000;
-    }
-    expect(plain(store.get(keyFor(9)))).toEqual(plain(runOf(99)));
+    expect(stage.wrongRuns(store)).toEqual([]);
+    expect(storeAgain(store)).toBe(plain(runOf(99)));
   });
 });
 
+/** Stores a run, which replaces a file only when the damage is found, and returns what is read. */
+function storeAgain(store: RunStore): string | null {
+  for (let i = 0; i < 2; i++) {
+    stage.now += 61_000;
+    store.put(keyFor(9), runOf(99));
+    store.flush();
+  }
+  return plain(store.get(keyFor(9)));
+}
+
 describe('damage', () => {
-  test.each([
+  const size = () => statSync(stage.file).size;
+  const damages: readonly (readonly [string, () => void])[] = [
     ['text instead of a database', () => writeFileSync(stage.file, 'not a database '.repeat(1000))],
     ['an empty file', () => truncateSync(stage.file, 0)],
-    ['half of the file', () => truncateSync(stage.file, statSync(stage.file).size / 2)],
-    [
-      'a table of another program',
-      () => {
-        const alien = new DatabaseSync(stage.file);
-        alien.exec('drop table runs; create table runs (id integer)');
-        alien.close();
-      },
-    ],
-  ])('%s: nothing wrong is read, and runs are stored again', (_, damage) => {
-    stage.openWith(500).close();
+    ['half of the file', () => truncateSync(stage.file, size() / 2)],
+    ['a table of another program', () => replaceTable()],
+  ];
+
+  test.each(damages)('%s: nothing wrong is read, and runs are stored again in the same place', (_, damage) => {
+    stage.openLarge().close();
     damage();
-    const store = stage.open();
-    for (let id = 1; id <= 500; id++) {
-      const read = store.get(keyFor(id));
-      if (read !== null) expect(plain(read)).toEqual(plain(runOf(id)));
-    }
-    stage.now += 61_000;
-    store.put(keyFor(1), runOf(77));
-    store.flush();
-    expect(plain(store.get(keyFor(1)))).toEqual(plain(runOf(77)));
+    const store = stage.open(32 * MAX_BYTES);
+    expect(stage.wrongRuns(store)).toEqual([]);
+    expect(storeAgain(store)).toBe(plain(runOf(99)));
+    expect(stage.files()).toHaveLength(1);
   });
 
-  test('pages overwritten with random bytes: every run that is read is right', () => {
+  test('pages overwritten with other bytes: every run that is read is right', () => {
     for (let page = 0; page < 12; page++) {
-      stage.openWith(500).close();
+      stage.openLarge().close();
       const bytes = Uint8Array.from({ length: 4096 }, (_, i) => (i * 31 + page) % 251);
-      const file = stage.file;
-      execFileSync('dd', [`of=${file}`, 'bs=4096', `seek=${page}`, 'conv=notrunc', 'status=none'], { input: bytes });
-      const store = stage.open();
-      for (let id = 1; id <= 500; id++) {
-        const read = store.get(keyFor(id));
-        if (read !== null) expect(plain(read)).toEqual(plain(runOf(id)));
-      }
+      const position = page < 4 ? page : page * 97;
+      const to = [`of=${stage.file}`, 'bs=4096', `seek=${position}`, 'conv=notrunc', 'status=none'];
+      execFileSync('dd', to, { input: bytes });
+      const store = stage.open(32 * MAX_BYTES);
+      expect(stage.wrongRuns(store)).toEqual([]);
       store.close();
       rmSync(stage.folder, { recursive: true });
     }
   });
+
+  function replaceTable(): void {
+    const database = new DatabaseSync(stage.file);
+    database.exec('drop table runs; create table runs (id integer)');
+    database.close();
+  }
 });
 
 describe('a folder that cannot be written', () => {

@@ -69,6 +69,16 @@ describe('the bound', () => {
     expect(stage.errors).toEqual([]);
   });
 
+  test('large runs do not exceed it where the evicted ones are small', () => {
+    const store = stage.openWith(4000);
+    for (let id = 1; id <= 60; id++) {
+      store.put(keyFor(id), runOf(id, 100_000));
+      store.flush();
+    }
+    expect(store.byteLength).toBeLessThanOrEqual(1.1 * MAX_BYTES);
+    expect(plain(store.get(keyFor(60)))).toEqual(plain(runOf(60, 100_000)));
+  });
+
   test('a run that is still read is kept', () => {
     const store = stage.open();
     fill(store, 2500, () => store.get(keyFor(1)));
@@ -78,7 +88,7 @@ describe('the bound', () => {
 
   test('a run of more than a quarter of it is not stored', () => {
     const store = stage.open();
-    store.put(keyFor(1), runOf(1, MAX_BYTES / 4, 1));
+    store.put(keyFor(1), runOf(1, MAX_BYTES / 4 + 1, 1));
     store.flush();
     expect(store.get(keyFor(1))).toBeNull();
   });

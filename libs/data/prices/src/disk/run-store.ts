@@ -23,6 +23,13 @@ export interface RunStoreOptions {
   readonly clock?: () => number;
 }
 
+/** A run that waits to be written: it is packed then. */
+interface WaitingRun {
+  readonly key: string;
+  readonly run: ChunkRun;
+  readonly size: number;
+}
+
 const WRITE_DELAY_MS = 50;
 const NEXT_WRITE_DELAY_MS = 5;
 /** Written in one transaction: less than a millisecond. */
@@ -39,7 +46,7 @@ const RETRY_MS = 60_000;
 export class RunStore {
   readonly #options: RunStoreOptions;
   readonly #clock: () => number;
-  readonly #waiting = new Map<number, StoredRun>();
+  readonly #waiting = new Map<number, WaitingRun>();
   #waitingBytes = 0;
   #file: RunFile | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -60,15 +67,19 @@ export class RunStore {
     const text = textOf(key);
     if (read.key !== text) return null;
     const run = unpackRun(text, read.bytes);
-    if (run !== null && read.isOld) this.#enqueue({ seriesId: key.seriesId, key: text, bytes: read.bytes });
+    if (run !== null && read.isOld) this.put(key, run);
     return run;
   }
 
   /** Stores a run soon. */
   put(key: RunKey, run: ChunkRun): void {
     if (this.#clock() < this.#retryAt) return;
-    const text = textOf(key);
-    this.#enqueue({ seriesId: key.seriesId, key: text, bytes: packRun(text, run) });
+    const size = run.chunks.reduce((sum, { data }) => sum + data.length, 0);
+    // A run that fills a quarter of the space would evict too many others.
+    if (this.#waitingBytes + size > MAX_WAITING_BYTES || size > this.#options.maxBytes / 4) return;
+    this.#waitingBytes += size - (this.#waiting.get(key.seriesId)?.size ?? 0);
+    this.#waiting.set(key.seriesId, { key: textOf(key), run, size });
+    this.#schedule(WRITE_DELAY_MS);
   }
 
   /** Writes what waits. */
@@ -87,15 +98,6 @@ export class RunStore {
     this.#attempt(() => this.#file?.close());
     this.#file = null;
     this.#retryAt = Infinity;
-  }
-
-  #enqueue(run: StoredRun): void {
-    // A run that fills a quarter of the space would evict too many others.
-    const size = run.bytes.length;
-    if (this.#waitingBytes + size > MAX_WAITING_BYTES || size > this.#options.maxBytes / 4) return;
-    this.#waitingBytes += size - (this.#waiting.get(run.seriesId)?.bytes.length ?? 0);
-    this.#waiting.set(run.seriesId, run);
-    this.#schedule(WRITE_DELAY_MS);
   }
 
   #schedule(delayMs: number): void {
@@ -119,14 +121,14 @@ export class RunStore {
 
   #takeBatch(): StoredRun[] {
     const batch: StoredRun[] = [];
-    let size = 0;
-    for (const [seriesId, run] of this.#waiting) {
-      if (batch.length === MAX_BATCH_RUNS || (size > 0 && size + run.bytes.length > MAX_BATCH_BYTES)) break;
+    let batchBytes = 0;
+    for (const [seriesId, { key, run, size }] of this.#waiting) {
+      if (batch.length === MAX_BATCH_RUNS || (batchBytes > 0 && batchBytes + size > MAX_BATCH_BYTES)) break;
       this.#waiting.delete(seriesId);
-      batch.push(run);
-      size += run.bytes.length;
+      batch.push({ seriesId, key, bytes: packRun(key, run) });
+      batchBytes += size;
     }
-    this.#waitingBytes -= size;
+    this.#waitingBytes -= batchBytes;
     return batch;
   }
 

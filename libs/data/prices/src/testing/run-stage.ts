@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyFor, runOf } from './run-fixtures.js';
+import { keyFor, plain, runOf } from './run-fixtures.js';
 import { RunStore } from '../disk/run-store.js';
 
 export const MAX_BYTES = 1024 ** 2;
@@ -28,6 +28,20 @@ export class RunStage {
     return store;
   }
 
+  /** A store with more than SQLite keeps in its memory: 300 runs, of 6 MB. */
+  openLarge(): RunStore {
+    const store = this.open(32 * MAX_BYTES);
+    for (let id = 1; id <= 300; id++) store.put(keyFor(id), largeRun(id));
+    store.flush();
+    return store;
+  }
+
+  /** The series of the large store whose runs are wrong. */
+  wrongRuns(store: RunStore): number[] {
+    const ids = Array.from({ length: 300 }, (_, i) => i + 1);
+    return ids.filter((id) => ![null, plain(largeRun(id))].includes(plain(store.get(keyFor(id)))));
+  }
+
   files(): string[] {
     return readdirSync(this.folder).filter((name) => name.endsWith('.sqlite'));
   }
@@ -45,4 +59,8 @@ export class RunStage {
     this.close();
     rmSync(join(this.folder, '..'), { recursive: true, force: true });
   }
+}
+
+function largeRun(id: number): ReturnType<typeof runOf> {
+  return runOf(id, 10_000);
 }
