@@ -90,7 +90,6 @@ async function readLines(options: BackfillOptions): Promise<Line[]> {
 }
 
 function timeLines(suffix: string, idle: PatientReads, during: PatientReads): Line[] {
-  const p50 = ({ timesMs }: PatientReads) => quantile(timesMs, 0.5);
   return [
     reportLine({ board, what: `p50 of reads, idle${suffix}`, measured: p50(idle), unit: 'ms' }),
     reportLine({ board, what: `p50 of reads during it${suffix}`, measured: p50(during), unit: 'ms' }),
@@ -102,6 +101,10 @@ function timeLines(suffix: string, idle: PatientReads, during: PatientReads): Li
 
 function rate(rows: number, milliseconds: number): number {
   return (1000 * rows) / milliseconds;
+}
+
+function p50({ timesMs }: PatientReads): number {
+  return quantile(timesMs, 0.5);
 }
 
 function p99({ timesMs }: PatientReads): number {

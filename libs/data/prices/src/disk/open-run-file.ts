@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { removeRunFile, RunFile } from './run-file.js';
 
 /** The number is the version of the format: files of other versions are removed when nothing has used them. */
-const name = /^runs-1-[0-9a-f-]{36}\.sqlite$/;
-const anyName = /^runs-.*\.sqlite$/;
+const NAME = /^runs-1-[0-9a-f-]{36}\.sqlite$/;
+const ANY_NAME = /^runs-.*\.sqlite$/;
 const MAX_UNUSED_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -14,11 +14,11 @@ const MAX_UNUSED_MS = 7 * 24 * 3_600_000;
  */
 export function openRunFile(folder: string, maxBytes: number): RunFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const names = readdirSync(folder).filter((each) => anyName.test(each));
+  const names = readdirSync(folder).filter((each) => ANY_NAME.test(each));
   let opened: RunFile | null = null;
   for (const each of names.toSorted()) {
     const path = join(folder, each);
-    if (opened === null && name.test(each)) opened = tryOpen(path, maxBytes);
+    if (opened === null && NAME.test(each)) opened = tryOpen(path, maxBytes);
     if (path !== opened?.path) removeIfUnused(path, maxBytes);
   }
   opened ??= RunFile.tryOpen(join(folder, `runs-1-${randomUUID()}.sqlite`), maxBytes);

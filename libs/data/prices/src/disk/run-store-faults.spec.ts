@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SmallDisk } from '@bourse/testing';
@@ -43,12 +43,17 @@ function storeAgain(store: RunStore): string | null {
   return plain(store.get(keyFor(9)));
 }
 
+function replaceTable(): void {
+  const database = new DatabaseSync(stage.file);
+  database.exec('drop table runs; create table runs (id integer)');
+  database.close();
+}
+
 describe('damage', () => {
-  const size = () => statSync(stage.file).size;
   const damages: readonly (readonly [string, () => void])[] = [
     ['text instead of a database', () => writeFileSync(stage.file, 'not a database '.repeat(1000))],
     ['an empty file', () => truncateSync(stage.file, 0)],
-    ['half of the file', () => truncateSync(stage.file, size() / 2)],
+    ['half of the file', () => truncateSync(stage.file, statSync(stage.file).size / 2)],
     ['a table of another program', () => replaceTable()],
   ];
 
@@ -74,12 +79,6 @@ describe('damage', () => {
       rmSync(stage.folder, { recursive: true });
     }
   });
-
-  function replaceTable(): void {
-    const database = new DatabaseSync(stage.file);
-    database.exec('drop table runs; create table runs (id integer)');
-    database.close();
-  }
 });
 
 describe('a folder that cannot be written', () => {
