@@ -1,4 +1,4 @@
-export { type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
+export { type DiskCacheOptions, type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
 export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';

@@ -1,5 +1,8 @@
 // Random stored series and random requests, answered by the store and by a naive reader, which keeps the same bars in a
 // list and scans all of them. The two share the window of a request and nothing else: no chunks, no columns, no scales.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Bars, type Dividend, type Split, fromScaled } from '@bourse/bars';
 import {
   dayOfLabel,
@@ -179,12 +182,15 @@ function randomQuery(random: Random, { interval, bars }: Subject): Query & { int
 
 let database: TestDatabase;
 let stage: PriceStage;
+let folder: string;
 beforeAll(async () => {
   database = await openEmbedded();
-  // A cache for a few series only, so that they evict each other.
-  stage = new PriceStage(database.db, { maxCacheBytes: 60_000 });
+  folder = mkdtempSync(join(tmpdir(), 'bourse-laws-'));
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
 
 async function subjectOf(random: Random, name: string): Promise<Subject> {
   const timezone = zones[random(3)]!;
@@ -236,25 +242,44 @@ function faultOfRow(bars: Bars, i: number, row: NaiveRow): string | null {
 
 const priceColumns = ['open', 'high', 'low', 'close'] as const;
 
-test(`${SERIES * REQUESTS} requests are answered as by a scan of all bars`, async () => {
-  const counts = { rows: 0, empty: 0, cut: 0 };
-  for (let seed = 1; seed <= SERIES; seed++) {
-    const random = randomOf(seed);
-    const subject = await subjectOf(random, `T${seed}`);
-    for (let i = 0; i < REQUESTS; i++) {
-      const query = randomQuery(random, subject);
-      const window = stage.window(query);
-      const expected = naive(subject, query.interval, query.adjust, window);
-      const answer = await stage.ask(subject.instrument, query).catch((error: unknown) => error as Error);
-      const fault = faultOf(answer, expected, query.interval, window);
-      expect({ seed, query, fault }).toEqual({ seed, query, fault: null });
-      counts.rows += Math.min(expected.length, window.limit);
-      if (expected.length === 0) counts.empty++;
-      if (expected.length > window.limit) counts.cut++;
+/** A cache in memory for a few series only, so that they evict each other, or for none. */
+const caches = [
+  ['in memory', 60_000, false],
+  ['in memory and on the local disk', 60_000, true],
+  ['on the local disk', 1, true],
+] as const;
+
+test.each(caches)(
+  `${SERIES * REQUESTS} requests are answered as by a scan of all bars, chunks kept %s`,
+  async (name, maxCacheBytes, hasDisk) => {
+    const disk = hasDisk ? { folder: join(folder, name), maxBytes: 200_000 } : null;
+    stage = new PriceStage(database.db, { maxCacheBytes, disk });
+    const counts = { rows: 0, empty: 0, cut: 0 };
+    for (let seed = 1; seed <= SERIES; seed++) {
+      const random = randomOf(seed);
+      const subject = await subjectOf(random, `T${seed} ${name}`);
+      for (let i = 0; i < REQUESTS; i++) {
+        const query = randomQuery(random, subject);
+        const window = stage.window(query);
+        const expected = naive(subject, query.interval, query.adjust, window);
+        // What waits to be written is in memory: a read of the disk needs it written.
+        if (random(3) === 0) stage.opened.disk?.flush();
+        const answer = await stage.ask(subject.instrument, query).catch((error: unknown) => error as Error);
+        const fault = faultOf(answer, expected, query.interval, window);
+        expect({ seed, query, fault }).toEqual({ seed, query, fault: null });
+        counts.rows += Math.min(expected.length, window.limit);
+        if (expected.length === 0) counts.empty++;
+        if (expected.length > window.limit) counts.cut++;
+      }
     }
-  }
-  // The requests are varied: most have bars, some have none, many are cut.
-  expect(counts.rows).toBeGreaterThan(SERIES * REQUESTS * 10);
-  expect(counts.empty).toBeGreaterThan((SERIES * REQUESTS) / 72);
-  expect(counts.cut).toBeGreaterThan((SERIES * REQUESTS) / 7.2);
-}, 240_000);
+    // The requests are varied: most have bars, some have none, many are cut.
+    expect(counts.rows).toBeGreaterThan(SERIES * REQUESTS * 10);
+    expect(counts.empty).toBeGreaterThan((SERIES * REQUESTS) / 72);
+    expect(counts.cut).toBeGreaterThan((SERIES * REQUESTS) / 7.2);
+    const { diskHits, misses } = stage.opened.cacheUse();
+    expect(diskHits / misses).toBeGreaterThanOrEqual(hasDisk ? 0.25 : 0);
+    expect(diskHits > 0).toBe(hasDisk);
+    stage.opened.disk?.close();
+  },
+  240_000,
+);

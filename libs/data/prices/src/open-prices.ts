@@ -6,8 +6,12 @@ import { ActionsReader } from './read/actions-reader.js';
 import { ChunkCache } from './read/chunk-cache.js';
 import { type CacheUse, ChunkSource } from './read/chunk-source.js';
 import { DividendFactors } from './read/dividend-factors.js';
+import { RunStore, type RunStoreOptions } from './disk/run-store.js';
 import { DividendReads } from './read/dividend-reads.js';
 import { SeriesReader } from './read/series-reader.js';
+
+/** Where the cache on the local disk is, and its bound. */
+export type DiskCacheOptions = Pick<RunStoreOptions, 'folder' | 'maxBytes' | 'onError'>;
 
 export interface OpenPricesOptions {
   readonly db: Database;
@@ -19,14 +23,18 @@ export interface OpenPricesOptions {
   readonly clock?: () => number;
   /** Memory for chunks last read. */
   readonly maxCacheBytes?: number;
+  /** The cache of chunks on the local disk; none when absent. */
+  readonly disk?: DiskCacheOptions | null;
 }
 
 /** Prices to query, and the catalog they follow, which its owner starts and stops. */
 export interface OpenedPrices {
   readonly prices: Prices;
   readonly catalog: PriceCatalog;
-  /** Reads of bars that the cache could answer, and those it could not. */
+  /** Reads of bars that the caches could answer, and those they could not. */
   readonly cacheUse: () => CacheUse;
+  /** Null without a folder for it; closed by the owner. */
+  readonly disk: RunStore | null;
 }
 
 const CACHE_BYTES_MAX_DEFAULT = 64 * 1024 * 1024;
@@ -35,10 +43,13 @@ const CACHE_BYTES_MAX_DEFAULT = 64 * 1024 * 1024;
 export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const { db, sources, clock = Date.now, maxCacheBytes = CACHE_BYTES_MAX_DEFAULT } = options;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
-  const chunks = new ChunkSource(db, new ChunkCache(maxCacheBytes));
+  const disk = options.disk == null ? null : new RunStore(options.disk);
+  const tier = disk === null ? null : { store: disk, databaseId: () => catalog.databaseId };
+  const chunks = new ChunkSource(db, new ChunkCache(maxCacheBytes), tier);
   const dividends = new DividendReads(db, catalog);
   const series = new SeriesReader(catalog, chunks, new DividendFactors(db, dividends), clock);
   const actions = new ActionsReader(db, dividends, catalog, clock);
   const live = sources === null ? null : new LivePrices(db, catalog, sources, clock);
-  return { catalog, cacheUse: () => chunks.use, prices: new Prices({ catalog, series, actions, live, clock }) };
+  const prices = new Prices({ catalog, series, actions, live, clock });
+  return { catalog, cacheUse: () => chunks.use, disk, prices };
 }

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadConfig } from '@bourse/config';
 import { type SearchClient, SearchUnavailable } from '@bourse/search-client';
 import { createLogger, HealthRegistry, Metrics } from '@bourse/telemetry';
@@ -47,4 +50,29 @@ test('a missing search service is reported by readiness, metrics and answers, an
   await expect.poll(readDegradation, { timeout: 20_000 }).toEqual(['ready', { required: false, ok: true }, '0']);
   expect(await find()).toEqual([]);
   await backend.stop();
+});
+
+const noSearch: SearchClient = {
+  search: async () => ({ symbols: [], degraded: [], universe: 'one' }),
+  resolve: async () => ({ results: [], degraded: [], universe: 'one' }),
+  status: async () => ({ universe: 'one', lexical: 'embedded', semantic: 'off', ready: true, detail: {} }),
+  close: async () => undefined,
+};
+
+test.each([
+  ['8', ['chunks', 'chunks_disk']],
+  ['0', ['chunks']],
+])('with a price cache of %s MB, metrics show the lookups of %j', async (megabytes, caches) => {
+  const { logger } = createLogger({ service: 'api', level: 'silent', stream: { write: () => {} } });
+  const dataDir = mkdtempSync(join(tmpdir(), 'bourse-backend-'));
+  const environment = { BOURSE_DATA_DIR: dataDir, BOURSE_PRICE_CACHE_MB: megabytes };
+  const metrics = new Metrics('api');
+  const backend = await Backend.open(loadConfig(environment), { logger, metrics }, () => noSearch);
+  observe(backend.parts, metrics, new HealthRegistry());
+  const text = await metrics.registry.getSingleMetricAsString('bourse_cache_lookups_total');
+  const shown = [...text.matchAll(/cache="(chunks\w*)",outcome="hit"/g)].map(([, name]) => name);
+  expect(shown).toEqual(caches);
+  expect(existsSync(join(dataDir, 'price-cache'))).toBe(megabytes !== '0');
+  await backend.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -3,7 +3,14 @@ import { deriveCursorKey, derivePepper, KeyRing, KeysRepository, loadRootSecret,
 import type { BourseConfig } from '@bourse/config';
 import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
-import { BudgetsRepository, type OpenedPrices, openPrices, type PriceCatalog, type Prices } from '@bourse/prices';
+import {
+  BudgetsRepository,
+  type DiskCacheOptions,
+  type OpenedPrices,
+  openPrices,
+  type PriceCatalog,
+  type Prices,
+} from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
 import type { SourceChain } from '@bourse/upstream';
 import { InstrumentsRepository, ListingCursors, ServerHeartbeat, UniverseStore } from '@bourse/universe';
@@ -16,6 +23,7 @@ import { SearchHealth } from './search-health.js';
 const PATIENCE_MS = 15_000;
 
 const START_RETRY_MS = 1000;
+const MEGABYTE = 1024 ** 2;
 
 /** Selects the search backend; it may follow the universe from its first snapshot on. */
 export type CreateSearchClient = (universe: UniverseStore, telemetry: Telemetry) => SearchClient;
@@ -32,6 +40,8 @@ export interface BackendServices {
   readonly prices: Prices;
   readonly priceCatalog: PriceCatalog;
   readonly priceCacheUse: OpenedPrices['cacheUse'];
+  /** The cache of bars on the local disk; null where it is turned off. */
+  readonly priceDisk: OpenedPrices['disk'];
   /** Null without live sources. */
   readonly sources: SourceChain | null;
   readonly records: OperatorRecords;
@@ -71,8 +81,8 @@ export class Backend {
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
     const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
-    const { prices, catalog, cacheUse } = openPrices({ db, sources, onError: onError('prices') });
-    metrics.registerCache('chunks', cacheUse);
+    const disk = diskCacheOf(config, dataDir, telemetry);
+    const { prices, catalog, ...caches } = openPrices({ db, sources, disk, onError: onError('prices') });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     return new Backend(db, changes, {
@@ -85,7 +95,8 @@ export class Backend {
       searchHealth: new SearchHealth(search),
       prices,
       priceCatalog: catalog,
-      priceCacheUse: cacheUse,
+      priceCacheUse: caches.cacheUse,
+      priceDisk: caches.disk,
       sources,
       records: new OperatorRecords(db, new KeysRepository(db, pepper)),
     });
@@ -104,11 +115,12 @@ export class Backend {
 
   /** Stops following, writes counters, closes the database. */
   async stop(): Promise<void> {
-    const { universe, keys, meter, search, searchHealth, priceCatalog } = this.parts;
+    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk } = this.parts;
     this.#stopping.abort();
     await this.#changes?.stop();
     searchHealth.stop();
     priceCatalog.stop();
+    priceDisk?.close();
     await Promise.all([keys.stop(), meter.stop().catch(() => undefined), universe.stop(), search.close()]);
     await this.#db.destroy();
   }
@@ -122,6 +134,13 @@ export class Backend {
       }
     }
   }
+}
+
+/** Bars in a folder that may be deleted at any time. */
+function diskCacheOf({ priceCacheMb }: BourseConfig, dataDir: string, { logger }: Telemetry): DiskCacheOptions | null {
+  if (priceCacheMb === 0) return null;
+  const onError = (error: unknown) => logger.warn({ err: error }, 'bars are read without the cache on the local disk');
+  return { folder: join(dataDir, 'price-cache'), maxBytes: priceCacheMb * MEGABYTE, onError };
 }
 
 /** Counts for all instances if the configuration names a Valkey; for this process only otherwise. */

@@ -6,7 +6,7 @@ const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
 /** Registers the gauges of the backend and the dependencies behind readiness. */
 export function observe(
-  { universe, keys, meter, searchHealth, priceCatalog }: BackendServices,
+  { universe, keys, meter, searchHealth, priceCatalog, priceCacheUse, priceDisk }: BackendServices,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
@@ -15,6 +15,8 @@ export function observe(
     return universe.isReady ? Number(!searchHealth.isWhole) : null;
   });
   metrics.registerGauge('bourse_price_instruments', 'Instruments with prices.', () => priceCatalog.size);
+  metrics.registerCache('chunks', priceCacheUse);
+  if (priceDisk !== null) observePriceDisk(priceDisk, priceCacheUse, metrics);
   metrics.registerGauge(
     'bourse_keys_staleness',
     '0 fresh, 1 stale, 2 expired: 503.',
@@ -35,6 +37,18 @@ export function observe(
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });
   health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
   health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.isDegraded() }) });
+}
+
+function observePriceDisk(
+  disk: NonNullable<BackendServices['priceDisk']>,
+  use: BackendServices['priceCacheUse'],
+  metrics: Metrics,
+): void {
+  metrics.registerCache('chunks_disk', () => {
+    const { misses, diskHits } = use();
+    return { hits: diskHits, misses: misses - diskHits };
+  });
+  metrics.registerGauge('bourse_price_cache_bytes', 'Bars in the cache on the local disk.', () => disk.byteLength);
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {

@@ -16,6 +16,7 @@ describe('loadConfig', () => {
   test('an empty environment gives the documented defaults', () => {
     expect(loadConfig({})).toEqual({
       dataDir: '.bourse',
+      priceCacheMb: 1024,
       host: '127.0.0.1',
       apiPort: 3000,
       gatewayPort: 4000,
@@ -135,6 +136,7 @@ describe('loadConfig', () => {
       BOURSE_TRUST_PROXY: 'true',
       BOURSE_OVERLOAD_DELAY_MS: '1.5 s',
       BOURSE_KEY_CONCURRENCY: 'many',
+      BOURSE_PRICE_CACHE_MB: '1 GB',
       BOURSE_MAINTENANCE: 'perhaps',
       BOURSE_CORS_ORIGINS: 'https://app.example.com/path',
       DATABASE_URL: 'mysql://root:hunter2@db/bourse',
@@ -143,7 +145,7 @@ describe('loadConfig', () => {
     const error = problemsOf(bad);
     for (const name of Object.keys(bad)) expect(error.message).toContain(name);
     for (const value of Object.values(bad)) expect(error.message).not.toContain(value);
-    expect(error.problems).toHaveLength(8);
+    expect(error.problems).toHaveLength(9);
   });
 
   test.each(['10.0.0.0/33', '0.0.0.0/0', '::/129', 'localhost', '1.2.3.4/8/8', '*', '0'])(

@@ -30,6 +30,8 @@ import {
 export const variables = {
   /** Embedded database, root secret, caches. */
   dataDir: variable('BOURSE_DATA_DIR', text().default('.bourse')),
+  /** Maximum size of the cache of bars in the data directory, per process; 0: no such cache. */
+  priceCacheMb: variable('BOURSE_PRICE_CACHE_MB', quantity().default(1024)),
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
   gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),

@@ -20,13 +20,15 @@ export interface BackfillOptions {
   home: BenchHome;
   db: Database;
   bourse: PriceContestant;
+  /** The same without the cache of bars on the local disk. */
+  diskless: PriceContestant;
   table: BarsTable;
   /** Stored alternately by Bourse and as rows from a file for COPY. */
   parts: readonly { instruments: readonly Instrument[]; copyFile: string }[];
   /** Stored by the `bourse` command. */
   csv: CsvFolder;
-  /** Stored by the command while existing instruments are read. */
-  underReads: CsvFolder;
+  /** Stored by the command while existing instruments are read: of the server without that cache, and of the other. */
+  underReads: readonly [CsvFolder, CsvFolder];
   read: readonly Instrument[];
   /** The bars of another instrument, stored while it is requested. */
   awaited: { csv: CsvFolder; instrument: Instrument };
@@ -71,27 +73,38 @@ export async function backfillBoard(options: BackfillOptions): Promise<Line[]> {
 }
 
 async function readLines(options: BackfillOptions): Promise<Line[]> {
-  const [idle, during] = await readTimes(options);
+  const { bourse, diskless, underReads } = options;
+  const before = await readTimes(options, diskless, underReads[0]);
+  const [idle, during] = await readTimes(options, bourse, underReads[1]);
   const seenMs = await visibleAfter(options);
+  const failed = [...before, idle, during].reduce((sum, reads) => sum + reads.failed, 0);
+  const what = 'p99 of reads during it, over idle';
   return [
-    atMost(0, { board, what: 'failed reads', measured: idle.failed + during.failed, unit: 'requests' }),
-    atMost(1.3, {
-      board,
-      what: 'p99 of reads during it, over idle',
-      measured: p99(during) / p99(idle),
-      unit: '×',
-    }),
-    reportLine({ board, what: 'p50 of reads, idle', measured: quantile(idle.timesMs, 0.5), unit: 'ms' }),
-    reportLine({ board, what: 'p50 of reads during it', measured: quantile(during.timesMs, 0.5), unit: 'ms' }),
-    reportLine({ board, what: 'p99 of reads, idle', measured: p99(idle), unit: 'ms' }),
-    reportLine({ board, what: 'p99 of reads during it', measured: p99(during), unit: 'ms' }),
-    reportLine({ board, what: 'reads meanwhile', measured: during.timesMs.length, unit: 'requests' }),
+    atMost(0, { board, what: 'failed reads', measured: failed, unit: 'requests' }),
+    atMost(1.3, { board, what, measured: p99(during) / p99(idle), unit: '×' }),
+    reportLine({ board, what: `${what}, price cache off`, measured: p99(before[1]) / p99(before[0]), unit: '×' }),
+    ...timeLines('', idle, during),
+    ...timeLines(', price cache off', ...before),
     atMost(1000, { board, what: 'from stored to seen by readers', measured: seenMs, unit: 'ms' }),
+  ];
+}
+
+function timeLines(suffix: string, idle: PatientReads, during: PatientReads): Line[] {
+  return [
+    reportLine({ board, what: `p50 of reads, idle${suffix}`, measured: p50(idle), unit: 'ms' }),
+    reportLine({ board, what: `p50 of reads during it${suffix}`, measured: p50(during), unit: 'ms' }),
+    reportLine({ board, what: `p99 of reads, idle${suffix}`, measured: p99(idle), unit: 'ms' }),
+    reportLine({ board, what: `p99 of reads during it${suffix}`, measured: p99(during), unit: 'ms' }),
+    reportLine({ board, what: `reads meanwhile${suffix}`, measured: during.timesMs.length, unit: 'requests' }),
   ];
 }
 
 function rate(rows: number, milliseconds: number): number {
   return (1000 * rows) / milliseconds;
+}
+
+function p50({ timesMs }: PatientReads): number {
+  return quantile(timesMs, 0.5);
 }
 
 function p99({ timesMs }: PatientReads): number {
@@ -107,8 +120,11 @@ async function importedIn(home: BenchHome, { folder, rows }: CsvFolder): Promise
 }
 
 /** Reads of past windows of a year, which are never cached: idle, and during the backfill. */
-async function readTimes(options: BackfillOptions): Promise<[idle: PatientReads, during: PatientReads]> {
-  const { bourse, read, home, underReads, idleMilliseconds } = options;
+async function readTimes(
+  { read, home, idleMilliseconds }: BackfillOptions,
+  bourse: PriceContestant,
+  underReads: CsvFolder,
+): Promise<[idle: PatientReads, during: PatientReads]> {
   const ends = shuffle([...sessionDays(DAILY_BARS_EACH).subarray(DAYS_READ)], 7);
   const requests = ends.map((end, i) => {
     return getRequest(

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '@bourse/db';
 import { sql } from 'kysely';
-import type { BenchHome } from '../bench-home.js';
-import { writeCopyFile, writeCsvFolder } from '../prices/bar-files.js';
+import { BenchHome } from '../bench-home.js';
+import { type CsvFolder, writeCopyFile, writeCsvFolder } from '../prices/bar-files.js';
 import { BarsTable, type TablePlace } from '../prices/bars-table.js';
 import { fillSeries, raiseRevisions } from '../prices/chunk-filler.js';
 import { MINUTES_PER_SESSION } from '../prices/session-labels.js';
 import { DAILY_BARS_EACH, dailyBarsOf, type Instrument } from '../prices/synthetic-bars.js';
 import { type Line, skippedLineOf } from '../report.js';
 import { shuffle } from '../requests.js';
-import { startBourse } from '../servers/contestants.js';
+import { startBourse, startConstant } from '../servers/contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
-import { bourseContestant, startPeers } from '../servers/price-contestants.js';
+import { bourseContestant, type PriceContestant, startPeers } from '../servers/price-contestants.js';
+import { RestartedBourse } from '../servers/restarted-bourse.js';
 import { walk } from '../walk.js';
 import { backfillBoard } from './backfill.board.js';
 import { dailyBoard } from './daily.board.js';
@@ -43,13 +44,55 @@ const MIN_MINUTE_INSTRUMENTS = 10;
 const SETTLE_MS = 1500;
 
 export async function* priceBoards(home: BenchHome, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+  yield* runBoards([dailyBoards, minuteBoards], home, options);
+}
+
+export interface DailyBarsOptions extends Pick<PriceBoardsOptions, 'dailyBars' | 'rounds'> {
+  seconds: number;
+  /** Also measures on this PostgreSQL. */
+  databaseUrl?: string;
+}
+
+/** `--only daily-bars`: backfill, daily-bars and long-series. */
+export async function* dailyBarsBoards({ databaseUrl, seconds, ...options }: DailyBarsOptions): AsyncGenerator<Line[]> {
+  for (const serverUrl of databaseUrl === undefined ? [undefined] : [undefined, databaseUrl]) {
+    const home = await BenchHome.open(serverUrl);
+    try {
+      await home.importUniverse();
+      const key = await home.createAmpleKey();
+      const start = (name: string, body: string) => startConstant(home, name, body);
+      const engine = serverUrl === undefined ? 'embedded' : 'PostgreSQL';
+      const { dailyBars, rounds } = options;
+      const boardOptions = {
+        key,
+        dailyBars,
+        rounds,
+        minuteBars: 0,
+        milliseconds: seconds * 1000,
+        startConstant: start,
+      };
+      for await (const lines of runBoards([dailyBoards], home, boardOptions)) {
+        yield lines.map((line) => ({ ...line, what: `${engine}: ${line.what}` }));
+      }
+    } finally {
+      await home.close();
+    }
+  }
+}
+
+type Boards = (context: PriceBoardContext, options: PriceBoardsOptions) => AsyncGenerator<Line[]>;
+
+async function* runBoards(
+  boards: readonly Boards[],
+  home: BenchHome,
+  options: PriceBoardsOptions,
+): AsyncGenerator<Line[]> {
   const db = openDatabase({ dataDir: home.dataDir, databaseUrl: home.databaseUrl });
   const folder = mkdtempSync(join(tmpdir(), 'bourse-bench-bars-'));
   const server = await startBourse(home, options.key);
   const context = { home, db, folder, server, supply: await supplyOf(db, server, options.key) };
   try {
-    yield* dailyBoards(context, options);
-    yield* minuteBoards(context, options);
+    for (const each of boards) yield* each(context, options);
   } finally {
     await context.server.stop();
     await db.destroy();
@@ -89,8 +132,10 @@ async function* dailyBoards(context: PriceBoardContext, options: PriceBoardsOpti
   const instruments = supply(Math.min(wanted, most));
   const table = await BarsTable.make(tablePlace);
   const parts = await partsOf(folder, instruments);
-  const bourse = bourseContestant(server, options.key);
-  yield await runBackfill(context, options, { table, parts, count: instruments.length });
+  const off = await startBourse(home, options.key, { BOURSE_PRICE_CACHE_MB: '0' });
+  const [bourse, diskless] = [bourseContestant(server, options.key), bourseContestant(off, options.key)];
+  const read = supply(READ_INSTRUMENTS);
+  yield await runBackfill(context, options, { table, parts, read, diskless });
   await table.finish();
   await table.close();
   const copyFiles = parts.map(({ copyFile }) => copyFile);
@@ -101,10 +146,14 @@ async function* dailyBoards(context: PriceBoardContext, options: PriceBoardsOpti
     await sleep(SETTLE_MS);
   };
   try {
-    yield await dailyBoard(365, { ...options, bourse, peers, instruments, freshen: raiseAndSettle });
-    yield await dailyBoard(5000, { ...options, bourse, peers, instruments, freshen: raiseAndSettle });
+    for (const count of [365, 5000] as const) {
+      const warmUpPaths = read.map(({ symbol }) => bourse.path(symbol, count));
+      const restarted = await RestartedBourse.start({ home, key: options.key, warmUpPaths });
+      const board = { ...options, bourse, diskless, restarted, peers, instruments, freshen: raiseAndSettle };
+      yield await dailyBoard(count, board).finally(() => restarted.stop());
+    }
   } finally {
-    await peers.stop();
+    await Promise.all([peers.stop(), off.stop()]);
   }
 }
 
@@ -120,23 +169,33 @@ async function partsOf(folder: string, instruments: readonly Instrument[]): Prom
   return parts;
 }
 
+interface BackfillParts {
+  table: BarsTable;
+  parts: CopyParts;
+  /** Read while others are stored. */
+  read: readonly Instrument[];
+  diskless: PriceContestant;
+}
+
 async function runBackfill(
   { home, db, folder, server, supply }: PriceBoardContext,
   { key, milliseconds, rounds }: PriceBoardsOptions,
-  { table, parts, count }: { table: BarsTable; parts: CopyParts; count: number },
+  { table, parts, read, diskless }: BackfillParts,
 ): Promise<Line[]> {
-  const read = supply(READ_INSTRUMENTS);
+  const count = parts.reduce((sum, { instruments }) => sum + instruments.length, 0);
   for (const instrument of read) await fillSeries(db, instrument, '1day', dailyBarsOf(instrument));
   await sleep(SETTLE_MS);
   const csv = writeCsvFolder(join(folder, 'csv'), supply(Math.ceil(count / 10)));
-  const underReads = writeCsvFolder(join(folder, 'under-reads'), supply(Math.ceil(count / 4)));
+  const underReads = [1, 2].map((i) => {
+    return writeCsvFolder(join(folder, `under-reads-${i}`), supply(Math.ceil(count / 4)));
+  }) as [CsvFolder, CsvFolder];
   const [instrument] = supply(1);
   const awaited = { instrument: instrument!, csv: writeCsvFolder(join(folder, 'awaited'), [instrument!]) };
   const bourse = bourseContestant(server, key);
   const idleMilliseconds = milliseconds * rounds;
-  const board = { home, db, bourse, table, parts, csv, underReads, read, awaited, idleMilliseconds };
+  const board = { home, db, bourse, diskless, table, parts, csv, underReads, read, awaited, idleMilliseconds };
   return backfillBoard(board).finally(() => {
-    for (const barFiles of [csv, underReads, awaited.csv]) rmSync(barFiles.folder, { recursive: true });
+    for (const barFiles of [csv, ...underReads, awaited.csv]) rmSync(barFiles.folder, { recursive: true });
   });
 }
 

@@ -5,10 +5,12 @@ import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
+import { dailyBarsBoards, type DailyBarsOptions } from './price-boards.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
 import { screeningBoard } from './walk.board.js';
 
-export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
+export interface RobustnessOptions
+  extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions, DailyBarsOptions {
   rounds: number;
   minutes: number;
   seed?: number;
@@ -16,6 +18,7 @@ export interface RobustnessOptions extends EnduranceOptions, AttackOptions, Over
 }
 
 const others = {
+  'daily-bars': dailyBarsBoards,
   attacks: attacksBoard,
   fuzz: fuzzBoard,
   filters: screeningBoard,

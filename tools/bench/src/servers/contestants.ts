@@ -7,13 +7,18 @@ import { findFreePort, MeasuredServer } from './measured-server.js';
 const here = import.meta.dirname;
 
 /** The REST process of the product, everything on. */
-export async function startBourse(home: BenchHome, key: string): Promise<MeasuredServer> {
+export async function startBourse(
+  home: BenchHome,
+  key: string,
+  environment: Record<string, string> = {},
+): Promise<MeasuredServer> {
   const metricsPort = String(await findFreePort());
   const env = (port: number) => ({
     ...home.environment,
     BOURSE_API_PORT: String(port),
     BOURSE_METRICS_PORT: metricsPort,
     BENCH_KEY: key,
+    ...environment,
   });
   return MeasuredServer.start(join(root, 'apps/api/bundle/main.js'), env, '/v1/stocks?outputsize=1');
 }

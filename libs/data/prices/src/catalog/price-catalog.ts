@@ -86,6 +86,11 @@ export class PriceCatalog {
     return this.#loaded;
   }
 
+  /** The identity of the database that was read last; empty before the first read. */
+  get databaseId(): string {
+    return this.#databaseId;
+  }
+
   /** How many instruments have prices. */
   get size(): number {
     return this.#prices.size;

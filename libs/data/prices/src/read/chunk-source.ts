@@ -1,9 +1,10 @@
-import { type Bars, decodeJoined, firstAtOrAfter, sliceBars } from '@bourse/bars';
+import { type Bars, ChunkDamaged, decodeJoined, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
-import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
+import type { RunKey, RunStore } from '../disk/run-store.js';
 import { periodOf } from '../store/chunk-period.js';
 import { type Chunk, ChunkCache, type ChunkRun } from './chunk-cache.js';
+import { type PeriodsRequest, readChunks } from './read-chunks.js';
 
 /** Request for stored bars: the newest ones between two labels, both inclusive. */
 export interface BarsRequest {
@@ -17,18 +18,20 @@ export interface BarsRequest {
   readonly atLeast: number;
 }
 
-/** Request for chunk periods: `most` of them, the newest first. */
-interface PeriodsRequest {
-  readonly seriesId: number;
-  readonly low: number;
-  readonly high: number;
-  readonly most: number;
+/** Reads of bars, since the start. */
+export interface CacheUse {
+  /** Answered from memory. */
+  readonly hits: number;
+  /** Not answered from memory. */
+  readonly misses: number;
+  /** The misses answered from the local disk. */
+  readonly diskHits: number;
 }
 
-/** Reads of the cache, since the start. */
-export interface CacheUse {
-  readonly hits: number;
-  readonly misses: number;
+/** The second cache of chunks, on the local disk, and the identity of the database that its runs are from. */
+export interface DiskTier {
+  readonly store: RunStore;
+  readonly databaseId: () => string;
 }
 
 const MIN_PERIOD = -(2 ** 31);
@@ -36,104 +39,122 @@ const MAX_PERIOD = 2 ** 31 - 1;
 /** The newest chunk is seldom full. */
 const CHUNKS_SPARE = 1;
 
-/** Stored bars from the cache and the database, in one statement for all requests. */
+/** Daily series have a chunk per year; reading all of so many costs little more than reading a few. */
+const MAX_WHOLE_CHUNKS = 64;
+
+/** Stored bars from memory, from the local disk and from the database, there in one statement for all requests. */
 export class ChunkSource {
   #hits = 0;
   #misses = 0;
+  #diskHits = 0;
 
   readonly #db: Database;
   readonly #cache: ChunkCache;
+  readonly #disk: DiskTier | null;
 
-  constructor(db: Database, cache: ChunkCache) {
+  constructor(db: Database, cache: ChunkCache, disk: DiskTier | null = null) {
     this.#db = db;
     this.#cache = cache;
+    this.#disk = disk;
   }
 
-  /** Reads that the cache could answer, and those it could not; for metrics. */
+  /** Reads that the caches could answer, and those they could not; for metrics. */
   get use(): CacheUse {
-    return { hits: this.#hits, misses: this.#misses };
+    return { hits: this.#hits, misses: this.#misses, diskHits: this.#diskHits };
   }
 
   /** Bars of each request, oldest first: all between the labels, or more than enough of the newest of them. */
   async load(requests: readonly BarsRequest[]): Promise<Bars[]> {
-    const found = requests.map((request) => this.#fromMemory(request));
+    const databaseId = this.#disk?.databaseId() ?? '';
+    const found = requests.map((request) => this.#fromMemory(request) ?? this.#fromDisk(request, databaseId));
     const missing = requests.filter((_, i) => found[i] === null);
-    this.#misses += missing.length;
-    this.#hits += requests.length - missing.length;
     if (missing.length === 0) return found as Bars[];
-    const loaded = await this.#fromDatabase(missing);
+    const loaded = await this.#fromDatabase(missing, databaseId);
     let next = 0;
     return found.map((bars) => bars ?? loaded[next++]!);
   }
 
   #fromMemory(request: BarsRequest): Bars | null {
-    const run = this.#cache.get(request.series, request.revision);
-    // The database may by now hold more than the catalog knows.
-    if (run === null || run.knownTo < highPeriod(request)) return null;
-    const isWhole = run.knownFrom <= lowPeriod(request);
-    if (!isWhole && countUpTo(run.chunks, request) < request.atLeast) return null;
-    return unpackChunks(run.chunks, request);
+    const bars = barsOf(this.#cache.get(request.series, request.revision), request);
+    if (bars === null) this.#misses++;
+    else this.#hits++;
+    return bars;
   }
 
-  async #fromDatabase(requests: readonly BarsRequest[]): Promise<Bars[]> {
-    const first = requests.map((request) => periodsOf(request, estimateChunks(request)));
-    const runs = await this.#readChunks(first);
+  #fromDisk(request: BarsRequest, databaseId: string): Bars | null {
+    if (this.#disk === null) return null;
+    const run = this.#disk.store.get(keyOf(request, databaseId));
+    try {
+      const bars = barsOf(run, request);
+      if (run === null || bars === null) return null;
+      this.#cache.put(request.series, request.revision, run);
+      this.#diskHits++;
+      return bars;
+    } catch (error) {
+      if (error instanceof ChunkDamaged) return null;
+      throw error;
+    }
+  }
+
+  async #fromDatabase(requests: readonly BarsRequest[], databaseId: string): Promise<Bars[]> {
+    const first = requests.map((request) =>
+      this.#isReadWhole(request) ? wholeSeries(request) : periodsOf(request, estimateChunks(request)),
+    );
+    const runs = await readChunks(this.#db, first);
     // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
     const short = requests.filter(
       (request, i) => runs[i]!.length === first[i]!.most && countUpTo(runs[i]!, request) < request.atLeast,
     );
-    const rest = short.length === 0 ? [] : await this.#readChunks(short.map((request) => periodsOf(request, null)));
+    const rest = short.length === 0 ? [] : await readChunks(this.#db, short.map((request) => periodsOf(request, null))); // prettier-ignore
     return requests.map((request, i) => {
       const again = short.indexOf(request);
       const chunks = again < 0 ? runs[i]! : rest[again]!;
       const isWhole = again >= 0 || chunks.length < first[i]!.most;
-      this.#keep(request, chunks, isWhole);
+      const { low, high } = first[i]!;
+      const knownFrom = isWhole ? low : (chunks.at(-1)?.period ?? MAX_PERIOD);
+      this.#keep(request, { chunks, knownFrom, knownTo: high }, databaseId);
       return unpackChunks(chunks, request);
     });
   }
 
-  /** Chunks of each, newest first. */
-  async #readChunks(requests: readonly PeriodsRequest[]): Promise<Chunk[][]> {
-    const [first] = requests;
-    if (first !== undefined && requests.length === 1) return [await this.#chunksOfOne(first)];
-    const { rows } = await sql<Chunk & { at: number }>`/* prepared: price_chunks */
-      select w.at::int as at, c.period, c.bars, c.data
-      from unnest(${requests.map(({ seriesId }) => seriesId)}::int[], ${requests.map(({ low }) => low)}::int[],
-        ${requests.map(({ high }) => high)}::int[], ${requests.map(({ most }) => most)}::int[])
-        with ordinality as w (series_id, low, high, most, at)
-      cross join lateral (
-        select period, bars, data from price_chunks
-        where series_id = w.series_id and period between w.low and w.high
-        order by period desc limit w.most
-      ) as c`.execute(this.#db);
-    const found = requests.map((): Chunk[] => []);
-    for (const { at, period, bars, data } of rows) found[at - 1]!.push({ period, bars, data });
-    for (const chunks of found) chunks.sort((a, b) => b.period - a.period);
-    return found;
-  }
-
-  /** Most reads are of one series; this costs half as much as the query for many. */
-  async #chunksOfOne({ seriesId, low, high, most }: PeriodsRequest): Promise<Chunk[]> {
-    const { rows } = await sql<Chunk>`/* prepared: price_chunks_of_one */
-      select period, bars, data from price_chunks
-      where series_id = ${seriesId}::int and period between ${low}::int and ${high}::int
-      order by period desc limit ${most}::int`.execute(this.#db);
-    return rows;
+  /** A window that ends before the newest bar could not be kept: the disk has room for the whole series. */
+  #isReadWhole(request: BarsRequest): boolean {
+    const { interval, chunks } = request.series;
+    const isPast = highPeriod(request) < newestPeriod(request.series);
+    return this.#disk !== null && isPast && interval === '1day' && chunks <= MAX_WHOLE_CHUNKS;
   }
 
   /** Caches chunks that reach up to the newest bar. */
-  #keep(request: BarsRequest, chunks: readonly Chunk[], isWhole: boolean): void {
+  #keep(request: BarsRequest, run: ChunkRun, databaseId: string): void {
     const { series, revision } = request;
-    const lastDay = series.spans.at(-1)?.[1];
-    const newest =
-      lastDay === undefined ? MAX_PERIOD : series.interval === '1day' ? periodOf('1day', lastDay) : lastDay;
-    if (highPeriod(request) < newest) return;
-    const knownFrom = isWhole ? lowPeriod(request) : (chunks.at(-1)?.period ?? MAX_PERIOD);
+    if (run.knownTo < newestPeriod(series)) return;
     const cached = this.#cache.get(series, revision);
-    const knownTo = highPeriod(request);
-    if (cached === null || cached.knownFrom > knownFrom || cached.knownTo < knownTo)
-      this.#cache.put(series, revision, { chunks, knownFrom, knownTo } satisfies ChunkRun);
+    if (cached !== null && cached.knownFrom <= run.knownFrom && cached.knownTo >= run.knownTo) return;
+    this.#cache.put(series, revision, run);
+    if (databaseId !== '') this.#disk?.store.put(keyOf(request, databaseId), run);
   }
+}
+
+function keyOf({ series: { id: seriesId, storedAt }, revision }: BarsRequest, databaseId: string): RunKey {
+  return { databaseId, seriesId, revision, storedAt };
+}
+
+/** The bars of a request if a run has them: the database may by now hold more than the catalog knows. */
+function barsOf(run: ChunkRun | null, request: BarsRequest): Bars | null {
+  if (run === null || run.knownTo < highPeriod(request)) return null;
+  const isWhole = run.knownFrom <= lowPeriod(request);
+  return isWhole || countUpTo(run.chunks, request) >= request.atLeast ? unpackChunks(run.chunks, request) : null;
+}
+
+/** The period of the newest bar, by the catalog. */
+function newestPeriod({ interval, spans }: PriceSeries): number {
+  const lastDay = spans.at(-1)?.[1];
+  if (lastDay === undefined) return MAX_PERIOD;
+  return interval === '1day' ? periodOf('1day', lastDay) : lastDay;
+}
+
+function wholeSeries({ series }: BarsRequest): PeriodsRequest {
+  return { seriesId: series.id, low: MIN_PERIOD, high: MAX_PERIOD, most: MAX_PERIOD };
 }
 
 function periodsOf(request: BarsRequest, most: number | null): PeriodsRequest {

@@ -13,7 +13,7 @@ function readState(env: Readonly<Record<string, string>>, { circuit }: { readonl
     search: { circuit },
     searchHealth: { status: null },
     priceCatalog: { size: 0, countStored: () => ({ series: 0, bars: 0 }) },
-    priceCacheUse: () => ({ hits: 0, misses: 0 }),
+    priceCacheUse: () => ({ hits: 0, misses: 0, diskHits: 0 }),
     sources: null,
   } as unknown as BackendServices; // only what the state reads
   const health = { readiness: () => readiness };
