@@ -96,3 +96,4 @@ export {
 export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
 export { readStoredFile } from './snapshot/read-stored-file.js';
 export { runWorker } from './snapshot/run-worker.js';
+export { serveTask } from './snapshot/serve-task.js';

@@ -18,18 +18,16 @@ import { indexFile } from './index-format.js';
 import { pathsOf } from './index-paths.js';
 import { LexicalIndex } from './lexical-index.js';
 
-/** Input of the builder's thread. */
+/** Input of the builder's process. */
 export interface BuildIndexTask {
   universePath: string;
   indexPath: string;
-  /** Other threads go first. */
-  isBackground: boolean;
 }
 
 export interface OpenIndexOptions {
   /** Ends a build in progress: the promise rejects. */
   readonly signal?: AbortSignal | undefined;
-  /** Built by a thread of low priority, and not at all where the snapshot file is missing. */
+  /** Built by a process of low priority, and not at all where the snapshot file is missing. */
   readonly isBackground?: boolean;
   /** The shipped facts, if they are already loaded. */
   readonly facts?: Facts;
@@ -51,11 +49,11 @@ export async function openIndex(
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
   const kept = await readStoredFile(path, indexFile, indexIdentity(universe, facts));
   if (kept !== null) return new LexicalIndex(kept);
-  // The file of a snapshot that follows another one is not written yet, and worker threads read it. Where it cannot be
+  // The file of a snapshot that follows another one is not written yet, and workers read it. Where it cannot be
   // written, the index cannot either, which is reported below.
   if (universe instanceof UniverseSnapshot) await keepSnapshot(universe, dir).catch(() => undefined);
-  const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
-  if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
+  const task: BuildIndexTask = { universePath, indexPath: path };
+  if (await isThere(universePath)) await runWorker(workerFile, task, { signal, isBackground });
   else if (isBackground) throw new Error('the snapshot file does not exist yet');
   const written = await readStoredFile(path, indexFile, indexIdentity(universe, facts));
   signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 // The text index is kept next to its snapshot, like the lexical one. Its words are stored in the database: it is built
-// in a thread with a connection of its own, and rebuilt whenever it is lost or damaged.
+// in a process with a connection of its own, and rebuilt whenever it is lost or damaged.
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { type Facts, indexIdentity, pathsOf } from '@bourse/name-index';
@@ -7,15 +7,13 @@ import { pruneFiles, readStoredFile, runWorker, type SearchableUniverse } from '
 import { textFile } from './text-format.js';
 import { TextIndex } from './text-index.js';
 
-/** Input of the builder's thread: plain data. */
+/** Input of the builder's process: plain data. */
 export interface BuildTextsTask {
   readonly universePath: string;
   readonly lexicalPath: string;
   readonly textsPath: string;
   readonly database: DatabaseOptions;
   readonly version: number;
-  /** Other threads go first. */
-  readonly isBackground: boolean;
 }
 
 export interface OpenTextsOptions {
@@ -23,6 +21,7 @@ export interface OpenTextsOptions {
   readonly database: DatabaseOptions;
   readonly facts: Facts;
   readonly signal?: AbortSignal | undefined;
+  /** Other processes go first. */
   readonly isBackground?: boolean;
 }
 
@@ -37,8 +36,8 @@ export async function openTexts(universe: SearchableUniverse, options: OpenTexts
   if (kept !== null) return new TextIndex(kept);
   const { universe: universePath, lexical: lexicalPath } = paths;
   const { version } = universe;
-  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version, isBackground };
-  await runWorker(workerFile, task, { signal });
+  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version };
+  await runWorker(workerFile, task, { signal, isBackground });
   const written = await readStoredFile(textsPath, textFile, indexIdentity(universe, facts));
   if (written === null) throw new Error('the text index belongs to another universe');
   await pruneFiles(textsPath);

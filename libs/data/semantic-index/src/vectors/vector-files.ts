@@ -1,5 +1,5 @@
-// The vectors of a universe's texts, in a file next to its snapshot or in PostgreSQL. They are created in a thread with
-// a connection of its own; a text that was embedded before is not embedded again.
+// The vectors of a universe's texts, in a file next to its snapshot or in PostgreSQL. They are created in a process
+// with a connection of its own; a text that was embedded before is not embedded again.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -12,20 +12,18 @@ import type { EmbedderChoice } from '../embedders/open-embedder.js';
 import type { TextIndex } from '../texts/text-index.js';
 import { VectorFile, vectorFile } from './vector-file.js';
 
-/** Input of the embedding thread: plain data. */
+/** Input of the embedding process: plain data. */
 export interface EmbedTextsTask {
   readonly universePath: string;
   readonly lexicalPath: string;
   readonly database: DatabaseOptions;
   readonly version: number;
   readonly embedder: EmbedderChoice;
-  /** Other threads go first. */
-  readonly isBackground: boolean;
   /** Where the vectors go: a file, or PostgreSQL. */
   readonly target: { readonly path: string; readonly knownPath: string | null } | 'pgvector';
 }
 
-/** How far the embedding thread is. */
+/** How far the embedding process is. */
 export interface EmbedProgress {
   readonly done: number;
   readonly total: number;
@@ -37,6 +35,7 @@ export interface OpenVectorsOptions {
   readonly embedder: EmbedderChoice;
   readonly modelId: string;
   readonly signal?: AbortSignal | undefined;
+  /** Other processes go first. */
   readonly isBackground?: boolean | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
 }
@@ -74,8 +73,8 @@ function embedInWorker(
 ): Promise<void> {
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const { version } = universe;
-  const task: EmbedTextsTask = { universePath, lexicalPath, database, version, embedder, isBackground, target };
-  return runWorker(workerFile, task, { signal, onMessage: onProgress });
+  const task: EmbedTextsTask = { universePath, lexicalPath, database, version, embedder, target };
+  return runWorker(workerFile, task, { signal, isBackground, onMessage: onProgress });
 }
 
 const HASHES_A_TURN = 10_000;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { DatabaseOptions } from '@bourse/db';
+import { runWorker } from './run-worker.js';
 import type { UniversePointer } from './universe-pointer.js';
 
-/** Input of the builder's thread: plain data. */
+/** Input of the builder's process: plain data. */
 export interface BuildTask {
   database: DatabaseOptions;
   pointer: UniversePointer;
@@ -19,24 +19,9 @@ export type BuildOutcome = UniversePointer | 'superseded';
 
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
-/**
- * Allocations of the thread are short-lived; with room to grow, its garbage would stay with the process as pooled
- * memory.
- */
-const resourceLimits = { maxYoungGenerationSizeMb: 12 };
-
-/** Runs one build in a thread of its own; rejects with its error, or when the signal stops it. */
-export function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const worker = new Worker(workerFile, { workerData: task, execArgv: [], name: 'snapshot-builder', resourceLimits });
-    const stop = () => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      signal.removeEventListener('abort', stop);
-      reject(new Error(`the snapshot builder stopped with code ${code}`));
-    });
-  });
+/** Runs one build in a process of its own; rejects with its error, or when the signal stops it. */
+export async function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
+  let outcome: BuildOutcome = 'superseded';
+  await runWorker<BuildOutcome>(workerFile, task, { signal, onMessage: (message) => void (outcome = message) });
+  return outcome;
 }

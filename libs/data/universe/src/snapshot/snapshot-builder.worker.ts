@@ -1,12 +1,11 @@
-// Builds one snapshot from the database and writes it to a file, off the thread that answers requests.
-import { parentPort, workerData } from 'node:worker_threads';
+// Builds one snapshot from the database and writes it to a file, outside the process that answers requests.
 import { openDatabase } from '@bourse/db';
+import { serveTask } from './serve-task.js';
 import type { BuildOutcome, BuildTask } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';
 import { readSnapshot } from './snapshot-from-database.js';
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage(await build(workerData as BuildTask));
+serveTask<BuildTask, BuildOutcome>(async (task, send) => send(await build(task)));
 
 async function build({ database, pointer, directory }: BuildTask): Promise<BuildOutcome> {
   const db = openDatabase({ ...database, maxPool: 1 });
