@@ -2,12 +2,28 @@
 // requests.
 import { openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { instrumentTexts, PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { type BuildReport, buildOnce, instrumentTexts, PackedFile, readStoredFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe'; // prettier-ignore
 import { textDocuments } from './text-documents.js';
 import type { BuildTextsTask } from './text-files.js';
+import { textFile } from './text-format.js';
 import { buildTextIndex } from './text-index-builder.js';
 
-serveTask<BuildTextsTask>(async ({ universePath, lexicalPath, textsPath, database, version }) => {
+serveTask<BuildTextsTask, BuildReport>(async (task, send) => {
+  const { textsPath: path, identity, database } = task;
+  const report = await buildOnce({
+    path,
+    identity,
+    database,
+    isUsable: async () => (await readStoredFile(path, textFile, identity)) !== null,
+    build: async () => {
+      await build(task);
+      return { path, identity };
+    },
+  });
+  send(report);
+});
+
+async function build({ universePath, lexicalPath, textsPath, database, version }: BuildTextsTask): Promise<void> {
   const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
   const lexical = await PackedFile.read(lexicalPath, indexFile);
   const db = openDatabase({ ...database, maxPool: 1 });
@@ -17,4 +33,4 @@ serveTask<BuildTextsTask>(async ({ universePath, lexicalPath, textsPath, databas
   } finally {
     await db.destroy();
   }
-});
+}

@@ -1,35 +1,69 @@
 // Embeds the texts of one universe, outside the process that answers requests.
 import { type Database, openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { instrumentTexts, PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { buildOnce, instrumentTexts, PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import type { Embedder } from '../embedders/embedder.js';
 import { openEmbedder } from '../embedders/open-embedder.js';
 import { meaningText, textDocuments, textHash } from '../texts/text-documents.js';
+import { textFile } from '../texts/text-format.js';
+import { TextIndex } from '../texts/text-index.js';
 import { DocumentHashes } from './document-hashes.js';
 import { embedDocuments } from './embed-documents.js';
 import { buildVectorIndex } from './pg-vector-index.js';
 import { fillVectors, pruneVectors } from './pg-vector-sync.js';
 import { PgVectorTable } from './pg-vector-table.js';
+import { hasAllVectors } from './vector-coverage.js';
 import { VectorFile, writeVectors } from './vector-file.js';
-import type { EmbedProgress, EmbedTextsTask } from './vector-files.js';
+import type { EmbedMessage, EmbedTextsTask } from './vector-files.js';
 
 const CHECKPOINT_EVERY = 20_000;
 
-serveTask<EmbedTextsTask, EmbedProgress>(async (task, send) => {
+serveTask<EmbedTextsTask, EmbedMessage>(async (task, send) => {
+  const { target, database } = task;
+  const onProgress: OnProgress = (done, total) => send({ done, total });
+  const embedder = await openEmbedder(task.embedder);
+  if (embedder === null) throw new Error('an embedder is required to create vectors');
+  if (target === 'pgvector') {
+    await withTexts(task, (texts, db) => embedIntoPostgres(db, { embedder, texts, onProgress }, task.version));
+    return;
+  }
+  const { path } = target;
+  const identity = { modelId: embedder.id };
+  const isQuick = task.embedder.setting === 'builtin';
+  const report = await buildOnce({
+    path,
+    identity,
+    database,
+    maxWaitMs: isQuick ? undefined : Infinity,
+    isUsable: () => isWhole(path, task.textsPath),
+    build: async () => {
+      await withTexts(task, (texts) => embedIntoFile({ embedder, texts, onProgress }, target, isQuick));
+      return { path, identity };
+    },
+  });
+  send(report);
+});
+
+async function isWhole(path: string, textsPath: string): Promise<boolean> {
+  try {
+    const texts = new TextIndex(await PackedFile.read(textsPath, textFile));
+    return await hasAllVectors(await VectorFile.read(path), texts);
+  } catch {
+    return false;
+  }
+}
+
+async function withTexts(
+  task: EmbedTextsTask,
+  embed: (texts: ReadonlyMap<bigint, string>, db: Database) => Promise<void>,
+): Promise<void> {
   const db = openDatabase({ ...task.database, maxPool: 2 });
   try {
-    const embedder = await openEmbedder(task.embedder);
-    if (embedder === null) throw new Error('an embedder is required to create vectors');
-    const texts = await distinctTexts(db, task);
-    const onProgress: OnProgress = (done, total) => send({ done, total });
-    const source = { embedder, texts, onProgress };
-    const { target, version } = task;
-    if (target === 'pgvector') await embedIntoPostgres(db, source, version);
-    else await embedIntoFile(source, target, task.embedder.setting === 'builtin');
+    await embed(await distinctTexts(db, task), db);
   } finally {
     await db.destroy();
   }
-});
+}
 
 type OnProgress = (done: number, total: number) => void;
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
+import type { BuildReport } from '../shared-files/build-once.js';
 import { runWorker } from './run-worker.js';
 import type { UniversePointer } from './universe-pointer.js';
 
@@ -9,6 +10,8 @@ export interface BuildTask {
   pointer: UniversePointer;
   /** Where the file is to be. */
   directory: string;
+  /** Existing files are not trusted: all rows are read. */
+  isForced: boolean;
 }
 
 /**
@@ -17,11 +20,17 @@ export interface BuildTask {
  */
 export type BuildOutcome = UniversePointer | 'superseded';
 
+/** Where the file comes from. */
+export interface SnapshotReport extends BuildReport {
+  readonly outcome: BuildOutcome;
+}
+
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
 /** Runs one build in a process of its own; rejects with its error, or when the signal stops it. */
-export async function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
-  let outcome: BuildOutcome = 'superseded';
-  await runWorker<BuildOutcome>(workerFile, task, { signal, onMessage: (message) => void (outcome = message) });
-  return outcome;
+export async function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<SnapshotReport> {
+  let report: SnapshotReport | null = null;
+  await runWorker<SnapshotReport>(workerFile, task, { signal, onMessage: (message) => void (report = message) });
+  if (report === null) throw new Error('the snapshot builder ended without a result');
+  return report;
 }
