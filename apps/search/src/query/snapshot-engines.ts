@@ -96,7 +96,10 @@ export class SnapshotEngines {
   #openEngine(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<SearchEngine> {
     const { directory, database, logger, parts } = this.#options;
     const onError = (error: unknown, message: string) => logger.error({ err: error }, message);
-    return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError });
+    const { version } = snapshot;
+    const onBuilt: SearchEngineOptions['onBuilt'] = (report) =>
+      logger.info({ version, ...report }, 'a file of the universe is ready');
+    return SearchEngine.open(snapshot, { ...parts, directory, database, signal, onError, onBuilt });
   }
 
   /** Rebuilds texts and vectors after a quiet period, or immediately if many changes cover them. */

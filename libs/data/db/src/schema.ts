@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditEventsTable } from './schema/audit.js';
 import type { ImportsTable } from './schema/imports.js';
 import type { DatabaseIdentityTable, ServersTable, UniverseTable, SearchIndexesTable } from './schema/installation.js';
+import type { IndexFilePiecesTable, IndexFilesTable } from './schema/index-files.js';
 import type {
   InstrumentsTable,
   InstrumentRevisionsTable,
@@ -40,6 +41,8 @@ export interface Schema {
   usage_months: UsageMonthsTable;
   audit_events: AuditEventsTable;
   search_indexes: SearchIndexesTable;
+  index_files: IndexFilesTable;
+  index_file_pieces: IndexFilePiecesTable;
   price_instruments: PriceInstrumentsTable;
   price_series: PriceSeriesTable;
   price_chunks: PriceChunksTable;

@@ -10,7 +10,6 @@ export { openIndex } from './lexical/index-files.js';
 export { indexFile } from './lexical/index-format.js';
 export { pathsOf } from './lexical/index-paths.js';
 export { LexicalIndex, passesAll, type RowFilter } from './lexical/lexical-index.js';
-export { lowerPriority } from './lexical/thread-priority.js';
 export { NameRetriever } from './lexical/name-retriever.js';
 export { NameScorer, type SecurityHit } from './lexical/name-scorer.js';
 export { keyBytes, SortedKeys, sortedKeysSections } from './lexical/sorted-keys.js';

@@ -27,7 +27,13 @@ export const keptTables: readonly { readonly name: string; readonly only?: strin
 ];
 
 /**
- * What a restored database creates again: its identity, running servers, and external indexes, which follow the
- * universe.
+ * What a restored database creates again: its identity, running servers, files of servers, and external indexes, which
+ * follow the universe.
  */
-export const leftOutTables: readonly string[] = ['database_identity', 'search_indexes', 'servers'];
+export const leftOutTables: readonly string[] = [
+  'database_identity',
+  'search_indexes',
+  'servers',
+  'index_files',
+  'index_file_pieces',
+];

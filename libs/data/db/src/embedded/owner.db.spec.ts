@@ -6,7 +6,7 @@ import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntilReleased, isDatabaseUnavailable, openDatabase } from '../index.js';
-import { OwnerLock } from './owner-lock.js';
+import { FileLock } from './file-lock.js';
 import { embeddedPaths } from './paths.js';
 import { ownersOf } from './testing/owner-processes.js';
 
@@ -27,7 +27,7 @@ const hasEnded = async (pid: number) => {
 
 test('the folder has one owner: no other process gets the lock during its life', async () => {
   await symbols();
-  expect(OwnerLock.tryAcquire(embeddedPaths(database.options.dataDir).lock)).toBeNull();
+  expect(FileLock.tryAcquire(embeddedPaths(database.options.dataDir).lock)).toBeNull();
 });
 
 test('a killed owner is started again and keeps everything acknowledged', async () => {

@@ -1,7 +1,7 @@
 import { type Server, type Socket, createServer } from 'node:net';
 import { Engine, type EngineOptions } from './engine.js';
 import { encodeFrame, FrameReader } from './frame.js';
-import { OwnerLock } from './owner-lock.js';
+import { FileLock } from './file-lock.js';
 import { OwnerSession } from './owner-session.js';
 import { type EmbeddedPaths, removeSocket } from './paths.js';
 import type { OwnerHello, OwnerRefrain, OwnerRequest } from './protocol.js';
@@ -37,11 +37,11 @@ export class Owner {
   #isClosing = false;
 
   readonly #paths: EmbeddedPaths;
-  readonly #lock: OwnerLock;
+  readonly #lock: FileLock;
   readonly #engine: Engine;
   readonly #life: OwnerLifecycle;
 
-  private constructor(paths: EmbeddedPaths, lock: OwnerLock, engine: Engine, life: OwnerLifecycle) {
+  private constructor(paths: EmbeddedPaths, lock: FileLock, engine: Engine, life: OwnerLifecycle) {
     this.#paths = paths;
     this.#lock = lock;
     this.#engine = engine;
@@ -53,7 +53,7 @@ export class Owner {
 
   /** Null when another process owns the folder. */
   static async start(paths: EmbeddedPaths, life: OwnerLifecycle): Promise<Owner | null> {
-    const lock = OwnerLock.tryAcquire(paths.lock);
+    const lock = FileLock.tryAcquire(paths.lock);
     if (lock === null) return null;
     const owner = new Owner(paths, lock, await Engine.start(paths, life), life);
     removeSocket(paths);

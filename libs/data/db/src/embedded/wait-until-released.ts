@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OwnerLock } from './owner-lock.js';
+import { FileLock } from './file-lock.js';
 import { embeddedPaths } from './paths.js';
 
 /**
@@ -9,7 +9,7 @@ import { embeddedPaths } from './paths.js';
 export async function waitUntilReleased(dataDir: string, timeoutMs = 15_000): Promise<void> {
   const { lock } = embeddedPaths(dataDir);
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(50)) {
-    const ownerLock = OwnerLock.tryAcquire(lock);
+    const ownerLock = FileLock.tryAcquire(lock);
     if (ownerLock === null) continue;
     ownerLock.release();
     return;

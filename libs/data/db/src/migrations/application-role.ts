@@ -20,6 +20,8 @@ export const applicationRights: Readonly<Record<keyof Schema, Right>> = {
   audit_events: 'none',
   usage_months: 'write',
   search_indexes: 'write',
+  index_files: 'write',
+  index_file_pieces: 'write',
   price_instruments: 'write',
   price_series: 'write',
   price_chunks: 'write',

@@ -9,6 +9,7 @@ import { searchIndexes } from './0003-search-indexes.js';
 import { prices } from './0004-prices.js';
 import { keysAndAudit } from './0005-keys-and-audit.js';
 import { statements as instrumentStatements } from './0006-statements.js';
+import { indexFiles } from './0006-index-files.js';
 import { keyOrigins } from './0006-key-origins.js';
 import { priceUndo } from './0006-price-undo.js';
 
@@ -19,7 +20,7 @@ const statements = {
   '0003-search-indexes': searchIndexes,
   '0004-prices': prices,
   '0005-keys-and-audit': keysAndAudit,
-  '0006-statements': [...instrumentStatements, ...priceUndo, ...keyOrigins],
+  '0006-statements': [...instrumentStatements, ...priceUndo, ...keyOrigins, ...indexFiles],
 };
 
 const migrations = Object.fromEntries(

@@ -6,7 +6,7 @@ import type { MeiliNode } from '../meilisearch/meili-client.js';
 import { ReindexRunningError } from './index-registry.js';
 import type { ReindexSummary } from './reindex.js';
 
-/** Input of the indexing thread: plain data. */
+/** Input of the indexing process: plain data. */
 export interface ReindexTask {
   readonly universePath: string;
   readonly lexicalPath: string;
@@ -24,7 +24,7 @@ export interface ReindexInThreadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-type Message =
+export type ReindexMessage =
   | { readonly indexed: number; readonly total: number }
   | { readonly summary: ReindexSummary }
   | { readonly runningSince: Date };
@@ -39,19 +39,19 @@ export async function reindexInThread(
   universe: SearchableUniverse,
   { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
 ): Promise<ReindexSummary> {
-  // The thread reads both files; those of a universe derived from another one are not written yet.
+  // The process reads both files; those of a universe derived from another one are not written yet.
   await openIndex(universe, directory, { signal, isBackground: true });
   const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
   const task: ReindexTask = { universePath, lexicalPath, database, nodes };
   let summary: ReindexSummary | null = null;
   let runningSince: Date | null = null;
-  const onMessage = (message: Message) => {
+  const onMessage = (message: ReindexMessage) => {
     if ('summary' in message) summary = message.summary;
     else if ('runningSince' in message) runningSince = message.runningSince;
     else onProgress?.(message.indexed, message.total);
   };
-  await runWorker<Message>(workerFile, task, { signal, onMessage });
+  await runWorker<ReindexMessage>(workerFile, task, { signal, onMessage });
   if (runningSince !== null) throw new ReindexRunningError(runningSince);
-  if (summary === null) throw new Error('the indexing thread exited without a result');
+  if (summary === null) throw new Error('the indexing process exited without a result');
   return summary;
 }

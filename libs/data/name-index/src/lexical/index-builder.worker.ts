@@ -1,12 +1,21 @@
-// Builds one index from a snapshot's file and writes it to a file, off the thread that answers requests.
-import { workerData } from 'node:worker_threads';
-import { PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+// Builds one index from a snapshot's file and writes it to a file, outside the process that answers requests.
+import { type BuildReport, buildOnce, PackedFile, readStoredFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe'; // prettier-ignore
 import { readFacts } from '../facts/facts.js';
 import { buildIndex } from './index-builder.js';
 import type { BuildIndexTask } from './index-files.js';
-import { lowerPriority } from './thread-priority.js';
+import { indexFile } from './index-format.js';
 
-const { universePath, indexPath, isBackground } = workerData as BuildIndexTask;
-if (isBackground) lowerPriority();
-const file = await PackedFile.read(universePath, snapshotFile);
-await buildIndex(UniverseSnapshot.open(file), readFacts()).write(indexPath);
+serveTask<BuildIndexTask, BuildReport>(async ({ universePath, indexPath: path, identity, database }, send) => {
+  const report = await buildOnce({
+    path,
+    identity,
+    database,
+    isUsable: async () => (await readStoredFile(path, indexFile, identity)) !== null,
+    build: async () => {
+      const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
+      await buildIndex(universe, readFacts()).write(path);
+      return { path, identity };
+    },
+  });
+  send(report);
+});

@@ -97,7 +97,7 @@ describe('the index file of a snapshot', () => {
     const snapshot = UniverseSnapshot.open(snapshotFileOf(13));
     const opened = openIndex(snapshot, dir, { signal: stopping.signal });
     setTimeout(() => stopping.abort(), 1);
-    await expect(opened).rejects.toThrow(/abort|stopped with code/);
+    await expect(opened).rejects.toThrow(/abort/);
     expect(await lexicalFiles()).toEqual([]);
   });
 });

@@ -2,10 +2,13 @@
 // time and is rebuilt from the snapshot.
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '@bourse/db';
 import {
+  type BuildReport,
   isMissing,
   keepSnapshot,
   type PackedFile,
+  type PackedIdentity,
   pruneFiles,
   readStoredFile,
   runWorker,
@@ -18,21 +21,25 @@ import { indexFile } from './index-format.js';
 import { pathsOf } from './index-paths.js';
 import { LexicalIndex } from './lexical-index.js';
 
-/** Input of the builder's thread. */
+/** Input of the builder's process. */
 export interface BuildIndexTask {
   universePath: string;
   indexPath: string;
-  /** Other threads go first. */
-  isBackground: boolean;
+  identity: PackedIdentity;
+  database: DatabaseOptions | undefined;
 }
 
 export interface OpenIndexOptions {
   /** Ends a build in progress: the promise rejects. */
   readonly signal?: AbortSignal | undefined;
-  /** Built by a thread of low priority, and not at all where the snapshot file is missing. */
+  /** Built by a process of low priority, and not at all where the snapshot file is missing. */
   readonly isBackground?: boolean;
   /** The shipped facts, if they are already loaded. */
   readonly facts?: Facts;
+  /** Servers of this PostgreSQL build the index once. */
+  readonly database?: DatabaseOptions | undefined;
+  /** Receives the origin of a file that was missing. */
+  readonly onBuilt?: ((report: BuildReport) => void) | undefined;
   /**
    * Receives the reason when a complete index could not be kept, or old ones could not be removed; the index serves
    * nevertheless.
@@ -46,25 +53,26 @@ const workerFile = fileURLToPath(new URL('../../bundle/index-builder.worker.js',
 export async function openIndex(
   universe: SearchableUniverse,
   dir: string,
-  { signal, facts = readFacts(), onKeepError = () => undefined, isBackground = false }: OpenIndexOptions = {},
+  { signal, facts = readFacts(), onKeepError, isBackground = false, database, onBuilt }: OpenIndexOptions = {},
 ): Promise<LexicalIndex> {
   const { universe: universePath, lexical: path } = pathsOf(universe, dir);
-  const kept = await readStoredFile(path, indexFile, indexIdentity(universe, facts));
+  const identity = indexIdentity(universe, facts);
+  const kept = await readStoredFile(path, indexFile, identity);
   if (kept !== null) return new LexicalIndex(kept);
-  // The file of a snapshot that follows another one is not written yet, and worker threads read it. Where it cannot be
+  // The file of a snapshot that follows another one is not written yet, and workers read it. Where it cannot be
   // written, the index cannot either, which is reported below.
   if (universe instanceof UniverseSnapshot) await keepSnapshot(universe, dir).catch(() => undefined);
-  const task: BuildIndexTask = { universePath, indexPath: path, isBackground };
-  if (await isThere(universePath)) await runWorker(workerFile, task, { signal });
+  const task: BuildIndexTask = { universePath, indexPath: path, identity, database };
+  if (await isThere(universePath)) await runWorker(workerFile, task, { signal, isBackground, onMessage: onBuilt });
   else if (isBackground) throw new Error('the snapshot file does not exist yet');
-  const written = await readStoredFile(path, indexFile, indexIdentity(universe, facts));
+  const written = await readStoredFile(path, indexFile, identity);
   signal?.throwIfAborted();
   const index = written ?? buildIndex(universe, facts);
   try {
     if (written === null) await writeIndex(index, dir, path);
     await pruneFiles(path);
   } catch (error) {
-    onKeepError(error);
+    onKeepError?.(error);
   }
   return new LexicalIndex(index);
 }

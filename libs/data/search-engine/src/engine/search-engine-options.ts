@@ -9,7 +9,7 @@ import type {
   IdentifiedUniverse,
   TextIndex,
 } from '@bourse/semantic-index';
-import type { InstrumentText } from '@bourse/universe';
+import type { BuildReport, InstrumentText } from '@bourse/universe';
 import type { SemanticBase } from './open-semantic.js';
 
 export interface StepOptions {
@@ -32,6 +32,11 @@ export interface EngineSteps {
   changedTexts(version: number, ids: readonly number[]): AsyncIterable<readonly InstrumentText[]>;
 }
 
+/** The origin of a file that was missing. */
+export interface EngineFileReport extends BuildReport {
+  readonly file: string;
+}
+
 export interface SearchEngineOptions {
   /** Directory of the snapshot and the indexes. */
   readonly directory: string;
@@ -42,6 +47,7 @@ export interface SearchEngineOptions {
   /** The source of meaning, and a connection for its vectors; absent: search uses words and no meaning. */
   readonly meaning?: { readonly embedder: EmbedderChoice; readonly db: Database } | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
+  readonly onBuilt?: ((report: EngineFileReport) => void) | undefined;
   readonly model?: RankingModel | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Receives the reason when something could not be created or kept; search continues with the remaining parts. */

@@ -1,21 +1,27 @@
 // The text index is kept next to its snapshot, like the lexical one. Its words are stored in the database: it is built
-// in a thread with a connection of its own, and rebuilt whenever it is lost or damaged.
+// in a process with a connection of its own, and rebuilt whenever it is lost or damaged.
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { type Facts, indexIdentity, pathsOf } from '@bourse/name-index';
-import { pruneFiles, readStoredFile, runWorker, type SearchableUniverse } from '@bourse/universe';
+import {
+  type BuildReport,
+  type PackedIdentity,
+  pruneFiles,
+  readStoredFile,
+  runWorker,
+  type SearchableUniverse,
+} from '@bourse/universe';
 import { textFile } from './text-format.js';
 import { TextIndex } from './text-index.js';
 
-/** Input of the builder's thread: plain data. */
+/** Input of the builder's process: plain data. */
 export interface BuildTextsTask {
   readonly universePath: string;
   readonly lexicalPath: string;
   readonly textsPath: string;
+  readonly identity: PackedIdentity;
   readonly database: DatabaseOptions;
   readonly version: number;
-  /** Other threads go first. */
-  readonly isBackground: boolean;
 }
 
 export interface OpenTextsOptions {
@@ -23,6 +29,9 @@ export interface OpenTextsOptions {
   readonly database: DatabaseOptions;
   readonly facts: Facts;
   readonly signal?: AbortSignal | undefined;
+  /** Receives the origin of a file that was missing. */
+  readonly onBuilt?: ((report: BuildReport) => void) | undefined;
+  /** Other processes go first. */
   readonly isBackground?: boolean;
 }
 
@@ -30,16 +39,17 @@ const workerFile = fileURLToPath(new URL('../../bundle/text-builder.worker.js', 
 
 /** The text index of exactly this universe; its snapshot and lexical index must be in the directory. */
 export async function openTexts(universe: SearchableUniverse, options: OpenTextsOptions): Promise<TextIndex> {
-  const { directory, database, facts, signal, isBackground = false } = options;
+  const { directory, database, facts, signal, onBuilt, isBackground = false } = options;
   const paths = pathsOf(universe, directory);
   const textsPath = paths.of(textFile.kind, textFile.format);
-  const kept = await readStoredFile(textsPath, textFile, indexIdentity(universe, facts));
+  const identity = indexIdentity(universe, facts);
+  const kept = await readStoredFile(textsPath, textFile, identity);
   if (kept !== null) return new TextIndex(kept);
   const { universe: universePath, lexical: lexicalPath } = paths;
   const { version } = universe;
-  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, database, version, isBackground };
-  await runWorker(workerFile, task, { signal });
-  const written = await readStoredFile(textsPath, textFile, indexIdentity(universe, facts));
+  const task: BuildTextsTask = { universePath, lexicalPath, textsPath, identity, database, version };
+  await runWorker(workerFile, task, { signal, isBackground, onMessage: onBuilt });
+  const written = await readStoredFile(textsPath, textFile, identity);
   if (written === null) throw new Error('the text index belongs to another universe');
   await pruneFiles(textsPath);
   return new TextIndex(written);

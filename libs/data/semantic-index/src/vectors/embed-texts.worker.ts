@@ -1,40 +1,83 @@
-// Embeds the texts of one universe, off the thread that answers requests.
-import { parentPort, workerData } from 'node:worker_threads';
+// Embeds the texts of one universe, outside the process that answers requests.
 import { type Database, openDatabase } from '@bourse/db';
-import { indexFile, LexicalIndex, lowerPriority } from '@bourse/name-index';
-import { instrumentTexts, PackedFile, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { indexFile, LexicalIndex } from '@bourse/name-index';
+import { buildOnce, instrumentTexts, PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import type { Embedder } from '../embedders/embedder.js';
 import { openEmbedder } from '../embedders/open-embedder.js';
 import { meaningText, textDocuments, textHash } from '../texts/text-documents.js';
+import { textFile } from '../texts/text-format.js';
+import { TextIndex } from '../texts/text-index.js';
 import { DocumentHashes } from './document-hashes.js';
 import { embedDocuments } from './embed-documents.js';
 import { buildVectorIndex } from './pg-vector-index.js';
 import { fillVectors, pruneVectors } from './pg-vector-sync.js';
 import { PgVectorTable } from './pg-vector-table.js';
+import { hasAllVectors } from './vector-coverage.js';
 import { VectorFile, writeVectors } from './vector-file.js';
-import type { EmbedTextsTask } from './vector-files.js';
+import type { EmbedMessage, EmbedTextsTask } from './vector-files.js';
 
-const task = workerData as EmbedTextsTask;
-if (task.isBackground) lowerPriority();
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const onProgress = (done: number, total: number) => parentPort!.postMessage({ done, total });
 const CHECKPOINT_EVERY = 20_000;
 
-const db = openDatabase({ ...task.database, maxPool: 2 });
-try {
+serveTask<EmbedTextsTask, EmbedMessage>(async (task, send) => {
+  const { target, database } = task;
+  const onProgress: OnProgress = (done, total) => send({ done, total });
   const embedder = await openEmbedder(task.embedder);
   if (embedder === null) throw new Error('an embedder is required to create vectors');
-  const texts = await distinctTexts(db);
-  await (task.target === 'pgvector' ? embedIntoPostgres(embedder, texts) : embedIntoFile(embedder, texts, task.target));
-} finally {
-  await db.destroy();
+  if (target === 'pgvector') {
+    await withTexts(task, (texts, db) => embedIntoPostgres(db, { embedder, texts, onProgress }, task.version));
+    return;
+  }
+  const { path } = target;
+  const identity = { modelId: embedder.id };
+  const isQuick = task.embedder.setting === 'builtin';
+  const report = await buildOnce({
+    path,
+    identity,
+    database,
+    maxWaitMs: isQuick ? undefined : Infinity,
+    isUsable: () => isWhole(path, task.textsPath),
+    build: async () => {
+      await withTexts(task, (texts) => embedIntoFile({ embedder, texts, onProgress }, target, isQuick));
+      return { path, identity };
+    },
+  });
+  send(report);
+});
+
+async function isWhole(path: string, textsPath: string): Promise<boolean> {
+  try {
+    const texts = new TextIndex(await PackedFile.read(textsPath, textFile));
+    return await hasAllVectors(await VectorFile.read(path), texts);
+  } catch {
+    return false;
+  }
+}
+
+async function withTexts(
+  task: EmbedTextsTask,
+  embed: (texts: ReadonlyMap<bigint, string>, db: Database) => Promise<void>,
+): Promise<void> {
+  const db = openDatabase({ ...task.database, maxPool: 2 });
+  try {
+    await embed(await distinctTexts(db, task), db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+interface EmbedSource {
+  readonly embedder: Embedder;
+  readonly texts: ReadonlyMap<bigint, string>;
+  readonly onProgress: OnProgress;
 }
 
 /** Each text for a model of meaning, by its hash, in the order of the text index. */
-async function distinctTexts(from: Database): Promise<Map<bigint, string>> {
+async function distinctTexts(db: Database, task: EmbedTextsTask): Promise<Map<bigint, string>> {
   const universe = UniverseSnapshot.open(await PackedFile.read(task.universePath, snapshotFile));
   const index = new LexicalIndex(await PackedFile.read(task.lexicalPath, indexFile));
-  const documents = await textDocuments(universe, index, instrumentTexts(from, task.version));
+  const documents = await textDocuments(universe, index, instrumentTexts(db, task.version));
   const texts = new Map<bigint, string>();
   for (const document of documents) {
     const text = meaningText(document);
@@ -44,9 +87,9 @@ async function distinctTexts(from: Database): Promise<Map<bigint, string>> {
 }
 
 async function embedIntoFile(
-  embedder: Embedder,
-  texts: ReadonlyMap<bigint, string>,
+  { embedder, texts, onProgress }: EmbedSource,
   { path, knownPath }: { path: string; knownPath: string | null },
+  isQuick: boolean,
 ): Promise<void> {
   const hashes = BigUint64Array.from(texts.keys());
   const knownVectors = knownPath === null ? null : await VectorFile.read(knownPath).catch(() => null);
@@ -54,7 +97,6 @@ async function embedIntoFile(
     await writeVectors(path, { modelId: embedder.id, hashes, vectors });
   };
   const checkpoint = { every: CHECKPOINT_EVERY, write };
-  const isQuick = task.embedder.setting === 'builtin';
   const { vectors } = await embedDocuments({
     embedder,
     texts: (document) => texts.get(hashes[document]!)!,
@@ -66,7 +108,11 @@ async function embedIntoFile(
   await write(vectors);
 }
 
-async function embedIntoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, string>): Promise<void> {
+async function embedIntoPostgres(
+  db: Database,
+  { embedder, texts, onProgress }: EmbedSource,
+  version: number,
+): Promise<void> {
   const documents = new DocumentHashes(BigUint64Array.from(texts.keys()));
   const table = await PgVectorTable.open(db, embedder);
   await fillVectors(table, {
@@ -76,6 +122,6 @@ async function embedIntoPostgres(embedder: Embedder, texts: ReadonlyMap<bigint, 
     onProgress,
   });
   const isNeeded = (hash: bigint) => documents.numberOf(hash) !== undefined;
-  await pruneVectors(table, { isNeeded, version: task.version });
+  await pruneVectors(table, { isNeeded, version });
   await buildVectorIndex(table);
 }

@@ -1,35 +1,45 @@
-// The vectors of a universe's texts, in a file next to its snapshot or in PostgreSQL. They are created in a thread with
-// a connection of its own; a text that was embedded before is not embedded again.
+// The vectors of a universe's texts, in a file next to its snapshot or in PostgreSQL. They are created in a process
+// with a connection of its own; a text that was embedded before is not embedded again.
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '@bourse/db';
 import { pathsOf } from '@bourse/name-index';
-import { isMissing, PackedFileError, pruneFiles, runWorker, type SearchableUniverse } from '@bourse/universe';
+import {
+  type BuildReport,
+  isMissing,
+  PackedFileError,
+  pruneFiles,
+  runWorker,
+  type SearchableUniverse,
+} from '@bourse/universe';
 import type { EmbedderChoice } from '../embedders/open-embedder.js';
+import { textFile } from '../texts/text-format.js';
 import type { TextIndex } from '../texts/text-index.js';
+import { hasAllVectors } from './vector-coverage.js';
 import { VectorFile, vectorFile } from './vector-file.js';
 
-/** Input of the embedding thread: plain data. */
+/** Input of the embedding process: plain data. */
 export interface EmbedTextsTask {
   readonly universePath: string;
   readonly lexicalPath: string;
+  readonly textsPath: string;
   readonly database: DatabaseOptions;
   readonly version: number;
   readonly embedder: EmbedderChoice;
-  /** Other threads go first. */
-  readonly isBackground: boolean;
   /** Where the vectors go: a file, or PostgreSQL. */
   readonly target: { readonly path: string; readonly knownPath: string | null } | 'pgvector';
 }
 
-/** How far the embedding thread is. */
+/** How far the embedding process is. */
 export interface EmbedProgress {
   readonly done: number;
   readonly total: number;
 }
+
+/** What the embedding process sends. */
+export type EmbedMessage = EmbedProgress | BuildReport;
 
 export interface OpenVectorsOptions {
   readonly directory: string;
@@ -37,8 +47,11 @@ export interface OpenVectorsOptions {
   readonly embedder: EmbedderChoice;
   readonly modelId: string;
   readonly signal?: AbortSignal | undefined;
+  /** Other processes go first. */
   readonly isBackground?: boolean | undefined;
   readonly onProgress?: ((progress: EmbedProgress) => void) | undefined;
+  /** Receives the origin of a file that was missing. */
+  readonly onBuilt?: ((report: BuildReport) => void) | undefined;
 }
 
 const workerFile = fileURLToPath(new URL('../../bundle/embed-texts.worker.js', import.meta.url));
@@ -53,7 +66,7 @@ export async function openVectorFile(
   const digest = createHash('sha256').update(modelId).digest('hex').slice(0, 8);
   const path = pathsOf(universe, directory).of(`${digest}.${vectorFile.kind}`, vectorFile.format);
   const kept = await readVectors(path);
-  if (kept !== null && (await hasAll(kept, texts))) return kept;
+  if (kept !== null && (await hasAllVectors(kept, texts))) return kept;
   const knownPath = kept === null ? await findNewestOther(path, digest) : path;
   await embedInWorker(universe, options, { path, knownPath });
   const written = await readVectors(path);
@@ -69,23 +82,18 @@ export function fillPgVectors(universe: SearchableUniverse, options: OpenVectors
 
 function embedInWorker(
   universe: SearchableUniverse,
-  { directory, database, embedder, signal, onProgress, isBackground = false }: OpenVectorsOptions,
+  { directory, database, embedder, signal, onProgress, onBuilt, isBackground = false }: OpenVectorsOptions,
   target: EmbedTextsTask['target'],
 ): Promise<void> {
-  const { universe: universePath, lexical: lexicalPath } = pathsOf(universe, directory);
+  const { universe: universePath, lexical: lexicalPath, of } = pathsOf(universe, directory);
+  const textsPath = of(textFile.kind, textFile.format);
   const { version } = universe;
-  const task: EmbedTextsTask = { universePath, lexicalPath, database, version, embedder, isBackground, target };
-  return runWorker(workerFile, task, { signal, onMessage: onProgress });
-}
-
-const HASHES_A_TURN = 10_000;
-
-async function hasAll(file: VectorFile, { hashes }: TextIndex): Promise<boolean> {
-  for (let from = 0; from < hashes.length; from += HASHES_A_TURN) {
-    await setImmediate();
-    if (!hashes.subarray(from, from + HASHES_A_TURN).every((hash) => file.has(hash))) return false;
-  }
-  return true;
+  const task: EmbedTextsTask = { universePath, lexicalPath, textsPath, database, version, embedder, target };
+  const onMessage = (message: EmbedMessage) => {
+    if ('origin' in message) onBuilt?.(message);
+    else onProgress?.(message);
+  };
+  return runWorker(workerFile, task, { signal, isBackground, onMessage });
 }
 
 async function readVectors(path: string): Promise<VectorFile | null> {

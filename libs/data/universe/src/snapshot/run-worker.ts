@@ -1,27 +1,67 @@
-import { Worker } from 'node:worker_threads';
+// Builders run in processes of their own: what a thread has allocated stays with the server's process, the memory of a
+// process returns to the system when it ends.
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { WorkerReply } from './serve-task.js';
 
 export interface RunWorkerOptions<Message> {
+  /** Kills the process: the promise rejects with the reason when it has ended. */
   readonly signal?: AbortSignal | undefined;
   readonly onMessage?: ((message: Message) => void) | undefined;
+  /** All other processes of the machine go first. */
+  readonly isBackground?: boolean | undefined;
 }
 
-/** Runs a worker file to its end in a thread of its own; rejects with its error, or when the signal ends it. */
+/**
+ * Most allocations of a builder are short-lived. A larger young generation does not shorten the build, and grows its
+ * peak.
+ */
+const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
+
+/**
+ * Runs a worker file, which calls `serveTask`, to its end in a process of its own. Rejects with its error. The process
+ * ends with this one, also when this one is killed.
+ */
 export function runWorker<Message>(
   file: string,
-  workerData: unknown,
-  { signal, onMessage }: RunWorkerOptions<Message> = {},
+  task: unknown,
+  { signal, onMessage, isBackground = false }: RunWorkerOptions<Message> = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const worker = new Worker(file, { workerData, execArgv: [] });
-    const stop = () => void worker.terminate();
-    signal?.addEventListener('abort', stop, { once: true });
-    if (onMessage !== undefined) worker.on('message', onMessage);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      signal?.removeEventListener('abort', stop);
-      if (code === 0) resolve();
-      else reject(new Error(`the worker stopped with code ${code}`));
+    const worker = fork(file, [], {
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    if (isBackground) lowerPriority(worker.pid);
+    const stop = () => void worker.kill('SIGKILL');
+    signal?.addEventListener('abort', stop, { once: true });
+    let isDone = false;
+    let failure: Error | null = null;
+    worker.on('message', (reply: WorkerReply<Message>) => {
+      if (reply.kind === 'message') onMessage?.(reply.message);
+      else if (reply.kind === 'done') isDone = true;
+      else failure = Object.assign(new Error(reply.error.message), reply.error);
+    });
+    worker.once('error', reject);
+    // Unlike `exit`, it comes after the last message.
+    worker.once('close', (code, killedBy) => {
+      signal?.removeEventListener('abort', stop);
+      if (isDone) resolve();
+      else if (signal?.aborted === true) reject(signal.reason as Error);
+      else reject(failure ?? new Error(`the worker ended with ${killedBy ?? `code ${code}`}`));
+    });
+    // A process that has ended already is reported by `close`.
+    worker.send({ task }, () => undefined);
   });
+}
+
+/** Before the process has started its threads, which take the priority over. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // A system that forbids it, or a process that has ended.
+  }
 }

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { DatabaseOptions } from '@bourse/db';
+import type { BuildReport } from '../shared-files/build-once.js';
+import { runWorker } from './run-worker.js';
 import type { UniversePointer } from './universe-pointer.js';
 
-/** Input of the builder's thread: plain data. */
+/** Input of the builder's process: plain data. */
 export interface BuildTask {
   database: DatabaseOptions;
   pointer: UniversePointer;
   /** Where the file is to be. */
   directory: string;
+  /** Existing files are not trusted: all rows are read. */
+  isForced: boolean;
 }
 
 /**
@@ -17,26 +20,17 @@ export interface BuildTask {
  */
 export type BuildOutcome = UniversePointer | 'superseded';
 
+/** Where the file comes from. */
+export interface SnapshotReport extends BuildReport {
+  readonly outcome: BuildOutcome;
+}
+
 const workerFile = fileURLToPath(new URL('../../bundle/snapshot-builder.worker.js', import.meta.url));
 
-/**
- * Allocations of the thread are short-lived; with room to grow, its garbage would stay with the process as pooled
- * memory.
- */
-const resourceLimits = { maxYoungGenerationSizeMb: 12 };
-
-/** Runs one build in a thread of its own; rejects with its error, or when the signal stops it. */
-export function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<BuildOutcome> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const worker = new Worker(workerFile, { workerData: task, execArgv: [], name: 'snapshot-builder', resourceLimits });
-    const stop = () => void worker.terminate();
-    signal.addEventListener('abort', stop, { once: true });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      signal.removeEventListener('abort', stop);
-      reject(new Error(`the snapshot builder stopped with code ${code}`));
-    });
-  });
+/** Runs one build in a process of its own; rejects with its error, or when the signal stops it. */
+export async function buildInWorker(task: BuildTask, signal: AbortSignal): Promise<SnapshotReport> {
+  let report: SnapshotReport | null = null;
+  await runWorker<SnapshotReport>(workerFile, task, { signal, onMessage: (message) => void (report = message) });
+  if (report === null) throw new Error('the snapshot builder ended without a result');
+  return report;
 }

@@ -1,19 +1,39 @@
-// Builds one snapshot from the database and writes it to a file, off the thread that answers requests.
-import { parentPort, workerData } from 'node:worker_threads';
+// Builds one snapshot from the database and writes it to a file, outside the process that answers requests.
 import { openDatabase } from '@bourse/db';
-import type { BuildOutcome, BuildTask } from './snapshot-build.js';
+import { type BuiltFile, buildOnce } from '../shared-files/build-once.js';
+import { serveTask } from './serve-task.js';
+import type { BuildOutcome, BuildTask, SnapshotReport } from './snapshot-build.js';
 import { SnapshotFiles } from './snapshot-files.js';
 import { readSnapshot } from './snapshot-from-database.js';
+import type { UniversePointer } from './universe-pointer.js';
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage(await build(workerData as BuildTask));
+serveTask<BuildTask, SnapshotReport>(async (task, send) => {
+  const { database, pointer, directory, isForced } = task;
+  const files = new SnapshotFiles(directory);
+  const fileOf = (state: UniversePointer): BuiltFile => {
+    const { databaseId, version, publishedAt } = state;
+    return { path: files.pathOf(state), identity: { databaseId, version, publishedAt } };
+  };
+  let outcome: BuildOutcome = pointer;
+  const report = await buildOnce({
+    ...fileOf(pointer),
+    database,
+    isForced,
+    isUsable: () => files.load(pointer).then((found) => found !== null, () => false),
+    build: async () => {
+      outcome = await build(task, files);
+      return outcome === 'superseded' ? null : fileOf(outcome);
+    },
+  }); // prettier-ignore
+  send({ outcome, ...report });
+});
 
-async function build({ database, pointer, directory }: BuildTask): Promise<BuildOutcome> {
+async function build({ database, pointer }: BuildTask, files: SnapshotFiles): Promise<BuildOutcome> {
   const db = openDatabase({ ...database, maxPool: 1 });
   try {
     const snapshot = await readSnapshot(db, pointer);
     if (snapshot === null) return 'superseded';
-    await new SnapshotFiles(directory).write(snapshot);
+    await files.write(snapshot);
     const { databaseId, version, publishedAt } = snapshot;
     return { databaseId, version, publishedAt: publishedAt ?? pointer.publishedAt };
   } finally {

@@ -1,5 +1,5 @@
 // Supplies the snapshot of a published version: from its file; from the previous snapshot, spliced; or by a build of
-// all rows in a thread. A spliced snapshot is written to a file only when it differs much from the stored one.
+// all rows in a process of its own, or of another server. A spliced snapshot is written to a file only when it differs much from the stored one.
 import type { Database, DatabaseOptions } from '@bourse/db';
 import { runInSteps } from './in-steps.js';
 import { PackedFileError } from './packed-layout.js';
@@ -114,9 +114,11 @@ export class SnapshotSupply {
   }
 
   async #build(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
-    const { database, directory } = this.#options;
+    const { database, directory, log } = this.#options;
     await this.#files.makeDirectory();
-    const outcome = await buildInWorker({ database, pointer, directory }, signal);
+    const task = { database, pointer, directory, isForced: this.#isDoubtful };
+    const { outcome, origin, problem } = await buildInWorker(task, signal);
+    log.info({ version: pointer.version, file: 'universe', origin, problem }, 'a file of the universe is ready');
     const built = outcome === 'superseded' ? null : await this.#files.load(outcome);
     if (built === null) return null;
     this.#isDoubtful = false;

@@ -1,24 +1,24 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * One owner per data folder. The lock is SQLite's own file lock: the kernel holds it for as long as the process lives,
- * so a killed owner leaves nothing stale.
+ * At most one process holds the lock of a path. It is SQLite's own file lock: the kernel holds it for as long as the
+ * process lives, so a killed holder leaves nothing stale.
  */
-export class OwnerLock {
+export class FileLock {
   readonly #file: DatabaseSync;
 
   private constructor(file: DatabaseSync) {
     this.#file = file;
   }
 
-  static tryAcquire(path: string): OwnerLock | null {
+  static tryAcquire(path: string): FileLock | null {
     const file = new DatabaseSync(path);
     try {
       // The journal, which is empty, is kept in memory: the disk may have no space for it.
       file.exec(
         'PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE',
       );
-      return new OwnerLock(file);
+      return new FileLock(file);
     } catch (error) {
       file.close();
       if (isBusy(error)) return null;
