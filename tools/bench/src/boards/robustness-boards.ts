@@ -4,11 +4,13 @@ import { type AttackOptions, attacksBoard } from './attacks.board.js';
 import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
+import { memoryPartsBoard, type MemoryPartsOptions } from './memory-parts.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
 import { screeningBoard } from './walk.board.js';
 
-export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
+export interface RobustnessOptions
+  extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions, MemoryPartsOptions {
   rounds: number;
   minutes: number;
   seed?: number;
@@ -21,6 +23,7 @@ const others = {
   filters: screeningBoard,
   compression: compressionBoard,
   publication: publicationBoard,
+  memory: memoryPartsBoard,
   'import-kills': importBoards,
   overload: overloadBoard,
   outage: outageBoard,

@@ -8,6 +8,8 @@ export interface StartOptions {
   port?: number;
   /** A file for standard output, which is discarded by default. */
   log?: string;
+  /** Receives the id of the process immediately. */
+  onSpawn?: (pid: number) => void;
 }
 
 const TICKS_PER_SECOND = 100;
@@ -40,6 +42,7 @@ export class MeasuredServer {
       env: { ...process.env, ...env(port) },
       stdio: ['ignore', options.log === undefined ? 'ignore' : openSync(options.log, 'a'), 'inherit'],
     });
+    options.onSpawn?.(child.pid!);
     while (!(await answers(`http://127.0.0.1:${port}${ready}`, env(port)['BENCH_KEY']))) {
       if (hasEnded(child)) throw new Error(`${script} ended before it answered`);
       if (performance.now() - started > READY_LIMIT_MS) {

@@ -8,12 +8,12 @@ import type { EngineSteps, SearchEngineOptions } from './search-engine-options.j
 /** From files next to the snapshot and from the database; missing parts are built in processes. */
 export function createEngineSteps(options: SearchEngineOptions, facts: Facts): EngineSteps {
   const { directory, database, meaning, onProgress, onBuilt, onError = () => undefined } = options;
-  const built = (file: string) => (report: BuildReport) => onBuilt?.({ file, ...report });
+  const reportOf = (file: string) => (report: BuildReport) => onBuilt?.({ file, ...report });
   const onKeepError = (error: unknown) => onError(error, 'the name index could not be stored');
   return {
     names: (universe, step) =>
-      openIndex(universe, directory, { ...step, database, facts, onKeepError, onBuilt: built('names') }),
-    texts: (universe, step) => openTexts(universe, { directory, database, facts, onBuilt: built('texts'), ...step }),
+      openIndex(universe, directory, { ...step, database, facts, onKeepError, onBuilt: reportOf('names') }),
+    texts: (universe, step) => openTexts(universe, { directory, database, facts, onBuilt: reportOf('texts'), ...step }),
     meaning: async (universe, texts, step) =>
       meaning === undefined
         ? null
@@ -21,7 +21,7 @@ export function createEngineSteps(options: SearchEngineOptions, facts: Facts): E
             directory,
             database,
             onProgress,
-            onBuilt: built('vectors'),
+            onBuilt: reportOf('vectors'),
             ...step,
             ...meaning,
           }),

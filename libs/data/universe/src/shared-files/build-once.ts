@@ -23,7 +23,7 @@ export interface BuildOnceTask extends BuiltFile {
   isUsable(): Promise<boolean>;
   /** Writes the file, or another one; null: none. */
   build(): Promise<BuiltFile | null>;
-  /** Maximum time to wait for another builder; 2 minutes when absent. */
+  /** Maximum time to wait for another builder; 5 minutes when absent. */
   readonly maxWaitMs?: number | undefined;
   /** Existing files are not trusted. */
   readonly isForced?: boolean | undefined;
@@ -38,7 +38,7 @@ export interface BuildReport {
   readonly problem: string | null;
 }
 
-const MAX_WAIT_MS = 120_000;
+const MAX_WAIT_MS = 300_000;
 const RETRY_MS = 200;
 
 /** Rejects if the build fails. */

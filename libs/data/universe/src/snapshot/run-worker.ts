@@ -29,7 +29,11 @@ export function runWorker<Message>(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const worker = fork(file, [], { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const worker = fork(file, [], {
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     if (isBackground) lowerPriority(worker.pid);
     const stop = () => void worker.kill('SIGKILL');
     signal?.addEventListener('abort', stop, { once: true });

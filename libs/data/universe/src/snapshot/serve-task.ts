@@ -24,20 +24,26 @@ export type SendMessage<Message> = (message: Message) => void;
 export function serveTask<Task, Message = never>(
   work: (task: Task, send: SendMessage<Message>) => Promise<void>,
 ): void {
-  const end = () => process.exit(1);
-  if (!process.connected) end();
-  process.once('disconnect', end);
+  if (!process.connected) exitAsOrphan();
+  process.once('disconnect', exitAsOrphan);
   // The terminal sends it to all processes: the one that started this worker decides.
   process.on('SIGINT', () => undefined);
   process.once('message', ({ task }: { task: Task }) => {
-    const send = (message: Message) => void reply({ kind: 'message', message });
-    void work(task, send)
+    void work(task, sendMessage)
       .then(
         () => reply({ kind: 'done' }),
         (error: unknown) => reply({ kind: 'failed', error: sentError(error) }),
       )
       .then(() => process.exit());
   });
+}
+
+function exitAsOrphan(): never {
+  process.exit(1);
+}
+
+function sendMessage<Message>(message: Message): void {
+  void reply({ kind: 'message', message });
 }
 
 function reply<Message>(message: WorkerReply<Message>): Promise<void> {
