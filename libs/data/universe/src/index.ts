@@ -96,5 +96,5 @@ export {
 export type { SearchableUniverse, SearchKeyKind } from './lookup/searchable-universe.js';
 export { readStoredFile } from './snapshot/read-stored-file.js';
 export { runWorker } from './snapshot/run-worker.js';
-export { type SendMessage, serveTask } from './snapshot/serve-task.js';
-export { buildOnce, type BuildReport } from './shared-files/build-once.js';
+export { serveTask } from './snapshot/serve-task.js';
+export { buildOnce, type BuildOnceTask, type BuildReport } from './shared-files/build-once.js';

@@ -2,8 +2,8 @@
 // time and is rebuilt from the snapshot.
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseOptions } from '@bourse/db';
 import {
+  type BuildOnceTask,
   type BuildReport,
   isMissing,
   keepSnapshot,
@@ -26,7 +26,7 @@ export interface BuildIndexTask {
   universePath: string;
   indexPath: string;
   identity: PackedIdentity;
-  database: DatabaseOptions | undefined;
+  database: BuildOnceTask['database'];
 }
 
 export interface OpenIndexOptions {
@@ -37,7 +37,7 @@ export interface OpenIndexOptions {
   /** The shipped facts, if they are already loaded. */
   readonly facts?: Facts;
   /** Servers of this PostgreSQL build the index once. */
-  readonly database?: DatabaseOptions | undefined;
+  readonly database?: BuildOnceTask['database'];
   /** Receives the origin of a file that was missing. */
   readonly onBuilt?: ((report: BuildReport) => void) | undefined;
   /**
