@@ -1,3 +1,4 @@
+import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PostgresCluster, postgresPrograms } from '@bourse/testing';
 import { sql } from 'kysely';
@@ -112,7 +113,7 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
       await resume();
       await vi.waitUntil(() => reads.state.inUse, wait);
       replica.signal('SIGSTOP');
-      await vi.waitUntil(() => !reads.state.inUse, wait);
+      await delay(2 * READ_LIMIT_MS);
       replica.signal('SIGCONT');
       await vi.waitUntil(() => reads.state.inUse, wait);
       await replica.kill();
@@ -181,6 +182,25 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
     } finally {
       await otherReplica.destroy();
       await other.destroy();
+    }
+  });
+
+  test('an address that leads to several servers is not read', async () => {
+    const targets = [replica.port, primary.port];
+    const proxy = createServer((client) => {
+      const server = connect(targets[0]!, '127.0.0.1');
+      targets.reverse();
+      client.on('error', () => server.destroy()).pipe(server);
+      server.on('error', () => client.destroy()).pipe(client);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = proxy.address() as { port: number };
+      const { reads } = await openInUse([`postgres://bourse@127.0.0.1:${port}/postgres`]);
+      expect(await isFromReplica(reads.db)).toBe(false);
+      expect(reads.state.problem).toBe('a read failed (another server)');
+    } finally {
+      proxy.close();
     }
   });
 
