@@ -71,6 +71,31 @@ export class PostgresCluster {
     await waitUntilReady(this.#port);
   }
 
+  /** Runs SQL and returns its rows as text. */
+  execute(sql: string, database = 'postgres'): string {
+    return runProgram('psql', [
+      '-X',
+      '-q',
+      '-A',
+      '-t',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-d',
+      this.url(database),
+      '-c',
+      sql,
+    ]).trim();
+  }
+
+  /** A replica shows no further changes until `resumeReplay`, although it receives them. */
+  pauseReplay(): void {
+    this.execute('select pg_wal_replay_pause()');
+  }
+
+  resumeReplay(): void {
+    this.execute('select pg_wal_replay_resume()');
+  }
+
   /** Ends it at once, as a crash would. */
   async kill(): Promise<void> {
     await this.#end('SIGQUIT');
@@ -114,8 +139,9 @@ function makeFolder(): string {
   return folder;
 }
 
-function runProgram(name: string, flags: readonly string[]): void {
-  execFileSync(join(postgresPrograms()!, name), flags, { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
+function runProgram(name: string, flags: readonly string[]): string {
+  const path = join(postgresPrograms()!, name);
+  return execFileSync(path, flags, { ...account, cwd: tmpdir(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function waitUntilReady(port: number): Promise<void> {

@@ -12,7 +12,6 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
   let primary: PostgresCluster;
   let replica: PostgresCluster;
   let opened: { db: Database; reads: ReadDatabase };
-  let atReplica: Database;
   beforeAll(async () => {
     primary = await PostgresCluster.create();
     const db = openDatabase({ databaseUrl: primary.url(), dataDir: '.' });
@@ -20,15 +19,13 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
     await sql`insert into counter values (0)`.execute(db);
     await db.destroy();
     replica = await PostgresCluster.replicate(primary);
-    atReplica = openDatabase({ databaseUrl: replica.url(), dataDir: '.', maxPool: 1 });
   });
   afterEach(async () => {
-    await sql`select pg_wal_replay_resume()`.execute(atReplica).catch(() => undefined);
+    if (replica.execute('select pg_is_in_recovery()') === 't') replica.resumeReplay();
     await opened.reads.stop();
     await opened.db.destroy();
   });
   afterAll(async () => {
-    await atReplica.destroy();
     await replica.destroy();
     await primary.destroy();
   });
@@ -50,8 +47,6 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
     const { rows } = await sql<{ n: number }>`update counter set n = n + 1 returning n`.execute(opened.db);
     return rows[0]!.n;
   };
-  const pause = () => sql`select pg_wal_replay_pause()`.execute(atReplica);
-  const resume = () => sql`select pg_wal_replay_resume()`.execute(atReplica);
 
   /** Reads without a pause; fails where a read fails, takes too long, or shows less than one before. */
   const watchReads = () => {
@@ -91,14 +86,14 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
   test('a replica within the lag limit is read, one beyond it is not, and is again when level', async () => {
     const { reads } = await openInUse(undefined, 1500);
     const before = await count(reads.db);
-    await pause();
+    replica.pauseReplay();
     const now = await increment();
     expect(await count(reads.db)).toBe(before);
     await vi.waitUntil(() => !reads.state.inUse, wait);
     expect(reads.state.problem).toBe('2 s behind');
     expect(reads.state.lagMs).toBeGreaterThan(1500);
     expect(await count(reads.db)).toBe(now);
-    await resume();
+    replica.resumeReplay();
     await vi.waitUntil(() => reads.state.inUse, wait);
     expect(await isFromReplica(reads.db)).toBe(true);
   });
@@ -108,9 +103,9 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
     const stop = watchReads();
     const writing = setInterval(() => void increment().catch(() => undefined), 5);
     try {
-      await pause();
+      replica.pauseReplay();
       await vi.waitUntil(() => !reads.state.inUse, wait);
-      await resume();
+      replica.resumeReplay();
       await vi.waitUntil(() => reads.state.inUse, wait);
       replica.signal('SIGSTOP');
       await delay(2 * READ_LIMIT_MS);
@@ -144,7 +139,7 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
     const source = await reads.current();
     expect(source.options.databaseUrl).toBe(replica.url());
     expect(await count(source.db)).toBe(now);
-    await pause();
+    replica.pauseReplay();
     await increment();
     const startedAt = performance.now();
     expect(await reads.current()).toMatchObject({ db, options: { databaseUrl: primary.url() } });
@@ -154,7 +149,7 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
   test('includeWrites(): a process reads what it wrote, also while the replica lags', async () => {
     const { reads } = await openInUse();
     expect(await increment()).toBe((await reads.includeWrites(), await count(reads.db)));
-    await pause();
+    replica.pauseReplay();
     const now = await increment();
     await reads.includeWrites();
     expect(await count(reads.db)).toBe(now);
@@ -214,7 +209,7 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
     await primary.kill();
     await delay(1000);
     expect(await isFromReplica(reads.db)).toBe(true);
-    await sql`select pg_promote()`.execute(atReplica);
+    replica.execute('select pg_promote()');
     await vi.waitUntil(() => !reads.state.inUse, wait);
     expect(reads.state.problem).toBe('a primary, or a replica that was promoted');
     await expect(count(reads.db)).rejects.toThrow();
