@@ -27,7 +27,7 @@ describe.skipIf(postgresPrograms() === null)('a server with a streaming replica 
     await migrate(db);
     replica = await PostgresCluster.replicate(primary);
     const environment = { BOURSE_DATA_DIR: dataDir, DATABASE_URL: primary.url(), DATABASE_READ_URL: replica.url() };
-    const config = loadConfig({ ...environment, BOURSE_REPLICA_LAG_MS: '2000', BOURSE_SEARCH_HOST: '127.0.0.1' });
+    const config = loadConfig({ ...environment, BOURSE_REPLICA_LAG_MS: '9000', BOURSE_SEARCH_HOST: '127.0.0.1' });
     const { logger } = createLogger({ service: 'api', level: 'silent', stream: { write: () => {} } });
     backend = await Backend.open(config, { logger, metrics }, searchService(config));
     observe(backend.parts, metrics, health);
