@@ -23,6 +23,12 @@ async function bourse(...words: readonly string[]): Promise<string> {
   }
 }
 
+/** The finding about the replica. */
+const check = async () => {
+  const { checks } = JSON.parse(await bourse('doctor', '--json')) as { checks: { name: string }[] };
+  return checks.find(({ name }) => name === 'database-replica');
+};
+
 describe.skipIf(postgresPrograms() === null)('commands with a streaming replica (PostgreSQL programs)', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bourse-test-'));
   let primary: PostgresCluster;
@@ -40,11 +46,6 @@ describe.skipIf(postgresPrograms() === null)('commands with a streaming replica 
     await primary.destroy();
     rmSync(dataDir, { recursive: true });
   });
-
-  const check = async () => {
-    const { checks } = JSON.parse(await bourse('doctor', '--json')) as { checks: { name: string }[] };
-    return checks.find(({ name }) => name === 'database-replica');
-  };
 
   test('a command reads what another one wrote, although the replica lacks it', async () => {
     const file = join(dataDir, 'universe.csv');

@@ -12,7 +12,7 @@ import { SeriesReader } from './read/series-reader.js';
 export interface OpenPricesOptions {
   readonly db: Database;
   /** For all reads, where there is a replica. */
-  readonly reads?: Pick<ReadDatabase, 'db' | 'includeWrites'> | undefined;
+  readonly reads?: Pick<ReadDatabase, 'db' | 'includeWrites'> | null;
   /** Live sources behind the store; null without any. */
   readonly sources: LiveSources | null;
   /** Called with the first failure to poll the database after a success. */

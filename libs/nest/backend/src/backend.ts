@@ -13,9 +13,6 @@ import { openDatabases } from './open-databases.js';
 import { OperatorRecords } from './operator/operator-records.js';
 import { SearchHealth } from './search-health.js';
 
-/** How long a request waits for a statement, as with PostgreSQL; then it is a 503. */
-const PATIENCE_MS = 15_000;
-
 const START_RETRY_MS = 1000;
 
 /** Selects the search backend; it may follow the universe from its first snapshot on. */
@@ -67,24 +64,15 @@ export class Backend {
     const previousRoot = previousSecret(config.secretPrevious);
     const pepper = derivePepper(root, previousRoot);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-    const { db, reads } = openDatabases(
-      config,
-      { ...database, patienceMs: PATIENCE_MS },
-      createDatabaseMetrics(metrics),
-    );
+    const { db, reads } = openDatabases(config, database, createDatabaseMetrics(metrics));
     const presence = new ServerHeartbeat(db);
     const directory = join(dataDir, 'universe');
-    const universe = new UniverseStore({ db, database, reads: reads ?? undefined, presence, directory, log: logger });
+    const universe = new UniverseStore({ db, database, reads, presence, directory, log: logger });
     const search = createSearch(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
     const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
-    const { prices, catalog, cacheUse } = openPrices({
-      db,
-      reads: reads ?? undefined,
-      sources,
-      onError: onError('prices'),
-    });
+    const { prices, catalog, cacheUse } = openPrices({ db, reads, sources, onError: onError('prices') });
     metrics.registerCache('chunks', cacheUse);
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);

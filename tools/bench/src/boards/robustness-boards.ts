@@ -6,6 +6,7 @@ import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackB
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
+import { scaleOutBoard } from './scale-out.board.js';
 import { screeningBoard } from './walk.board.js';
 
 export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
@@ -21,6 +22,7 @@ const others = {
   filters: screeningBoard,
   compression: compressionBoard,
   publication: publicationBoard,
+  'scale-out': scaleOutBoard,
   'import-kills': importBoards,
   overload: overloadBoard,
   outage: outageBoard,

@@ -28,8 +28,8 @@ export class LagHistory {
     const newest = this.#samples.at(-1);
     if (newest === undefined) return null;
     if (position >= newest.position) return 0;
-    const known = this.#samples.findLast((sample) => sample.position <= position) ?? this.#samples[0]!;
-    return nowMs - known.atMs;
+    const level = this.#samples.findLast((sample) => sample.position <= position) ?? this.#samples[0]!;
+    return nowMs - level.atMs;
   }
 
   /** Positions of another server do not compare. */

@@ -27,7 +27,7 @@ const OWN_WRITE_WAIT_MS = 300;
 
 /**
  * Reads that tolerate lag. All reads of `db` together never go back in time: what one of them has seen, no later one
- * lacks, whichever server answers. An error of the replica is repeated on the primary.
+ * lacks, from either server. An error of the replica is repeated on the primary.
  */
 export class ReadDatabase {
   readonly db: Database;
@@ -54,7 +54,7 @@ export class ReadDatabase {
     return this.#follower.state;
   }
 
-  /** Begins to follow the replica; resolves after the first look, whatever it finds. */
+  /** Begins to follow the replica; resolves after the first look, also if the replica is unavailable. */
   start(): Promise<void> {
     return this.#follower.start();
   }

@@ -8,7 +8,7 @@ const IDLE_POLL_MS = 2;
 
 /**
  * Decides for each read whether it goes to the replica, and never lets reads go back in time: the primary is always
- * ahead, and the way back to the replica is a handover, after which the replica shows whatever a read has seen.
+ * ahead, and the way back to the replica is a handover, after which the replica shows all that a read has seen.
  */
 export class ReadRouter {
   #side: Side = 'primary';
@@ -52,7 +52,7 @@ export class ReadRouter {
   /** The same, where statements of the replica may never return: they fail now. */
   abandon(reason: Error): void {
     this.leave();
-    for (const abandon of [...this.#underWay]) abandon(reason);
+    for (const abandon of this.#underWay) abandon(reason);
   }
 
   /** Runs a statement of the replica until its end, or until `abandon`. */
@@ -68,8 +68,8 @@ export class ReadRouter {
   }
 
   /**
-   * Moves reads to the replica if it shows everything that reads of the primary have seen. No read begins meanwhile, so
-   * it takes at most `maxMs`. False where it is not so, or not in time.
+   * Moves reads to the replica if it shows everything that reads of the primary have seen. No read begins during
+   * it, so it takes at most `maxMs`. False where it is not so, or not in time.
    */
   async handOver(showsAll: () => Promise<boolean>, maxMs: number): Promise<boolean> {
     if (this.#gate !== null) return false;

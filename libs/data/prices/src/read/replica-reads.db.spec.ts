@@ -35,7 +35,7 @@ describe.skipIf(postgresPrograms() === null)('prices on a streaming replica (Pos
     const stage = new PriceStage(db, { reads });
     const { catalog } = stage.opened;
     const apple = await stage.instrument('AAPL');
-    const priceAt = new Map<number, number>();
+    const priceAt = new Map([[0, 0]]);
     const newestRevision = async () =>
       (await db.selectFrom('price_instruments').select('revision').executeTakeFirstOrThrow()).revision;
     const store = async (price: number) => {
@@ -54,8 +54,8 @@ describe.skipIf(postgresPrograms() === null)('prices on a streaming replica (Pos
       await vi.waitUntil(() => reads.state.inUse, wait);
       replica.pauseReplay();
       await store(price);
-      const early = price === 1 ? null : await read();
-      if (early !== null) expect(early.closes).toEqual([priceAt.get(early.revision)]);
+      const early = price === 1 ? { revision: 0, closes: [0] } : await read();
+      expect(early.closes).toEqual([priceAt.get(early.revision)]);
       await vi.waitUntil(() => !reads.state.inUse, wait);
       // The primary shows the new revision; the replica does not.
       await catalog.refresh();

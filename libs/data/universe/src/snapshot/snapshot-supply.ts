@@ -16,7 +16,7 @@ export interface SupplyOptions {
   db: Database;
   database: DatabaseOptions;
   /** Supplies rows from a replica, where there is one. */
-  reads?: Pick<ReadDatabase, 'current'> | undefined;
+  reads?: Pick<ReadDatabase, 'current'> | null;
   directory: string;
   log: UniverseLog;
 }

@@ -15,7 +15,7 @@ export interface UniverseStoreOptions {
   /** The same database, for the connection of the builder's thread. */
   database: DatabaseOptions;
   /** Supplies rows from a replica; the published version is always read from `db`. */
-  reads?: Pick<ReadDatabase, 'current'> | undefined;
+  reads?: Pick<ReadDatabase, 'current'> | null;
   /** Directory of the snapshots; created when it is missing. */
   directory: string;
   /** Interval at which the published version is read from the database. Default 1000; 200 for the embedded one. */
