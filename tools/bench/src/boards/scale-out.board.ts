@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { BenchHome } from '../bench-home.js';
 import { getRequest } from '../load/load.js';
 import { quantile } from '../load/measure.js';
-import { atLeast, type Line, reportLine, skippedLineOf } from '../report.js';
+import { type Line, reportLine, skippedLineOf } from '../report.js';
 import { bearer, shuffle } from '../requests.js';
 import { loadAll, pin } from '../scale-out/pinned-load.js';
 import {
@@ -22,7 +22,6 @@ import { walk } from '../walk.js';
 const board = 'scale-out';
 const CORES = 2;
 const NODES = 4;
-const GOAL = 3.4;
 const MILLISECONDS = 3000;
 const WARM_UP_MILLISECONDS = 3000;
 /** More pages than a server keeps answers of. */
@@ -71,7 +70,7 @@ async function measureBoth(
   await loadAll(servers, pages, WARM_UP_MILLISECONDS);
   const samples: Samples = { alone: [], both: [] };
   for (let round = 0; round < rounds; round++) {
-    // In turn: a process on one core must not be the same one each time.
+    // In turn, since other programs may use one of the cores more.
     samples.alone.push(await loadAll([servers[round % CORES]!], pages, MILLISECONDS));
     samples.both.push(await loadAll(servers, pages, MILLISECONDS));
   }
@@ -91,7 +90,8 @@ function scalingLines({ alone, both }: Samples): Line[] {
     reportLine({ board, what: 'two on two cores: measured', measured: median(both.map(rate)), unit: 'req/s' }),
     reportLine({ board, what: 'the same, measured against predicted', measured: median(both.map((sample, i) => rate(sample) / predicted[i]!)), unit: '×' }), // prettier-ignore
     reportLine({ board, what: 'two nodes against one, by processor time', measured: ratio, unit: '×' }),
-    atLeast(GOAL, { board, what: `${NODES} nodes against one: computed, not measured (scalability law fitted at 2; a balancer and a database with room)`, measured: predictRatio(NODES, ratio), unit: '×' }), // prettier-ignore
+    // The goal is for measured throughput: a computed ratio meets none.
+    reportLine({ board, what: `${NODES} nodes against one: computed (scalability law fitted at 2; balancer, network and database with room)`, measured: predictRatio(NODES, ratio), unit: '×' }), // prettier-ignore
   ];
 }
 

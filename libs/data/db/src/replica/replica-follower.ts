@@ -18,7 +18,7 @@ export interface ReplicaState {
 
 const INTERVAL_MS = 250;
 /** A primary that hangs must not delay the look at the replica. */
-const PRIMARY_PATIENCE_MS = 150;
+const PRIMARY_PATIENCE_MS = 100;
 /** For this long, a handover may hold reads. */
 const HANDOVER_MS = 200;
 const RETRY_AFTER_FAULT_MS = 1000;

@@ -5,7 +5,7 @@ import type { Database } from '../schema.js';
 import { readReplicaPosition, type ReplicaPosition } from './server-position.js';
 
 /** A read waits at most 0.9 s: a replica that hangs must be left before. */
-const PROBE_TIMEOUT_MS = 400;
+const PROBE_TIMEOUT_MS = 300;
 const MAX_POOL = 8;
 
 /** The address led to another server than before: behind a balancer, states would mix. */
