@@ -6,6 +6,7 @@ export {
   openEmbedded,
   type TestDatabase,
 } from './test-database.js';
+export { PostgresCluster, postgresPrograms } from './postgres-cluster.js';
 export { SmallDisk } from './small-disk.js';
 export { WatchedStatements } from './watched-statements.js';
 export { type Span, startTraceCollector, type TraceCollector } from './trace-collector.js';

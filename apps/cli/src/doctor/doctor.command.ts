@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { addAction } from '../command.js';
 import { checkDataFolder, checkDatabase, checkKeys, checkSchema, checkUniverse, type CheckResult } from './checks.js';
+import { checkReplica } from './replica-check.js';
 import { checkEmbedder, checkMeilisearch, checkVectors } from './search-checks.js';
 import { checkLimits, checkSearchService } from './service-checks.js';
 import { checkLiveSources } from './source-checks.js';
@@ -9,6 +10,7 @@ import { checkLiveSources } from './source-checks.js';
 const checks = [
   checkDataFolder,
   checkDatabase,
+  checkReplica,
   checkSchema,
   checkUniverse,
   checkKeys,

@@ -8,6 +8,8 @@ export type {
   Schema,
 } from './schema.js';
 export { type DatabaseOptions, openDatabase } from './open-database.js';
+export { openReplicated, type ReadDatabase, type ReadSource, type ReplicaOptions } from './replica/read-database.js';
+export type { ReplicaState } from './replica/replica-follower.js';
 export { notifyChange, ChangeFeed, type Topic } from './change-feed.js';
 export type { DatabaseObserver, PoolState, StatementOutcome } from './database-observer.js';
 export { databaseVersion } from './database-version.js';

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { DatabaseObserver } from './database-observer.js';
 import { DiscardingPool } from './discarding-pool.js';
 import { embeddedDialect } from './embedded/embedded-dialect.js';
 import type { OwnerOptions } from './embedded/owner.js';
+import { createPostgresPool } from './postgres-pool.js';
 import type { Database, Schema } from './schema.js';
 
 /** Plain data, so that it can be passed to a worker thread. */
@@ -21,29 +21,21 @@ export interface DatabaseOptions {
   statementLimitMs?: number | undefined;
 }
 
-const INT8 = 20;
-const DATE = 1082;
+/** Maximum number of connections of a pool, where its owner states none. */
+const MAX_POOL_DEFAULT = 8;
 
 /** Opens the database; the first statement connects. Close it with `destroy()`. */
 export function openDatabase(options: DatabaseOptions, observer: DatabaseObserver | null = null): Database {
-  if (options.databaseUrl === undefined) {
-    return new Kysely<Schema>({ dialect: embeddedDialect(options, observer) });
-  }
-  const pool = new Pool({
-    connectionString: options.databaseUrl,
-    max: options.maxPool ?? 8,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 15_000,
-    keepAlive: true,
-    application_name: 'bourse',
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
-  });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new DiscardingPool(pool, observer) }) });
+  const { databaseUrl } = options;
+  if (databaseUrl !== undefined) return databaseOf(openPool(options, databaseUrl, observer));
+  return new Kysely<Schema>({ dialect: embeddedDialect(options, observer) });
 }
 
-/** Counts are returned as numbers and dates as YYYY-MM-DD on both engines. */
-function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
-  if (format !== 'binary' && oid === INT8) return Number;
-  if (format !== 'binary' && oid === DATE) return (text: string) => text;
-  return types.getTypeParser(oid, format as 'text');
+/** The connections behind a database on PostgreSQL. */
+export function openPool({ maxPool }: DatabaseOptions, url: string, observer: DatabaseObserver | null): DiscardingPool {
+  return new DiscardingPool(createPostgresPool(url, { max: maxPool ?? MAX_POOL_DEFAULT }), observer);
+}
+
+export function databaseOf(pool: PostgresPool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

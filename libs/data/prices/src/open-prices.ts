@@ -1,4 +1,4 @@
-import type { Database } from '@bourse/db';
+import type { Database, ReadDatabase } from '@bourse/db';
 import { PriceCatalog } from './catalog/price-catalog.js';
 import { LivePrices, type LiveSources } from './live/live-prices.js';
 import { Prices } from './prices.js';
@@ -15,6 +15,8 @@ export type DiskCacheOptions = Pick<RunStoreOptions, 'folder' | 'maxBytes' | 'on
 
 export interface OpenPricesOptions {
   readonly db: Database;
+  /** For all reads, where there is a replica. */
+  readonly reads?: Pick<ReadDatabase, 'db' | 'includeWrites'> | null;
   /** Live sources behind the store; null without any. */
   readonly sources: LiveSources | null;
   /** Called with the first failure to poll the database after a success. */
@@ -41,7 +43,8 @@ const CACHE_BYTES_MAX_DEFAULT = 64 * 1024 * 1024;
 
 /** Creates everything that reads prices from a database. */
 export function openPrices(options: OpenPricesOptions): OpenedPrices {
-  const { db, sources, clock = Date.now, maxCacheBytes = CACHE_BYTES_MAX_DEFAULT } = options;
+  const { db: primary, reads, sources, clock = Date.now, maxCacheBytes = CACHE_BYTES_MAX_DEFAULT } = options;
+  const db = reads?.db ?? primary;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
   const disk = options.disk == null ? null : new RunStore(options.disk);
   const tier = disk === null ? null : { store: disk, databaseId: () => catalog.databaseId };
@@ -49,7 +52,7 @@ export function openPrices(options: OpenPricesOptions): OpenedPrices {
   const dividends = new DividendReads(db, catalog);
   const series = new SeriesReader(catalog, chunks, new DividendFactors(db, dividends), clock);
   const actions = new ActionsReader(db, dividends, catalog, clock);
-  const live = sources === null ? null : new LivePrices(db, catalog, sources, clock);
+  const live = sources === null ? null : new LivePrices(primary, catalog, sources, clock, () => reads?.includeWrites());
   const prices = new Prices({ catalog, series, actions, live, clock });
   return { catalog, cacheUse: () => chunks.use, disk, prices };
 }

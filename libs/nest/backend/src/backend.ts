@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { deriveCursorKey, derivePepper, KeyRing, KeysRepository, loadRootSecret, previousSecret } from '@bourse/auth';
 import type { BourseConfig } from '@bourse/config';
-import { ChangeFeed, type Database, type DatabaseOptions, openDatabase } from '@bourse/db';
+import { ChangeFeed, type Database, type DatabaseOptions, type ReadDatabase } from '@bourse/db';
 import { type Meter, SharedMeter, UsageMeter } from '@bourse/limits';
 import {
   BudgetsRepository,
@@ -16,11 +16,9 @@ import type { SourceChain } from '@bourse/upstream';
 import { InstrumentsRepository, ListingCursors, ServerHeartbeat, UniverseStore } from '@bourse/universe';
 import { createDatabaseMetrics } from './database-metrics.js';
 import { createLiveSources, type Telemetry } from './live-sources.js';
+import { openDatabases } from './open-databases.js';
 import { OperatorRecords } from './operator/operator-records.js';
 import { SearchHealth } from './search-health.js';
-
-/** How long a request waits for a statement, as with PostgreSQL; then it is a 503. */
-const PATIENCE_MS = 15_000;
 
 const START_RETRY_MS = 1000;
 const MEGABYTE = 1024 ** 2;
@@ -45,6 +43,8 @@ export interface BackendServices {
   /** Null without live sources. */
   readonly sources: SourceChain | null;
   readonly records: OperatorRecords;
+  /** Null without a replica. */
+  readonly reads: ReadDatabase | null;
 }
 
 /** Everything behind the HTTP layer, for each protocol: the database and the data in memory that follow it. */
@@ -74,15 +74,16 @@ export class Backend {
     const previousRoot = previousSecret(config.secretPrevious);
     const pepper = derivePepper(root, previousRoot);
     const database: DatabaseOptions = { databaseUrl: config.databaseUrl ?? undefined, dataDir };
-    const db = openDatabase({ ...database, patienceMs: PATIENCE_MS }, createDatabaseMetrics(metrics));
+    const { db, reads } = openDatabases(config, database, createDatabaseMetrics(metrics));
     const presence = new ServerHeartbeat(db);
-    const universe = new UniverseStore({ db, database, presence, directory: join(dataDir, 'universe'), log: logger });
+    const directory = join(dataDir, 'universe');
+    const universe = new UniverseStore({ db, database, reads, presence, directory, log: logger });
     const search = createSearch(universe, telemetry);
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
     const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
     const disk = diskCacheOf(config, dataDir, telemetry);
-    const { prices, catalog, ...caches } = openPrices({ db, sources, disk, onError: onError('prices') });
+    const { prices, catalog, ...caches } = openPrices({ db, reads, sources, disk, onError: onError('prices') });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     return new Backend(db, changes, {
@@ -99,29 +100,38 @@ export class Backend {
       priceDisk: caches.disk,
       sources,
       records: new OperatorRecords(db, new KeysRepository(db, pepper)),
+      reads,
     });
   }
 
   /** Starts to follow the database. Waits in the background for one that is down: until then answers are 503. */
   start(): void {
-    const { universe, keys, meter, searchHealth, priceCatalog } = this.parts;
+    const { keys, meter, searchHealth } = this.parts;
     this.#changes?.start();
-    universe.start();
     searchHealth.start();
     void this.#retryStart(() => keys.start());
     void this.#retryStart(() => meter.start());
-    void this.#retryStart(() => priceCatalog.start());
+    void this.#followData();
+  }
+
+  /** The replica is known first: otherwise the largest reads of a start use the primary. */
+  async #followData(): Promise<void> {
+    const { universe, priceCatalog, reads } = this.parts;
+    if (reads !== null) await reads.start();
+    universe.start();
+    await this.#retryStart(() => priceCatalog.start());
   }
 
   /** Stops following, writes counters, closes the database. */
   async stop(): Promise<void> {
-    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk } = this.parts;
+    const { universe, keys, meter, search, searchHealth, priceCatalog, priceDisk, reads } = this.parts;
     this.#stopping.abort();
     await this.#changes?.stop();
     searchHealth.stop();
     priceCatalog.stop();
     priceDisk?.close();
     await Promise.all([keys.stop(), meter.stop().catch(() => undefined), universe.stop(), search.close()]);
+    await reads?.stop();
     await this.#db.destroy();
   }
 

@@ -1,3 +1,4 @@
+import type { ReadDatabase } from '@bourse/db';
 import type { AdmissionQueue } from '@bourse/http';
 import { type HealthRegistry, type Metrics, observeUniverse } from '@bourse/telemetry';
 import type { BackendServices } from './backend.js';
@@ -6,7 +7,7 @@ const freshnessRank = { fresh: 0, stale: 1, expired: 2 } as const;
 
 /** Registers the gauges of the backend and the dependencies behind readiness. */
 export function observe(
-  { universe, keys, meter, searchHealth, priceCatalog, priceCacheUse, priceDisk }: BackendServices,
+  { universe, keys, meter, searchHealth, priceCatalog, priceCacheUse, priceDisk, reads }: BackendServices,
   metrics: Metrics,
   health: HealthRegistry,
 ): void {
@@ -35,6 +36,7 @@ export function observe(
   health.register({ name: 'keys', required: true, check: () => ({ ok: keys.freshness() !== 'expired' }) });
   health.register({ name: 'prices', required: true, check: () => ({ ok: priceCatalog.isLoaded }) });
   health.register({ name: 'database', required: false, check: () => ({ ok: keys.freshness() === 'fresh' }) });
+  if (reads !== null) observeReplica(reads, metrics, health);
   health.register({ name: 'search', required: false, check: () => ({ ok: searchHealth.isWhole }) });
   health.register({ name: 'limits', required: false, check: () => ({ ok: !meter.isDegraded() }) });
 }
@@ -49,6 +51,21 @@ function observePriceDisk(
     return { hits: diskHits, misses: misses - diskHits };
   });
   metrics.registerGauge('bourse_price_cache_bytes', 'Bars in the cache on the local disk.', () => disk.byteLength);
+}
+
+function observeReplica(reads: ReadDatabase, metrics: Metrics, health: HealthRegistry): void {
+  metrics.registerGauge('bourse_database_replica_in_use', '1 while reads go to the replica.', () =>
+    Number(reads.state.inUse),
+  );
+  metrics.registerGauge('bourse_database_replica_lag_seconds', 'Age of what the replica shows.', () => {
+    const { lagMs } = reads.state;
+    return lagMs === null ? null : lagMs / 1000;
+  });
+  const check = () => {
+    const { inUse, problem } = reads.state;
+    return problem === null ? { ok: inUse } : { ok: inUse, detail: problem };
+  };
+  health.register({ name: 'database-replica', required: false, check });
 }
 
 export function observeAdmission(admission: AdmissionQueue, metrics: Metrics): void {

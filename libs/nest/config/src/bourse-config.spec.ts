@@ -26,6 +26,8 @@ describe('loadConfig', () => {
       metricsNames: [],
       logFormat: 'auto',
       databaseUrl: null,
+      databaseReadUrls: [],
+      replicaLagMs: 30_000,
       secret: null,
       secretPrevious: null,
       demoKey: true,
@@ -177,6 +179,27 @@ describe('BOURSE_TEST_KEY', () => {
   test('is refused with any database but the embedded one', () => {
     const given = { BOURSE_TEST_KEY: key, DATABASE_URL: 'postgres://localhost/bourse' };
     expect(problemsOf(given).problems).toEqual(['BOURSE_TEST_KEY must not be set together with DATABASE_URL']);
+  });
+});
+
+describe('DATABASE_READ_URL', () => {
+  const primary = { DATABASE_URL: 'postgres://db/bourse' };
+
+  test('names one replica or several, and is a secret', () => {
+    const given = { ...primary, DATABASE_READ_URL: 'postgres://u:p%2Cq@one/bourse, postgresql://two/bourse' };
+    expect(loadConfig(given).databaseReadUrls).toEqual(['postgres://u:p%2Cq@one/bourse', 'postgresql://two/bourse']);
+    expect(variables.databaseReadUrls.secret).toBe(true);
+  });
+
+  test.each([
+    [{ ...primary, DATABASE_READ_URL: 'mysql://canary' }, 'DATABASE_READ_URL must be a comma-separated list of'],
+    [{ ...primary, DATABASE_READ_URL: 'postgres://one,canary' }, 'DATABASE_READ_URL must be a comma-separated list of'],
+    [{ DATABASE_READ_URL: 'postgres://canary/bourse' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ BOURSE_REPLICA_LAG_MS: '1 min' }, 'BOURSE_REPLICA_LAG_MS must be a whole number of milliseconds'],
+  ])('%j is refused by name, not by value', (given, message) => {
+    const error = problemsOf({ ...given });
+    expect(error.problems).toEqual([expect.stringContaining(message)]);
+    expect(error.message).not.toContain('canary');
   });
 });
 

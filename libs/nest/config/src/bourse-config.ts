@@ -15,6 +15,7 @@ import {
   origins,
   port,
   postgresUrl,
+  postgresUrls,
   quantity,
   ratio,
   redisUrl,
@@ -46,6 +47,10 @@ export const variables = {
   logFormat: variable('BOURSE_LOG_FORMAT', logFormat().default('auto')),
   /** PostgreSQL; null: the embedded database in the data directory. */
   databaseUrl: secret('DATABASE_URL', postgresUrl().nullable().default(null)),
+  /** Streaming replicas of it for reads that tolerate lag; empty: every read uses DATABASE_URL. */
+  databaseReadUrls: secret('DATABASE_READ_URL', postgresUrls().default([])),
+  /** The age of a replica's state above which reads use DATABASE_URL. */
+  replicaLagMs: variable('BOURSE_REPLICA_LAG_MS', milliseconds().default(30_000)),
   /**
    * Root of the pepper of keys and of all other keys: of cursors, backups, the audit log, searches; null: created once
    * in the data directory.
@@ -111,7 +116,7 @@ const readConfig = defineConfig(variables);
  */
 export function loadConfig(environment: Environment): BourseConfig {
   const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
-  const problems = [...checkSourceKeys(config), ...checkExposure(config)];
+  const problems = [...checkSourceKeys(config), ...checkExposure(config), ...checkReplica(config)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -136,4 +141,11 @@ function checkSourceKeys({ upstreams: named, tiingoKey, polygonKey }: BourseConf
 function checkExposure({ testKey: given, databaseUrl }: BourseConfig): string[] {
   if (given === null || databaseUrl === null) return [];
   return [`${variables.testKey.name} must not be set together with ${variables.databaseUrl.name}`];
+}
+
+function checkReplica({ databaseReadUrls, databaseUrl }: BourseConfig): string[] {
+  if (databaseReadUrls.length === 0 || databaseUrl !== null) return [];
+  return [
+    `${variables.databaseReadUrls.name} needs ${variables.databaseUrl.name}: the embedded database has no replicas`,
+  ];
 }

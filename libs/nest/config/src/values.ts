@@ -45,6 +45,12 @@ export const postgresUrl = () =>
     URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol) ? raw : undefined,
   );
 
+/** One address each; a comma inside a password is written %2C. */
+export const postgresUrls = () =>
+  list('must be a comma-separated list of postgres:// URLs', (raw) =>
+    hasScheme(raw, ['postgres:', 'postgresql:']) ? raw : undefined,
+  );
+
 export const redisUrl = () =>
   value<string>('must be a redis:// or rediss:// URL', (raw) =>
     hasScheme(raw, ['redis:', 'rediss:']) ? raw : undefined,

@@ -8,6 +8,7 @@ import { memoryPartsBoard, type MemoryPartsOptions } from './memory-parts.board.
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { dailyBarsBoards, type DailyBarsOptions } from './price-boards.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
+import { scaleOutBoard } from './scale-out.board.js';
 import { screeningBoard } from './walk.board.js';
 
 export interface RobustnessOptions
@@ -26,6 +27,7 @@ const others = {
   compression: compressionBoard,
   publication: publicationBoard,
   memory: memoryPartsBoard,
+  'scale-out': scaleOutBoard,
   'import-kills': importBoards,
   overload: overloadBoard,
   outage: outageBoard,

@@ -50,12 +50,21 @@ export class LivePrices {
   readonly #catalog: PriceCatalog;
   readonly #sources: LiveSources;
   readonly #clock: () => number;
+  readonly #afterWrite: () => Promise<void> | undefined;
 
-  constructor(db: Database, catalog: PriceCatalog, sources: LiveSources, clock: () => number) {
+  /** `afterWrite` runs before the catalog reads what was stored. */
+  constructor(
+    db: Database,
+    catalog: PriceCatalog,
+    sources: LiveSources,
+    clock: () => number,
+    afterWrite: () => Promise<void> | undefined = () => undefined,
+  ) {
     this.#db = db;
     this.#catalog = catalog;
     this.#sources = sources;
     this.#clock = clock;
+    this.#afterWrite = afterWrite;
   }
 
   /** The state of each want, in their order. */
@@ -105,6 +114,7 @@ export class LivePrices {
       splits: actionsFrom === null ? null : { ...sourceFields, events: answer.splits },
       dividends: actionsFrom === null ? null : { ...sourceFields, events: answer.dividends },
     });
+    await this.#afterWrite();
     await this.#catalog.refresh();
   }
 }

@@ -6,7 +6,10 @@ import type { UniversePointer } from './universe-pointer.js';
 
 /** Input of the builder's process: plain data. */
 export interface BuildTask {
+  /** Servers of this PostgreSQL build the file once. */
   database: DatabaseOptions;
+  /** Where the rows are read: the same database, or a replica of it. */
+  rows: DatabaseOptions;
   pointer: UniversePointer;
   /** Where the file is to be. */
   directory: string;

@@ -28,8 +28,8 @@ serveTask<BuildTask, SnapshotReport>(async (task, send) => {
   send({ outcome, ...report });
 });
 
-async function build({ database, pointer }: BuildTask, files: SnapshotFiles): Promise<BuildOutcome> {
-  const db = openDatabase({ ...database, maxPool: 1 });
+async function build({ rows, pointer }: BuildTask, files: SnapshotFiles): Promise<BuildOutcome> {
+  const db = openDatabase({ ...rows, maxPool: 1 });
   try {
     const snapshot = await readSnapshot(db, pointer);
     if (snapshot === null) return 'superseded';

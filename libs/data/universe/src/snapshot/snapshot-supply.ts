@@ -1,6 +1,7 @@
 // Supplies the snapshot of a published version: from its file; from the previous snapshot, spliced; or by a build of
-// all rows in a process of its own, or of another server. A spliced snapshot is written to a file only when it differs much from the stored one.
-import type { Database, DatabaseOptions } from '@bourse/db';
+// all rows in a process of its own, or of another server. A spliced snapshot is written to a file only when it differs
+// much from the stored one.
+import type { Database, DatabaseOptions, ReadDatabase, ReadSource } from '@bourse/db';
 import { runInSteps } from './in-steps.js';
 import { PackedFileError } from './packed-layout.js';
 import type { SnapshotChange, UniverseLog } from './preparations.js';
@@ -15,6 +16,8 @@ import { isSamePointer, readUniversePointer, type UniversePointer } from './univ
 export interface SupplyOptions {
   db: Database;
   database: DatabaseOptions;
+  /** Supplies rows from a replica, where there is one. */
+  reads?: Pick<ReadDatabase, 'current'> | null;
   directory: string;
   log: UniverseLog;
 }
@@ -52,10 +55,27 @@ export class SnapshotSupply {
     pointer: UniversePointer,
     signal: AbortSignal,
   ): Promise<SuppliedSnapshot | null> {
-    const spliced = current === null ? null : await this.#splice(current, pointer, signal);
+    const { db, database, reads } = this.#options;
+    const primary: ReadSource = { db, options: database };
+    const source = (await reads?.current()) ?? primary;
+    try {
+      return await this.#loadFrom(source, current, pointer, signal);
+    } catch (error) {
+      if (source.db === db || signal.aborted) throw error;
+      return this.#loadFrom(primary, current, pointer, signal);
+    }
+  }
+
+  async #loadFrom(
+    source: ReadSource,
+    current: UniverseSnapshot | null,
+    pointer: UniversePointer,
+    signal: AbortSignal,
+  ): Promise<SuppliedSnapshot | null> {
+    const spliced = current === null ? null : await this.#splice(source, current, pointer, signal);
     if (spliced !== null) return spliced;
-    const stored = this.#isDoubtful ? null : await this.#loadStored(pointer, signal);
-    const next = stored ?? (await this.#build(pointer, signal));
+    const stored = this.#isDoubtful ? null : await this.#loadStored(source, pointer, signal);
+    const next = stored ?? (await this.#build(source, pointer, signal));
     return next === null ? null : { next, change: null };
   }
 
@@ -84,11 +104,12 @@ export class SnapshotSupply {
   }
 
   async #splice(
+    { db }: ReadSource,
     from: UniverseSnapshot,
     pointer: UniversePointer,
     signal: AbortSignal,
   ): Promise<SuppliedSnapshot | null> {
-    const changed = this.#isDoubtful ? null : await changesBetween(this.#options.db, from, pointer);
+    const changed = this.#isDoubtful ? null : await changesBetween(db, from, pointer);
     if (changed === null) return null;
     const next = await runInSteps(spliceSnapshot(from, changed, pointer), signal);
     this.#rowsSinceKept += changed.changedIds.length;
@@ -96,15 +117,19 @@ export class SnapshotSupply {
   }
 
   /** The file of the version, or the newest one before it, spliced. */
-  async #loadStored(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
+  async #loadStored(
+    source: ReadSource,
+    pointer: UniversePointer,
+    signal: AbortSignal,
+  ): Promise<UniverseSnapshot | null> {
     try {
       const exact = await this.#files.load(pointer);
       if (exact !== null) return this.#markKept(exact);
       const earlier = await this.#files.loadBefore(pointer);
       if (earlier === null) return null;
       this.#markKept(earlier);
-      const spliced = await this.#splice(earlier, pointer, signal);
-      if (spliced === null || !(await matchesDatabase(this.#options.db, spliced.next))) return null;
+      const spliced = await this.#splice(source, earlier, pointer, signal);
+      if (spliced === null || !(await matchesDatabase(source.db, spliced.next))) return null;
       return spliced.next;
     } catch (error) {
       if (!(error instanceof PackedFileError)) throw error;
@@ -113,10 +138,10 @@ export class SnapshotSupply {
     }
   }
 
-  async #build(pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
+  async #build(source: ReadSource, pointer: UniversePointer, signal: AbortSignal): Promise<UniverseSnapshot | null> {
     const { database, directory, log } = this.#options;
     await this.#files.makeDirectory();
-    const task = { database, pointer, directory, isForced: this.#isDoubtful };
+    const task = { database, rows: source.options, pointer, directory, isForced: this.#isDoubtful };
     const { outcome, origin, problem } = await buildInWorker(task, signal);
     log.info({ version: pointer.version, file: 'universe', origin, problem }, 'a file of the universe is ready');
     const built = outcome === 'superseded' ? null : await this.#files.load(outcome);

@@ -1,6 +1,6 @@
 // Determines the current snapshot. The database states which version is published; its snapshot is read from a file, or
 // built once and kept. After any failure the current snapshot continues to answer, and the next poll tries again.
-import type { Database, DatabaseOptions } from '@bourse/db';
+import type { Database, DatabaseOptions, ReadDatabase } from '@bourse/db';
 import { ApiError } from '@bourse/envelope';
 import { withTimeout } from '@bourse/timeout';
 import { Notifier } from './notifier.js';
@@ -14,6 +14,8 @@ export interface UniverseStoreOptions {
   db: Database;
   /** The same database, for the connection of the builder's thread. */
   database: DatabaseOptions;
+  /** Supplies rows from a replica; the published version is always read from `db`. */
+  reads?: Pick<ReadDatabase, 'current'> | null;
   /** Directory of the snapshots; created when it is missing. */
   directory: string;
   /** Interval at which the published version is read from the database. Default 1000; 200 for the embedded one. */
