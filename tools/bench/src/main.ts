@@ -8,7 +8,7 @@ import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
 import { memoryBoard } from './boards/memory.board.js';
 import { priceBoards } from './boards/price-boards.js';
-import { enduranceParts, partNames, robustnessBoards } from './boards/robustness-boards.js';
+import { enduranceParts, onPostgres, partNames, robustnessBoards } from './boards/robustness-boards.js';
 import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
@@ -40,7 +40,7 @@ const program = new Command('npm run bench --')
   .addOption(
     new Option('--only <parts...>', 'only these boards; exit code 1 if a goal is missed')
       .choices(partNames)
-      .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
+      .conflicts(['onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
   )
   .option('--minutes <n>', 'minutes of random requests (--only fuzz)', count, 10)
   .option('--seed <n>', 'seed of the random requests', count)
@@ -101,6 +101,9 @@ const lines: Line[] = [];
 const isPartly = options.onlySearch || options.onlyPrices || options.onlyGraphql;
 
 const parts = options.only ?? enduranceParts;
+if (options.onlyPostgres && options.only?.some((part) => !onPostgres.includes(part)) === true) {
+  program.error(`With --only, --only-postgres applies to ${onPostgres.join(' and ')}.`);
+}
 
 if (!options.onlyEndurance && options.only === undefined) {
   const engines = options.onlyPostgres ? [] : [undefined];

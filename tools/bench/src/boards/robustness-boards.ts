@@ -5,11 +5,12 @@ import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
+import { minuteBarsBoard, type MinuteBoardsOptions } from './minute-boards.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
 import { screeningBoard } from './walk.board.js';
 
-export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
-  rounds: number;
+export interface RobustnessOptions
+  extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions, MinuteBoardsOptions {
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -21,6 +22,7 @@ const others = {
   filters: screeningBoard,
   compression: compressionBoard,
   publication: publicationBoard,
+  'minute-bars': minuteBarsBoard,
   'import-kills': importBoards,
   overload: overloadBoard,
   outage: outageBoard,
@@ -30,6 +32,9 @@ const others = {
 type Part = keyof typeof others;
 
 export const partNames: readonly string[] = [...Object.keys(others), ...containerBoards];
+
+/** The boards that `--database-url` applies to. */
+export const onPostgres: readonly string[] = ['minute-bars'] satisfies Part[];
 
 /** The boards of `--only-endurance`. */
 export const enduranceParts: readonly string[] = [...containerBoards, 'import-kills', 'soak'];

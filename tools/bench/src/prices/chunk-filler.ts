@@ -30,6 +30,14 @@ export async function fillSeries(
     on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
 }
 
+/** Notifies readers of all of these instruments. */
+export async function announce(db: Database, instruments: readonly Instrument[]): Promise<void> {
+  await sql`
+    insert into price_instruments (instrument_id, revision)
+    select id, nextval('price_revision') from unnest(${instruments.map(({ id }) => id)}::int[]) as id
+    on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
+}
+
 /** Invalidates the readers' caches of these instruments. */
 export async function raiseRevisions(db: Database, instruments: readonly Instrument[]): Promise<void> {
   await sql`
@@ -37,20 +45,19 @@ export async function raiseRevisions(db: Database, instruments: readonly Instrum
     where instrument_id = any(${instruments.map(({ id }) => id)}::int[])`.execute(db);
 }
 
-interface NewChunk {
+export interface NewChunk {
   readonly period: number;
   readonly bars: number;
-  readonly hex: string;
+  readonly data: Uint8Array;
 }
 
-function* chunksOf(interval: StoredInterval, bars: Bars): Generator<NewChunk> {
+/** Bars as the chunks of a series, oldest first. */
+export function* chunksOf(interval: StoredInterval, bars: Bars): Generator<NewChunk> {
   const { labels } = bars;
   for (let from = 0; from < labels.length;) {
     const [period, next] = periodOf(interval, labels[from]!);
     const to = firstAtOrAfter(bars, next);
-    const data = encodeBars(sliceBars(bars, from, to));
-    const hex = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('hex');
-    yield { period, bars: to - from, hex };
+    yield { period, bars: to - from, data: encodeBars(sliceBars(bars, from, to)) };
     from = to;
   }
 }
@@ -68,7 +75,7 @@ function periodOf(interval: StoredInterval, label: number): [period: number, nex
 async function insertChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
   const periods = chunks.map(({ period }) => period);
   const counts = chunks.map(({ bars }) => bars);
-  const data = chunks.map(({ hex }) => hex);
+  const data = chunks.map((chunk) => Buffer.from(chunk.data).toString('hex'));
   await sql`
     insert into price_chunks (series_id, period, bars, data)
     select ${seriesId}::int, c.period, c.bars, decode(c.data, 'hex')
