@@ -12,6 +12,7 @@ import { createMissing, instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { priceUnit } from './price-unit.js';
+import { isBatchFull, isShort, lookUpTogether, type PreparedSeries, storeTogether } from './short-series.js';
 import { unitDisagreement } from './unit-disagreement.js';
 
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
@@ -45,22 +46,42 @@ export async function importBars(
   const { symbol = null, interval = null, timezone = null, asOf = null } = options;
   const files = await listInputFiles(paths, format.fileNames);
   const unknown: FileSeries[] = [];
+  const short: FileSeries[] = [];
   const storeUnknown = async (run: PriceImport) => {
     await createMissing(run, unknown.map(namedAt)); // prettier-ignore
     for (const series of unknown.splice(0)) await storeSeries(run, format, series, options);
+  };
+  const isUnknown = async (run: PriceImport, { symbol: name }: FileSeries) =>
+    options.create === true && (await run.directory.find(name)) === null;
+  const storeShort = async (run: PriceImport) => {
+    const known: FileSeries[] = [];
+    await lookUpTogether(run, short);
+    for (const series of short.splice(0)) ((await isUnknown(run, series)) ? unknown : known).push(series);
+    await storeTogether(run, known, (series) => prepareSeries(run, format, series, options));
+    // A bulk file holds thousands of them.
+    if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
+  };
+  const storeOrHold = async (run: PriceImport, series: FileSeries) => {
+    if (isShort(series) && options.dryRun !== true) {
+      short.push(series);
+      if (isBatchFull(short)) await storeShort(run);
+      return;
+    }
+    // A later series of an instrument overwrites an earlier one.
+    await storeShort(run);
+    if (!(await isUnknown(run, series))) return storeSeries(run, format, series, options);
+    unknown.push(series);
+    if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
   };
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
       if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);
       else if (item.kind === 'rejects') run.rejectUnlisted(item.like, item.count, item.rows);
       else if (item.kind === 'warning') run.tally.warn(item.warning);
-      else if (options.create === true && (await run.directory.find(item.series.symbol)) === null)
-        unknown.push(item.series);
-      else await storeSeries(run, format, item.series, options);
-      // A bulk file holds thousands of them.
-      if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
-      run.options.onProgress?.(progress);
+      else await storeOrHold(run, item.series);
+      if (short.length === 0) run.options.onProgress?.(progress);
     }
+    await storeShort(run);
   };
   const stated = { kind: 'bars', source: format.name, paths } as const;
   return runPriceImport(db, stated, files, options, { readFile, finish: storeUnknown });
@@ -72,12 +93,23 @@ async function storeSeries(
   given: FileSeries,
   options: BarImportOptions,
 ): Promise<void> {
+  const prepared = await prepareSeries(run, format, given, options);
+  if (prepared !== null) await run.store(prepared.symbol, prepared.prices);
+}
+
+/** What of a series may be stored; null: nothing, which is reported. */
+async function prepareSeries(
+  run: PriceImport,
+  format: PriceFormat,
+  given: FileSeries,
+  options: BarImportOptions,
+): Promise<PreparedSeries | null> {
   const series = await checkFileSeries(run, given);
-  if (series === null) return;
+  if (series === null) return null;
   const instrument = await instrumentOf(run, namedAt(series));
-  if (instrument === null) return run.previewBars(series.symbol, series.interval, series.bars);
+  if (instrument === null) return reject(run.previewBars(series.symbol, series.interval, series.bars));
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
-  if ('problem' in unit) return run.rejectFile(series.file, unit.problem, series.symbol);
+  if ('problem' in unit) return reject(run.rejectFile(series.file, unit.problem, series.symbol));
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
     ...series,
@@ -88,13 +120,14 @@ async function storeSeries(
   const { interval } = series;
   const bars: ImportedBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
   const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
-  if (problem !== null) return run.rejectFile(series.file, problem, series.symbol);
-  await run.store(instrument.symbol, {
-    instrumentId: instrument.id,
-    exchange: instrument.exchange,
-    bars,
-    ...actionsOf(format, inMajorUnit, options),
-  });
+  if (problem !== null) return reject(run.rejectFile(series.file, problem, series.symbol));
+  const { id: instrumentId, exchange, symbol } = instrument;
+  return { symbol, prices: { instrumentId, exchange, bars, ...actionsOf(format, inMajorUnit, options) } };
+}
+
+async function reject(reported: Promise<void> | void): Promise<null> {
+  await reported;
+  return null;
 }
 
 function namedAt({ symbol, file }: FileSeries) {

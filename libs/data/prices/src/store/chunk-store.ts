@@ -49,10 +49,9 @@ export async function storeChunks(
   for (const parts of batches(byPeriod(interval, bars))) {
     const storedChunks = await chunksOf(db, seriesId, parts.map(([period]) => period)); // prettier-ignore
     for (const [period, part] of parts) {
-      const before = storedChunks.get(period) ?? null;
-      const after = before === null ? part : mergeBars(before.bars, part);
-      if (before !== null && equalBars(before.bars, after)) continue;
-      const change = changeOf(period, before, after, part);
+      const merged = mergeChunk(period, storedChunks.get(period) ?? null, part);
+      if (merged === null) continue;
+      const { change, after } = merged;
       listener?.onBarsAdded(change.added);
       if (listener !== null) notifyChanges(listener, change.overwritten, after);
       added += change.added.length;
@@ -65,7 +64,19 @@ export async function storeChunks(
   return { added, changed };
 }
 
-/** Result of merging a part into a chunk. */
+/** A chunk after a merge, and what changed. */
+export interface MergedChunk {
+  readonly after: Bars;
+  readonly change: ChunkChange;
+}
+
+/** Merges bars of a period into its chunk; null if they change nothing. */
+export function mergeChunk(period: number, before: StoredChunk | null, part: Bars): MergedChunk | null {
+  const after = before === null ? part : mergeBars(before.bars, part);
+  if (before !== null && equalBars(before.bars, after)) return null;
+  return { after, change: changeOf(period, before, after, part) };
+}
+
 function changeOf(period: number, before: StoredChunk | null, after: Bars, part: Bars): ChunkChange {
   if (before === null) return { period, added: [...part.labels], overwritten: null, whole: null };
   const { bars, data } = before;
@@ -90,7 +101,7 @@ function notifyChanges(listener: StoreListener, overwritten: Bars | null, after:
 }
 
 /** Bars cut at the ends of periods, oldest first. */
-function* byPeriod(interval: StoredInterval, bars: Bars): Generator<[period: number, part: Bars]> {
+export function* byPeriod(interval: StoredInterval, bars: Bars): Generator<[period: number, part: Bars]> {
   const { labels } = bars;
   for (let from = 0; from < labels.length;) {
     const period = periodOf(interval, labels[from]!);
