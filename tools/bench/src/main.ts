@@ -54,6 +54,7 @@ const program = new Command('npm run bench --')
   .option('--soak-minutes <n>', 'minutes of mixed load with a fault every three (soak)', Number, 40)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
+  .option('--live-instruments <n>', 'instruments with a bar each minute (--only live-minutes)', count)
   .addHelpText(
     'after',
     `
@@ -94,6 +95,7 @@ const options = program.opts<{
   soakMinutes: number;
   dailyBars: number;
   minuteBars: number;
+  liveInstruments?: number;
   databaseUrl?: string;
 }>();
 

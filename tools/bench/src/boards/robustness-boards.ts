@@ -5,7 +5,7 @@ import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
-import { minuteBarsBoard, type MinuteBoardsOptions } from './minute-boards.js';
+import { liveBoard, minuteBarsBoard, type MinuteBoardsOptions } from './minute-boards.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
 import { screeningBoard } from './walk.board.js';
 
@@ -23,6 +23,7 @@ const others = {
   compression: compressionBoard,
   publication: publicationBoard,
   'minute-bars': minuteBarsBoard,
+  'live-minutes': liveBoard,
   'import-kills': importBoards,
   overload: overloadBoard,
   outage: outageBoard,
@@ -34,7 +35,7 @@ type Part = keyof typeof others;
 export const partNames: readonly string[] = [...Object.keys(others), ...containerBoards];
 
 /** The boards that `--database-url` applies to. */
-export const onPostgres: readonly string[] = ['minute-bars'] satisfies Part[];
+export const onPostgres: readonly string[] = ['minute-bars', 'live-minutes'] satisfies Part[];
 
 /** The boards of `--only-endurance`. */
 export const enduranceParts: readonly string[] = [...containerBoards, 'import-kills', 'soak'];

@@ -14,13 +14,14 @@ export async function fillSeries(
   { id }: Instrument,
   interval: StoredInterval,
   bars: Bars,
+  source = 'bench',
 ): Promise<void> {
   const chunks = [...chunksOf(interval, bars)];
   const dayOf = (label: number | undefined) => (interval === '1day' ? label : Math.floor(label! / MINUTES_PER_DAY));
   const span = [dayOf(bars.labels[0]), dayOf(bars.labels.at(-1))];
   const { rows } = await sql<{ id: number }>`
     insert into price_series (instrument_id, interval, source, origin, basis, spans, bars, chunks)
-    values (${id}, ${interval}, 'bench', 'imported', 'raw', ${span}::int[], ${bars.labels.length}, ${chunks.length})
+    values (${id}, ${interval}, ${source}, 'imported', 'raw', ${span}::int[], ${bars.labels.length}, ${chunks.length})
     returning id`.execute(db);
   for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
     await insertChunks(db, rows[0]!.id, chunks.slice(at, at + CHUNKS_AT_ONCE));
