@@ -72,9 +72,25 @@ export interface MergedChunk {
 
 /** Merges bars of a period into its chunk; null if they change nothing. */
 export function mergeChunk(period: number, before: StoredChunk | null, part: Bars): MergedChunk | null {
+  // Bars of a new minute follow all others; a comparison of each bar would take longer than the encoding.
+  if (before !== null && isBehind(before.bars, part)) return appendTo(period, before, part);
   const after = before === null ? part : mergeBars(before.bars, part);
   if (before !== null && equalBars(before.bars, after)) return null;
   return { after, change: changeOf(period, before, after, part) };
+}
+
+function isBehind({ labels }: Bars, part: Bars): boolean {
+  return labels.length > 0 && part.labels.length > 0 && part.labels[0]! > labels.at(-1)!;
+}
+
+function appendTo(period: number, { bars, data }: StoredChunk, part: Bars): MergedChunk {
+  const after = joinBars([bars, part]);
+  const whole = isOfOneForm(bars, after) ? null : data;
+  return { after, change: { period, added: [...part.labels], overwritten: null, whole } };
+}
+
+function isOfOneForm(before: Bars, after: Bars): boolean {
+  return before.priceScale === after.priceScale && before.volumeScale === after.volumeScale;
 }
 
 function changeOf(period: number, before: StoredChunk | null, after: Bars, part: Bars): ChunkChange {
@@ -88,9 +104,8 @@ function changeOf(period: number, before: StoredChunk | null, after: Bars, part:
     if (bars.labels[i] !== label) added.push(label);
     else if (!equalBars(then, sliceBars(after, j, j + 1))) overwritten.push(then);
   }
-  const isOfOneForm = bars.priceScale === after.priceScale && bars.volumeScale === after.volumeScale;
   const joined = overwritten.length === 0 ? null : joinBars(overwritten);
-  return { period, added, overwritten: joined, whole: isOfOneForm ? null : data };
+  return { period, added, overwritten: joined, whole: isOfOneForm(bars, after) ? null : data };
 }
 
 function notifyChanges(listener: StoreListener, overwritten: Bars | null, after: Bars): void {
