@@ -8,11 +8,11 @@ import type { BarPages } from '../formats/bar-pages.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { checkFileSeries } from './checked-series.js';
-import { createMissing, instrumentOf } from './create-instrument.js';
+import { instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { priceUnit } from './price-unit.js';
-import { isBatchFull, isShort, lookUpTogether, type PreparedSeries, storeTogether } from './short-series.js';
+import { namedAt, type PreparedSeries, SeriesSteps } from './series-steps.js';
 import { unitDisagreement } from './unit-disagreement.js';
 
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
@@ -21,9 +21,6 @@ export interface BarImportOptions extends PriceImportOptions, Partial<FormatOpti
   /** Ignores splits and dividends in the files. */
   readonly noActions?: boolean;
 }
-
-/** Series of unknown symbols that wait for their instruments, which are created in one version of the universe. */
-const MAX_SERIES_HELD = 100;
 
 /** Rank of a format's splits and dividends: those of Yahoo and Lean are computed back. */
 const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
@@ -45,56 +42,22 @@ export async function importBars(
 ): Promise<PriceImportSummary> {
   const { symbol = null, interval = null, timezone = null, asOf = null } = options;
   const files = await listInputFiles(paths, format.fileNames);
-  const unknown: FileSeries[] = [];
-  const short: FileSeries[] = [];
-  const storeUnknown = async (run: PriceImport) => {
-    await createMissing(run, unknown.map(namedAt)); // prettier-ignore
-    for (const series of unknown.splice(0)) await storeSeries(run, format, series, options);
-  };
-  const isUnknown = async (run: PriceImport, { symbol: name }: FileSeries) =>
-    options.create === true && (await run.directory.find(name)) === null;
-  const storeShort = async (run: PriceImport) => {
-    const known: FileSeries[] = [];
-    await lookUpTogether(run, short);
-    for (const series of short.splice(0)) ((await isUnknown(run, series)) ? unknown : known).push(series);
-    await storeTogether(run, known, (series) => prepareSeries(run, format, series, options));
-    // A bulk file holds thousands of them.
-    if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
-  };
-  const storeOrHold = async (run: PriceImport, series: FileSeries) => {
-    if (isShort(series) && options.dryRun !== true) {
-      short.push(series);
-      if (isBatchFull(short)) await storeShort(run);
-      return;
-    }
-    // A later series of an instrument overwrites an earlier one.
-    await storeShort(run);
-    if (!(await isUnknown(run, series))) return storeSeries(run, format, series, options);
-    unknown.push(series);
-    if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
-  };
+  let steps: SeriesSteps | null = null;
+  const stepsOf = (run: PriceImport) =>
+    (steps ??= new SeriesSteps(run, (series) => prepareSeries(run, format, series, options)));
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
       if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);
       else if (item.kind === 'rejects') run.rejectUnlisted(item.like, item.count, item.rows);
       else if (item.kind === 'warning') run.tally.warn(item.warning);
-      else await storeOrHold(run, item.series);
-      if (short.length === 0) run.options.onProgress?.(progress);
+      else await stepsOf(run).add(item.series);
+      if (!stepsOf(run).isWaiting) run.options.onProgress?.(progress);
     }
-    await storeShort(run);
+    await stepsOf(run).storeShort();
   };
+  const finish = async (run: PriceImport) => stepsOf(run).storeUnknown();
   const stated = { kind: 'bars', source: format.name, paths } as const;
-  return runPriceImport(db, stated, files, options, { readFile, finish: storeUnknown });
-}
-
-async function storeSeries(
-  run: PriceImport,
-  format: PriceFormat,
-  given: FileSeries,
-  options: BarImportOptions,
-): Promise<void> {
-  const prepared = await prepareSeries(run, format, given, options);
-  if (prepared !== null) await run.store(prepared.symbol, prepared.prices);
+  return runPriceImport(db, stated, files, options, { readFile, finish });
 }
 
 /** What of a series may be stored; null: nothing, which is reported. */
@@ -128,10 +91,6 @@ async function prepareSeries(
 async function reject(reported: Promise<void> | void): Promise<null> {
   await reported;
   return null;
-}
-
-function namedAt({ symbol, file }: FileSeries) {
-  return { symbol, file, line: 1 };
 }
 
 function inMajor(dividend: Dividend, divisor: number): Dividend {

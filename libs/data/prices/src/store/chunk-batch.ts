@@ -12,16 +12,15 @@ export interface ChunkPlace {
   readonly period: number;
 }
 
-/** The packed chunks at some places, in their order; null where there is none. */
+/** The packed chunks at some places, in their order; null for a missing one. */
 export async function readChunks(db: Database, places: readonly ChunkPlace[]): Promise<(Uint8Array | null)[]> {
   const { rows } = await sql<{ ordinal: number; data: Uint8Array }>`
     select p.ordinal::int, c.data
     from unnest(${places.map(({ seriesId }) => seriesId)}::int[], ${places.map(({ period }) => period)}::int[])
       with ordinality as p (series_id, period, ordinal)
     join price_chunks c on c.series_id = p.series_id and c.period = p.period`.execute(db);
-  const found = new Array<Uint8Array | null>(places.length).fill(null);
-  for (const { ordinal, data } of rows) found[ordinal - 1] = data;
-  return found;
+  const found = new Map(rows.map(({ ordinal, data }) => [ordinal - 1, data]));
+  return places.map((_, i) => found.get(i) ?? null);
 }
 
 /** Replaces or adds chunks. */
