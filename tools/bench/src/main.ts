@@ -8,7 +8,7 @@ import { importBoard } from './boards/import.board.js';
 import { listingBoard } from './boards/listing.board.js';
 import { memoryBoard } from './boards/memory.board.js';
 import { priceBoards } from './boards/price-boards.js';
-import { enduranceParts, partNames, robustnessBoards } from './boards/robustness-boards.js';
+import { enduranceParts, onPostgres, partNames, robustnessBoards } from './boards/robustness-boards.js';
 import { searchBoards } from './boards/search-boards.js';
 import { startBoard } from './boards/start.board.js';
 import { filteredWalkBoard, walkBoard } from './boards/walk.board.js';
@@ -40,7 +40,7 @@ const program = new Command('npm run bench --')
   .addOption(
     new Option('--only <parts...>', 'only these boards; exit code 1 if a goal is missed')
       .choices(partNames)
-      .conflicts(['onlyPostgres', 'onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
+      .conflicts(['onlySearch', 'onlyPrices', 'onlyGraphql', 'onlyEndurance']),
   )
   .option('--minutes <n>', 'minutes of random requests (--only fuzz)', count, 10)
   .option('--seed <n>', 'seed of the random requests', count)
@@ -54,6 +54,7 @@ const program = new Command('npm run bench --')
   .option('--soak-minutes <n>', 'minutes of mixed load with a fault every three (soak)', Number, 40)
   .option('--daily-bars <n>', 'daily bars stored, by 5,000; at most 1.5e6 on the embedded engine', Number, 1e7)
   .option('--minute-bars <n>', 'minute bars stored, on PostgreSQL', Number, 1e8)
+  .option('--live-instruments <n>', 'instruments with a bar each minute (--only live-minutes)', count)
   .addHelpText(
     'after',
     `
@@ -94,6 +95,7 @@ const options = program.opts<{
   soakMinutes: number;
   dailyBars: number;
   minuteBars: number;
+  liveInstruments?: number;
   databaseUrl?: string;
 }>();
 
@@ -101,6 +103,9 @@ const lines: Line[] = [];
 const isPartly = options.onlySearch || options.onlyPrices || options.onlyGraphql;
 
 const parts = options.only ?? enduranceParts;
+if (options.onlyPostgres && options.only?.some((part) => !onPostgres.includes(part)) === true) {
+  program.error(`With --only, --only-postgres applies to ${onPostgres.join(' and ')}.`);
+}
 
 if (!options.onlyEndurance && options.only === undefined) {
   const engines = options.onlyPostgres ? [] : [undefined];

@@ -3,14 +3,16 @@ import { dayText } from '@bourse/range';
 import { failedOf, getRequest, load } from '../load/load.js';
 import { type Contestant, measure, type Measurement, quantile } from '../load/measure.js';
 import { expectedValues, sameValues } from '../prices/bar-values.js';
-import { fillSeries } from '../prices/chunk-filler.js';
-import { chunkBytes, indexLevels, vacuum } from '../prices/chunk-table.js';
+import { announce } from '../prices/chunk-filler.js';
+import { chunkBytes, vacuum } from '../prices/chunk-table.js';
+import { loadMinutes } from '../prices/minute-load.js';
 import { MINUTES_PER_SESSION, sessionDays } from '../prices/session-labels.js';
 import { type Instrument, minuteBarsOf } from '../prices/synthetic-bars.js';
-import { atMost, type Line, reportLine, skippedLineOf } from '../report.js';
+import { atMost, type Line, reportLine } from '../report.js';
 import { shuffle } from '../requests.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { bodyOf, bourseContestant, type PriceContestant } from '../servers/price-contestants.js';
+import { growthLines, loadLines } from './minute-scale.js';
 
 export interface MinuteBoardOptions {
   db: Database;
@@ -54,22 +56,24 @@ export async function* minuteBoard(options: MinuteBoardOptions): AsyncGenerator<
     atMost(1.2, { board, what: 'all bars over a tenth of them: p50', measured: whole.anywhere.p50Ms / small.anywhere.p50Ms, unit: '×' }), // prettier-ignore
     atMost(8, { board, what: 'on disk, index included', measured: bytes / bars, unit: 'bytes/bar' }),
     reportLine({ board, what: 'bars a chunk', measured: MINUTES_PER_SESSION, unit: 'bars' }),
-    ...(await depthLines(options.databaseUrl)),
+    ...(await loadLines(options, { bars, seconds: small.seconds + whole.seconds })),
+    ...(await growthLines(options, bytes / bars)),
   ];
   yield await coldLines(options);
 }
 
 interface Stage {
   lines: Line[];
+  /** The load alone. */
+  seconds: number;
   anywhere: Measurement;
 }
 
 /** Stores more instruments and reads all of them. */
 async function stage(options: MinuteBoardOptions, added: readonly Instrument[], present: number): Promise<Stage> {
   const { db, databaseUrl, instruments, sessions, key } = options;
-  const started = performance.now();
-  for (const instrument of added) await fillSeries(db, instrument, '1min', minuteBarsOf(instrument, sessions));
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = await loadMinutes({ databaseUrl, instruments: added, sessions });
+  await announce(db, added);
   await vacuum(databaseUrl);
   await options.settle();
   const barsEach = sessions * MINUTES_PER_SESSION;
@@ -98,7 +102,7 @@ async function stage(options: MinuteBoardOptions, added: readonly Instrument[], 
       reportLine({ board, what: `${of}: ${name}: p99`, measured: p99Ms, unit: 'ms' }),
     ]),
   ];
-  return { lines, anywhere: anywhere! };
+  return { lines, seconds, anywhere: anywhere! };
 }
 
 async function measureReads(
@@ -155,13 +159,6 @@ async function wrongAnswers(
     if (!sameValues(bourse.values(body), expected)) wrong++;
   }
   return wrong;
-}
-
-async function depthLines(databaseUrl: string): Promise<Line[]> {
-  const what = 'levels of the index above its leaves';
-  const levels = await indexLevels(databaseUrl);
-  if (levels === null) return [skippedLineOf({ board, what }, 'pageinspect cannot be made in this database')];
-  return [reportLine({ board, what, measured: levels, unit: 'levels' })];
 }
 
 /** The first read of each instrument in a new process; the database's pages mostly stay in memory. */

@@ -100,7 +100,7 @@ async function* runBoards(
   }
 }
 
-interface PriceBoardContext {
+export interface PriceBoardContext {
   home: BenchHome;
   db: Database;
   folder: string;
@@ -111,7 +111,7 @@ interface PriceBoardContext {
 /** Returns instruments of the universe, each only once. */
 type InstrumentSupply = (count: number) => Instrument[];
 
-async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Promise<InstrumentSupply> {
+export async function supplyOf(db: Database, { port }: MeasuredServer, key: string): Promise<InstrumentSupply> {
   const { rows } = await walk(`http://127.0.0.1:${port}`, key, 'outputsize=1000&type=Common%20Stock');
   const symbols = rows.map(({ symbol }) => symbol).filter((symbol) => /^[A-Z0-9]+(\.[A-Z]+)?$/.test(symbol));
   const { rows: instruments } = await sql<Instrument>`
@@ -199,7 +199,7 @@ async function runBackfill(
   });
 }
 
-async function* minuteBoards(context: PriceBoardContext, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
+export async function* minuteBoards(context: PriceBoardContext, options: PriceBoardsOptions): AsyncGenerator<Line[]> {
   const { home, db, supply } = context;
   if (home.databaseUrl === undefined) {
     yield [

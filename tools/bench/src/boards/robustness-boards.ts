@@ -7,13 +7,20 @@ import { fuzzBoard } from './fuzz.board.js';
 import { memoryPartsBoard, type MemoryPartsOptions } from './memory-parts.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { dailyBarsBoards, type DailyBarsOptions } from './price-boards.js';
+import { liveBoard, minuteBarsBoard, type MinuteBoardsOptions } from './minute-boards.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
 import { scaleOutBoard } from './scale-out.board.js';
 import { screeningBoard } from './walk.board.js';
 
 export interface RobustnessOptions
-  extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions, DailyBarsOptions, MemoryPartsOptions {
-  rounds: number;
+  extends
+    EnduranceOptions,
+    AttackOptions,
+    OverloadOptions,
+    PublicationOptions,
+    DailyBarsOptions,
+    MemoryPartsOptions,
+    MinuteBoardsOptions {
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -28,6 +35,8 @@ const others = {
   publication: publicationBoard,
   memory: memoryPartsBoard,
   'scale-out': scaleOutBoard,
+  'minute-bars': minuteBarsBoard,
+  'live-minutes': liveBoard,
   'import-kills': importBoards,
   overload: overloadBoard,
   outage: outageBoard,
@@ -37,6 +46,9 @@ const others = {
 type Part = keyof typeof others;
 
 export const partNames: readonly string[] = [...Object.keys(others), ...containerBoards];
+
+/** The boards that `--database-url` applies to. */
+export const onPostgres: readonly string[] = ['minute-bars', 'live-minutes'] satisfies Part[];
 
 /** The boards of `--only-endurance`. */
 export const enduranceParts: readonly string[] = [...containerBoards, 'import-kills', 'soak'];

@@ -1,8 +1,10 @@
 // Daily bars as rows, where a hand-written service would keep them: in PostgreSQL, or in a separate embedded engine.
-import { openAsBlob } from 'node:fs';
+import { createReadStream, openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { copyIn } from './copy-in.js';
+
+const READ_BYTES = 1 << 18;
 
 export type TablePlace = { databaseUrl: string } | { folder: string };
 
@@ -60,7 +62,7 @@ async function postgres(databaseUrl: string): Promise<Engine> {
   await client.connect();
   return {
     query: (sql) => client.query(sql),
-    copy: (path) => copyIn(client, 'copy bench_bars from stdin', path),
+    copy: (path) => copyIn(client, 'copy bench_bars from stdin', createReadStream(path, { highWaterMark: READ_BYTES })),
     close: () => client.end(),
   };
 }

@@ -14,19 +14,28 @@ export async function fillSeries(
   { id }: Instrument,
   interval: StoredInterval,
   bars: Bars,
+  source = 'bench',
 ): Promise<void> {
   const chunks = [...chunksOf(interval, bars)];
   const dayOf = (label: number | undefined) => (interval === '1day' ? label : Math.floor(label! / MINUTES_PER_DAY));
   const span = [dayOf(bars.labels[0]), dayOf(bars.labels.at(-1))];
   const { rows } = await sql<{ id: number }>`
     insert into price_series (instrument_id, interval, source, origin, basis, spans, bars, chunks)
-    values (${id}, ${interval}, 'bench', 'imported', 'raw', ${span}::int[], ${bars.labels.length}, ${chunks.length})
+    values (${id}, ${interval}, ${source}, 'imported', 'raw', ${span}::int[], ${bars.labels.length}, ${chunks.length})
     returning id`.execute(db);
   for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
     await insertChunks(db, rows[0]!.id, chunks.slice(at, at + CHUNKS_AT_ONCE));
   }
   await sql`
     insert into price_instruments (instrument_id, revision) values (${id}, nextval('price_revision'))
+    on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
+}
+
+/** Notifies readers of all of these instruments. */
+export async function announce(db: Database, instruments: readonly Instrument[]): Promise<void> {
+  await sql`
+    insert into price_instruments (instrument_id, revision)
+    select id, nextval('price_revision') from unnest(${instruments.map(({ id }) => id)}::int[]) as id
     on conflict (instrument_id) do update set revision = excluded.revision`.execute(db);
 }
 
@@ -37,20 +46,19 @@ export async function raiseRevisions(db: Database, instruments: readonly Instrum
     where instrument_id = any(${instruments.map(({ id }) => id)}::int[])`.execute(db);
 }
 
-interface NewChunk {
+export interface NewChunk {
   readonly period: number;
   readonly bars: number;
-  readonly hex: string;
+  readonly data: Uint8Array;
 }
 
-function* chunksOf(interval: StoredInterval, bars: Bars): Generator<NewChunk> {
+/** Bars as the chunks of a series, oldest first. */
+export function* chunksOf(interval: StoredInterval, bars: Bars): Generator<NewChunk> {
   const { labels } = bars;
   for (let from = 0; from < labels.length;) {
     const [period, next] = periodOf(interval, labels[from]!);
     const to = firstAtOrAfter(bars, next);
-    const data = encodeBars(sliceBars(bars, from, to));
-    const hex = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('hex');
-    yield { period, bars: to - from, hex };
+    yield { period, bars: to - from, data: encodeBars(sliceBars(bars, from, to)) };
     from = to;
   }
 }
@@ -68,7 +76,7 @@ function periodOf(interval: StoredInterval, label: number): [period: number, nex
 async function insertChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
   const periods = chunks.map(({ period }) => period);
   const counts = chunks.map(({ bars }) => bars);
-  const data = chunks.map(({ hex }) => hex);
+  const data = chunks.map((chunk) => Buffer.from(chunk.data).toString('hex'));
   await sql`
     insert into price_chunks (series_id, period, bars, data)
     select ${seriesId}::int, c.period, c.bars, decode(c.data, 'hex')

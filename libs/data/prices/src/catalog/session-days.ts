@@ -48,27 +48,44 @@ export async function sessionYearsSince(db: Database, revision: number): Promise
 
 /** Adds days to an exchange's years; years that hold them all stay unchanged. Inside the writer's transaction. */
 export async function addSessionDays(db: Database, exchange: string, days: Iterable<Day>): Promise<void> {
-  const added = new Map<number, Uint8Array>();
+  await addSessionDaysOf(db, new Map([[exchange, days]]));
+}
+
+/** The same for several exchanges, read by one statement. */
+export async function addSessionDaysOf(db: Database, days: ReadonlyMap<string, Iterable<Day>>): Promise<void> {
+  const added = new Map(Array.from(days, ([exchange, own]) => [exchange, yearsOf(own)]));
+  const years = new Set([...added.values()].flatMap((own) => [...own.keys()]));
+  const { rows: storedYears } = await sql<SessionYear>`
+    select exchange, year, days, revision from price_sessions
+    where exchange = any(${[...added.keys()]}::text[]) and year = any(${[...years]}::int[])`.execute(db);
+  const before = new Map(storedYears.map((row) => [`${row.year} ${row.exchange}`, row.days]));
+  for (const [exchange, own] of added) {
+    for (const [year, bits] of own) {
+      const had = before.get(`${year} ${exchange}`);
+      const all = bits.map((byte, i) => byte | (had?.[i] ?? 0));
+      if (had === undefined || !all.every((byte, i) => byte === had[i])) await putYear(db, exchange, year, all);
+    }
+  }
+}
+
+/** Days as bits of their years. */
+function yearsOf(days: Iterable<Day>): Map<number, Uint8Array> {
+  const years = new Map<number, Uint8Array>();
   for (const day of days) {
     const year = yearOf(day);
-    let bits = added.get(year);
-    if (bits === undefined) added.set(year, (bits = new Uint8Array(YEAR_BYTES)));
+    let bits = years.get(year);
+    if (bits === undefined) years.set(year, (bits = new Uint8Array(YEAR_BYTES)));
     const at = day - yearStart(year);
     bits[at >> 3]! |= 1 << (at & 7);
   }
-  const { rows: storedYears } = await sql<SessionYear>`
-    select exchange, year, days, revision from price_sessions
-    where exchange = ${exchange} and year = any(${[...added.keys()]}::int[])`.execute(db);
-  const before = new Map(storedYears.map((row) => [row.year, row.days]));
-  for (const [year, bits] of added) {
-    const had = before.get(year);
-    const all = bits.map((byte, i) => byte | (had?.[i] ?? 0));
-    if (had !== undefined && all.every((byte, i) => byte === had[i])) continue;
-    await sql`
-      insert into price_sessions (exchange, year, days, revision)
-      values (${exchange}, ${year}, ${Buffer.from(all)}, nextval('price_revision'))
-      on conflict (exchange, year) do update set days = excluded.days, revision = excluded.revision`.execute(db);
-  }
+  return years;
+}
+
+async function putYear(db: Database, exchange: string, year: number, days: Uint8Array): Promise<void> {
+  await sql`
+    insert into price_sessions (exchange, year, days, revision)
+    values (${exchange}, ${year}, ${Buffer.from(days)}, nextval('price_revision'))
+    on conflict (exchange, year) do update set days = excluded.days, revision = excluded.revision`.execute(db);
 }
 
 /** Removes days from an exchange's years. Inside the writer's transaction. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { flatSpans, type PriceSeries, readPriceSeries } from '../catalog/price-series.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { periodOf } from '../store/chunk-period.js';
-import { type NewChunk, writeChunks } from '../store/chunk-store.js';
+import { type NewChunk, writeChunks } from '../store/chunk-batch.js';
 import { takeTurn } from '../store/price-store.js';
 import { findSeries, type OpenSeries } from '../store/series-rows.js';
 import { storedSpans } from '../store/stored-spans.js';

@@ -1,6 +1,5 @@
 import type { Fault, FaultOutcome } from '@bourse/files';
 import { dayOfLabel, dayText, isIntraday } from '@bourse/range';
-import { storedSplits } from '../actions/stored-actions.js';
 import { checkInTurns, type KnownSplits } from '../checks/check-series.js';
 import type { PriceFinding } from '../checks/finding.js';
 import { hasShares } from '../checks/has-shares.js';
@@ -26,7 +25,7 @@ async function findKnownSplits(run: PriceImport, { symbol, basis }: FileSeries):
   const instrument = await run.directory.find(symbol);
   if (instrument === null) return [];
   if (!hasShares(instrument.type)) return null;
-  return basis === 'raw' ? storedSplits(run.db, [instrument.id]) : [];
+  return basis === 'raw' ? run.splitsOf(instrument.id) : [];
 }
 
 const outcomes: Readonly<Record<PriceFinding['field'], FaultOutcome>> = {

@@ -244,18 +244,20 @@ describeOnEachDatabase('import of bars', (open) => {
     expect((await findPrices('PFE')).series).toEqual([]);
   });
 
-  test('an abort ends it between two symbols of one file too', async () => {
+  test('an abort ends it between two steps of one file too: a long series is a step', async () => {
     await universeOf(
       db,
       ['CAT', 'DE'].map((symbol) => ({ symbol, exchange: 'NYSE', currency: 'USD' })),
     );
-    const path = folder.file('both.csv', `symbol,${header}`, `CAT,${rows[1]}`, `DE,${rows[1]}`);
+    const days = Array.from({ length: 401 }, (_, i) => new Date(Date.UTC(2012, 0, 1 + i)).toISOString().slice(0, 10));
+    const long = days.map((date) => `CAT,${date},92,93,91,92.22,1000`);
+    const path = folder.file('both.csv', `symbol,${header}`, ...long, `DE,${rows[1]}`);
     const controller = new AbortController();
     const onProgress = () => controller.abort(new Error('stopped by the user'));
     await expect(importBars(db, plainCsv, [path], { signal: controller.signal, onProgress })).rejects.toThrow(
       'stopped',
     );
-    expect(await closes('CAT')).toEqual([92.22]);
+    expect((await findPrices('CAT')).series[0]!.bars).toBe(401);
     expect((await findPrices('DE')).series).toEqual([]);
   });
 

@@ -8,10 +8,11 @@ import type { BarPages } from '../formats/bar-pages.js';
 import type { FileSeries, FormatOptions, PriceBasis, PriceFormat } from '../formats/price-file.js';
 import type { PricedInstrument } from '../read/series-request.js';
 import { checkFileSeries } from './checked-series.js';
-import { createMissing, instrumentOf } from './create-instrument.js';
+import { instrumentOf } from './create-instrument.js';
 import type { PriceImportSummary } from './import-summary.js';
 import { type ImportedBars, type PriceImport, type PriceImportOptions, runPriceImport } from './price-import.js';
 import { priceUnit } from './price-unit.js';
+import { namedAt, type PreparedSeries, SeriesSteps } from './series-steps.js';
 import { unitDisagreement } from './unit-disagreement.js';
 
 export interface BarImportOptions extends PriceImportOptions, Partial<FormatOptions> {
@@ -20,9 +21,6 @@ export interface BarImportOptions extends PriceImportOptions, Partial<FormatOpti
   /** Ignores splits and dividends in the files. */
   readonly noActions?: boolean;
 }
-
-/** Series of unknown symbols that wait for their instruments, which are created in one version of the universe. */
-const MAX_SERIES_HELD = 100;
 
 /** Rank of a format's splits and dividends: those of Yahoo and Lean are computed back. */
 const rankOf: Readonly<Record<string, number>> = { yahoo: 1, lean: 1 };
@@ -44,40 +42,37 @@ export async function importBars(
 ): Promise<PriceImportSummary> {
   const { symbol = null, interval = null, timezone = null, asOf = null } = options;
   const files = await listInputFiles(paths, format.fileNames);
-  const unknown: FileSeries[] = [];
-  const storeUnknown = async (run: PriceImport) => {
-    await createMissing(run, unknown.map(namedAt)); // prettier-ignore
-    for (const series of unknown.splice(0)) await storeSeries(run, format, series, options);
-  };
+  let steps: SeriesSteps | null = null;
+  const stepsOf = (run: PriceImport) =>
+    (steps ??= new SeriesSteps(run, (series) => prepareSeries(run, format, series, options)));
   const readFile = async (run: PriceImport, file: InputFile, progress: ReadProgress) => {
     for await (const item of format.read(file, { symbol, interval, timezone, asOf }, progress)) {
       if (item.kind === 'reject') await run.rejectOrIgnore(item.faults);
       else if (item.kind === 'rejects') run.rejectUnlisted(item.like, item.count, item.rows);
       else if (item.kind === 'warning') run.tally.warn(item.warning);
-      else if (options.create === true && (await run.directory.find(item.series.symbol)) === null)
-        unknown.push(item.series);
-      else await storeSeries(run, format, item.series, options);
-      // A bulk file holds thousands of them.
-      if (unknown.length >= MAX_SERIES_HELD) await storeUnknown(run);
-      run.options.onProgress?.(progress);
+      else await stepsOf(run).add(item.series);
+      if (!stepsOf(run).isWaiting) run.options.onProgress?.(progress);
     }
+    await stepsOf(run).storeShort();
   };
+  const finish = async (run: PriceImport) => stepsOf(run).storeUnknown();
   const stated = { kind: 'bars', source: format.name, paths } as const;
-  return runPriceImport(db, stated, files, options, { readFile, finish: storeUnknown });
+  return runPriceImport(db, stated, files, options, { readFile, finish });
 }
 
-async function storeSeries(
+/** What of a series may be stored; null: nothing, which is reported. */
+async function prepareSeries(
   run: PriceImport,
   format: PriceFormat,
   given: FileSeries,
   options: BarImportOptions,
-): Promise<void> {
+): Promise<PreparedSeries | null> {
   const series = await checkFileSeries(run, given);
-  if (series === null) return;
+  if (series === null) return null;
   const instrument = await instrumentOf(run, namedAt(series));
-  if (instrument === null) return run.previewBars(series.symbol, series.interval, series.bars);
+  if (instrument === null) return reject(run.previewBars(series.symbol, series.interval, series.bars));
   const unit = priceUnit(instrument, format.name, options.unit ?? null);
-  if ('problem' in unit) return run.rejectFile(series.file, unit.problem, series.symbol);
+  if ('problem' in unit) return reject(run.rejectFile(series.file, unit.problem, series.symbol));
   const { divisor } = unit;
   const inMajorUnit: FileSeries = {
     ...series,
@@ -88,17 +83,14 @@ async function storeSeries(
   const { interval } = series;
   const bars: ImportedBars = { interval, source: format.name, origin: 'imported', ...restated, asked: [] };
   const problem = options.unit == null ? await unitDisagreement(run.db, instrument.id, bars) : null;
-  if (problem !== null) return run.rejectFile(series.file, problem, series.symbol);
-  await run.store(instrument.symbol, {
-    instrumentId: instrument.id,
-    exchange: instrument.exchange,
-    bars,
-    ...actionsOf(format, inMajorUnit, options),
-  });
+  if (problem !== null) return reject(run.rejectFile(series.file, problem, series.symbol));
+  const { id: instrumentId, exchange, symbol } = instrument;
+  return { symbol, prices: { instrumentId, exchange, bars, ...actionsOf(format, inMajorUnit, options) } };
 }
 
-function namedAt({ symbol, file }: FileSeries) {
-  return { symbol, file, line: 1 };
+async function reject(reported: Promise<void> | void): Promise<null> {
+  await reported;
+  return null;
 }
 
 function inMajor(dividend: Dividend, divisor: number): Dividend {

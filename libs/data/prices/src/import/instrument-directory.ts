@@ -28,15 +28,20 @@ export class InstrumentDirectory {
    * `BRK-B`).
    */
   async find(symbol: string): Promise<PricedInstrument | null> {
-    const cached = this.#instruments.get(symbol);
-    if (cached !== undefined) return cached;
-    const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
-    const writings = [...new Set([symbol, symbol.toUpperCase(), ...spelled])];
-    const rows = await this.#rowsOf(writings);
-    const row = writings.map((writing) => rows.find((each) => each.symbol === writing)).find((each) => each !== undefined); // prettier-ignore
-    const found = row === undefined ? null : withTimezone(row);
-    this.#instruments.set(symbol, found);
-    return found;
+    if (!this.#instruments.has(symbol)) await this.prefetch([symbol]);
+    return this.#instruments.get(symbol) ?? null;
+  }
+
+  /** Reads the instruments of many symbols in one statement; `find` then returns them. */
+  async prefetch(symbols: readonly string[]): Promise<void> {
+    const unread = new Map(symbols.filter((symbol) => !this.#instruments.has(symbol)).map(withWritings));
+    if (unread.size === 0) return;
+    const rows = await this.#rowsOf([...new Set([...unread.values()].flat())]);
+    const bySymbol = new Map(rows.map((row) => [row.symbol, row]));
+    for (const [symbol, writings] of unread) {
+      const row = writings.map((writing) => bySymbol.get(writing)).find((each) => each !== undefined);
+      this.#instruments.set(symbol, row === undefined ? null : withTimezone(row));
+    }
   }
 
   /**
@@ -86,6 +91,12 @@ export class InstrumentDirectory {
       where ${condition} and not r.removed`.execute(this.#db);
     return rows;
   }
+}
+
+/** A symbol and the ways in which the universe may write it, the likeliest first. */
+function withWritings(symbol: string): [symbol: string, writings: string[]] {
+  const spelled = [canonicalSpelling(symbol, null), normaliseTickerForSec(symbol)];
+  return [symbol, [...new Set([symbol, symbol.toUpperCase(), ...spelled])]];
 }
 
 function withTimezone(row: DirectoryRow): PricedInstrument {

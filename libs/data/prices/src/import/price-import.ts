@@ -1,4 +1,4 @@
-import { sliceBars } from '@bourse/bars';
+import { sliceBars, type Split } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import {
   type Fault,
@@ -9,8 +9,10 @@ import {
   initialProgress,
 } from '@bourse/files';
 import type { StoredInterval } from '@bourse/range';
+import { storedSplits } from '../actions/stored-actions.js';
 import type { BarPages } from '../formats/bar-pages.js';
 import { type NewBars, type NewPrices, storePrices, previewStorePrices } from '../store/price-store.js';
+import { type BatchedBars, storeBarsOf } from '../store/store-batch.js';
 import { dropOldRecords, endImport, startImport } from '../undo/import-log.js';
 import { DifferenceExamples } from './difference-examples.js';
 import { InstrumentDirectory } from './instrument-directory.js';
@@ -35,7 +37,7 @@ export interface ImportedBars extends Omit<NewBars, 'bars'> {
   readonly bars: BarPages;
 }
 
-interface ImportedPrices extends Omit<NewPrices, 'bars'> {
+export interface ImportedPrices extends Omit<NewPrices, 'bars'> {
   readonly bars: ImportedBars | null;
 }
 
@@ -49,6 +51,7 @@ export class PriceImport {
   /** The row of this import; null in a dry run. */
   importId: number | null = null;
 
+  #splits = new Map<number, readonly Split[]>();
   readonly #report: FaultReport;
 
   constructor(
@@ -132,6 +135,34 @@ export class PriceImport {
     }
     listener.end();
     this.tally.instruments.add(prices.instrumentId);
+  }
+
+  /** Short series of different instruments, without splits and dividends, in one step. */
+  async storeTogether(batch: readonly BatchedBars[]): Promise<void> {
+    this.options.signal?.throwIfAborted();
+    const { barsAdded, barsChanged } = await storeBarsOf(this.db, batch, this.importId!);
+    this.tally.barsAdded += barsAdded;
+    this.tally.barsChanged += barsChanged;
+    for (const { instrumentId, bars } of batch) {
+      this.tally.barsRead += bars.bars.labels.length;
+      this.tally.instruments.add(instrumentId);
+    }
+  }
+
+  /** Reads the splits of instruments that are about to be checked, in one statement. */
+  async prefetchSplits(instrumentIds: readonly number[]): Promise<void> {
+    const splits = Map.groupBy(await storedSplits(this.db, instrumentIds), ({ instrumentId }) => instrumentId);
+    this.#splits = new Map(instrumentIds.map((id) => [id, splits.get(id) ?? []]));
+  }
+
+  /** Stored splits of an instrument. */
+  async splitsOf(instrumentId: number): Promise<readonly Split[]> {
+    return this.#splits.get(instrumentId) ?? storedSplits(this.db, [instrumentId]);
+  }
+
+  /** After something was stored. */
+  forgetSplits(): void {
+    this.#splits.clear();
   }
 }
 

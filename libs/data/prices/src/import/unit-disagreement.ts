@@ -19,6 +19,7 @@ export async function unitDisagreement(
   instrumentId: number,
   given: ImportedBars,
 ): Promise<string | null> {
+  if (given.bars.count < MIN_COMMON) return null;
   const stored = await readPriceSeries(db, [instrumentId]);
   for (const series of stored) {
     if (series.interval !== given.interval || series.basis !== given.basis) continue;

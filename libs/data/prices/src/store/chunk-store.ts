@@ -12,6 +12,7 @@ import type { Database } from '@bourse/db';
 import type { StoredInterval } from '@bourse/range';
 import { sql } from 'kysely';
 import type { ChunkChange } from '../undo/chunk-changes.js';
+import { type NewChunk, writeChunks } from './chunk-batch.js';
 import { firstLabelOf, periodOf } from './chunk-period.js';
 import type { StoreListener } from './store-listener.js';
 
@@ -19,12 +20,6 @@ import type { StoreListener } from './store-listener.js';
 export interface ChunkChanges {
   readonly added: number;
   readonly changed: number;
-}
-
-export interface NewChunk {
-  readonly period: number;
-  readonly bars: number;
-  readonly data: Uint8Array;
 }
 
 /** Rows per statement: the embedded database blocks other clients while it writes. */
@@ -49,10 +44,9 @@ export async function storeChunks(
   for (const parts of batches(byPeriod(interval, bars))) {
     const storedChunks = await chunksOf(db, seriesId, parts.map(([period]) => period)); // prettier-ignore
     for (const [period, part] of parts) {
-      const before = storedChunks.get(period) ?? null;
-      const after = before === null ? part : mergeBars(before.bars, part);
-      if (before !== null && equalBars(before.bars, after)) continue;
-      const change = changeOf(period, before, after, part);
+      const merged = mergeChunk(period, storedChunks.get(period) ?? null, part);
+      if (merged === null) continue;
+      const { change, after } = merged;
       listener?.onBarsAdded(change.added);
       if (listener !== null) notifyChanges(listener, change.overwritten, after);
       added += change.added.length;
@@ -65,7 +59,35 @@ export async function storeChunks(
   return { added, changed };
 }
 
-/** Result of merging a part into a chunk. */
+/** A chunk after a merge, and what changed. */
+export interface MergedChunk {
+  readonly after: Bars;
+  readonly change: ChunkChange;
+}
+
+/** Merges bars of a period into its chunk; null if they change nothing. */
+export function mergeChunk(period: number, before: StoredChunk | null, part: Bars): MergedChunk | null {
+  // Bars of a new minute follow all others; a comparison of each bar would take longer than the encoding.
+  if (before !== null && isBehind(before.bars, part)) return appendTo(period, before, part);
+  const after = before === null ? part : mergeBars(before.bars, part);
+  if (before !== null && equalBars(before.bars, after)) return null;
+  return { after, change: changeOf(period, before, after, part) };
+}
+
+function isBehind({ labels }: Bars, part: Bars): boolean {
+  return labels.length > 0 && part.labels.length > 0 && part.labels[0]! > labels.at(-1)!;
+}
+
+function appendTo(period: number, { bars, data }: StoredChunk, part: Bars): MergedChunk {
+  const after = joinBars([bars, part]);
+  const whole = isOfOneForm(bars, after) ? null : data;
+  return { after, change: { period, added: [...part.labels], overwritten: null, whole } };
+}
+
+function isOfOneForm(before: Bars, after: Bars): boolean {
+  return before.priceScale === after.priceScale && before.volumeScale === after.volumeScale;
+}
+
 function changeOf(period: number, before: StoredChunk | null, after: Bars, part: Bars): ChunkChange {
   if (before === null) return { period, added: [...part.labels], overwritten: null, whole: null };
   const { bars, data } = before;
@@ -77,9 +99,8 @@ function changeOf(period: number, before: StoredChunk | null, after: Bars, part:
     if (bars.labels[i] !== label) added.push(label);
     else if (!equalBars(then, sliceBars(after, j, j + 1))) overwritten.push(then);
   }
-  const isOfOneForm = bars.priceScale === after.priceScale && bars.volumeScale === after.volumeScale;
   const joined = overwritten.length === 0 ? null : joinBars(overwritten);
-  return { period, added, overwritten: joined, whole: isOfOneForm ? null : data };
+  return { period, added, overwritten: joined, whole: isOfOneForm(bars, after) ? null : data };
 }
 
 function notifyChanges(listener: StoreListener, overwritten: Bars | null, after: Bars): void {
@@ -90,7 +111,7 @@ function notifyChanges(listener: StoreListener, overwritten: Bars | null, after:
 }
 
 /** Bars cut at the ends of periods, oldest first. */
-function* byPeriod(interval: StoredInterval, bars: Bars): Generator<[period: number, part: Bars]> {
+export function* byPeriod(interval: StoredInterval, bars: Bars): Generator<[period: number, part: Bars]> {
   const { labels } = bars;
   for (let from = 0; from < labels.length;) {
     const period = periodOf(interval, labels[from]!);
@@ -127,24 +148,4 @@ export async function chunksOf(
     select period, data from price_chunks
     where series_id = ${seriesId} and period = any(${[...periods]}::int[])`.execute(db);
   return new Map(rows.map(({ period, data }) => [period, { bars: decodeBars(data), data }]));
-}
-
-/**
- * Replaces stored chunks. Two statements in place of `on conflict`, which no partition on another server supports; the
- * writer holds the turn among writers of prices.
- */
-export async function writeChunks(db: Database, seriesId: number, chunks: readonly NewChunk[]): Promise<void> {
-  if (chunks.length === 0) return;
-  const [periods, counts] = [chunks.map(({ period }) => period), chunks.map(({ bars }) => bars)];
-  const data = chunks.map((chunk) => Buffer.from(chunk.data).toString('hex'));
-  const given = sql`unnest(${periods}::int[], ${counts}::int[], ${data}::text[]) as c (period, bars, data)`;
-  const { rows: stored } = await sql<{ period: number }>`
-    update price_chunks set bars = c.bars, data = decode(c.data, 'hex')
-    from ${given} where series_id = ${seriesId}::int and price_chunks.period = c.period
-    returning c.period`.execute(db);
-  if (stored.length === chunks.length) return;
-  await sql`
-    insert into price_chunks (series_id, period, bars, data)
-    select ${seriesId}::int, c.period, c.bars, decode(c.data, 'hex')
-    from ${given} where not c.period = any(${stored.map(({ period }) => period)}::int[])`.execute(db);
 }

@@ -161,12 +161,12 @@ async function storeBars(
 }
 
 /** The days of bars, each once, ascending. */
-function daysOf({ bars, interval }: Pick<NewBars, 'bars' | 'interval'>): Set<Day> {
+export function daysOf({ bars, interval }: Pick<NewBars, 'bars' | 'interval'>): Set<Day> {
   return new Set(Array.from(bars.labels, (label) => dayOfLabel(interval, label)));
 }
 
 /** The session days of bars, as the exchange counts them: its evening may be the next day in UTC. */
-function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
+export function sessionsOf(exchange: string, given: NewBars): Iterable<Day> {
   const timezone = exchangeOfCode(exchange)?.timezone ?? 'UTC';
   return given.interval === '1day' ? daysOf(given) : localDays(given.bars.labels, timezone);
 }

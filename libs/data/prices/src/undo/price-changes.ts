@@ -73,6 +73,33 @@ export async function recordChange(
   if (numAffectedRows === 0n) throw new ImportUndoneError(importId);
 }
 
+/** Changes of a step in the bars of one instrument. */
+export type BarChange = Pick<PriceChange, 'instrumentId' | 'exchange'> & { readonly bars: SeriesChange };
+
+/** Does what `recordChange` does for the bars of many instruments, in one statement. */
+export async function recordBarChanges(db: Database, importId: number, changes: readonly BarChange[]): Promise<void> {
+  const column = <Value>(of: (change: BarChange) => Value) => changes.map(of);
+  const packed = column(({ bars }) => Buffer.from(packChanges(bars.key.interval, bars.chunks)).toString('hex'));
+  const { numAffectedRows } = await sql`
+    with raised as (
+      insert into price_instruments (instrument_id, revision)
+      select id, nextval('price_revision') from unnest(${column(({ instrumentId }) => instrumentId)}::int[]) as id
+      on conflict (instrument_id) do update set revision = excluded.revision
+    )
+    insert into price_changes (import_id, instrument_id, exchange, interval, source, origin, basis, as_of, series_id,
+      stored_before, chunks)
+    select i.id, c.instrument_id, c.exchange, c.interval, c.source, c.origin, c.basis, c.as_of, c.series_id,
+      c.stored_before::timestamptz, decode(c.chunks, 'hex')
+    from imports i, unnest(${column(({ instrumentId }) => instrumentId)}::int[], ${column(({ exchange }) => exchange)}::text[],
+      ${column(({ bars }) => bars.key.interval)}::text[], ${column(({ bars }) => bars.key.source)}::text[],
+      ${column(({ bars }) => bars.key.origin)}::text[], ${column(({ bars }) => bars.key.basis)}::text[],
+      ${column(({ bars }) => bars.key.asOf)}::int[], ${column(({ bars }) => bars.seriesId)}::int[],
+      ${column(({ bars }) => bars.storedBefore)}::text[], ${packed}::text[])
+      as c (instrument_id, exchange, interval, source, origin, basis, as_of, series_id, stored_before, chunks)
+    where i.id = ${importId} and i.undone_by is null`.execute(db);
+  if (numAffectedRows === 0n) throw new ImportUndoneError(importId);
+}
+
 const noKey = { interval: null, source: null, origin: null, basis: null, asOf: null };
 
 /** Selection of records. */
