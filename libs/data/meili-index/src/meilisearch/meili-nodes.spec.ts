@@ -19,7 +19,7 @@ const opened: LoopbackServer[] = [];
 // The first request of a process loads the HTTP client, which takes longer than the limit of a response.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await recallFirst(nodesOf([await faulty(answersWith(1))], { limitMs: 10_000 }));
+  await recallFirst(nodesOf([await faulty(answersWith(1))], { deadline: fixed(10_000) }));
 });
 
 afterAll(() => {
@@ -51,10 +51,11 @@ async function faulty(act: Faulty['act']): Promise<Faulty> {
   return node;
 }
 
+const fixed = (ms: number) => ({ startMs: ms, floorMs: ms, ceilingMs: ms });
 const dead: MeiliNode = { url: 'http://127.0.0.1:1' };
 const nodesOf = (nodes: readonly (Faulty | MeiliNode)[], options: Partial<MeiliNodesOptions> = {}) =>
   new MeiliNodes({
-    limitMs,
+    deadline: fixed(limitMs),
     ...options,
     nodes: nodes.map((node) => ('server' in node ? { url: node.server.url } : node)),
   });
@@ -114,13 +115,13 @@ test.each([
   expect(ms).toBeLessThan(limitMs / 2);
 });
 
-test('when both hang it rejects at the limit, 150 ms by default', { retry: 2 }, async () => {
-  const nodes = nodesOf([await faulty(silent), await faulty(silent)], { limitMs: undefined });
+test('when both hang it rejects at the deadline', async () => {
+  const nodes = nodesOf([await faulty(silent), await faulty(silent)]);
   const { value, ms } = await measureTime(recallFirst(nodes));
   expect(value).toBeInstanceOf(MeiliUnavailableError);
   expect(reasonsOf(value)).toEqual(['node 1 timeout', 'node 2 timeout']);
-  expect(ms).toBeGreaterThan(120);
-  expect(ms).toBeLessThan(200);
+  expect(ms).toBeGreaterThan(limitMs * 0.9);
+  expect(ms).toBeLessThan(limitMs * 1.5);
 });
 
 test('when both are down it rejects immediately, without any address in the error', async () => {
@@ -187,13 +188,61 @@ test('the breaker of a failing node opens, blocks queries, and closes when the n
 
   pass(1000);
   await measureTime(recallFirst(nodes));
-  expect(node.server.requests).toHaveLength(4);
-  expect(nodes.states).toEqual(['open']);
+  await expect.poll(() => node.server.requests.length).toBe(4);
+  await expect.poll(() => nodes.states).toEqual(['open']);
 
   pass(1000);
   node.act = answersWith(1);
+  await measureTime(recallFirst(nodes));
+  await expect.poll(() => nodes.states).toEqual(['closed']);
   expect(await recallFirst(nodes)).toBe(1);
+});
+
+test('the only node is probed in parallel as well: no query waits for the probe', async () => {
+  const node = await faulty(refuses(500, 'internal'));
+  const nodes = nodesOf([node], { maxFailures: 1, pauseMs: 1000 });
+  await measureTime(recallFirst(nodes));
+  node.act = after(limitMs * 0.7, answersWith(1));
+  pass(1000);
+  const { value, ms } = await measureTime(recallFirst(nodes));
+  expect(reasonsOf(value)).toEqual([]);
+  expect(ms).toBeLessThan(limitMs / 2);
+  await expect.poll(() => nodes.states).toEqual(['closed']);
+  expect(node.server.requests).toHaveLength(2);
+});
+
+test('a node that is late every other time is suspended too', async () => {
+  const node = await faulty(silent);
+  const nodes = nodesOf([node], { deadline: { startMs: 60, floorMs: 60, ceilingMs: 60 }, pauseMs: 60_000 });
+  let isLate = false;
+  node.act = (response) => ((isLate = !isLate) ? after(90, answersWith(1)) : answersWith(1))(response);
+  for (let n = 0; n < 24; n++) await measureTime(recallFirst(nodes));
   expect(nodes.states).toEqual(['closed']);
+  node.act = after(90, answersWith(1));
+  for (let n = 0; n < 3; n++) await measureTime(recallFirst(nodes));
+  await expect.poll(() => nodes.states).toEqual(['open']);
+});
+
+test('the deadline follows the recent responses, between its bounds', async () => {
+  const node = await faulty(answersWith(1));
+  const nodes = nodesOf([node], { deadline: { startMs: 200, floorMs: 100, ceilingMs: 300 } });
+  expect(nodes.deadlineMs).toBe(200);
+  for (let n = 0; n < 8; n++) await recallFirst(nodes);
+  expect(nodes.deadlineMs).toBeLessThan(200);
+  node.act = after(320, answersWith(1));
+  for (let n = 0; n < 2; n++) await measureTime(recallFirst(nodes));
+  // A late response is measured as well: otherwise the deadline of a slower server would never rise.
+  await expect.poll(() => nodes.deadlineMs).toBe(300);
+});
+
+test('a response that arrived while the process was busy is not late', async () => {
+  const nodes = nodesOf([await faulty(answersWith(1))], { deadline: fixed(50) });
+  await recallFirst(nodes);
+  const answer = recallFirst(nodes);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const until = performance.now() + 100;
+  while (performance.now() < until);
+  expect(await answer).toBe(1);
 });
 
 test('a node that is always slow is soon suspended, so that queries do not wait for it', async () => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { RecallValue } from './recall-value.js';
+
+const queries = Array.from({ length: 1600 }, (_, at) => `company ${at}`);
+const asked = (value: RecallValue) => queries.filter((query) => value.isWorthwhile('name', query)).length;
+
+function recordLists(value: RecallValue, lists: number, changedEach: number): RecallValue {
+  for (let at = 0; at < lists; at++) value.record('name', at % changedEach === 0);
+  return value;
+}
+
+test('without a history every query is worthwhile', () => {
+  expect(asked(new RecallValue())).toBe(1600);
+  expect(asked(recordLists(new RecallValue(), 49, 1000))).toBe(1600);
+});
+
+test('an engine that rarely changes a list gets a sixteenth of the queries', () => {
+  const value = recordLists(new RecallValue(), 400, 1000);
+  expect(value.shareOf('name')).toBeLessThan(0.01);
+  expect(asked(value)).toBeGreaterThan(60);
+  expect(asked(value)).toBeLessThan(140);
+  expect(queries.filter((query) => value.isWorthwhile('name', query))).toEqual(
+    queries.filter((query) => value.isWorthwhile('name', query)),
+  );
+});
+
+test('one that changes lists gets all, also after a time in which it did not', () => {
+  expect(asked(recordLists(new RecallValue(), 400, 20))).toBe(1600);
+  expect(asked(recordLists(recordLists(new RecallValue(), 400, 1000), 100, 5))).toBe(1600);
+});
+
+test('kinds of queries are independent', () => {
+  const value = recordLists(new RecallValue(), 400, 1000);
+  expect(queries.every((query) => value.isWorthwhile('description', query))).toBe(true);
+});
