@@ -17,7 +17,7 @@ export class RollingBreaker implements IBreaker {
   }
 
   set state([consecutive, rolling]: [unknown, unknown]) {
-    this.#consecutive.state = consecutive;
+    this.#consecutive.state = consecutive as number;
     this.#rolling.state = rolling;
   }
 

@@ -16,12 +16,17 @@ interface Tally {
   changed: number;
 }
 
+/** Of a query to a second engine: `missing` is a late response, a failure or a suspended server; `skipped` was not sent. */
+export const recallOutcomes = ['changed', 'unchanged', 'missing', 'skipped'] as const;
+export type RecallOutcome = (typeof recallOutcomes)[number];
+
 /** How often the candidates of a second engine changed a list recently, and whether to query it for the next one. */
 export class RecallValue {
   readonly #tallies: Record<RecallKind, Tally> = {
     name: { lists: 0, changed: 0 },
     description: { lists: 0, changed: 0 },
   };
+  readonly #counts = new Map<string, number>();
 
   /** Equal queries get equal decisions while the share does not change: answers are cached. */
   isWorthwhile(kind: RecallKind, query: string): boolean {
@@ -29,13 +34,20 @@ export class RecallValue {
     return lists < MIN_WEIGHT || this.shareOf(kind) >= MIN_SHARE || hashOf(query) % SAMPLED === 0;
   }
 
-  record(kind: RecallKind, isChanged: boolean): void {
+  record(kind: RecallKind, outcome: RecallOutcome): void {
+    this.#counts.set(`${kind} ${outcome}`, this.count(kind, outcome) + 1);
+    if (outcome === 'missing' || outcome === 'skipped') return;
     const tally = this.#tallies[kind];
     tally.lists = tally.lists * DECAY + 1;
-    tally.changed = tally.changed * DECAY + Number(isChanged);
+    tally.changed = tally.changed * DECAY + Number(outcome === 'changed');
   }
 
-  /** 0 to 1. */
+  /** Since the start. */
+  count(kind: RecallKind, outcome: RecallOutcome): number {
+    return this.#counts.get(`${kind} ${outcome}`) ?? 0;
+  }
+
+  /** Of the recent lists, 0 to 1; 1 without any. */
   shareOf(kind: RecallKind): number {
     const { lists, changed } = this.#tallies[kind];
     return lists === 0 ? 1 : changed / lists;
