@@ -15,7 +15,7 @@ export function createEngineSteps(options: SearchEngineOptions, facts: Facts): E
     meaning: async (universe, texts, step) =>
       meaning === undefined
         ? null
-        : openSemantic(universe, texts, { directory, database, onProgress, ...step, ...meaning }),
+        : openSemantic(universe, texts, { directory, database, onProgress, onError, ...step, ...meaning }),
     changedTexts: (version, ids) => textsOf(meaning?.db, version, ids),
   };
 }
