@@ -274,3 +274,21 @@ test('a node that failed is probed in parallel with a query, which does not wait
   expect(await recallFirst(nodes)).toBe(2);
   await expect.poll(() => nodes.states).toEqual(['closed', 'closed']);
 });
+
+test('a server that is slow for everything delays a few queries by the deadline, and later ones not at all', async () => {
+  const slowMs = 200;
+  const node = await faulty(after(slowMs, answersWith(1)));
+  const nodes = nodesOf([node], { deadline: { startMs: 30, floorMs: 10, ceilingMs: 40 }, pauseMs: 1000 });
+  const waits: number[] = [];
+  for (let n = 0; n < 300; n++) {
+    if (n % 50 === 49) pass(1000);
+    waits.push((await measureTime(recallFirst(nodes))).ms);
+  }
+  const sorted = waits.toSorted((left, right) => left - right);
+  expect(waits.reduce((sum, ms) => sum + ms) / (300 * slowMs)).toBeLessThan(0.02);
+  expect(sorted[Math.floor(0.98 * 300)]! / slowMs).toBeLessThan(0.1);
+  expect(nodes.states).not.toEqual(['closed']);
+  // With a probe that no query waited for.
+  await expect.poll(() => node.server.requests.length).toBeGreaterThan(5);
+  expect(node.server.requests.length).toBeLessThan(15);
+});
