@@ -93,7 +93,8 @@ export class MeiliNodes {
     const startedAt = performance.now();
     const query = (node: GuardedNode, shareMs: number) => {
       const { answer, passed } = this.#tryNode(node, question, shareMs, signal);
-      return { answer: withinDeadline(node, answer, deadlineMs - (performance.now() - startedAt)), passed };
+      const leftMs = Math.max(0, deadlineMs - (performance.now() - startedAt));
+      return { answer: withinDeadline(node, answer, leftMs), passed };
     };
     if (second === undefined) return [query(first, deadlineMs).answer];
     const { answer, passed } = query(first, deadlineMs / 2);
