@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import {
   type ResolveAnswer,

@@ -17,8 +17,9 @@ export async function recordingProxy({ url }: Meilisearch): Promise<RecordingPro
   let bodies: string[] = [];
   let delayMs = 0;
   const server = createServer((request, response) => {
-    const keep = (body: string) => void bodies.push(body);
-    forward({ url, delayMs, keep }, request, response).catch(() => response.writeHead(502).end());
+    forward({ url, delayMs, keep: (body) => bodies.push(body) }, request, response).catch(() =>
+      response.writeHead(502).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -40,7 +41,7 @@ export async function recordingProxy({ url }: Meilisearch): Promise<RecordingPro
 interface Target {
   url: string;
   delayMs: number;
-  keep: (body: string) => void;
+  keep: (body: string) => unknown;
 }
 
 async function forward(

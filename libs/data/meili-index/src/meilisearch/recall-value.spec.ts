@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recallOutcomes, RecallValue } from './recall-value.js';
 
 const queries = Array.from({ length: 1600 }, (_, at) => `company ${at}`);
-const asked = (value: RecallValue) => queries.filter((query) => value.isWorthwhile('name', query)).length;
+const countAsked = (value: RecallValue) => queries.filter((query) => value.isWorthwhile('name', query)).length;
 
 function recordLists(value: RecallValue, lists: number, changedEach: number): RecallValue {
   for (let at = 0; at < lists; at++) value.record('name', at % changedEach === 0 ? 'changed' : 'unchanged');
@@ -10,23 +10,23 @@ function recordLists(value: RecallValue, lists: number, changedEach: number): Re
 }
 
 test('without a history every query is worthwhile', () => {
-  expect(asked(new RecallValue())).toBe(1600);
-  expect(asked(recordLists(new RecallValue(), 49, 1000))).toBe(1600);
+  expect(countAsked(new RecallValue())).toBe(1600);
+  expect(countAsked(recordLists(new RecallValue(), 49, 1000))).toBe(1600);
 });
 
 test('an engine that rarely changes a list gets a sixteenth of the queries', () => {
   const value = recordLists(new RecallValue(), 400, 1000);
   expect(value.shareOf('name')).toBeLessThan(0.01);
-  expect(asked(value)).toBeGreaterThan(60);
-  expect(asked(value)).toBeLessThan(140);
+  expect(countAsked(value)).toBeGreaterThan(60);
+  expect(countAsked(value)).toBeLessThan(140);
   expect(queries.filter((query) => value.isWorthwhile('name', query))).toEqual(
     queries.filter((query) => value.isWorthwhile('name', query)),
   );
 });
 
 test('one that changes lists gets all, also after a time in which it did not', () => {
-  expect(asked(recordLists(new RecallValue(), 400, 20))).toBe(1600);
-  expect(asked(recordLists(recordLists(new RecallValue(), 400, 1000), 100, 5))).toBe(1600);
+  expect(countAsked(recordLists(new RecallValue(), 400, 20))).toBe(1600);
+  expect(countAsked(recordLists(recordLists(new RecallValue(), 400, 1000), 100, 5))).toBe(1600);
 });
 
 test('kinds of queries are independent', () => {

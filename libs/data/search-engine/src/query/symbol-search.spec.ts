@@ -295,20 +295,20 @@ describe('the second engine', () => {
   test('that never changed a list is no longer queried, except for a sample; nothing is missing then', async () => {
     const lexical = new ValuedRecall([]);
     const search = createSearch({ lexical });
-    const queries = Array.from({ length: 200 }, (_, at) => `carlsbrg ${at}`);
-    for (const query of queries) expect(await findDegraded(query, search)).toEqual([]);
+    const typos = Array.from({ length: 200 }, (_, at) => `carlsbrg ${at}`);
+    for (const query of typos) expect(await findDegraded(query, search)).toEqual([]);
     expect(lexical.asked.length).toBeGreaterThan(50);
     expect(lexical.asked.length).toBeLessThan(100);
     expect(lexical.value.count('name', 'skipped')).toBe(200 - lexical.asked.length);
   });
 
   test('that brings a security which no other leg found has changed the list', async () => {
-    const known = new ValuedRecall([idOf('MSFT')]);
-    await createSearch({ lexical: known }).search({ query: 'microsoft corp of redmond', limit: 10 });
-    const unknown = new ValuedRecall([idOf('AAPL')]);
-    await createSearch({ lexical: unknown, model: open }).search({ query: 'office software', limit: 50 });
-    expect(known.value.count('description', 'changed') + known.value.count('name', 'changed')).toBe(0);
-    expect(unknown.value.count('description', 'changed')).toBe(1);
+    const redundant = new ValuedRecall([idOf('MSFT')]);
+    await createSearch({ lexical: redundant }).search({ query: 'microsoft corp of redmond', limit: 10 });
+    const additional = new ValuedRecall([idOf('AAPL')]);
+    await createSearch({ lexical: additional, model: open }).search({ query: 'office software', limit: 50 });
+    expect(redundant.value.count('description', 'changed') + redundant.value.count('name', 'changed')).toBe(0);
+    expect(additional.value.count('description', 'changed')).toBe(1);
   });
 
   test('that is unavailable does not affect the results of the index in memory', async () => {
