@@ -67,9 +67,12 @@ describe('the same vectors, scanned in a thread and on the event loop', () => {
 });
 
 test('a scan that is cancelled while it waits never runs; the others are not affected', async () => {
-  const { thread } = startThread();
+  // The cancelled one would end the thread.
+  const { thread } = startThread(mortal);
   const ending = new AbortController();
-  const scans = Array.from({ length: 5 }, (_, at) => thread.findNearest(query, at === 2 ? ending.signal : undefined));
+  const scans = Array.from({ length: 5 }, (_, at) =>
+    at === 2 ? thread.findNearest({ ...query, limit: ENDING_LIMIT }, ending.signal) : thread.findNearest(query),
+  );
   ending.abort(new Error('too late'));
   const outcomes = await Promise.allSettled(scans);
   expect(outcomes.map(({ status }) => status)).toEqual(
