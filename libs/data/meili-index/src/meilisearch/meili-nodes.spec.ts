@@ -235,46 +235,6 @@ test('the deadline follows the recent responses, between its bounds', async () =
   await expect.poll(() => nodes.deadlineMs).toBe(300);
 });
 
-test('a response that arrived while the process was busy is not late', async () => {
-  const nodes = nodesOf([await faulty(answersWith(1))], { deadline: fixDeadline(50) });
-  await recallFirst(nodes);
-  const answer = recallFirst(nodes);
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const until = performance.now() + 100;
-  while (performance.now() < until);
-  expect(await answer).toBe(1);
-});
-
-test('a node that is always slow is soon suspended, so that queries do not wait for it', async () => {
-  const [slow, quick] = [await faulty(after(limitMs * 0.7, answersWith(1))), await faulty(answersWith(2))];
-  const nodes = nodesOf([slow, quick], { maxFailures: 2 });
-  for (let n = 0; n < 4; n++) await recallFirst(nodes);
-  expect(nodes.states).toEqual(['open', 'closed']);
-  for (let n = 0; n < 4; n++) expect((await measureTime(recallFirst(nodes))).ms).toBeLessThan(limitMs / 2);
-  expect(slow.server.requests).toHaveLength(2);
-});
-
-test('a node that failed is probed in parallel with a query, which does not wait for it', async () => {
-  const [first, second] = [await faulty(refuses(500, 'internal')), await faulty(answersWith(2))];
-  const nodes = nodesOf([first, second], { maxFailures: 1, pauseMs: 1000 });
-  await recallFirst(nodes);
-  expect(nodes.states).toEqual(['open', 'closed']);
-
-  pass(1000);
-  first.act = silent;
-  const { value, ms } = await measureTime(recallFirst(nodes));
-  expect(value).toBe(2);
-  expect(ms).toBeLessThan(limitMs / 2);
-  await expect.poll(() => first.server.requests.length).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, limitMs));
-  expect(nodes.states).toEqual(['open', 'closed']);
-
-  pass(1000);
-  first.act = answersWith(1);
-  expect(await recallFirst(nodes)).toBe(2);
-  await expect.poll(() => nodes.states).toEqual(['closed', 'closed']);
-});
-
 test('a server that is slow for everything delays a few queries by the deadline, and later ones not at all', async () => {
   const slowMs = 200;
   const node = await faulty(after(slowMs, answersWith(1)));
