@@ -11,6 +11,8 @@ test('a response that arrived while the process was busy is read before the dead
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(client, 'connect');
   await new Promise((resolve) => setTimeout(resolve, 20));
+  // The next turn of the event loop begins with timers.
+  await new Promise((resolve) => setImmediate(resolve));
   client.write('arrived');
   const passed = new Promise<void>((resolve) => {
     callAfter(10, () => {
