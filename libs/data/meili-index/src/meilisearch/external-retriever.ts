@@ -19,6 +19,8 @@ export interface RecallFilter {
 export interface ExternalRetriever {
   /** How often its candidates changed a list; absent: it is queried for every uncertain name. */
   readonly value?: RecallValue;
+  /** Time after which the next query is rejected. */
+  readonly deadlineMs?: number;
   /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
   recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;
 }

@@ -17,6 +17,10 @@ export class MeiliRetriever implements ExternalRetriever {
     this.#indexName = indexName;
   }
 
+  get deadlineMs(): number {
+    return this.#nodes.deadlineMs;
+  }
+
   /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that no row can pass return []. */
   async recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]> {
     const conditions = filterConditions(filter);

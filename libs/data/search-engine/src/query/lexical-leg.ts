@@ -23,8 +23,9 @@ export interface ListWithLegs {
 }
 
 const MAX_RECALL = 40;
-/** Bounds any engine. The deadline of Meilisearch is shorter and follows from its recent responses. */
-const MAX_DEADLINE_MS = 60;
+const DEADLINE_MS = 40;
+/** An engine observes its deadline; this bounds one that does not. */
+const SLACK_MS = 20;
 /** Name of the leg in the findings about a security. */
 const LEG = 'lexical';
 
@@ -50,7 +51,8 @@ export class LexicalLeg {
       return null;
     }
     const queries = recallQueries(query, kind);
-    const found = await watch.runWithin(LEG, MAX_DEADLINE_MS, (signal) => {
+    const { deadlineMs = DEADLINE_MS } = this.#engine;
+    const found = await watch.runWithin(LEG, deadlineMs + SLACK_MS, (signal) => {
       return this.#engine.recall(queries, { ...filter, country: filter.country?.toUpperCase() }, signal);
     });
     if (found === null) {
