@@ -7,6 +7,9 @@ import {
   MeiliIndexer,
   type MeiliNodes,
   parseMeiliNodes,
+  recallKinds,
+  recallOutcomes,
+  type RecallValue,
   reindexInThread,
 } from '@bourse/meili-index';
 import { searchSetup, type SearchSetup } from '@bourse/search-engine';
@@ -35,7 +38,10 @@ export function openSearch(config: BourseConfig, universe: UniverseStore, teleme
   const live = config.meiliUrls.length === 0 ? null : new LiveIndex(db);
   const setup = searchSetup(config, db, live);
   live?.start();
-  if (live !== null && setup.nodes !== null) observeMeilisearch(metrics, setup.nodes, { universe, live });
+  if (live !== null && setup.nodes !== null) {
+    observeMeilisearch(metrics, setup.nodes, { universe, live });
+    observeRecalls(metrics, setup.nodes, setup.parts.lexical?.value);
+  }
   const engines = new SnapshotEngines({ ...setup, logger });
   const sync = live === null ? null : startIndexSync(config, { universe, live, logger, engines, db, ...setup });
   const service = new SearchService(universe, engines, live);
@@ -105,5 +111,24 @@ function observeMeilisearch(
     'bourse_search_index_lag_versions',
     'Universe versions by which the Meilisearch index lags behind.',
     lag,
+  );
+}
+
+function observeRecalls(metrics: Metrics, nodes: MeiliNodes, value: RecallValue | undefined): void {
+  metrics.registerGauge(
+    'bourse_search_recall_deadline_seconds',
+    'Time that a search waits for Meilisearch at most; follows from its recent responses.',
+    () => nodes.deadlineMs / 1000,
+  );
+  metrics.registerCounter(
+    {
+      name: 'bourse_search_recalls_total',
+      help: 'Queries for which Meilisearch was an option, by kind of query and by what it did to the list of results.',
+      labels: ['kind', 'outcome'],
+    },
+    () =>
+      recallKinds.flatMap((kind) =>
+        recallOutcomes.map((outcome) => [{ kind, outcome }, value?.count(kind, outcome) ?? 0] as const),
+      ),
   );
 }

@@ -2,6 +2,9 @@ import type { Database } from '@bourse/db';
 import { LiveIndex, MeiliNodes, MeiliRetriever, parseMeiliNodes } from '@bourse/meili-index';
 import type { SearchEngineOptions } from '@bourse/search-engine';
 
+/** Quality is measured, and it must not depend on the load of the machine. */
+const patient = { startMs: 2000, floorMs: 2000, ceilingMs: 2000 };
+
 /** The parts of the evaluated engine, from the environment: `BOURSE_EMBEDDER`, `MEILI_URL` and its key. */
 export function readEngineOptions(): (db: Database) => Partial<SearchEngineOptions> {
   const { BOURSE_EMBEDDER: setting = 'builtin', MEILI_URL: urls, MEILI_ADMIN_KEY: key } = process.env;
@@ -14,5 +17,6 @@ export function readEngineOptions(): (db: Database) => Partial<SearchEngineOptio
 function recallOf(db: Database, urls: string, key: string | undefined): MeiliRetriever {
   const live = new LiveIndex(db);
   live.start();
-  return new MeiliRetriever(new MeiliNodes({ nodes: parseMeiliNodes(urls, key) }), () => live.name);
+  const nodes = new MeiliNodes({ nodes: parseMeiliNodes(urls, key), deadline: patient });
+  return new MeiliRetriever(nodes, () => live.name);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ClassMetrics, classMetrics, type AnswerGrader, type GradedQuery } from '@bourse/search-engine';
 import type { SplitCase } from './cases/case-of-issuer.js';
 import type { Contestant } from './contestant.js';
@@ -17,6 +18,8 @@ export async function runCases(
 ): Promise<AnsweredCase[]> {
   const answered: AnsweredCase[] = [];
   for (const splitCase of cases) {
+    // As between two requests of a server: sockets are read, and timers run.
+    await setImmediate();
     const answer = await contestant.answer(splitCase);
     answered.push({ splitCase, judged: judge.gradeAnswers(splitCase, answer), symbols: answer.symbols });
     onAnswer?.(answered.length);

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import {
   type ResolveAnswer,
@@ -23,12 +24,14 @@ const cacheLimits = { maxEntries: 20_000, maxBytes: 64 * 1024 ** 2 };
 const ANSWER_BYTES = 500;
 const RESULT_BYTES = 250;
 const EXPLAINED_RESULT_BYTES = 800;
-/** Some 4,000 prefixes, two or three seconds of work. */
-const warmUpLimits = { names: 3000, letters: 6 };
-/** Time without a search after which queries run in advance. */
-const QUIET_MS = 100;
-/** Pause between two queries in advance: a machine that has just started the service has more urgent work. */
+/** Some 8,000 prefixes, five to ten seconds of work. */
+const warmUpLimits = { names: 3000, letters: 8 };
+/** Queries run in advance for this time without a pause. */
+const SLICE_MS = 4;
+/** A machine that has just started the service has more urgent work. */
 const PAUSE_MS = 5;
+/** While requests use more of the event loop, no query runs in advance. */
+const MAX_UTILIZATION = 0.5;
 
 /** Answers searches over the current universe; equal requests for the same state share one answer. */
 export class SearchService {
@@ -38,7 +41,6 @@ export class SearchService {
     isKept: ({ degraded }) => degraded.length === 0,
   });
   readonly #resolvers = new WeakMap<SearchEngine, StatementResolver>();
-  #searchedAt = -Infinity;
 
   readonly #universe: Pick<UniverseStore, 'current' | 'isReady'>;
   readonly #engines: Pick<SnapshotEngines, 'of'>;
@@ -57,28 +59,26 @@ export class SearchService {
 
   /** Bounded by the deadlines of its parts. Throws ApiError 503 before the first universe. */
   search(query: SymbolSearchQuery): Promise<SearchAnswer> {
-    this.#searchedAt = performance.now();
     return this.#answer(this.#universe.current, query);
   }
 
   /**
    * Runs the most frequent queries in advance once the engine of the snapshot is whole, so that their answers are
-   * cached; waits during searches. Ends early on the signal, or when a newer snapshot is current. Never rejects.
+   * cached, in slices between requests. Ends early on the signal, or when a newer snapshot is current. Never rejects.
    */
   async warm(snapshot: UniverseSnapshot, signal: AbortSignal): Promise<void> {
     const engine = this.#engines.of(snapshot);
     if (engine === null) return;
     await engine.whole;
+    let sliceEndsAt = -Infinity;
     for (const query of listTypedBeginnings(snapshot, engine.search.parts.index, warmUpLimits)) {
-      await this.#waitUntilQuiet();
+      if (performance.now() > sliceEndsAt) {
+        await waitForIdleLoop();
+        sliceEndsAt = performance.now() + SLICE_MS;
+      }
       if (signal.aborted || (this.#universe.isReady && this.#universe.current.version > snapshot.version)) return;
       await this.#answer(snapshot, { query, limit: searchLimit.default, explain: false });
     }
-  }
-
-  async #waitUntilQuiet(): Promise<void> {
-    do await sleep(PAUSE_MS, undefined, { ref: false });
-    while (performance.now() - this.#searchedAt < QUIET_MS);
   }
 
   async #answer(snapshot: UniverseSnapshot, query: SymbolSearchQuery): Promise<SearchAnswer> {
@@ -152,6 +152,15 @@ export class SearchService {
     const resolver = new StatementResolver(new IndexedCandidates(snapshot, engine.search.parts));
     this.#resolvers.set(engine, resolver);
     return resolver;
+  }
+}
+
+/** Pauses until requests leave enough of the event loop. */
+async function waitForIdleLoop(): Promise<void> {
+  for (;;) {
+    const before = performance.eventLoopUtilization();
+    await sleep(PAUSE_MS, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization <= MAX_UTILIZATION) return;
   }
 }
 

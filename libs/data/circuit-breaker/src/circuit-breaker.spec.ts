@@ -82,3 +82,16 @@ test('only the first verdict on a call counts', async () => {
   await waitForVerdict();
   expect(one.state).toBe('open');
 });
+
+test('with a window, more failures than successes among the last calls open it as well', async () => {
+  const one = new CircuitBreaker({ maxFailures: 3, lastCalls: 6, pauseMs: 1000 });
+  await calls(one, 'failed', 'succeeded', 'failed', 'succeeded', 'failed', 'succeeded');
+  expect(one.state).toBe('closed');
+  await calls(one, 'failed', 'failed');
+  expect(one.state).toBe('open');
+  pass(1000);
+  await calls(one, 'succeeded', 'failed', 'failed');
+  expect(one.state).toBe('closed');
+  await calls(one, 'failed');
+  expect(one.state).toBe('open');
+});

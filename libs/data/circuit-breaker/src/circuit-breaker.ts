@@ -4,11 +4,15 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   handleWhenResult,
+  type IBreaker,
 } from 'cockatiel';
+import { RollingBreaker } from './rolling-breaker.js';
 
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   readonly maxFailures: number;
+  /** More than half of this number of calls open it as well; absent: only consecutive failures count. */
+  readonly lastCalls?: number | undefined;
   /** Time until one call may probe the server. */
   readonly pauseMs: number;
 }
@@ -62,8 +66,9 @@ export class CircuitBreaker {
 
   /** @param initialState Of a breaker that is probing: the new one is due. */
   #createPolicy(initialState?: unknown): CircuitBreakerPolicy {
-    const { maxFailures, pauseMs } = this.#options;
-    const breaker = new ConsecutiveBreaker(maxFailures);
+    const { maxFailures, lastCalls, pauseMs } = this.#options;
+    const breaker: IBreaker =
+      lastCalls === undefined ? new ConsecutiveBreaker(maxFailures) : new RollingBreaker(maxFailures, lastCalls);
     const policy = circuitBreaker(
       handleWhenResult((verdict) => verdict === 'failed'),
       { halfOpenAfter: pauseMs, breaker, initialState },

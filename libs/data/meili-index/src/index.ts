@@ -4,6 +4,13 @@ export { parseMeiliNodes } from './meilisearch/meili-config.js';
 export { MeiliIndexer } from './meilisearch/meili-indexer.js';
 export { MeiliNodes } from './meilisearch/meili-nodes.js';
 export { MeiliRetriever } from './meilisearch/meili-retriever.js';
+export {
+  type RecallKind,
+  recallKinds,
+  type RecallOutcome,
+  recallOutcomes,
+  RecallValue,
+} from './meilisearch/recall-value.js';
 export { followLive, type FollowedLive } from './sync/follow-live.js';
 export { IndexRegistry, LiveIndexMovedError, ReindexRunningError, type WholeIndex } from './sync/index-registry.js';
 export { LiveIndex } from './sync/live-index.js';

@@ -19,6 +19,7 @@ const board = 'search';
 const requestsPerSecond = 20;
 const connections = 4;
 const maxQueries = 900;
+const SLOW_MS = 200;
 
 /** search with Meilisearch: queries by name, compared with the same multi-searches sent to Meilisearch directly. */
 export async function recallBoard(meili: Meilisearch, { key, queries, start }: RecallBoardOptions): Promise<Line[]> {
@@ -35,7 +36,36 @@ export async function recallBoard(meili: Meilisearch, { key, queries, start }: R
     () => whole.stop(),
   );
   const itself = await openLoad({ port: meili.port, requests: dueAt(requestsPerSecond, theirs), connections });
-  return recallLines(bourse, itself, meiliBodies.length / named.length);
+  const slow = await slowRun(meili, ours, start);
+  return [...recallLines(bourse, itself, meiliBodies.length / named.length), ...slowLines(slow)];
+}
+
+/** The same queries after each response of Meilisearch has begun to take 200 ms. */
+async function slowRun(
+  meili: Meilisearch,
+  requests: readonly { kind: string; text: string }[],
+  start: RecallBoardOptions['start'],
+): Promise<OpenResult> {
+  const proxy = await recordingProxy(meili);
+  const whole = await start({ ...meili.environment('searches'), MEILI_URL: proxy.url });
+  proxy.slowDown(SLOW_MS);
+  try {
+    return await openLoad({ port: whole.port, requests: dueAt(requestsPerSecond, requests), connections });
+  } finally {
+    await whole.stop();
+    await proxy.close();
+  }
+}
+
+function slowLines(run: OpenResult): Line[] {
+  const what = `lexical with a Meilisearch that takes ${SLOW_MS} ms`;
+  const times = allLatencies(run);
+  const { count, kinds } = failedOf(run);
+  return [
+    reportLine({ board, what: `${what}: p50`, measured: quantile(times, 0.5), unit: 'ms' }),
+    atMost(60, { board, what: `${what}: p99`, measured: quantile(times, 0.99), unit: 'ms' }),
+    atMost(0, { board, what: `${what}: failed${kinds}`, measured: count, unit: 'requests' }),
+  ];
 }
 
 function recallLines(bourse: OpenResult, itself: OpenResult, share: number): Line[] {

@@ -1,19 +1,25 @@
 // A proxy in front of Meilisearch that records requests, so that they can be replayed without Bourse.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Meilisearch } from './meilisearch.js';
 
 export interface RecordingProxy {
   url: string;
   /** Bodies of the multi-searches since the last call. */
   taken(): string[];
+  /** From now on each response takes that much longer. */
+  slowDown(ms: number): void;
   close(): Promise<void>;
 }
 
 export async function recordingProxy({ url }: Meilisearch): Promise<RecordingProxy> {
   let bodies: string[] = [];
+  let delayMs = 0;
   const server = createServer((request, response) => {
-    forward(url, request, response, (body) => bodies.push(body)).catch(() => response.writeHead(502).end());
+    forward({ url, delayMs, keep: (body) => bodies.push(body) }, request, response).catch(() =>
+      response.writeHead(502).end(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -23,6 +29,7 @@ export async function recordingProxy({ url }: Meilisearch): Promise<RecordingPro
       bodies = [];
       return taken;
     },
+    slowDown: (ms) => (delayMs = ms),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -31,11 +38,16 @@ export async function recordingProxy({ url }: Meilisearch): Promise<RecordingPro
   };
 }
 
+interface Target {
+  url: string;
+  delayMs: number;
+  keep: (body: string) => unknown;
+}
+
 async function forward(
-  url: string,
+  { url, delayMs, keep }: Target,
   request: IncomingMessage,
   response: ServerResponse,
-  keep: (body: string) => void,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -48,5 +60,6 @@ async function forward(
     ...(body !== '' && { body }),
   });
   const text = await answer.text();
+  if (delayMs > 0) await sleep(delayMs);
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
 }

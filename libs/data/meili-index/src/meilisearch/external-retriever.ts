@@ -1,3 +1,5 @@
+import type { RecallValue } from './recall-value.js';
+
 /** A query for candidates. */
 export interface RecallQuery {
   readonly text: string;
@@ -15,6 +17,10 @@ export interface RecallFilter {
 
 /** A search engine outside the process that finds candidates by words. Its scores are not used. */
 export interface ExternalRetriever {
+  /** How often its candidates changed a list; absent: it is queried for every uncertain name. */
+  readonly value?: RecallValue;
+  /** Time after which the next query is rejected. */
+  readonly deadlineMs?: number;
   /** Instrument ids for each query, the engine's best first. Rejects when the engine cannot answer in time. */
   recall(queries: readonly RecallQuery[], filter: RecallFilter, signal: AbortSignal): Promise<number[][]>;
 }

@@ -32,7 +32,10 @@ function behaviours(open: () => Promise<Stage>, close: (stage: Stage) => void = 
   const indexer = (scene: string) => new MeiliIndexer([stage.node(scene)], { pollMs: 10 });
   const recallOf = (scene: string, name = index, apiKey?: string) => {
     const node = stage.node(scene);
-    const nodes = new MeiliNodes({ nodes: [{ ...node, apiKey: apiKey ?? node.apiKey }], limitMs: 2000 });
+    const nodes = new MeiliNodes({
+      nodes: [{ ...node, apiKey: apiKey ?? node.apiKey }],
+      deadline: { startMs: 2000, floorMs: 2000, ceilingMs: 2000 },
+    });
     return new MeiliRetriever(nodes, () => name);
   };
   const findSymbols = async (

@@ -2,13 +2,14 @@ import { type BreakerState, CircuitBreaker } from '@bourse/circuit-breaker';
 import type { Meilisearch } from 'meilisearch';
 import { meiliClient, type MeiliNode } from './meili-client.js';
 import { failureReason, MeiliNodeError, MeiliUnavailableError } from './meili-errors.js';
-import { attemptNode, isOurFault, timeIsUp } from './node-attempt.js';
+import { attemptNode, callAfter, isOurFault, timeIsUp } from './node-attempt.js';
+import { type DeadlineLimits, RecentLatencies } from './recent-latencies.js';
 
 export interface MeiliNodesOptions {
   readonly nodes: readonly MeiliNode[];
-  /** All attempts of one query together; 150 by default. */
-  readonly limitMs?: number | undefined;
-  /** Consecutive failures after which a node is suspended; 5 by default. */
+  /** Bounds of the time for all attempts of one query together, which follows from the recent ones. */
+  readonly deadline?: DeadlineLimits | undefined;
+  /** Consecutive failures or late responses after which a node is suspended; 5 by default. */
   readonly maxFailures?: number | undefined;
   /** Duration of the suspension; 1,000 by default. */
   readonly pauseMs?: number | undefined;
@@ -24,23 +25,31 @@ interface GuardedNode {
   readonly breaker: CircuitBreaker;
 }
 
+const defaultDeadline: DeadlineLimits = { startMs: 30, floorMs: 10, ceilingMs: 40 };
+/** A late response is still measured until then, although nothing waits for it. */
+const PATIENCE = 3;
+/** Of this number of calls, more than half must succeed in time. */
+const LAST_CALLS = 20;
+
 /**
  * Nodes that hold the same indexes and do not know each other. They take turns; a query goes to a second node when the
- * first fails or uses half of the time, and the first good response counts. A node that failed too often is retried in
- * parallel with a query, not before it, unless it is the only one.
+ * first fails or uses half of the time, and the first good response counts. A node that failed or was late too often is
+ * suspended. It is probed in parallel with a query that does not wait for it.
  */
 export class MeiliNodes {
   readonly #nodes: readonly GuardedNode[];
-  readonly #limitMs: number;
+  readonly #latencies: RecentLatencies;
+  readonly #patienceMs: number;
   #turn = 0;
 
-  constructor({ nodes, limitMs = 150, maxFailures = 5, pauseMs = 1000 }: MeiliNodesOptions) {
+  constructor({ nodes, deadline = defaultDeadline, maxFailures = 5, pauseMs = 1000 }: MeiliNodesOptions) {
     if (nodes.length === 0) throw new RangeError('no Meilisearch node');
-    this.#limitMs = limitMs;
+    this.#latencies = new RecentLatencies(deadline);
+    this.#patienceMs = PATIENCE * deadline.ceilingMs;
     this.#nodes = nodes.map((node, at) => ({
       place: at + 1,
       client: meiliClient(node),
-      breaker: new CircuitBreaker({ maxFailures, pauseMs }),
+      breaker: new CircuitBreaker({ maxFailures, lastCalls: LAST_CALLS, pauseMs }),
     }));
   }
 
@@ -49,61 +58,88 @@ export class MeiliNodes {
     return this.#nodes.map(({ breaker }) => breaker.state);
   }
 
+  /** Time for the next query. */
+  get deadlineMs(): number {
+    return this.#latencies.deadlineMs;
+  }
+
   /**
-   * The first good response. Rejects with MeiliUnavailableError within the limit, with MeiliAnswerError when a node
-   * reports an invalid query, with the signal's reason when that ends it.
+   * The first good response. Rejects with MeiliUnavailableError at the deadline, or immediately while all nodes are
+   * suspended; with MeiliAnswerError when a node reports an invalid query, with the signal's reason when that ends it.
    */
   async ask<T>(question: NodeQuery<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const stop = new AbortController();
     const onAbort = () => stop.abort(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
-    const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs);
+    const patience = setTimeout(() => stop.abort(timeIsUp), this.#patienceMs);
     try {
-      return await Promise.any(this.#queryNodes(question, stop.signal));
+      const answer = await Promise.any(this.#queryNodes(question, stop.signal));
+      clearTimeout(patience);
+      stop.abort();
+      return answer;
     } catch (error) {
       signal.throwIfAborted();
       throw toReportedError((error as AggregateError).errors);
     } finally {
-      clearTimeout(limit);
       signal.removeEventListener('abort', onAbort);
-      stop.abort();
     }
   }
 
   #queryNodes<T>(question: NodeQuery<T>, signal: AbortSignal): Promise<T>[] {
     const [first, second] = this.#chooseNodes(question);
     if (first === undefined) return [];
-    const shareMs = second === undefined ? this.#limitMs : this.#limitMs / 2;
-    const { answer, passed } = tryNode(first, question, shareMs, signal);
-    if (second === undefined) return [answer];
-    return [answer, passed.then(() => tryNode(second, question, this.#limitMs, signal).answer)];
+    const { deadlineMs } = this;
+    const startedAt = performance.now();
+    const query = (node: GuardedNode, shareMs: number) => {
+      const { answer, passed } = this.#tryNode(node, question, shareMs, signal);
+      const leftMs = Math.max(0, deadlineMs - (performance.now() - startedAt));
+      return { answer: withinDeadline(node, answer, leftMs), passed };
+    };
+    if (second === undefined) return [query(first, deadlineMs).answer];
+    const { answer, passed } = query(first, deadlineMs / 2);
+    return [answer, passed.then(() => query(second, deadlineMs / 2).answer)];
   }
 
   /** One or two nodes in query order; empty while all are suspended. */
   #chooseNodes(question: NodeQuery<unknown>): GuardedNode[] {
     const turn = this.#turn++;
     const inTurn = this.#nodes.map((_, at) => this.#nodes[(turn + at) % this.#nodes.length]!);
-    const sound = inTurn.filter(({ breaker }) => breaker.state === 'closed');
-    const due = inTurn.filter(({ breaker }) => breaker.state === 'due');
-    if (sound.length === 0) return due.slice(0, 2);
-    if (due[0] !== undefined) this.#probe(due[0], question);
-    return sound.slice(0, 2);
+    const due = inTurn.find(({ breaker }) => breaker.state === 'due');
+    const sound = inTurn.filter(({ breaker }) => breaker.state === 'closed').slice(0, 2);
+    if (due !== undefined) this.#probe(due, question);
+    return sound;
   }
 
-  /** No caller waits for this response. */
+  /** Nothing waits for this response. */
   #probe(node: GuardedNode, question: NodeQuery<unknown>): void {
-    const stop = new AbortController();
-    const limit = setTimeout(() => stop.abort(timeIsUp), this.#limitMs / 2);
-    tryNode(node, question, this.#limitMs, stop.signal)
-      .answer.catch(() => {})
-      .finally(() => clearTimeout(limit));
+    const signal = AbortSignal.timeout(this.#patienceMs);
+    this.#tryNode(node, question, this.deadlineMs, signal).answer.catch(() => {});
+  }
+
+  #tryNode<T>(node: GuardedNode, question: NodeQuery<T>, shareMs: number, signal: AbortSignal) {
+    const startedAt = performance.now();
+    const judge = node.breaker.begin();
+    const { answer, passed } = attemptNode((end) => question(node.client, end), judge, shareMs, signal);
+    const measured = answer.then((value) => {
+      this.#latencies.add(performance.now() - startedAt);
+      return value;
+    });
+    return { answer: measured, passed };
   }
 }
 
-function tryNode<T>(node: GuardedNode, question: NodeQuery<T>, shareMs: number, signal: AbortSignal) {
-  const { answer, passed } = attemptNode((end) => question(node.client, end), node.breaker.begin(), shareMs, signal);
-  return { answer: answer.catch((cause: unknown) => Promise.reject(new MeiliNodeError(node.place, cause))), passed };
+/** The response of a node, or why it is not used: a late one is not, except if the process was too busy to read it. */
+async function withinDeadline<T>({ place }: GuardedNode, response: Promise<T>, ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = callAfter(ms, () => reject(timeIsUp));
+  try {
+    return await Promise.race([response, late]);
+  } catch (cause) {
+    throw new MeiliNodeError(place, cause);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function toReportedError(errors: readonly unknown[]): Error {

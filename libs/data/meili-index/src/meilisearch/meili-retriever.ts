@@ -1,11 +1,13 @@
 import type { ExternalRetriever, RecallFilter, RecallQuery } from './external-retriever.js';
 import type { MeiliNodes } from './meili-nodes.js';
+import { RecallValue } from './recall-value.js';
 import { filterConditions } from './recall-filter.js';
 import { sanitisedQuery } from './sanitised-query.js';
 import { idsInAnswer, searchRequest } from './search-request.js';
 
 /** Recalls from Meilisearch: all queries in one exchange, no exchange without queries. */
 export class MeiliRetriever implements ExternalRetriever {
+  readonly value = new RecallValue();
   readonly #nodes: MeiliNodes;
   readonly #indexName: () => string;
 
@@ -13,6 +15,10 @@ export class MeiliRetriever implements ExternalRetriever {
   constructor(nodes: MeiliNodes, indexName: () => string) {
     this.#nodes = nodes;
     this.#indexName = indexName;
+  }
+
+  get deadlineMs(): number {
+    return this.#nodes.deadlineMs;
   }
 
   /** Rejects as `MeiliNodes.ask` does. Queries without a word and filters that no row can pass return []. */

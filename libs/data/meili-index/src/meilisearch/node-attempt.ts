@@ -22,10 +22,10 @@ export function attemptNode<T>(
 ): NodeAttempt<T> {
   const { promise: passed, resolve: pass, reject: keep } = Promise.withResolvers<void>();
   passed.catch(() => {});
-  const share = setTimeout(() => {
+  const share = callAfter(shareMs, () => {
     judge('failed');
     pass();
-  }, shareMs);
+  });
   const answer = ask(signal).then(
     (value) => {
       judge('succeeded');
@@ -43,6 +43,14 @@ export function attemptNode<T>(
     },
   );
   return { answer: answer.finally(() => clearTimeout(share)), passed };
+}
+
+/**
+ * Calls after that time, and after the responses that arrived by then have been read: the event loop runs timers that
+ * are due first.
+ */
+export function callAfter(ms: number, call: () => void): NodeJS.Timeout {
+  return setTimeout(() => setImmediate(() => setImmediate(call)), ms);
 }
 
 /** The query is invalid, on every node. A missing index is a failure of the node. */

@@ -21,6 +21,7 @@ export function createEngineSteps(options: SearchEngineOptions, facts: Facts): E
             directory,
             database,
             onProgress,
+            onError,
             onBuilt: reportOf('vectors'),
             ...step,
             ...meaning,

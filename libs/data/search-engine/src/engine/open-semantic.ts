@@ -27,6 +27,8 @@ export type OpenSemanticOptions = Omit<OpenVectorsOptions, 'modelId' | 'embedder
   readonly embedder: EmbedderChoice;
   /** The connection for queries by meaning. */
   readonly db: Database;
+  /** Receives why the thread that scans vectors ended. */
+  readonly onError?: ((error: unknown, message: string) => void) | undefined;
 };
 
 /** The vectors of a version: in PostgreSQL where it has pgvector, otherwise in this process. */
@@ -39,7 +41,7 @@ export type SemanticBase = { readonly embedder: Embedder } & (
 export async function openSemantic(
   universe: SearchableUniverse,
   { texts, hashes }: { readonly texts: TextIndex; readonly hashes: DocumentHashes },
-  { embedder: choice, db, ...options }: OpenSemanticOptions,
+  { embedder: choice, db, onError, ...options }: OpenSemanticOptions,
 ): Promise<SemanticBase | null> {
   const embedder = await openEmbedder(choice);
   if (embedder === null) return null;
@@ -51,7 +53,8 @@ export async function openSemantic(
   const file = await openVectorFile(universe, texts, vectorOptions);
   // Requests are answered in between: each table is created in a turn of its own.
   await setImmediate();
-  const store = new ScannedVectors(file, hashes);
+  const thread = { onError: (error: unknown) => onError?.(error, 'the thread that scans vectors ended') };
+  const store = new ScannedVectors(file, hashes, { thread });
   await setImmediate();
   return { embedder, kind: 'memory', file, store };
 }

@@ -60,9 +60,12 @@ export class SearchBase {
     void this.meaning.then(() => (this.isSettled = true));
   }
 
-  /** Ends the work in progress, which is no longer needed. */
+  /** Ends the work in progress and the thread, which are no longer needed. */
   abandon(): void {
     this.#ending.abort();
+    void this.meaning.then((meaning) => {
+      if (meaning !== null && meaning !== 'off' && meaning.kind === 'memory') void meaning.store.close();
+    });
   }
 
   /** The documents as a layer over these texts; indexed once. */

@@ -1,4 +1,4 @@
-import type { ExternalRetriever, RecallFilter, RecallQuery } from '@bourse/meili-index';
+import { type ExternalRetriever, type RecallFilter, type RecallQuery, RecallValue } from '@bourse/meili-index';
 import { createDescribedUniverse } from '@bourse/semantic-index/testing/described';
 import { ToyEmbedder, ToyVectors, toyVectors } from '@bourse/semantic-index/testing/toy-meaning';
 import type { SearchRequest } from '@bourse/universe';
@@ -23,6 +23,10 @@ class AnsweringRecall implements ExternalRetriever {
     this.asked.push({ queries, filter });
     return queries.map(() => [...this.ids]);
   }
+}
+
+class ValuedRecall extends AnsweringRecall {
+  readonly value = new RecallValue();
 }
 
 class FailingRecall implements ExternalRetriever {
@@ -279,13 +283,32 @@ describe('the second engine', () => {
     expect(lexical.signal).toBeNull();
   });
 
-  test('that hangs costs at most its deadline of 150 ms, is aborted and marked lexical', async () => {
+  test('that hangs costs at most 60 ms, is aborted and marked lexical', async () => {
     const lexical = new HangingRecall();
     const search = createSearch({ lexical });
-    expect(await measureCost(search, 'danish brewer')).toBe(150);
+    expect(await measureCost(search, 'danish brewer')).toBe(60);
     expect(lexical.signal?.aborted).toBe(true);
     vi.useRealTimers();
     expect(await findDegraded('danish brewer', search)).toEqual(['lexical']);
+  });
+
+  test('that never changed a list is no longer queried, except for a sample; nothing is missing then', async () => {
+    const lexical = new ValuedRecall([]);
+    const search = createSearch({ lexical });
+    const typos = Array.from({ length: 200 }, (_, at) => `carlsbrg ${at}`);
+    for (const query of typos) expect(await findDegraded(query, search)).toEqual([]);
+    expect(lexical.asked.length).toBeGreaterThan(50);
+    expect(lexical.asked.length).toBeLessThan(100);
+    expect(lexical.value.count('name', 'skipped')).toBe(200 - lexical.asked.length);
+  });
+
+  test('that brings a security which no other leg found has changed the list', async () => {
+    const redundant = new ValuedRecall([idOf('MSFT')]);
+    await createSearch({ lexical: redundant }).search({ query: 'microsoft corp of redmond', limit: 10 });
+    const additional = new ValuedRecall([idOf('AAPL')]);
+    await createSearch({ lexical: additional, model: open }).search({ query: 'office software', limit: 50 });
+    expect(redundant.value.count('description', 'changed') + redundant.value.count('name', 'changed')).toBe(0);
+    expect(additional.value.count('description', 'changed')).toBe(1);
   });
 
   test('that is unavailable does not affect the results of the index in memory', async () => {
@@ -311,9 +334,9 @@ describe('the leg of meaning', () => {
     expect(await findDegraded('danish brewer', search)).toEqual(['semantic']);
   });
 
-  test('both hang: 150 + 120 ms, both are marked', async () => {
+  test('both hang: 60 + 120 ms, both are marked', async () => {
     const search = createSearch({ lexical: new HangingRecall(), meaning: meaning(new HangingEmbedder()) });
-    expect(await measureCost(search, 'danish brewer')).toBe(270);
+    expect(await measureCost(search, 'danish brewer')).toBe(180);
     vi.useRealTimers();
     expect(await findDegraded('danish brewer', search)).toEqual(['lexical', 'semantic']);
   });

@@ -1,6 +1,6 @@
 // From a query to a ranked list: identifiers and names in memory, candidates of a second engine, and, as far as the
 // query reads like a description, texts, concepts and meaning. A leg that fails or is late is only marked as missing.
-import type { ExternalRetriever, RecallQuery } from '@bourse/meili-index';
+import type { ExternalRetriever } from '@bourse/meili-index';
 import type { Concepts, LexicalIndex, RowFilter } from '@bourse/name-index';
 import {
   queryFeaturesOf,
@@ -19,11 +19,11 @@ import { normalizeQuery, isSearchable, listingTest, type SearchHit, type SearchR
 import { LRUCache } from 'lru-cache';
 import { type Candidates, type DescriptiveHit, DescriptiveRetriever } from './descriptive-retriever.js';
 import { LegWatch, type SearchLeg } from './leg-watch.js';
+import { LexicalLeg, type RecalledRows } from './lexical-leg.js';
 import { allowedTexts, type SemanticRetriever } from './semantic-retriever.js';
 import { Issues } from './issues.js';
 import { mergeLegs } from './merge.js';
 import { type Navigation, NavigationalRetriever, type NavigationScope } from './navigational-retriever.js';
-import { RowOfId } from './row-of-id.js';
 
 /** The parts of a search; null where a part is not available yet, `off` where it is disabled. */
 export interface SearchParts {
@@ -55,10 +55,8 @@ export interface SearchExamination {
   readonly described: readonly DescriptiveHit[];
 }
 
-const MAX_RECALL = 40;
 /** Every answer is the beginning of the longest one. */
 const MAX_LIMIT = 50;
-const LEXICAL_DEADLINE_MS = 150;
 const SEMANTIC_DEADLINE_MS = 120;
 /** From this score on, a name is not searched elsewhere: another engine has never recalled a better one. */
 const CERTAIN_NAME = 0.7;
@@ -73,7 +71,7 @@ interface AllowedTexts {
 export class SymbolSearch {
   readonly #navigation: NavigationalRetriever;
   readonly #description: DescriptiveRetriever | null;
-  readonly #rowOfId: RowOfId | null;
+  readonly #lexical: LexicalLeg | null;
   readonly #issues: Issues;
   /** By filter: computing them visits every security. */
   readonly #allowed = new LRUCache<string, AllowedTexts, RowFilter>({
@@ -82,14 +80,14 @@ export class SymbolSearch {
   });
 
   constructor(readonly parts: SearchParts) {
-    const { universe, index, texts, model, meaning } = parts;
+    const { universe, index, texts, model, meaning, lexical } = parts;
     this.#navigation = new NavigationalRetriever(universe, index);
     this.#issues = new Issues(universe, index);
     const isWeighed = meaning !== null && meaning !== 'off' && meaning.embedder.id === model.embedder;
     const weights = isWeighed ? model.description : model.wordsOnly;
     this.#description =
       texts === null ? null : new DescriptiveRetriever(universe, index, texts, weights, model.wordsOnly);
-    this.#rowOfId = parts.lexical === 'off' ? null : new RowOfId(universe);
+    this.#lexical = lexical === 'off' ? null : new LexicalLeg(lexical, universe, index);
   }
 
   /** Rejects only when the signal is aborted. */
@@ -98,7 +96,7 @@ export class SymbolSearch {
     const filter = this.#filter(request);
     if (filter === null || !isSearchable(query)) return { hits: [], degraded: [] };
     const at = this.#createContext({ ...request, query }, filter, signal);
-    const { navigation, share, descriptive } = await this.#findByLegs(query, at);
+    const { first, recalled, navigation, share, descriptive } = await this.#findByLegs(query, at);
     signal.throwIfAborted();
     const { explain = false, limit, group } = request;
     const options = {
@@ -116,7 +114,9 @@ export class SymbolSearch {
       descriptive,
       gate: share,
     };
-    return { hits: mergeLegs(legs, this.parts.index, this.parts.model, options), degraded: at.watch.missing };
+    const hits = mergeLegs(legs, this.parts.index, this.parts.model, options);
+    if (recalled !== null) this.#lexical?.recordValue(recalled, { hits, first, descriptive });
+    return { hits, degraded: at.watch.missing };
   }
 
   /** Null when no row can pass. */
@@ -131,7 +131,7 @@ export class SymbolSearch {
     const at = this.#createContext({ query, limit: MAX_LIMIT }, everything, new AbortController().signal);
     const navigation = this.#navigation.find(query, at.scope);
     const draft = this.#draftDescription(query, navigation, at, { always: true });
-    const recalled = await this.#recall(query, { withDescription: true }, at);
+    const recalled = await this.#recall('description', query, at);
     const described = await this.#describe(query, draft, recalled, at);
     return {
       mode: modeOf(query),
@@ -156,16 +156,20 @@ export class SymbolSearch {
 
   async #findByLegs(query: string, at: SearchContext): Promise<LegFindings> {
     const first = this.#navigation.find(query, at.scope);
-    if (first.sure || isCertainName(first, at.understanding)) return { navigation: first, share: 0, descriptive: [] };
-    const withDescription = at.understanding.descriptiveness > 0;
-    const pendingRecall = this.#recall(query, { withDescription }, at);
+    if (first.sure || isCertainName(first, at.understanding)) {
+      return { first, recalled: null, navigation: first, share: 0, descriptive: [] };
+    }
+    const kind = at.understanding.descriptiveness > 0 ? 'description' : 'name';
+    const pendingRecall = this.#recall(kind, query, at);
+    // Sends the request, so that the engine works while this thread does.
+    if (this.#lexical !== null) await new Promise<void>((resolve) => void process.nextTick(resolve));
     const draft = this.#draftDescription(query, first, at);
     const { share } = draft;
     const recalled = await pendingRecall;
     const isMore = recalled !== null && recalled.named.some((row) => !first.names.has(this.parts.index.groups[row]!));
     const navigation = isMore ? first.with(recalled.named) : first;
     const descriptive = share === 0 ? [] : await this.#describe(query, draft, recalled, at);
-    return { navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
+    return { first, recalled, navigation, share: descriptive.length === 0 ? 0 : share, descriptive };
   }
 
   /** A first look at the query as a description, while the other legs are pending. */
@@ -196,25 +200,12 @@ export class SymbolSearch {
     return { candidates, evidence, share: gate(evidence, this.parts.model.gate) };
   }
 
-  /** Rows that the second engine recalls; null when it is missing or cannot answer. */
   async #recall(
+    kind: RecalledRows['kind'],
     query: string,
-    { withDescription }: { withDescription: boolean },
     { request: { country, type }, watch }: SearchContext,
   ): Promise<RecalledRows | null> {
-    const { lexical } = this.parts;
-    if (lexical === 'off') return null;
-    const queries = recallQueries(query, withDescription);
-    const found = await watch.runWithin('lexical', LEXICAL_DEADLINE_MS, (signal) => {
-      return lexical.recall(queries, { country: country?.toUpperCase(), type }, signal);
-    });
-    if (found === null) return null;
-    const rows = (mode: string) =>
-      found
-        .filter((_, at) => queries[at]?.mode === mode)
-        .flat()
-        .flatMap((id) => this.#rowOfId?.rowOf(id) ?? []);
-    return { named: rows('name'), described: rows('description') };
+    return (await this.#lexical?.recall(kind, query, { country, type }, watch)) ?? null;
   }
 
   async #describe(
@@ -265,22 +256,13 @@ interface SearchContext {
 }
 
 interface LegFindings {
+  /** Without the second engine. */
+  readonly first: Navigation;
+  readonly recalled: RecalledRows | null;
   readonly navigation: Navigation;
   /** Share of the descriptive leg. */
   readonly share: number;
   readonly descriptive: readonly DescriptiveHit[];
-}
-
-interface RecalledRows {
-  readonly named: readonly number[];
-  readonly described: readonly number[];
-}
-
-function recallQueries(query: string, withDescription: boolean): RecallQuery[] {
-  const { words, key } = nameForm(query);
-  const texts = new Set([query, words.join(' '), key].filter((text) => text !== ''));
-  const named = [...texts].map((text) => ({ text, mode: 'name' as const, limit: MAX_RECALL }));
-  return withDescription ? [...named, { text: query, mode: 'description', limit: MAX_RECALL }] : named;
 }
 
 function maxStrength(hits: readonly { readonly strength: number }[]): number {

@@ -114,7 +114,7 @@ describe('a few', () => {
     const many = Array.from({ length: 500 }, () => Float32Array.of(0.6, 0.8, 0));
     const manyHashes = BigUint64Array.from(many, (_, n) => BigInt(n));
     const sizes = { maxExact: 10, minKeep: 20, keepPerHit: 1 };
-    const store = new ScannedVectors(await fileOf(manyHashes, many), new DocumentHashes(manyHashes), sizes);
+    const store = new ScannedVectors(await fileOf(manyHashes, many), new DocumentHashes(manyHashes), { sizes });
     expect((await store.nearest({ vector: right, limit: 50, allowed: null })).length).toBe(50);
   });
 });

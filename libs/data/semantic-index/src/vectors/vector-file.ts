@@ -49,7 +49,7 @@ export class VectorFile {
 
   /** Throws PackedFileError, or the file system's error for a missing file. */
   static async read(path: string): Promise<VectorFile> {
-    return new VectorFile(await PackedFile.read(path, vectorFile));
+    return new VectorFile(await PackedFile.read(path, vectorFile, { isShared: true }));
   }
 
   /** In memory, without holding the event loop for long at a time. */

@@ -15,7 +15,7 @@ import {
   sectionsOf,
 } from './packed-layout.js';
 import { PiecedBytes } from './pieced-bytes.js';
-import { readWhole, writeWhole } from './whole-file.js';
+import { type ReadOptions, readWhole, writeWhole } from './whole-file.js';
 
 export class PackedFile {
   readonly #contents: Omit<PackedContents, 'sections'>;
@@ -57,8 +57,8 @@ export class PackedFile {
    * Reads and checks without blocking the event loop for more than a few milliseconds at a time. Throws
    * PackedFileError, or the file system's error for a missing file.
    */
-  static async read(path: string, expected: PackedExpectation): Promise<PackedFile> {
-    const bytes = await readWhole(path);
+  static async read(path: string, expected: PackedExpectation, options?: ReadOptions): Promise<PackedFile> {
+    const bytes = await readWhole(path, options);
     const header = headerOf(bytes, expected);
     await runInSteps(checkSections(bytes, header));
     return new PackedFile(

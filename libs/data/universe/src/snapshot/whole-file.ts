@@ -4,12 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+export interface ReadOptions {
+  /** Into memory that other threads can read without a copy. */
+  readonly isShared?: boolean;
+}
+
 /** The bytes of a file, aligned for any typed array. Throws the file system's error when it is missing. */
-export async function readWhole(path: string): Promise<Buffer> {
+export async function readWhole(path: string, { isShared = false }: ReadOptions = {}): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const bytes = Buffer.allocUnsafeSlow(size);
+    const bytes: Buffer = isShared ? Buffer.from(new SharedArrayBuffer(size)) : Buffer.allocUnsafeSlow(size);
     let at = 0;
     while (at < size) {
       const { bytesRead } = await file.read(bytes, at, size - at, at);
