@@ -19,10 +19,11 @@ async function start(dataDir: string): Promise<Bourse> {
   return server;
 }
 
+const isComplete = ({ status, headers }: Answer) => status === 200 && headers['x-degraded'] === undefined;
+
 /** Succeeds once the server has finished its start: until then, a response may be degraded and has no ETag. */
 async function waitForAnswer(server: Bourse, path: string): Promise<Answer> {
   let answer: Answer | undefined;
-  const isComplete = ({ status, headers }: Answer) => status === 200 && headers['x-degraded'] === undefined;
   await until(`${path} is answered`, async () => isComplete((answer = await send(server, 'GET', path))), 20_000);
   return answer!;
 }
