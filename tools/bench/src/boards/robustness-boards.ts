@@ -4,12 +4,13 @@ import { type AttackOptions, attacksBoard } from './attacks.board.js';
 import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
+import { listingBoards, type ListingBoardsOptions } from './listing.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { publicationBoard, type PublicationOptions } from './publication.board.js';
 import { screeningBoard } from './walk.board.js';
 
-export interface RobustnessOptions extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions {
-  rounds: number;
+export interface RobustnessOptions
+  extends EnduranceOptions, AttackOptions, OverloadOptions, PublicationOptions, ListingBoardsOptions {
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -19,6 +20,7 @@ const others = {
   attacks: attacksBoard,
   fuzz: fuzzBoard,
   filters: screeningBoard,
+  listing: listingBoards,
   compression: compressionBoard,
   publication: publicationBoard,
   'import-kills': importBoards,

@@ -1,4 +1,4 @@
-import { type Bars, decodeJoined, firstAtOrAfter, sliceBars } from '@bourse/bars';
+import { type Bars, decodeJoinedInSteps, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
@@ -16,6 +16,9 @@ export interface BarsRequest {
   /** Minimum number, where as many are stored. */
   readonly atLeast: number;
 }
+
+/** Decodes stored bars, oldest first; yields after each chunk. */
+export type PackedBars = () => Generator<void, Bars>;
 
 /** Request for chunk periods: `most` of them, the newest first. */
 interface PeriodsRequest {
@@ -54,28 +57,28 @@ export class ChunkSource {
     return { hits: this.#hits, misses: this.#misses };
   }
 
-  /** Bars of each request, oldest first: all between the labels, or more than enough of the newest of them. */
-  async load(requests: readonly BarsRequest[]): Promise<Bars[]> {
+  /** Stored bars of each request: all between the labels, or more than enough of the newest of them. */
+  async load(requests: readonly BarsRequest[]): Promise<PackedBars[]> {
     const found = requests.map((request) => this.#fromMemory(request));
     const missing = requests.filter((_, i) => found[i] === null);
     this.#misses += missing.length;
     this.#hits += requests.length - missing.length;
-    if (missing.length === 0) return found as Bars[];
+    if (missing.length === 0) return found as PackedBars[];
     const loaded = await this.#fromDatabase(missing);
     let next = 0;
     return found.map((bars) => bars ?? loaded[next++]!);
   }
 
-  #fromMemory(request: BarsRequest): Bars | null {
+  #fromMemory(request: BarsRequest): PackedBars | null {
     const run = this.#cache.get(request.series, request.revision);
     // The database may by now hold more than the catalog knows.
     if (run === null || run.knownTo < highPeriod(request)) return null;
     const isWhole = run.knownFrom <= lowPeriod(request);
     if (!isWhole && countUpTo(run.chunks, request) < request.atLeast) return null;
-    return unpackChunks(run.chunks, request);
+    return () => unpackChunks(run.chunks, request);
   }
 
-  async #fromDatabase(requests: readonly BarsRequest[]): Promise<Bars[]> {
+  async #fromDatabase(requests: readonly BarsRequest[]): Promise<PackedBars[]> {
     const first = requests.map((request) => periodsOf(request, estimateChunks(request)));
     const runs = await this.#readChunks(first);
     // Chunks with fewer bars than usual: reads the rest of what may be needed, of any size.
@@ -88,7 +91,7 @@ export class ChunkSource {
       const chunks = again < 0 ? runs[i]! : rest[again]!;
       const isWhole = again >= 0 || chunks.length < first[i]!.most;
       this.#keep(request, chunks, isWhole);
-      return unpackChunks(chunks, request);
+      return () => unpackChunks(chunks, request);
     });
   }
 
@@ -166,7 +169,7 @@ function countCertain({ period, bars }: Chunk, request: BarsRequest): number {
   return period < highPeriod(request) && period > lowPeriod(request) ? bars : 0;
 }
 
-function unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Bars {
+function* unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Generator<void, Bars> {
   const { from, to, atLeast } = request;
   const [low, high] = [lowPeriod(request), highPeriod(request)];
   const needed: Uint8Array[] = [];
@@ -177,6 +180,6 @@ function unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Bars {
     needed.push(chunk.data);
     count += countCertain(chunk, request);
   }
-  const bars = decodeJoined(needed.toReversed());
+  const bars = yield* decodeJoinedInSteps(needed.toReversed());
   return sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));
 }
