@@ -7,6 +7,7 @@ import {
   type PaidDividend,
   type QuoteAnswer,
   type QuoteRequest,
+  type RunInSteps,
   type SeriesAnswer,
   type SeriesRequest,
   type StoredSplit,
@@ -14,6 +15,7 @@ import {
 import type { InstrumentDetail, UniverseSnapshot } from '@bourse/universe';
 import DataLoader from 'dataloader';
 import type { GatewayDependencies } from '../gateway-dependencies.js';
+import type { Slices } from './slices.js';
 
 /** Answers in the order of the keys; an `ApiError` for a key without one. */
 type ReadBatch<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer | ApiError)[]>;
@@ -22,6 +24,7 @@ type ReadBatch<Key, Answer> = (keys: readonly Key[]) => Promise<readonly (Answer
 interface LoaderContext {
   readonly parts: Pick<GatewayDependencies, 'prices' | 'instruments'>;
   readonly snapshot: UniverseSnapshot;
+  readonly slices: Slices;
   /** Throws once the operation is closed. */
   assertOpen(): void;
   degrade(part: 'upstream'): void;
@@ -43,10 +46,11 @@ export class Loaders {
 
     const { parts, snapshot } = context;
     const { prices, instruments } = parts;
-    this.series = this.#priceLoader((requests) => prices.series(requests));
+    const run: RunInSteps = (work) => context.slices.runInSteps(work);
+    this.series = this.#priceLoader((requests) => prices.series(requests, run));
     this.dividends = this.#priceLoader((requests) => prices.dividends(requests));
     this.splits = this.#priceLoader((requests) => prices.splits(requests));
-    this.quotes = this.#priceLoader((requests) => prices.quotes(requests));
+    this.quotes = this.#priceLoader((requests) => prices.quotes(requests, run));
     this.details = this.#loader(async (ids) => {
       const details = await instruments.details(ids, snapshot.version);
       // The database is too far ahead of the snapshot to complete it.
@@ -65,7 +69,8 @@ export class Loaders {
       if (answers.some(isDegraded)) this.#context.degrade('upstream');
       return answers;
     };
-    return new DataLoader<Key, Answer>(batch, { cache: false });
+    const batchScheduleFn = (dispatch: () => void) => this.#context.slices.onceIdle(dispatch);
+    return new DataLoader<Key, Answer>(batch, { cache: false, batchScheduleFn });
   }
 }
 

@@ -2,9 +2,10 @@ import { ApiError } from '@bourse/envelope';
 import { accountOf, degrade, type FastifyRequest, yieldToOthers, principalOf } from '@bourse/http';
 import type { DegradedPart } from '@bourse/telemetry';
 import type { UniverseSnapshot } from '@bourse/universe';
-import type { FieldNode } from 'graphql';
+import type { FieldNode, FormattedExecutionResult } from 'graphql';
 import type { GatewayDependencies } from '../gateway-dependencies.js';
 import { Loaders } from './loaders.js';
+import { Slices } from './slices.js';
 
 /** The fields and the cost of an operation. */
 export interface Plan {
@@ -20,12 +21,13 @@ export class OperationContext {
   readonly nowMs: number;
   readonly scopes: ReadonlySet<string>;
   readonly loaders: Loaders;
+  readonly slices: Slices;
   #plan: Plan | null = null;
   #closed: ApiError | null = null;
   #resolvedUnits = 0;
   #longParts = 0;
-  /** The data of the answer, once available. */
-  data: unknown = null;
+  /** The answer, once available. */
+  result: FormattedExecutionResult | null = null;
   /** Whether any part of the answer is an error. */
   hasFailed = true;
 
@@ -40,6 +42,7 @@ export class OperationContext {
     this.snapshot = parts.universe.current;
     this.nowMs = parts.settings.clock();
     this.scopes = principalOf(request).scopes;
+    this.slices = new Slices(() => yieldToOthers(request));
     this.loaders = new Loaders(this);
   }
 
@@ -88,9 +91,9 @@ export class OperationContext {
   }
 
   /** Called once the answer is complete. */
-  finish(data: unknown, hasFailed: boolean): void {
-    this.data = data;
-    this.hasFailed = hasFailed;
+  finish(result: FormattedExecutionResult): void {
+    this.result = result;
+    this.hasFailed = result.errors !== undefined;
   }
 
   /** Refunds unused units; returns the reserved and the final cost. */

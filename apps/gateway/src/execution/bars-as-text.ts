@@ -1,4 +1,4 @@
-// The compiler gets a schema in which columns are text and `bars` has no fields of its own, and documents that select
+// Operations run on a schema in which columns are text and `bars` has no fields of its own, and documents that select
 // none: the selected fields become the format in which bars are written.
 import { type BarColumn, BarForm, type BarProperty } from '@bourse/bars';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
@@ -6,24 +6,32 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  GraphQLIncludeDirective,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   GraphQLScalarType,
   type GraphQLSchema,
+  GraphQLSkipDirective,
   Kind,
   type Location,
+  type SelectionNode,
   type SelectionSetNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { getDirectiveValues } from 'graphql/execution/values.js';
+import type { OperationContext } from '../context/operation-context.js';
 import type { BarList } from '../prices/bar-list.js';
 import { BarObject, SeriesObject } from '../prices/bar.objects.js';
 import { serializeBars, serializeColumn } from './serialized-bars.js';
 
 const [TYPE, FIELD] = ['Instrument', 'bars'];
 
-/** The fields selected of bars, by the location of their field in its document. */
-const selectedProperties = new WeakMap<Location, readonly BarProperty[]>();
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+/** What is selected of bars, by the location of their field in its document. */
+const selections = new WeakMap<Location, { readonly selectionSet: SelectionSetNode; readonly fragments: Fragments }>();
 const forms = new WeakMap<readonly FieldNode[], BarForm>();
 
 const BarsText = new GraphQLScalarType({ name: 'BarsText', serialize: (written) => written });
@@ -38,9 +46,9 @@ export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
       return {
         ...field,
         type: BarsText,
-        resolve: async (source, args, context, info) => {
+        resolve: async (source, args, context: OperationContext, info) => {
           const { bars, interval } = (await resolve(source, args, context, info)) as BarList;
-          return serializeBars(bars, interval, formOf(info.fieldNodes));
+          return context.slices.run(() => serializeBars(bars, interval, formOf(info)));
         },
       };
     },
@@ -48,7 +56,8 @@ export function schemaWithBarsAsText(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function columnOf(column: BarColumn) {
-  return ({ bars, interval }: BarList) => serializeColumn(bars, interval, column);
+  return ({ bars, interval }: BarList, _: unknown, { slices }: OperationContext) =>
+    slices.run(() => serializeColumn(bars, interval, column));
 }
 
 /** The same document, with bars as text; fields keep their locations. */
@@ -65,8 +74,8 @@ export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSc
       Field: {
         leave: (node) => {
           if (types.getFieldDef() !== bars) return undefined;
-          selectedProperties.set(node.loc!, propertiesOf(node.selectionSet!, fragments));
-          const { selectionSet: _, ...leaf } = node;
+          const { selectionSet, ...leaf } = node;
+          selections.set(node.loc!, { selectionSet: selectionSet!, fragments });
           return leaf;
         },
       },
@@ -74,14 +83,13 @@ export function documentWithBarsAsText(document: DocumentNode, schema: GraphQLSc
   );
 }
 
-function propertiesOf(
-  { selections }: SelectionSetNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): BarProperty[] {
-  return selections.flatMap((selection): BarProperty[] => {
-    if (selection.kind === Kind.INLINE_FRAGMENT) return propertiesOf(selection.selectionSet, fragments);
+type IsIncluded = (selection: SelectionNode) => boolean;
+
+function propertiesOf(selectionSet: SelectionSetNode, fragments: Fragments, isIncluded: IsIncluded): BarProperty[] {
+  return selectionSet.selections.filter(isIncluded).flatMap((selection): BarProperty[] => {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return propertiesOf(selection.selectionSet, fragments, isIncluded);
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      return propertiesOf(fragments.get(selection.name.value)!.selectionSet, fragments);
+      return propertiesOf(fragments.get(selection.name.value)!.selectionSet, fragments, isIncluded);
     }
     const field = selection.name.value;
     const name = selection.alias?.value ?? field;
@@ -90,12 +98,24 @@ function propertiesOf(
 }
 
 /** The format selected by all nodes of a field together. */
-function formOf(nodes: readonly FieldNode[]): BarForm {
-  let form = forms.get(nodes);
+function formOf({ fieldNodes, variableValues }: GraphQLResolveInfo): BarForm {
+  let form = forms.get(fieldNodes);
   if (form === undefined) {
-    const properties = nodes.flatMap(({ loc }) => selectedProperties.get(loc!)!);
+    const properties = fieldNodes.flatMap(({ loc }) => {
+      const { selectionSet, fragments } = selections.get(loc!)!;
+      return propertiesOf(selectionSet, fragments, (selection) => isIncludedBy(selection, variableValues));
+    });
     const byName = new Map(properties.map((property) => [property.name, property]));
-    forms.set(nodes, (form = new BarForm([...byName.values()])));
+    forms.set(fieldNodes, (form = new BarForm([...byName.values()])));
   }
   return form;
+}
+
+/** Compiled operations have no directives, and their list of nodes is the same for all variables. */
+function isIncludedBy(selection: SelectionNode, variables: GraphQLResolveInfo['variableValues']): boolean {
+  if (selection.directives === undefined || selection.directives.length === 0) return true;
+  return (
+    getDirectiveValues(GraphQLSkipDirective, selection, variables)?.['if'] !== true &&
+    getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.['if'] !== false
+  );
 }

@@ -1,7 +1,7 @@
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { BREAK, type DocumentNode, type ExecutionResult, type GraphQLSchema, visit } from 'graphql';
 import type { DocumentSize } from '../cost/document-limits.js';
-import { documentWithBarsAsText, schemaWithBarsAsText } from './bars-as-text.js';
+import { documentWithBarsAsText } from './bars-as-text.js';
 import type { OperationContext } from '../context/operation-context.js';
 
 export type CompiledOperation = (
@@ -25,14 +25,13 @@ export class CompiledOperations {
     Map<string, { uses: number; compiled: CompiledOperation | null }>
   >();
 
-  readonly #compiledSchema: GraphQLSchema;
-
   readonly #schema: GraphQLSchema;
+  readonly #textSchema: GraphQLSchema;
 
-  constructor(schema: GraphQLSchema) {
+  /** `textSchema` is the same schema with bars as text. */
+  constructor(schema: GraphQLSchema, textSchema: GraphQLSchema) {
     this.#schema = schema;
-
-    this.#compiledSchema = schemaWithBarsAsText(schema);
+    this.#textSchema = textSchema;
   }
 
   /** Null: run by the interpreter. */
@@ -51,7 +50,7 @@ export class CompiledOperations {
   #compile(document: DocumentNode, operationName: string | null): CompiledOperation | null {
     if (usesPrototypeAsName(document)) return null;
     const barsAsTextDocument = documentWithBarsAsText(document, this.#schema);
-    const compiled = compileQuery(this.#compiledSchema, barsAsTextDocument, operationName ?? undefined, {
+    const compiled = compileQuery(this.#textSchema, barsAsTextDocument, operationName ?? undefined, {
       disablingCapturingStackErrors: true,
       customSerializers: uncheckedSerializers,
     });

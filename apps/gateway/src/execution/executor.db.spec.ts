@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deriveCursorKey } from '@bourse/auth';
 import { classifyError, FallbackSearch, Resolutions } from '@bourse/backend';
 import { ApiError } from '@bourse/envelope';
@@ -10,16 +11,26 @@ import { dayText, parseDay } from '@bourse/range';
 import { createLogger } from '@bourse/telemetry';
 import { SearchUnavailable } from '@bourse/search-client';
 import { openEmbedded, type TestDatabase, WatchedStatements } from '@bourse/testing';
-import { importInstruments, InstrumentsRepository, ListingCursors, plainCsv, UniverseStore } from '@bourse/universe';
+import {
+  importInstruments,
+  InstrumentsRepository,
+  ListingCursors,
+  plainCsv,
+  type UniverseSnapshot,
+  UniverseStore,
+} from '@bourse/universe';
 import * as fc from 'fast-check';
-import { getOperationAST, parse } from 'graphql';
+import { execute, getOperationAST, Kind, parse } from 'graphql';
+import { getVariableValues } from 'graphql/execution/values.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayDependencies } from '../gateway-dependencies.js';
-import { schema } from '../schema.js';
+import { OperationPlan } from '../cost/operation-plan.js';
+import { QueryObject, schema } from '../schema.js';
 import { Executor, InvalidDocument } from './executor.js';
 import { FieldErrors } from './field-errors.js';
 import { OperationContext } from '../context/operation-context.js';
 import { stringify } from './serialized-bars.js';
+import { writeResult } from './write-result.js';
 
 const symbols = Array.from({ length: 20 }, (_, i) => `SYM${String(i).padStart(2, '0')}`);
 /** Without prices. */
@@ -99,12 +110,19 @@ afterAll(async () => {
 const failingSearch = { resolve: () => Promise.reject(new SearchUnavailable('unreachable')) };
 const unlimited = { limit: null, used: 3, remaining: null, resetSeconds: 0.5 };
 
+const yieldToOthers = () => Promise.resolve();
+
 /** A request as the guard leaves it, with its charge. */
 function admitRequest(scopes = ['instruments:read', 'prices:read', 'search:read']) {
   const charges: number[] = [];
   const recordCharge = (_: unknown, units: number) => void charges.push(units);
   const remaining = { remaining: null };
-  const account = { charge: recordCharge, keep: recordCharge, state: () => ({ minute: remaining, month: remaining }) };
+  const account = {
+    charge: recordCharge,
+    keep: recordCharge,
+    yieldToOthers,
+    state: () => ({ minute: remaining, month: remaining }),
+  };
   const principal = { scopes: new Set(scopes), perMinute: null };
   // The executor reads only these members of a request.
   const request = { id: 'r1', exchange: { principal, account, degraded: null } } as unknown as FastifyRequest;
@@ -138,6 +156,41 @@ async function bothWays(query: string, { variables = {}, scopes, given = {}, dur
   return { interpreted: await runOnce(), compiled: await runOnce() };
 }
 
+/** The data of the same answer from graphql-js alone, on the schema as it is declared. */
+async function plainData(query: string, { variables = {}, given = {} }: Pick<Options, 'variables' | 'given'> = {}) {
+  const document = parse(query);
+  const { selectionSet, variableDefinitions = [] } = getOperationAST(document)!;
+  const { request } = admitRequest();
+  const context = new OperationContext({ ...parts, ...given }, request);
+  const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
+  const byName = Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
+  const { coerced } = getVariableValues(schema, variableDefinitions, variables);
+  await context.begin(
+    new OperationPlan(selectionSet, { root: QueryObject, fragments: byName, variables: coerced!, context }),
+  );
+  const { data } = await execute({ schema, document, variableValues: variables, contextValue: context });
+  return JSON.parse(JSON.stringify(data ?? null));
+}
+
+function slowDown(read: (...given: unknown[]) => unknown, snapshot: UniverseSnapshot) {
+  return (...given: unknown[]) => {
+    const endsAtMs = performance.now() + 1;
+    while (performance.now() < endsAtMs);
+    return read.apply(snapshot, given);
+  };
+}
+
+/** Each read of its universe takes so long that few of them fit into a slice. */
+function slowUniverse(): GatewayDependencies['universe'] {
+  const current = new Proxy(universe.current, {
+    get: (snapshot, name) => {
+      const member: unknown = Reflect.get(snapshot, name, snapshot);
+      return typeof member === 'function' ? slowDown(member as () => unknown, snapshot) : member;
+    },
+  });
+  return { current } as GatewayDependencies['universe'];
+}
+
 const closeContext = (context: OperationContext) => context.close(new ApiError('internal', null, { status: 503 }));
 
 const page = `{ instruments(first: 20) { nodes {
@@ -156,12 +209,19 @@ describe('graphql-3: one read of the store per level', () => {
     const document = parse(page);
     const operation = getOperationAST(document)!;
     const answer = await executor().answer({ document, operation, operationName: null, variables: {} }, context);
-    const { nodes } = (answer.data as { instruments: { nodes: { bars: unknown[]; dividends: unknown[] }[] } })
-      .instruments;
-    expect(nodes.map(({ bars, dividends }) => [[...bars].length, dividends.length])).toEqual(
-      symbols.map(() => [30, 1]),
-    );
+    const { nodes } = JSON.parse(stringify(answer.data)).instruments as {
+      readonly nodes: readonly { readonly bars: readonly unknown[]; readonly dividends: readonly unknown[] }[];
+    };
+    expect(nodes.map(({ bars, dividends }) => [bars.length, dividends.length])).toEqual(symbols.map(() => [30, 1]));
     expect(fresh.texts.slice(before)).toHaveLength(3);
+  });
+
+  test('a list that is resolved in several slices: the same statements', async () => {
+    const before = watched.count;
+    const query = '{ instruments(first: 20) { nodes { sector cusip } } }';
+    const { interpreted } = await bothWays(query, { given: { universe: slowUniverse() } });
+    expect(interpreted.answer.data.instruments.nodes).toHaveLength(20);
+    expect(watched.count - before).toBe(2);
   });
 
   test('the universe takes no statement, details of any number of instruments one', async () => {
@@ -329,6 +389,8 @@ describe('compiled operations return the same as interpreted ones', () => {
             return { interpreted: null, compiled: null };
           });
           expect(compiled).toEqual(interpreted);
+          const data = interpreted === null ? null : await plainData(query);
+          expect(interpreted?.answer.data ?? null).toEqual(data);
         },
       ),
       { numRuns: 300 },
@@ -434,6 +496,62 @@ describe('compiled operations return the same as interpreted ones', () => {
 });
 
 const rejectUnavailable = () => Promise.reject(new ApiError('internal', null, { status: 503 }));
+
+/** Processor time of a run, and the most of it between two turns of the event loop. */
+async function measureBlocks(run: () => Promise<unknown>) {
+  let [isOver, lastMs, totalMs, longestMs] = [false, processorMs(), 0, 0];
+  const turn = () => {
+    const nowMs = processorMs();
+    totalMs += nowMs - lastMs;
+    longestMs = Math.max(longestMs, nowMs - lastMs);
+    lastMs = nowMs;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await run();
+  isOver = true;
+  await nextTurn();
+  return { totalMs, longestMs };
+}
+
+function prepareAnswer(query: string): () => Promise<unknown> {
+  const [document, run] = [parse(query), executor()];
+  const operation = getOperationAST(document)!;
+  return async () => {
+    const context = new OperationContext(parts, admitRequest().request);
+    const result = await run.answer({ document, operation, operationName: null, variables: {} }, context);
+    return context.slices.runInSteps(writeResult(result));
+  };
+}
+
+describe('an operation of the maximum size runs in slices', () => {
+  const bars = Array.from({ length: 20 }, (_, i) => `b${i}: bars(outputsize: 60, adjust: ALL) { datetime open close volume }`); // prettier-ignore
+  /** Too many fields to be compiled. */
+  const rows = Array.from({ length: 40 }, (_, i) => `r${i}: instruments(first: 50) { edges { node { symbol name exchange mic type country currency isin figi cik status } } }`); // prettier-ignore
+
+  test.each([
+    ['bars', `{ instruments(first: 20) { nodes { ${bars.join(' ')} } } }`],
+    ['rows', `{ ${rows.join(' ')} }`],
+  ])('%s: no block is longer than 0.3 of the whole, in the first execution and in the third', async (_, query) => {
+    /** The smallest share of three: a collection of garbage makes a block longer. */
+    const shareOf = async (runBefore: number) => {
+      const shares: number[] = [];
+      for (let i = 0; i < 3; i++) {
+        const answer = prepareAnswer(query);
+        for (let before = 0; before < runBefore; before++) await answer();
+        const { totalMs, longestMs } = await measureBlocks(answer);
+        shares.push(longestMs / totalMs);
+      }
+      return Math.min(...shares);
+    };
+    expect([await shareOf(0), await shareOf(2)].map((share) => share < 0.3)).toEqual([true, true]);
+  });
+});
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
 
 describe('errors of fields', () => {
   const secret = 'connect ECONNREFUSED 10.0.0.7:5432 password=hunter2';

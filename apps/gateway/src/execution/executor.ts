@@ -4,7 +4,6 @@ import { accountOf, principalOf } from '@bourse/http';
 import { withTimeout } from '@bourse/timeout';
 import {
   type DocumentNode,
-  execute,
   type ExecutionResult,
   type FormattedExecutionResult,
   type GraphQLError,
@@ -14,9 +13,11 @@ import {
 import { getVariableValues } from 'graphql/execution/values.js';
 import { limitError } from '../cost/document-limits.js';
 import { OperationPlan } from '../cost/operation-plan.js';
+import { schemaWithBarsAsText } from './bars-as-text.js';
 import { CompiledOperations } from './compiled-operations.js';
 import type { FieldErrors } from './field-errors.js';
 import type { OperationContext } from '../context/operation-context.js';
+import { Interpreter } from './interpreter.js';
 import { type PreparedDocument, PreparedDocuments } from './prepared-documents.js';
 
 export interface RequestedOperation {
@@ -44,6 +45,7 @@ type Runnable = Extract<PreparedDocument, { size: unknown }>;
 export class Executor {
   readonly #documents: PreparedDocuments;
   readonly #compiled: CompiledOperations;
+  readonly #interpreter: Interpreter;
 
   readonly #schema: GraphQLSchema;
   readonly #errorFormatter: FieldErrors;
@@ -55,7 +57,9 @@ export class Executor {
     this.#maxTimeMs = maxTimeMs;
 
     this.#documents = new PreparedDocuments(schema);
-    this.#compiled = new CompiledOperations(schema);
+    const textSchema = schemaWithBarsAsText(schema);
+    this.#compiled = new CompiledOperations(schema, textSchema);
+    this.#interpreter = new Interpreter(schema, textSchema);
   }
 
   async answer(request: RequestedOperation, context: OperationContext): Promise<FormattedExecutionResult> {
@@ -67,7 +71,6 @@ export class Executor {
     const { requested, charged } = context.settle(plan.metaFields);
     const { minute, month } = accountOf(context.request).state(context.request);
     const cost = { requested, charged, remaining: { minute: minute.remaining, month: month.remaining } };
-    context.finish(data, errors !== undefined);
     const formatted = errors === undefined ? {} : { errors: this.#errorFormatter.format(errors, context.request.id) };
     return { ...formatted, data: data ?? null, extensions: { cost } };
   }
@@ -109,13 +112,8 @@ export class Executor {
   ): Promise<ExecutionResult> | ExecutionResult {
     const compiled = this.#compiled.of(document, operationName, size);
     if (compiled !== null) return compiled(context, variables);
-    return execute({
-      schema: this.#schema,
-      document,
-      operationName,
-      variableValues: variables,
-      contextValue: context,
-    }) as Promise<ExecutionResult> | ExecutionResult;
+    const isIntrospection = size.introspections > 0;
+    return this.#interpreter.run({ document, operationName, variables, isIntrospection }, context);
   }
 
   async #runWithTimeout<T>(work: Promise<T> | T, context: OperationContext): Promise<T> {

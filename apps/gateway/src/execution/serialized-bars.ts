@@ -18,7 +18,7 @@ const PLACE = '\0';
 const PLACE_JSON = String.raw`"\u0000"`;
 let found: string[] = [];
 
-/** JSON of a value that may contain written bars. */
+/** JSON of a value that may contain serialized bars. */
 export function stringify(value: unknown): string {
   found = [];
   const text = JSON.stringify(value);

@@ -13,13 +13,18 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { type ApiError, fieldErrors, toEnvelope } from '@bourse/envelope';
 import { clientErrorOf } from '@bourse/http';
-import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import { documentLimits } from '../cost/document-limits.js';
 import type { GatewaySettings } from '../gateway-dependencies.js';
 import { BoundedCache } from '../execution/bounded-cache.js';
 import { type Executor, InvalidDocument } from '../execution/executor.js';
 import type { OperationContext } from '../context/operation-context.js';
-import { stringify } from '../execution/serialized-bars.js';
 import type { Safelist } from '../execution/safelist.js';
 import { badRequest, errorOf, toBadRequestResponse, toErrorResponse } from './refusals.js';
 
@@ -66,7 +71,7 @@ export function createApolloServer({
     },
     logger: settings.logger,
     formatError,
-    stringifyResult: stringify,
+    stringifyResult: stringifyRefusal,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
@@ -96,6 +101,7 @@ function createExecutionPlugin(
         { ...namedOperation, variables: request.variables ?? {} },
         contextValue.operation,
       );
+      contextValue.operation.finish(singleResult);
       return { http: response.http, body: { kind: 'single', singleResult } };
     } catch (error) {
       if (error instanceof InvalidDocument) return toBadRequestResponse(error.errors);
@@ -103,6 +109,11 @@ function createExecutionPlugin(
     }
   };
   return { requestDidStart: async () => ({ responseForOperation: respond }) };
+}
+
+/** The result of an operation may be long: `GraphqlController` writes it. */
+function stringifyRefusal(result: FormattedExecutionResult): string {
+  return result.data === undefined ? JSON.stringify(result) : '';
 }
 
 /** Errors of Apollo itself: requests and documents that cannot be parsed. */

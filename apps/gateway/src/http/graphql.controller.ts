@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { GatewayDependencies } from '../gateway-dependencies.js';
 import { OperationContext } from '../context/operation-context.js';
 import { schemaText } from '../schema.js';
-import { stringify } from '../execution/serialized-bars.js';
+import { writeResult, type WrittenResult } from '../execution/write-result.js';
 import type { ApolloContext } from './apollo.js';
 import { errorBody } from './refusals.js';
 
@@ -69,12 +69,12 @@ export class GraphqlController {
   ): Promise<Buffer | undefined> {
     const start = request.url.indexOf('?');
     const search = start === -1 ? '' : request.url.slice(start);
-    const { context, bytes } = await this.#answer(request, reply, { method: 'GET', search, body: undefined });
+    const { context, bytes, data } = await this.#answer(request, reply, { method: 'GET', search, body: undefined });
     if (context.hasFailed) {
       reply.header('cache-control', 'no-store');
       return bytes;
     }
-    return notModified(request, reply, weakTag(stringify(context.data))) ? undefined : bytes;
+    return notModified(request, reply, weakTag(data)) ? undefined : bytes;
   }
 
   @Endpoint({ ...operation, charge: 0, summary: 'The schema' })
@@ -84,7 +84,11 @@ export class GraphqlController {
     return notModified(request, reply, this.#sdlTag) ? undefined : this.#sdl;
   }
 
-  async #answer(request: FastifyRequest, reply: FastifyReply, sent: SentRequest) {
+  async #answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sent: SentRequest,
+  ): Promise<WrittenResult & { readonly context: OperationContext }> {
     const context = new OperationContext(this.#parts, request);
     reply.header(UNIVERSE_VERSION, context.snapshot.version);
     const onClose = () => {
@@ -97,7 +101,10 @@ export class GraphqlController {
       context: async () => ({ operation: context }),
     });
     if (answer.status !== undefined) request.exchange.code = codeOfStatus(answer.status) ?? null;
-    return { context, bytes: writeResponse(reply, answer) };
+    const refusal = writeResponse(reply, answer);
+    const { result, slices } = context;
+    const written = result === null ? { bytes: refusal, data: nothing } : await slices.runInSteps(writeResult(result));
+    return { context, ...written };
   }
 }
 
@@ -107,6 +114,7 @@ interface SentRequest {
   readonly body: unknown;
 }
 
+const nothing = Buffer.alloc(0);
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
 /** The headers that Apollo reads; JSON is always accepted, and the key is removed. */
@@ -119,6 +127,7 @@ function headersOf({ headers: { accept, 'content-type': contentType } }: Fastify
   return headers;
 }
 
+/** Sets the status and the headers; returns the body of a refusal, which is empty otherwise. */
 function writeResponse(reply: FastifyReply, { status, headers, body }: HTTPGraphQLResponse): Buffer {
   if (status !== undefined) reply.status(status);
   for (const [name, value] of headers) reply.header(name, value);

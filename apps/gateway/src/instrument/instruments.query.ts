@@ -128,8 +128,10 @@ export const instrumentsQuery = guardField<undefined, InstrumentsArguments>({
     return { request, symbols: readSymbols(symbols, { first: pageSize(request), after: args['after'], filter }) };
   },
   rows: ({ request, symbols }) => symbols?.length ?? pageSize(request),
-  resolve: (_, { request, symbols }, { snapshot }) =>
-    symbols === null ? readListingPage(snapshot, request) : readNamedPage(snapshot, request, symbols),
+  resolve: (_, { request, symbols }, { snapshot, slices }) =>
+    slices.run(() =>
+      symbols === null ? readListingPage(snapshot, request) : readNamedPage(snapshot, request, symbols),
+    ),
 });
 
 function pageSize({ query: { outputsize } }: ListingRequest): number {

@@ -55,10 +55,10 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     args: rangeArguments,
     read: readActions,
     rows: windowRows,
-    resolve: async (node: InstrumentNode, selection, { loaders, snapshot }) => {
+    resolve: async (node: InstrumentNode, selection, { loaders, slices, snapshot }) => {
       const instrument = pricedOf(node, snapshot);
       const answer = await loaders.dividends.load({ instrument, ...selection });
-      return answer?.events.map((dividend) => dividendRow(dividend, instrument)) ?? [];
+      return slices.run(() => answer?.events.map((dividend) => dividendRow(dividend, instrument)) ?? []);
     },
   }),
   splits: guardField({
@@ -69,9 +69,9 @@ export const priceFields: GraphQLFieldConfigMap<InstrumentNode, OperationContext
     args: rangeArguments,
     read: readActions,
     rows: windowRows,
-    resolve: async (node: InstrumentNode, selection, { loaders, snapshot }) => {
+    resolve: async (node: InstrumentNode, selection, { loaders, slices, snapshot }) => {
       const answer = await loaders.splits.load({ instrument: pricedOf(node, snapshot), ...selection });
-      return answer?.events.map(splitRow) ?? [];
+      return slices.run(() => answer?.events.map(splitRow) ?? []);
     },
   }),
   quote: guardField({

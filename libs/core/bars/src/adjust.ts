@@ -7,8 +7,9 @@ import { type Bars, firstAtOrAfter } from './bars.js';
 import { powerOfTen } from './decimal.js';
 import { Fraction } from './fraction.js';
 import type { Ratio } from './ratio.js';
-import { restateBars, type FactorRange } from './restate.js';
+import { restateBars, restateInSteps, type FactorRange } from './restate.js';
 import { withoutTrailingZeros } from './scale.js';
+import { lastOf } from './steps.js';
 
 /** Decimal places of adjusted prices and amounts. */
 export const ADJUSTED_SCALE = 6;
@@ -37,12 +38,20 @@ export interface Adjustments {
  * Bars whose factor is 1 keep every digit. Applies all given splits and factors, in any order: omit future ones. Throws
  * a RangeError unless a ratio consists of whole numbers above 0.
  */
-export function adjustBars(bars: Bars, { splits, dividendFactors, volumes = 'whole' }: Adjustments): Bars {
+export function adjustBars(bars: Bars, adjustments: Adjustments): Bars {
+  return lastOf(adjustInSteps(bars, adjustments));
+}
+
+/** The same; yields between splits and dividends. */
+export function* adjustInSteps(
+  bars: Bars,
+  { splits, dividendFactors, volumes = 'whole' }: Adjustments,
+): Generator<void, Bars> {
   const steps = [
     ...splits.map((split) => ({ exLabel: split.exLabel, shares: Fraction.of(split).inverse, cash: 1 })),
     ...dividendFactors.map(({ exLabel, factor }) => ({ exLabel, shares: Fraction.one, cash: factor })),
   ];
-  return restateBars(bars, factorRangesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
+  return yield* restateInSteps(bars, factorRangesOf(bars, steps), { priceScale: ADJUSTED_SCALE, volumes });
 }
 
 /**

@@ -1,6 +1,7 @@
 export { type Dividend, dividendFrequencies, dividendTypes, type Split } from './actions.js';
 export {
   adjustBars,
+  adjustInSteps,
   type Adjustments,
   type DividendFactor,
   type LabelledSplit,
@@ -11,7 +12,7 @@ export { aggregateBars } from './aggregate.js';
 export { type Bars, emptyBars, firstAtOrAfter, noBars, type PriceColumn, priceColumns, sliceBars } from './bars.js';
 export { BarsBuilder, type DecimalBar } from './bars-builder.js';
 export { ChunkDamaged } from './codec/chunk-reader.js';
-export { chunkCount, decodeBars, decodeJoined } from './codec/decode.js';
+export { chunkCount, decodeBars, decodeJoined, decodeJoinedInSteps } from './codec/decode.js';
 export { encodeBars } from './codec/encode.js';
 export { type Decimal, decimalOf, parseDecimal, powerOfTen, to15Digits, fromScaled } from './decimal.js';
 export {

@@ -2,6 +2,7 @@ import { type Bars, priceColumns } from './bars.js';
 import { powerOfTen, to15Digits } from './decimal.js';
 import type { Fraction } from './fraction.js';
 import { finerScale, largestIn, largestPrice, rescaleColumn } from './scale.js';
+import { lastOf } from './steps.js';
 
 /**
  * Bars from index `from` to before `to` with the factor of their prices; volumes are multiplied by the inverse of
@@ -22,6 +23,11 @@ export interface Rounding {
 
 /** Multiplies the bars of each range, and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
 export function restateBars(bars: Bars, ranges: readonly FactorRange[], rounding: Rounding): Bars {
+  return lastOf(restateInSteps(bars, ranges, rounding));
+}
+
+/** The same; yields after each range. */
+export function* restateInSteps(bars: Bars, ranges: readonly FactorRange[], rounding: Rounding): Generator<void, Bars> {
   const changedRanges = ranges.filter(({ shares, cash }) => !shares.isOne || cash !== 1);
   if (changedRanges.length === 0) return bars;
   const priceScale = priceScaleFor(bars, changedRanges, rounding);
@@ -31,6 +37,7 @@ export function restateBars(bars: Bars, ranges: readonly FactorRange[], rounding
   for (const range of changedRanges) {
     for (const column of prices) multiplyPrices(column, priceScale, range, rounding.priceScale);
     if (!range.shares.isOne) multiplyVolumes(volume, volumeScale, range, rounding.volumes);
+    yield;
   }
   const [open, high, low, close] = prices as [Float64Array, Float64Array, Float64Array, Float64Array];
   return { labels: bars.labels, open, high, low, close, volume, priceScale, volumeScale };

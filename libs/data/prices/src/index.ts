@@ -1,5 +1,5 @@
 export { type DiskCacheOptions, type OpenedPrices, openPrices, type OpenPricesOptions } from './open-prices.js';
-export { type ActionsAnswer, Prices, type QuoteAnswer, type SeriesAnswer } from './prices.js';
+export { type ActionsAnswer, Prices, type QuoteAnswer, type RunInSteps, type SeriesAnswer } from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
 export { storedRows, withStoredRows } from './catalog/stored-rows.js';

@@ -11,6 +11,7 @@ import {
   type Window,
 } from '@bourse/range';
 import { type TimeoutOptions, withTimeout } from '@bourse/timeout';
+import { runInSteps } from '@bourse/universe';
 import type { StoredSplit } from './actions/stored-actions.js';
 import type { PriceCatalog } from './catalog/price-catalog.js';
 import type { LivePrices, LiveState, LiveRequest } from './live/live-prices.js';
@@ -65,6 +66,9 @@ const readTime: TimeoutOptions<never> = {
   },
 };
 
+/** Runs work that yields often, with pauses in which the event loop serves others. */
+export type RunInSteps = <Result>(work: Generator<void, Result>) => Promise<Result>;
+
 /**
  * All queries for prices: what is stored and, behind it, live sources. Lists in, lists of the same length out; an item
  * without an answer is the `ApiError` with the reason.
@@ -76,9 +80,9 @@ export class Prices {
     this.#dependencies = dependencies;
   }
 
-  async series(requests: readonly SeriesRequest[]): Promise<(SeriesAnswer | ApiError)[]> {
+  async series(requests: readonly SeriesRequest[], run: RunInSteps = runInSteps): Promise<(SeriesAnswer | ApiError)[]> {
     const states = await this.#settle(requests);
-    const outcomes = await withTimeout(() => this.#dependencies.series.read(requests), readTime);
+    const outcomes = await this.#read(requests, run);
     return outcomes.map(
       (outcome, i) => this.#unknownSourceError(requests[i]!) ?? this.#toSeriesAnswer(requests[i]!, outcome, states[i]!),
     );
@@ -97,13 +101,16 @@ export class Prices {
   }
 
   /** The newest daily bar of each. */
-  async quotes(quoteRequests: readonly QuoteRequest[]): Promise<(QuoteAnswer | ApiError)[]> {
+  async quotes(
+    quoteRequests: readonly QuoteRequest[],
+    run: RunInSteps = runInSteps,
+  ): Promise<(QuoteAnswer | ApiError)[]> {
     const window = toWindow({ outputsize: QUOTE_BARS }, '1day', this.#dependencies.clock());
     const requests = quoteRequests.map(({ instrument, source }) => {
       return { instrument, source, interval: '1day', window, adjust: 'splits', isQuote: true } as const;
     });
     const states = await this.#settle(requests);
-    const outcomes = await withTimeout(() => this.#dependencies.series.read(requests), readTime);
+    const outcomes = await this.#read(requests, run);
     return outcomes.map((outcome, i) => {
       const unknown = this.#unknownSourceError(requests[i]!);
       if (unknown !== null) return unknown;
@@ -134,6 +141,12 @@ export class Prices {
     // Until the catalog is loaded, no data is known to be missing.
     if (!this.#dependencies.catalog.isLoaded) throw new ApiError('internal', null, { status: 503 });
     return (await this.#dependencies.live?.settle(liveRequests)) ?? liveRequests.map(() => 'settled' as const);
+  }
+
+  /** Only the database has a time limit: a pause may be long while other requests run. */
+  async #read(requests: readonly SeriesRequest[], run: RunInSteps): Promise<SeriesOutcome[]> {
+    const outcomes = await withTimeout(() => this.#dependencies.series.read(requests), readTime);
+    return run(outcomes());
   }
 
   #toSeriesAnswer(request: SeriesRequest, outcome: SeriesOutcome, state: LiveState): SeriesAnswer | ApiError {

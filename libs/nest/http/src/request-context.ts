@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Principal, Refusal as KeyRefusal } from '@bourse/auth';
 import type { ErrorCode } from '@bourse/envelope';
 import type { Reservation, UsageState } from '@bourse/limits';
@@ -89,9 +90,13 @@ export function accountOf({ exchange }: FastifyRequest): Account {
   return exchange.account;
 }
 
-/** Lets other requests run between two parts of a long one; after the guard only. */
-export function yieldToOthers(request: FastifyRequest): Promise<void> {
-  return accountOf(request).yieldToOthers(request);
+/**
+ * Lets other requests run between two parts of a long one; after the guard only. The event loop first reads what has
+ * arrived: otherwise a request that is alone in the queue would continue in the same turn.
+ */
+export async function yieldToOthers(request: FastifyRequest): Promise<void> {
+  await nextTurn();
+  await accountOf(request).yieldToOthers(request);
 }
 
 /** The principal of the request; after the guard only. */

@@ -1,10 +1,14 @@
 import { deepStrictEqual } from 'node:assert';
+import { join } from 'node:path';
+import { BenchHome } from '../bench-home.js';
 import { getRequest } from '../load/load.js';
 import { measure, type Measurement } from '../load/measure.js';
 import { atLeast, atMost, type Line, reportLine } from '../report.js';
 import { getJson, shuffle } from '../requests.js';
+import { startBare, startBourse, startConstant, startHandwritten } from '../servers/contestants.js';
+import { fillHandwrittenTable } from '../servers/handwritten-table.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
-import type { Page, Walk } from '../walk.js';
+import { type Page, type Walk, walk } from '../walk.js';
 
 export interface ListingServers {
   bourse: MeasuredServer;
@@ -33,6 +37,36 @@ export async function listingBoard(servers: ListingServers, options: ListingBoar
     lines.push(...linesOf(size, { l0: l0!, bare: bare!, bourse: bourse!, l2: l2! }, wrong));
   }
   return lines;
+}
+
+export interface ListingBoardsOptions {
+  rounds: number;
+  seconds: number;
+}
+
+/** Runs the boards listing, large-pages and request-cost alone, on the embedded engine. */
+export async function* listingBoards({ rounds, seconds }: ListingBoardsOptions): AsyncGenerator<Line[]> {
+  const home = await BenchHome.open(undefined);
+  const started: MeasuredServer[] = [];
+  const start = async (starting: Promise<MeasuredServer>) => {
+    started.push(await starting);
+    return started.at(-1)!;
+  };
+  try {
+    await home.importUniverse();
+    const key = await home.createAmpleKey();
+    const bourse = await start(startBourse(home, key));
+    const steps = await walk(`http://127.0.0.1:${bourse.port}`, key, 'outputsize=100');
+    const table = { folder: join(home.dataDir, 'handwritten') };
+    await fillHandwrittenTable(table, steps.rows);
+    const servers = { bourse, bare: await start(startBare(home)), handwritten: await start(startHandwritten(table)) };
+    const startConstantOf = (name: string, body: string) => startConstant(home, name, body);
+    const measured = { rounds, milliseconds: seconds * 1000, startConstant: startConstantOf };
+    yield await listingBoard(servers, { key, steps, ...measured });
+  } finally {
+    for (const server of started) await server.stop();
+    await home.close();
+  }
 }
 
 interface StartingPlace {

@@ -5,6 +5,7 @@ import { compressionBoard } from './compression.board.js';
 import { containerBoards, type EnduranceOptions, importBoards, soakBoard, stackBoards } from './endurance-boards.js';
 import { fuzzBoard } from './fuzz.board.js';
 import { memoryPartsBoard, type MemoryPartsOptions } from './memory-parts.board.js';
+import { listingBoards, type ListingBoardsOptions } from './listing.board.js';
 import { outageBoard, overloadBoard, type OverloadOptions } from './overload.board.js';
 import { dailyBarsBoards, type DailyBarsOptions } from './price-boards.js';
 import { liveBoard, minuteBarsBoard, type MinuteBoardsOptions } from './minute-boards.js';
@@ -20,7 +21,8 @@ export interface RobustnessOptions
     PublicationOptions,
     DailyBarsOptions,
     MemoryPartsOptions,
-    MinuteBoardsOptions {
+    MinuteBoardsOptions,
+    ListingBoardsOptions {
   minutes: number;
   seed?: number;
   attempt?: number;
@@ -31,6 +33,7 @@ const others = {
   attacks: attacksBoard,
   fuzz: fuzzBoard,
   filters: screeningBoard,
+  listing: listingBoards,
   compression: compressionBoard,
   publication: publicationBoard,
   memory: memoryPartsBoard,

@@ -2,6 +2,7 @@ import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
 import { MAX_SCALE } from '../decimal.js';
 import { joinBars, requireRise } from '../join.js';
 import { ChunkDamaged, ChunkReader } from './chunk-reader.js';
+import { lastOf } from '../steps.js';
 import { crc32 } from './crc32.js';
 import {
   MIN_BAR_BYTES,
@@ -30,6 +31,11 @@ export function decodeBars(bytes: Uint8Array): Bars {
 
 /** Decodes and joins consecutive chunks of one series, as `joinBars` does. */
 export function decodeJoined(parts: readonly Uint8Array[]): Bars {
+  return lastOf(decodeJoinedInSteps(parts));
+}
+
+/** The same; yields after each chunk. */
+export function* decodeJoinedInSteps(parts: readonly Uint8Array[]): Generator<void, Bars> {
   const chunks = parts.map(openChunk);
   const [first] = chunks;
   if (first === undefined) return noBars;
@@ -43,6 +49,7 @@ export function decodeJoined(parts: readonly Uint8Array[]): Bars {
     readInto(sliceBars(bars, at, at + chunk.count), chunk);
     requireRise(bars.labels, at);
     at += chunk.count;
+    yield;
   }
   return bars;
 }

@@ -18,10 +18,10 @@ export class BarForm {
   readonly maxBytes: number;
 
   constructor(properties: readonly BarProperty[]) {
-    const texts = [''];
+    const texts = ['{'];
     const places: number[] = [];
     for (const [i, property] of properties.entries()) {
-      texts[texts.length - 1] += `${i === 0 ? '{' : ','}"${property.name}":`;
+      texts[texts.length - 1] += `${i === 0 ? '' : ','}"${property.name}":`;
       if ('text' in property) {
         texts[texts.length - 1] += `"${property.text}"`;
       } else {

@@ -1,6 +1,7 @@
 import { splitAdjustedAmount } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { dayIn, type Span, type Window } from '@bourse/range';
+import { runInSteps } from '@bourse/universe';
 import { type StoredDividend, type StoredSplit, storedSplits } from '../actions/stored-actions.js';
 import type { PriceCatalog } from '../catalog/price-catalog.js';
 import type { DividendReads } from './dividend-reads.js';
@@ -47,17 +48,28 @@ export class ActionsReader {
 
   async dividends(requests: readonly ActionsRequest[]): Promise<ActionsPage<PaidDividend>[]> {
     const stored = await this.#stored.of(requests.map(({ instrument }) => instrument.id));
-    const pages = requests.map((request, i) => pageOf(request, stored[i]!));
-    return pages.map(({ events, ...rest }, i) => {
-      const { instrument } = requests[i]!;
-      const today = dayIn(instrument.timezone, this.#clock());
-      const splits = this.#catalog.of(instrument.id).splits.filter(({ exDay }) => exDay <= today);
+    return runInSteps(this.#readPages(requests, stored));
+  }
+
+  /** Yields after each request: exact fractions of many dividends take milliseconds. */
+  *#readPages(
+    requests: readonly ActionsRequest[],
+    stored: readonly (readonly StoredDividend[])[],
+  ): Generator<void, ActionsPage<PaidDividend>[]> {
+    const pages: ActionsPage<PaidDividend>[] = [];
+    for (const [i, request] of requests.entries()) {
+      const { id, timezone } = request.instrument;
+      const today = dayIn(timezone, this.#clock());
+      const splits = this.#catalog.of(id).splits.filter(({ exDay }) => exDay <= today);
+      const { events, ...rest } = pageOf(request, stored[i]!);
       const paid = events.map((dividend) => {
         const adjustedAmount = splitAdjustedAmount(dividend.amount, dividend.exDay, splits);
         return { ...dividend, adjustedAmount };
       });
-      return { events: paid, ...rest };
-    });
+      pages.push({ events: paid, ...rest });
+      yield;
+    }
+    return pages;
   }
 
   async splits(requests: readonly ActionsRequest[]): Promise<ActionsPage<StoredSplit>[]> {

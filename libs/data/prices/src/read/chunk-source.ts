@@ -1,4 +1,4 @@
-import { type Bars, ChunkDamaged, decodeJoined, firstAtOrAfter, sliceBars } from '@bourse/bars';
+import { type Bars, decodeJoinedInSteps, firstAtOrAfter, sliceBars } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import type { PriceSeries } from '../catalog/price-series.js';
 import type { RunKey, RunStore } from '../disk/run-store.js';
@@ -17,6 +17,9 @@ export interface BarsRequest {
   /** Minimum number, where as many are stored. */
   readonly atLeast: number;
 }
+
+/** Decodes stored bars, oldest first; yields after each chunk. */
+export type PackedBars = () => Generator<void, Bars>;
 
 /** Reads of bars, since the start. */
 export interface CacheUse {
@@ -63,40 +66,35 @@ export class ChunkSource {
     return { hits: this.#hits, misses: this.#misses, diskHits: this.#diskHits };
   }
 
-  /** Bars of each request, oldest first: all between the labels, or more than enough of the newest of them. */
-  async load(requests: readonly BarsRequest[]): Promise<Bars[]> {
+  /** Stored bars of each request: all between the labels, or more than enough of the newest of them. */
+  async load(requests: readonly BarsRequest[]): Promise<PackedBars[]> {
     const databaseId = this.#disk?.databaseId() ?? '';
     const found = requests.map((request) => this.#fromMemory(request) ?? this.#fromDisk(request, databaseId));
     const missing = requests.filter((_, i) => found[i] === null);
-    if (missing.length === 0) return found as Bars[];
+    if (missing.length === 0) return found as PackedBars[];
     const loaded = await this.#fromDatabase(missing, databaseId);
     let next = 0;
     return found.map((bars) => bars ?? loaded[next++]!);
   }
 
-  #fromMemory(request: BarsRequest): Bars | null {
+  #fromMemory(request: BarsRequest): PackedBars | null {
     const bars = barsOf(this.#cache.get(request.series, request.revision), request);
     if (bars === null) this.#misses++;
     else this.#hits++;
     return bars;
   }
 
-  #fromDisk(request: BarsRequest, databaseId: string): Bars | null {
+  #fromDisk(request: BarsRequest, databaseId: string): PackedBars | null {
     if (this.#disk === null) return null;
     const run = this.#disk.store.get(keyOf(request, databaseId));
-    try {
-      const bars = barsOf(run, request);
-      if (run === null || bars === null) return null;
-      this.#cache.put(request.series, request.revision, run);
-      this.#diskHits++;
-      return bars;
-    } catch (error) {
-      if (error instanceof ChunkDamaged) return null;
-      throw error;
-    }
+    const bars = barsOf(run, request);
+    if (run === null || bars === null) return null;
+    this.#cache.put(request.series, request.revision, run);
+    this.#diskHits++;
+    return bars;
   }
 
-  async #fromDatabase(requests: readonly BarsRequest[], databaseId: string): Promise<Bars[]> {
+  async #fromDatabase(requests: readonly BarsRequest[], databaseId: string): Promise<PackedBars[]> {
     const first = requests.map((request) =>
       this.#isReadWhole(request) ? wholeSeries(request) : periodsOf(request, estimateChunks(request)),
     );
@@ -113,7 +111,7 @@ export class ChunkSource {
       const { low, high } = first[i]!;
       const knownFrom = isWhole ? low : (chunks.at(-1)?.period ?? MAX_PERIOD);
       this.#keep(request, { chunks, knownFrom, knownTo: high }, databaseId);
-      return unpackChunks(chunks, request);
+      return () => unpackChunks(chunks, request);
     });
   }
 
@@ -140,10 +138,11 @@ function keyOf({ series: { id: seriesId, storedAt }, revision }: BarsRequest, da
 }
 
 /** The bars of a request if a run has them: the database may by now hold more than the catalog knows. */
-function barsOf(run: ChunkRun | null, request: BarsRequest): Bars | null {
+function barsOf(run: ChunkRun | null, request: BarsRequest): PackedBars | null {
   if (run === null || run.knownTo < highPeriod(request)) return null;
   const isWhole = run.knownFrom <= lowPeriod(request);
-  return isWhole || countUpTo(run.chunks, request) >= request.atLeast ? unpackChunks(run.chunks, request) : null;
+  if (!isWhole && countUpTo(run.chunks, request) < request.atLeast) return null;
+  return () => unpackChunks(run.chunks, request);
 }
 
 /** The period of the newest bar, by the catalog. */
@@ -187,7 +186,7 @@ function countCertain({ period, bars }: Chunk, request: BarsRequest): number {
   return period < highPeriod(request) && period > lowPeriod(request) ? bars : 0;
 }
 
-function unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Bars {
+function* unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Generator<void, Bars> {
   const { from, to, atLeast } = request;
   const [low, high] = [lowPeriod(request), highPeriod(request)];
   const needed: Uint8Array[] = [];
@@ -198,6 +197,6 @@ function unpackChunks(chunks: readonly Chunk[], request: BarsRequest): Bars {
     needed.push(chunk.data);
     count += countCertain(chunk, request);
   }
-  const bars = decodeJoined(needed.toReversed());
+  const bars = yield* decodeJoinedInSteps(needed.toReversed());
   return sliceBars(bars, from === null ? 0 : firstAtOrAfter(bars, from), firstAtOrAfter(bars, to + 1));
 }

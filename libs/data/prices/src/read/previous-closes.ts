@@ -1,6 +1,7 @@
 import { type Bars, decodeBars, firstAtOrAfter, type Split, fromScaled } from '@bourse/bars';
 import type { Database } from '@bourse/db';
 import { type Day, dayOfLabel } from '@bourse/range';
+import { runInSteps } from '@bourse/universe';
 import { sql } from 'kysely';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { periodOf } from '../store/chunk-period.js';
@@ -38,13 +39,28 @@ export async function readPreviousCloses(
     from unnest(${pairs.map(([id]) => id)}::int[], ${pairs.map(([, period]) => period)}::int[]) as w (series_id, period)
     join price_chunks c using (series_id, period)`.execute(db);
   const bySeries = Map.groupBy(rows, (row) => row.series_id);
-  return requests.map((request) => {
-    const chunks = new Map(
-      (bySeries.get(request.series.id) ?? []).map(({ period, data }) => [period, decodeBars(data)]),
-    );
+  return runInSteps(closesOf(requests, bySeries));
+}
+
+interface StoredChunk {
+  readonly period: number;
+  readonly data: Uint8Array;
+}
+
+/** Yields after each request. */
+function* closesOf(
+  requests: readonly ClosesRequest[],
+  chunksBySeries: ReadonlyMap<number, readonly StoredChunk[]>,
+): Generator<void, Map<Day, DayClose>[]> {
+  const closesOfRequests: Map<Day, DayClose>[] = [];
+  for (const request of requests) {
+    const stored = chunksBySeries.get(request.series.id) ?? [];
+    const chunks = new Map(stored.map(({ period, data }) => [period, decodeBars(data)]));
     const closes = request.days.map((day) => [day, closeBefore(request, chunks, day)] as const);
-    return new Map(closes.filter((entry): entry is [Day, DayClose] => entry[1] !== null));
-  });
+    closesOfRequests.push(new Map(closes.filter((entry): entry is [Day, DayClose] => entry[1] !== null)));
+    yield;
+  }
+  return closesOfRequests;
 }
 
 /** The chunks that may hold the bar before a label, the newest first. */

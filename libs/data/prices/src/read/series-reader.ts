@@ -1,10 +1,10 @@
 // The rules `range` and `price` on stored data: which source, which bars, adjusted, aggregated, cut.
-import { adjustBars, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
+import { adjustInSteps, aggregateBars, type Bars, type LabelledSplit, roundVolumes, sliceBars } from '@bourse/bars';
 import { bucketOf, type Day, dayIn, firstMinuteOf, isIntraday, storedInterval, storedSpan } from '@bourse/range';
 import type { InstrumentPrices, PriceCatalog } from '../catalog/price-catalog.js';
 import type { PriceSeries } from '../catalog/price-series.js';
 import { chooseQuoteSeries, chooseSeries, reachableOf } from './choose-series.js';
-import type { BarsRequest, ChunkSource } from './chunk-source.js';
+import type { BarsRequest, ChunkSource, PackedBars } from './chunk-source.js';
 import type { DividendFactors, FactorRequest, AppliedFactors } from './dividend-factors.js';
 import type { SeriesOutcome, SeriesRequest } from './series-request.js';
 
@@ -18,6 +18,8 @@ interface SeriesPlan {
   readonly splits: readonly LabelledSplit[];
   readonly barsRequest: BarsRequest;
 }
+
+type NoBars = Exclude<SeriesOutcome, { kind: 'bars' }>;
 
 /** Maximum number of stored bars in a bucket, on a market that never closes. */
 const barsABucket = { '1min': 1, '5min': 5, '15min': 15, '30min': 30, '1h': 60, '1day': 1, '1week': 7, '1month': 31 };
@@ -41,23 +43,21 @@ export class SeriesReader {
     this.#clock = clock;
   }
 
-  /** The outcome of each request, in their order. */
-  async read(requests: readonly SeriesRequest[]): Promise<SeriesOutcome[]> {
+  /**
+   * Reads what the requests need. The result decodes and adjusts it to the outcome of each request, in their order, and
+   * yields often.
+   */
+  async read(requests: readonly SeriesRequest[]): Promise<() => Generator<void, SeriesOutcome[]>> {
     const plans = requests.map((request) => this.#plan(request));
     const planned = plans.filter((plan): plan is SeriesPlan => 'barsRequest' in plan);
     const [loaded, factors] = await Promise.all([
       this.#chunks.load(planned.map(({ barsRequest }) => barsRequest)),
       this.#factorsOf(planned),
     ]);
-    let next = 0;
-    return plans.map((plan) => {
-      if (!('barsRequest' in plan)) return plan;
-      const at = next++;
-      return outcomeOf(plan, loaded[at]!, factors[at]!);
-    });
+    return () => outcomesOf(plans, loaded, factors);
   }
 
-  #plan(request: SeriesRequest): SeriesPlan | Exclude<SeriesOutcome, { kind: 'bars' }> {
+  #plan(request: SeriesRequest): SeriesPlan | NoBars {
     const { instrument, interval, window, adjust, source, isQuote } = request;
     const stored = storedInterval(interval);
     const prices = this.#catalog.of(instrument.id);
@@ -125,15 +125,33 @@ function splitsFor(
     .map(({ exDay, numerator, denominator }) => ({ exLabel: labelOf(exDay, request), numerator, denominator }));
 }
 
-function outcomeOf(
+/** `loaded` and `factors` are those of the plans for bars. */
+function* outcomesOf(
+  plans: readonly (SeriesPlan | NoBars)[],
+  loaded: readonly PackedBars[],
+  factors: readonly AppliedFactors[],
+): Generator<void, SeriesOutcome[]> {
+  const outcomes: SeriesOutcome[] = [];
+  let next = 0;
+  for (const plan of plans) {
+    if ('barsRequest' in plan) {
+      outcomes.push(yield* outcomeOf(plan, loaded[next]!, factors[next]!));
+      next += 1;
+      yield;
+    } else outcomes.push(plan);
+  }
+  return outcomes;
+}
+
+function* outcomeOf(
   { request, series, splits }: SeriesPlan,
-  stored: Bars,
+  packed: PackedBars,
   { factors, notes }: AppliedFactors,
-): SeriesOutcome {
+): Generator<void, SeriesOutcome> {
   const { interval, window } = request;
   const isDerived = interval !== series.interval;
   const volumes = isDerived ? 'unrounded' : 'whole';
-  const adjusted = adjustBars(stored, { splits, dividendFactors: factors, volumes });
+  const adjusted = yield* adjustInSteps(yield* packed(), { splits, dividendFactors: factors, volumes });
   const bars = isDerived ? aggregate(adjusted, request, splits) : adjusted;
   const count = bars.labels.length;
   if (count === 0) return { kind: 'nothing', series };

@@ -20,7 +20,7 @@ export function contentTag(content: string | Uint8Array): string {
 }
 
 /** A weak validator: answers with the same content may differ in their data about the request. */
-export function weakTag(content: string): string {
+export function weakTag(content: string | Uint8Array): string {
   return `W/${contentTag(content)}`;
 }
 

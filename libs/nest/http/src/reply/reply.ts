@@ -4,11 +4,12 @@ import type { DegradedPart } from '@bourse/telemetry';
 import { createParamDecorator } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../envelope-reply.js';
-import { degrade, principalOf } from '../request-context.js';
+import { degrade, principalOf, yieldToOthers } from '../request-context.js';
 import type { ByteParts } from './byte-parts.js';
 import { contentTag, namesTag, notModified, notModifiedBefore } from './conditional.js';
 import { MORE, UNIVERSE_VERSION } from '../common-headers.js';
 import { nextLink } from './next-link.js';
+import { slicedChunks } from './sliced-chunks.js';
 import { addVary, contentTypeOf, type Representation, representationFor } from './representation.js';
 
 /** The return value of a handler: the body, or undefined for a 304. */
@@ -120,7 +121,8 @@ export class Reply {
     if (next !== null) this.#reply.header('link', nextLink(this.#request, next));
     if (release !== undefined) this.#reply.raw.once('close', release);
     if (Buffer.isBuffer(bytes) || !(Symbol.iterator in bytes)) return bytes;
-    return Readable.from(this.#request.method === 'HEAD' ? [] : bytes);
+    const chunks = this.#request.method === 'HEAD' ? [] : bytes;
+    return Readable.from(slicedChunks(chunks, () => yieldToOthers(this.#request)));
   }
 }
 

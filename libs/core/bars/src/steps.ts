@@ -1,0 +1,7 @@
+/** Runs work that yields between its steps at once. */
+export function lastOf<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
