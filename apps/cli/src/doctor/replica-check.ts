@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openReplicated } from '@bourse/db';
 import type { CliContext } from '../cli-context.js';
 import type { CheckResult } from './checks.js';
+
+/** A replica that replays a recent write is sound. */
+const MAX_CATCH_UP_MS = 6000;
+const CATCH_UP_POLL_MS = 50;
 
 /** Checks that the servers' reads can use a replica. */
 export async function checkReplica({ config, databaseOptions }: CliContext): Promise<CheckResult> {
@@ -25,6 +30,8 @@ async function problemOf(...[options, replicas]: Parameters<typeof openReplicate
   const { db, reads } = openReplicated({ ...options, maxPool: 1 }, replicas);
   try {
     await reads.start();
+    const deadline = performance.now() + MAX_CATCH_UP_MS;
+    while (reads.state.isBehind && performance.now() < deadline) await sleep(CATCH_UP_POLL_MS);
     return reads.state.problem;
   } finally {
     await reads.stop();

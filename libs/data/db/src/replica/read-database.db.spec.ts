@@ -80,7 +80,7 @@ describe.skipIf(postgresPrograms() === null)('reads from a streaming replica (Po
   test('reads go to the replica, transactions to the primary', async () => {
     const { reads } = await openInUse();
     expect(await isFromReplica(reads.db)).toBe(true);
-    expect(reads.state).toEqual({ inUse: true, lagMs: expect.any(Number), problem: null });
+    expect(reads.state).toEqual({ inUse: true, lagMs: expect.any(Number), problem: null, isBehind: false });
     const ofTransaction = await reads.db.transaction().execute((tx) => isFromReplica(tx));
     expect(ofTransaction).toBe(false);
   });

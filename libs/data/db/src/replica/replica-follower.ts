@@ -14,7 +14,12 @@ export interface ReplicaState {
   readonly lagMs: number | null;
   /** Why they go to the primary; null while they do not. */
   readonly problem: string | null;
+  /** That is the whole problem: the replica answers and lacks recent writes. */
+  readonly isBehind: boolean;
 }
+
+const NOT_REACHED = 'not reached yet';
+const BEHIND = 'behind';
 
 const INTERVAL_MS = 250;
 /** A primary that hangs must not delay the look at the replica. */
@@ -32,7 +37,7 @@ export class ReplicaFollower {
   #running: Promise<void> | null = null;
   #index: number;
   #lagMs: number | null = null;
-  #problem: string | null = 'not reached yet';
+  #problem: string | null = NOT_REACHED;
   #retryAtMs = 0;
   #primary: PrimaryPosition | null = null;
 
@@ -57,7 +62,8 @@ export class ReplicaFollower {
 
   get state(): ReplicaState {
     const inUse = this.#router.side === 'replica';
-    return { inUse, lagMs: this.#lagMs, problem: inUse ? null : this.#problem };
+    const problem = inUse ? null : this.#problem;
+    return { inUse, lagMs: this.#lagMs, problem, isBehind: problem === BEHIND };
   }
 
   /** Resolves after the first look. */
@@ -138,6 +144,7 @@ export class ReplicaFollower {
       if (!this.server.isAccepted(replica)) this.#depart('restarted', 0);
       return;
     }
+    if (this.#problem === NOT_REACHED) this.#problem = BEHIND;
     const isLevel = primary !== null && replica.position! >= primary.position;
     if (isLevel && performance.now() >= this.#retryAtMs) await this.#handOver();
     else if (this.#servers.length > 1 && !isLevel) this.#tryNext();
@@ -156,7 +163,7 @@ export class ReplicaFollower {
       return false;
     }, HANDOVER_MS);
     if (isDone) return void (this.#problem = null);
-    this.#problem ??= 'behind';
+    this.#problem ??= BEHIND;
     this.#retryAtMs = performance.now() + RETRY_AFTER_HANDOVER_MS;
   }
 
