@@ -44,6 +44,11 @@ export class SeriesSteps {
 
   /** Stores a series, or holds it for a step with others. */
   async add(series: FileSeries): Promise<void> {
+    if (await this.#isUnknown(series)) {
+      this.#unknown.push(series);
+      if (this.#unknown.length >= MAX_SERIES_HELD) await this.storeUnknown();
+      return;
+    }
     if (isShort(series) && this.#run.options.dryRun !== true) {
       this.#short.push(series);
       this.#shortBars += series.bars.count;
@@ -53,9 +58,7 @@ export class SeriesSteps {
     }
     // A later series of an instrument overwrites an earlier one.
     await this.storeShort();
-    if (await this.#isUnknown(series)) this.#unknown.push(series);
-    else await this.#store(series);
-    if (this.#unknown.length >= MAX_SERIES_HELD) await this.storeUnknown();
+    await this.#store(series);
   }
 
   /** Stores the short series that wait; two series of one instrument in two steps. */
@@ -66,10 +69,6 @@ export class SeriesSteps {
     await this.#lookUp(series);
     let batch = new Map<number, BatchedBars>();
     for (const each of series) {
-      if (await this.#isUnknown(each)) {
-        this.#unknown.push(each);
-        continue;
-      }
       const prices = (await this.#prepare(each))?.prices;
       if (prices === undefined || prices.bars === null) continue;
       const { instrumentId, exchange, bars } = prices;
@@ -81,7 +80,6 @@ export class SeriesSteps {
     }
     if (batch.size > 0) await this.#run.storeTogether([...batch.values()]);
     this.#run.forgetSplits();
-    if (this.#unknown.length >= MAX_SERIES_HELD) await this.storeUnknown();
   }
 
   /** Creates the instruments that are missing, and stores their series. */
