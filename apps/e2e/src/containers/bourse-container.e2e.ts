@@ -52,7 +52,7 @@ describe.skipIf(!inContainers)('@bourse/testcontainers', () => {
     expect(stdout).not.toContain('permission denied');
   });
 
-  test('custom instruments, bars and dividends, at a chosen time', async () => {
+  test('custom instruments, bars and dividends, at a chosen time', { timeout: 180_000 }, async () => {
     const folder = createTemporaryFolder();
     const put = (name: string, text: string) => {
       const path = join(folder, name);
