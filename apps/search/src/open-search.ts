@@ -10,7 +10,7 @@ import {
   recallKinds,
   recallOutcomes,
   type RecallValue,
-  reindexInThread,
+  reindexInProcess,
 } from '@bourse/meili-index';
 import { searchSetup, type SearchSetup } from '@bourse/search-engine';
 import type { CircuitState, Logger, Metrics } from '@bourse/telemetry';
@@ -87,7 +87,7 @@ function startIndexSync(
       const index = engines.of(snapshot)?.search.parts.index;
       return index === undefined ? null : followLive({ db, universe: snapshot, index, indexer, live: current, signal });
     },
-    reindex: (snapshot, signal) => reindexInThread(snapshot, { directory, database, nodes, signal }),
+    reindex: (snapshot, signal) => reindexInProcess(snapshot, { directory, database, nodes, signal }),
   });
   sync.start();
   return sync;

@@ -1,4 +1,4 @@
-import { IndexRegistry, reindexInThread, ReindexRunningError } from '@bourse/meili-index';
+import { IndexRegistry, reindexInProcess, ReindexRunningError } from '@bourse/meili-index';
 import type { Command } from 'commander';
 import { command } from '../command.js';
 import { stopOnSignals } from '../terminal/stop-on-signals.js';
@@ -28,7 +28,7 @@ export function reindexCommand(): Command {
         );
       }
       const { dataDir, databaseUrl } = context.config;
-      const summary = await reindexInThread(search.universe, {
+      const summary = await reindexInProcess(search.universe, {
         directory: search.directory,
         database: { dataDir, databaseUrl: databaseUrl ?? undefined },
         nodes,

@@ -14,5 +14,5 @@ export {
 export { followLive, type FollowedLive } from './sync/follow-live.js';
 export { IndexRegistry, LiveIndexMovedError, ReindexRunningError, type WholeIndex } from './sync/index-registry.js';
 export { LiveIndex } from './sync/live-index.js';
-export { reindexInThread } from './sync/reindex-in-thread.js';
+export { reindexInProcess } from './sync/reindex-in-process.js';
 export { currentSettings, type ReindexSummary } from './sync/reindex.js';

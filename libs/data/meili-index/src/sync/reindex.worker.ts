@@ -4,7 +4,7 @@ import { indexFile, LexicalIndex } from '@bourse/name-index';
 import { PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
 import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { ReindexRunningError } from './index-registry.js';
-import type { ReindexMessage, ReindexTask } from './reindex-in-thread.js';
+import type { ReindexMessage, ReindexTask } from './reindex-in-process.js';
 import { reindex } from './reindex.js';
 
 serveTask<ReindexTask, ReindexMessage>(async ({ universePath, lexicalPath, database, nodes }, send) => {

@@ -164,7 +164,7 @@ function isBusy(error: unknown): boolean {
   return codeOf(error) === BUSY;
 }
 
-/** Whether the file is no longer a database: it must be replaced. */
+/** Whether SQLite cannot read the file as a database of runs, so that a new file must replace it. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error);
   // A table that is missing or has other columns.

@@ -39,7 +39,7 @@ export function tryClaimInFolder(path: string): ReleaseClaim | null {
   const lock = FileLock.tryAcquire(lockPath);
   if (lock === null) return null;
   return async () => {
-    // Removed first: a process that holds the removed file is no worse than one without a claim.
+    // The path goes first: a process that locks the removed file in between builds a second time at worst.
     await rm(lockPath, { force: true });
     lock.release();
   };

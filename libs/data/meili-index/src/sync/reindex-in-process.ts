@@ -14,7 +14,7 @@ export interface ReindexTask {
   readonly nodes: readonly MeiliNode[];
 }
 
-export interface ReindexInThreadOptions {
+export interface ReindexInProcessOptions {
   /** Directory of the snapshot and its index of names. */
   readonly directory: string;
   readonly database: DatabaseOptions;
@@ -35,9 +35,9 @@ const workerFile = fileURLToPath(new URL('../../bundle/reindex.worker.js', impor
  * Builds and publishes the index of this universe; rejects with the error, or with ReindexRunningError while another
  * builder runs.
  */
-export async function reindexInThread(
+export async function reindexInProcess(
   universe: SearchableUniverse,
-  { directory, database, nodes, onProgress, signal }: ReindexInThreadOptions,
+  { directory, database, nodes, onProgress, signal }: ReindexInProcessOptions,
 ): Promise<ReindexSummary> {
   // The process reads both files; those of a universe derived from another one are not written yet.
   await openIndex(universe, directory, { signal, isBackground: true });
