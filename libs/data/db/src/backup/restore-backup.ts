@@ -8,7 +8,7 @@ import { BackupError, type BackupHeader, type BackupPage, openBackup, type Opene
 import { type SealKey, sealProblems, type SealVerdict } from './backup-seal.js';
 import { loadPages } from './load-pages.js';
 import { keepRestrictions, type NamedKey, ValidKeys } from './restored-keys.js';
-import { replaceSchema } from './replace-schema.js';
+import { analyzeTables, lockReplaced, replaceSchema } from './replace-schema.js';
 import { columnsOf, currentSchema, sequencesOf } from './table-shape.js';
 
 export interface RestoreOptions {
@@ -44,10 +44,10 @@ const NURSERY = 'bourse_restoring';
 
 /** Numbers assigned after the backup was written are skipped: clients may hold them in their ETags. */
 const REVISION_GAP = 1_000_000;
-const revisions = [
-  { sequence: 'api_key_revision', tables: ['api_keys'] },
-  { sequence: 'price_revision', tables: ['price_instruments', 'price_sessions'] },
-] as const;
+const revisionTables: Readonly<Record<string, readonly string[]>> = {
+  api_key_revision: ['api_keys'],
+  price_revision: ['price_instruments', 'price_sessions'],
+};
 
 /**
  * Replaces the content of the database with a backup, in one transaction: no change is visible before its end, and a
@@ -70,8 +70,11 @@ export async function restoreBackup(db: Database, path: string, options: Restore
     await loadPages(tx, header, withProgress(opened, 'restoring', options));
     requireVerdict(path, opened, options);
     const migrated = await migrateIn(tx, NURSERY);
+    await raiseRevisions(tx, header, home);
+    await analyzeTables(tx, NURSERY);
+    await lockReplaced(tx, NURSERY, home);
     const keysKeptRestricted = await keepRestrictions(tx, NURSERY, home);
-    await setSequences(tx, header, home);
+    await continueSequences(tx, header, home);
     await keepAuditLog(tx, NURSERY, home);
     await replaceSchema(tx, NURSERY, home);
     await grantApplicationRights(tx);
@@ -160,17 +163,29 @@ async function* withProgress(
   }
 }
 
-/** No number is assigned twice, neither one of the backup nor one of the database that it replaces. */
-async function setSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
+/** Gives every restored row a revision above those of the backup and of the database that it replaces. */
+async function raiseRevisions(tx: Database, header: BackupHeader, home: string): Promise<void> {
   const before = await sequencesOf(tx, home);
-  const gaps = new Map<string, number>(revisions.map(({ sequence }) => [sequence, REVISION_GAP]));
-  for (const name of (await sequencesOf(tx, NURSERY)).keys()) {
-    const reached = Math.max(before.get(name) ?? 0, header.sequences[name] ?? 0) + (gaps.get(name) ?? 0);
-    if (reached > 0) await sql`select setval(${name}::regclass, ${reached}::bigint)`.execute(tx);
-  }
-  for (const { sequence, tables } of revisions) {
-    for (const table of tables) {
+  for (const [sequence, tables] of Object.entries(revisionTables)) {
+    await setSequence(
+      tx,
+      sequence,
+      Math.max(before.get(sequence) ?? 0, header.sequences[sequence] ?? 0) + REVISION_GAP,
+    );
+    for (const table of tables)
       await sql`update ${sql.table(table)} set revision = nextval(${sequence}::regclass)`.execute(tx);
-    }
   }
+}
+
+/** No other number is assigned twice either. The replaced tables are locked, so that none is assigned meanwhile. */
+async function continueSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
+  const before = await sequencesOf(tx, home);
+  for (const name of (await sequencesOf(tx, NURSERY)).keys()) {
+    const reached = Math.max(before.get(name) ?? 0, header.sequences[name] ?? 0);
+    if (!(name in revisionTables) && reached > 0) await setSequence(tx, name, reached);
+  }
+}
+
+async function setSequence(tx: Database, name: string, value: number): Promise<void> {
+  await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(tx);
 }
