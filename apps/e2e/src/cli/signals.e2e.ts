@@ -65,14 +65,16 @@ describe('a signal received twice, as from a terminal and a launcher', () => {
 
   test('an import ends between two batches with a message: 1', async () => {
     const args = ['import', 'instruments', '--format', 'csv', sampleFile];
-    const child = launchProgram(cliMain, args, { BOURSE_DATA_DIR: createTemporaryFolder() });
+    const dataDir = createTemporaryFolder();
+    const child = launchProgram(cliMain, args, { BOURSE_DATA_DIR: dataDir });
     const ended = endOf(child);
-    await sleep(1500);
+    // A signal that arrives before the program has started ends it without a message.
+    await expect.poll(() => existsSync(join(dataDir, 'database')), { timeout: 60_000 }).toBe(true);
     process.kill(-child.pid!, 'SIGINT');
     const { code, output } = await ended;
     expect([code, output]).toEqual([1, expect.stringContaining('Stopped: nothing was published.')]);
     expect(output).not.toMatch(/\n\s+at .*\.js:\d+/);
-  });
+  }, 120_000);
 });
 
 test('an import of prices ends among rejected rows with a complete report: 1', async () => {
