@@ -9,6 +9,7 @@ import {
   priceFormats,
   splitRow,
   undoPriceImport,
+  PriceMemory,
 } from '@bourse/prices';
 import { openEmbedded, type TestDatabase } from '@bourse/testing';
 import {
@@ -73,7 +74,7 @@ test('imports undone newest first restore every endpoint byte for byte', async (
   const current = snapshotOf(id);
   const universe = { current } as UniverseStore;
   const { catalog, prices } = openPrices({ db, sources: null, clock: () => nowMs });
-  const series = new TimeSeriesAnswers(universe, prices);
+  const series = new TimeSeriesAnswers(universe, prices, new PriceMemory());
   const details = new StockDetails(new InstrumentsRepository(db), catalog);
   const form = { form: 'json', isSafe: false } as const;
 

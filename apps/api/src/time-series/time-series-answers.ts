@@ -1,7 +1,7 @@
 import { BarsSerializer } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
 import { contentTag, entityTag, type TaggedAnswer } from '@bourse/http';
-import { pricedInstrument, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
+import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +12,6 @@ import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../
 /** An answer that owns its bytes. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
 
-const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** Part of each validator; changes with the format of the body. */
 const BODY_VERSION = '2';
 /** About the number of cached answers: a request repeated later would find its answer evicted anyway. */
@@ -22,16 +21,17 @@ const MAX_RECENT = 1000;
 @Injectable()
 export class TimeSeriesAnswers {
   /** Answers requested more than once recently. */
-  readonly #kept = createBytesCache<KeptAnswer>(MAX_CACHE_BYTES, ({ bytes }) => bytes);
+  readonly #kept: LRUCache<string, KeptAnswer>;
   readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
   readonly #serializer = new BarsSerializer();
 
   readonly #universe: UniverseStore;
   readonly #prices: Prices;
 
-  constructor(universe: UniverseStore, prices: Prices) {
+  constructor(universe: UniverseStore, prices: Prices, memory: PriceMemory) {
     this.#universe = universe;
     this.#prices = prices;
+    this.#kept = createBytesCache(memory.answerBytes, ({ bytes }) => bytes);
   }
 
   /** Parses a query. Throws a 404 for an unknown symbol and a 400 for a start after its end. */

@@ -2,6 +2,7 @@ export { type DiskCacheOptions, type OpenedPrices, openPrices, type OpenPricesOp
 export { type ActionsAnswer, Prices, type QuoteAnswer, type RunInSteps, type SeriesAnswer } from './prices.js';
 export { coverageOf } from './catalog/coverage.js';
 export { type InstrumentPrices, PriceCatalog } from './catalog/price-catalog.js';
+export { PriceMemory } from './read/price-memory.js';
 export { storedRows, withStoredRows } from './catalog/stored-rows.js';
 export { type PriceSeries, readPriceSeries } from './catalog/price-series.js';
 export { type StoredYear, storedYears } from './catalog/stored-years.js';

@@ -8,6 +8,7 @@ import { type CacheUse, ChunkSource } from './read/chunk-source.js';
 import { DividendFactors } from './read/dividend-factors.js';
 import { RunStore, type RunStoreOptions } from './disk/run-store.js';
 import { DividendReads } from './read/dividend-reads.js';
+import { PriceMemory } from './read/price-memory.js';
 import { SeriesReader } from './read/series-reader.js';
 
 /** Where the cache on the local disk is, and its bound. */
@@ -23,7 +24,7 @@ export interface OpenPricesOptions {
   readonly onError?: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
-  /** Memory for chunks last read. */
+  /** Memory for chunks last read; 0: none is kept. */
   readonly maxCacheBytes?: number;
   /** The cache of chunks on the local disk; none when absent. */
   readonly disk?: DiskCacheOptions | null;
@@ -39,11 +40,9 @@ export interface OpenedPrices {
   readonly disk: RunStore | null;
 }
 
-const CACHE_BYTES_MAX_DEFAULT = 64 * 1024 * 1024;
-
 /** Creates everything that reads prices from a database. */
 export function openPrices(options: OpenPricesOptions): OpenedPrices {
-  const { db: primary, reads, sources, clock = Date.now, maxCacheBytes = CACHE_BYTES_MAX_DEFAULT } = options;
+  const { db: primary, reads, sources, clock = Date.now, maxCacheBytes = new PriceMemory().chunkBytes } = options;
   const db = reads?.db ?? primary;
   const catalog = new PriceCatalog(db, options.onError === undefined ? {} : { onError: options.onError });
   const disk = options.disk == null ? null : new RunStore(options.disk);

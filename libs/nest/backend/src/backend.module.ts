@@ -1,5 +1,5 @@
 import { Meter } from '@bourse/limits';
-import { PriceCatalog, Prices } from '@bourse/prices';
+import { PriceCatalog, PriceMemory, Prices } from '@bourse/prices';
 import { SearchClient } from '@bourse/search-client';
 import { HealthRegistry } from '@bourse/telemetry';
 import { InstrumentsRepository, ListingCursors, UniverseStore } from '@bourse/universe';
@@ -23,6 +23,7 @@ export class BackendModule {
       { provide: ListingCursors, useValue: parts.cursors },
       { provide: Prices, useValue: parts.prices },
       { provide: PriceCatalog, useValue: parts.priceCatalog },
+      { provide: PriceMemory, useValue: parts.priceMemory },
       { provide: Meter, useValue: parts.meter },
       { provide: SearchClient, useValue: parts.search },
       { provide: HealthRegistry, useValue: health },

@@ -9,6 +9,7 @@ import {
   type OpenedPrices,
   openPrices,
   type PriceCatalog,
+  PriceMemory,
   type Prices,
 } from '@bourse/prices';
 import type { SearchClient } from '@bourse/search-client';
@@ -37,6 +38,7 @@ export interface BackendServices {
   readonly searchHealth: SearchHealth;
   readonly prices: Prices;
   readonly priceCatalog: PriceCatalog;
+  readonly priceMemory: PriceMemory;
   readonly priceCacheUse: OpenedPrices['cacheUse'];
   /** The cache of bars on the local disk; null where it is turned off. */
   readonly priceDisk: OpenedPrices['disk'];
@@ -83,7 +85,15 @@ export class Backend {
       logger.error({ err: error }, `${part} cannot follow the database`);
     const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
     const disk = diskCacheOf(config, dataDir, telemetry);
-    const { prices, catalog, ...caches } = openPrices({ db, reads, sources, disk, onError: onError('prices') });
+    const priceMemory = new PriceMemory(config.priceMemoryMb);
+    const { prices, catalog, ...caches } = openPrices({
+      db,
+      reads,
+      sources,
+      disk,
+      maxCacheBytes: priceMemory.chunkBytes,
+      onError: onError('prices'),
+    });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     return new Backend(db, changes, {
@@ -96,6 +106,7 @@ export class Backend {
       searchHealth: new SearchHealth(search),
       prices,
       priceCatalog: catalog,
+      priceMemory,
       priceCacheUse: caches.cacheUse,
       priceDisk: caches.disk,
       sources,

@@ -33,6 +33,8 @@ export const variables = {
   dataDir: variable('BOURSE_DATA_DIR', text().default('.bourse')),
   /** Maximum size of the cache of bars in the data directory, per process; 0: no such cache. */
   priceCacheMb: variable('BOURSE_PRICE_CACHE_MB', quantity().default(1024)),
+  /** Memory for packed bars and rendered time series, per process; 0: neither is kept. */
+  priceMemoryMb: variable('BOURSE_PRICE_MEMORY_MB', quantity().default(96)),
   host: variable('BOURSE_HOST', text().default('127.0.0.1')),
   apiPort: variable('BOURSE_API_PORT', port().default(3000)),
   gatewayPort: variable('BOURSE_GATEWAY_PORT', port().default(4000)),

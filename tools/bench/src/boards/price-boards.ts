@@ -16,7 +16,6 @@ import { shuffle } from '../requests.js';
 import { startBourse, startConstant } from '../servers/contestants.js';
 import type { MeasuredServer } from '../servers/measured-server.js';
 import { bourseContestant, type PriceContestant, startPeers } from '../servers/price-contestants.js';
-import { RestartedBourse } from '../servers/restarted-bourse.js';
 import { walk } from '../walk.js';
 import { backfillBoard } from './backfill.board.js';
 import { dailyBoard } from './daily.board.js';
@@ -133,7 +132,10 @@ async function* dailyBoards(context: PriceBoardContext, options: PriceBoardsOpti
   const table = await BarsTable.make(tablePlace);
   const parts = await partsOf(folder, instruments);
   const off = await startBourse(home, options.key, { BOURSE_PRICE_CACHE_MB: '0' });
-  const [bourse, diskless] = [bourseContestant(server, options.key), bourseContestant(off, options.key)];
+  const forgetful = await startBourse(home, options.key, { BOURSE_PRICE_MEMORY_MB: '0' });
+  const bourse = bourseContestant(server, options.key);
+  const diskless = bourseContestant(off, options.key);
+  const memoryless = bourseContestant(forgetful, options.key);
   const read = supply(READ_INSTRUMENTS);
   yield await runBackfill(context, options, { table, parts, read, diskless });
   await table.finish();
@@ -147,13 +149,11 @@ async function* dailyBoards(context: PriceBoardContext, options: PriceBoardsOpti
   };
   try {
     for (const count of [365, 5000] as const) {
-      const warmUpPaths = read.map(({ symbol }) => bourse.path(symbol, count));
-      const restarted = await RestartedBourse.start({ home, key: options.key, warmUpPaths });
-      const board = { ...options, bourse, diskless, restarted, peers, instruments, freshen: raiseAndSettle };
-      yield await dailyBoard(count, board).finally(() => restarted.stop());
+      const board = { ...options, bourse, diskless, memoryless, peers, instruments, freshen: raiseAndSettle };
+      yield await dailyBoard(count, board);
     }
   } finally {
-    await Promise.all([peers.stop(), off.stop()]);
+    await Promise.all([peers.stop(), off.stop(), forgetful.stop()]);
   }
 }
 

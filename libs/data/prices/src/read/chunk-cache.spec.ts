@@ -16,6 +16,12 @@ test('a value stored at a revision is returned at that revision', () => {
   expect(cache.get({ id: 2 }, 7)).toBeNull();
 });
 
+test('with no bytes it keeps nothing', () => {
+  const cache = new ChunkCache(0);
+  cache.put({ id: 1 }, 7, run(100));
+  expect([cache.get({ id: 1 }, 7), cache.byteLength]).toEqual([null, 0]);
+});
+
 test('at another revision it is dropped, also for later', () => {
   const cache = new ChunkCache(10_000);
   cache.put({ id: 1 }, 7, run(100));

@@ -26,8 +26,9 @@ const ENTRY_BYTES = 300;
 export class ChunkCache {
   readonly #entries: LRUCache<number, Entry>;
 
+  /** With 0 bytes it keeps nothing: every entry is larger than the one byte that is the least bound of an LRUCache. */
   constructor(maxBytes: number) {
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    this.#entries = new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
   }
 
   /** The cached chunks of a series at a revision of its instrument; anything older is dropped. */
