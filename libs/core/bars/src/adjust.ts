@@ -9,7 +9,7 @@ import { Fraction } from './fraction.js';
 import type { Ratio } from './ratio.js';
 import { restateBars, restateInSteps, type FactorRange } from './restate.js';
 import { withoutTrailingZeros } from './scale.js';
-import { lastOf } from './steps.js';
+import { runAtOnce } from './steps.js';
 
 /** Decimal places of adjusted prices and amounts. */
 export const ADJUSTED_SCALE = 6;
@@ -39,7 +39,7 @@ export interface Adjustments {
  * a RangeError unless a ratio consists of whole numbers above 0.
  */
 export function adjustBars(bars: Bars, adjustments: Adjustments): Bars {
-  return lastOf(adjustInSteps(bars, adjustments));
+  return runAtOnce(adjustInSteps(bars, adjustments));
 }
 
 /** The same; yields between splits and dividends. */

@@ -2,7 +2,7 @@ import { type Bars, priceColumns } from './bars.js';
 import { powerOfTen, to15Digits } from './decimal.js';
 import type { Fraction } from './fraction.js';
 import { finerScale, largestIn, largestPrice, rescaleColumn } from './scale.js';
-import { lastOf } from './steps.js';
+import { runAtOnce } from './steps.js';
 
 /**
  * Bars from index `from` to before `to` with the factor of their prices; volumes are multiplied by the inverse of
@@ -23,7 +23,7 @@ export interface Rounding {
 
 /** Multiplies the bars of each range, and keeps bars of factor 1 unchanged; returns `bars` itself if none changes. */
 export function restateBars(bars: Bars, ranges: readonly FactorRange[], rounding: Rounding): Bars {
-  return lastOf(restateInSteps(bars, ranges, rounding));
+  return runAtOnce(restateInSteps(bars, ranges, rounding));
 }
 
 /** The same; yields after each range. */

@@ -1,5 +1,5 @@
 /** Runs work that yields between its steps at once. */
-export function lastOf<Result>(work: Generator<void, Result>): Result {
+export function runAtOnce<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

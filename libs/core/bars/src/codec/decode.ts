@@ -2,7 +2,7 @@ import { type Bars, emptyBars, noBars, sliceBars } from '../bars.js';
 import { MAX_SCALE } from '../decimal.js';
 import { joinBars, requireRise } from '../join.js';
 import { ChunkDamaged, ChunkReader } from './chunk-reader.js';
-import { lastOf } from '../steps.js';
+import { runAtOnce } from '../steps.js';
 import { crc32 } from './crc32.js';
 import {
   MIN_BAR_BYTES,
@@ -31,7 +31,7 @@ export function decodeBars(bytes: Uint8Array): Bars {
 
 /** Decodes and joins consecutive chunks of one series, as `joinBars` does. */
 export function decodeJoined(parts: readonly Uint8Array[]): Bars {
-  return lastOf(decodeJoinedInSteps(parts));
+  return runAtOnce(decodeJoinedInSteps(parts));
 }
 
 /** The same; yields after each chunk. */
