@@ -39,7 +39,8 @@ export class StockListing {
     const request = this.#cursors.read(query);
     // A walk continues after the last row with a value is gone.
     if (query.cursor === undefined) requireKnownValues(snapshot, query);
-    return { ...request, selection: withStoredRows(request.selection, snapshot, this.#prices) };
+    const selection = withStoredRows(request.selection, snapshot, this.#prices);
+    return selection === request.selection ? request : { ...request, selection };
   }
 
   /** The validator of an answer already computed for this universe; null for a new request. */

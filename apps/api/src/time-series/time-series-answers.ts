@@ -64,15 +64,16 @@ export class TimeSeriesAnswers {
     const more = form === 'csv' ? restTo !== null : undefined;
     const response = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
     // Bars stored during the read must not be cached under the earlier revision.
-    if (tag === null || tag !== before || !this.#wasRequested(tag)) return { ...response, release };
+    if (tag === null || tag !== before || !this.#isWorthKeeping(tag, bytes)) return { ...response, release };
     const responseCopy = { ...response, bytes: Buffer.from(bytes) };
     release();
     this.#kept.set(tag, responseCopy);
     return responseCopy;
   }
 
-  /** Whether the answer was requested recently; records the request. */
-  #wasRequested(tag: string): boolean {
+  /** Whether the answer has room and was requested recently; records the request. */
+  #isWorthKeeping(tag: string, { length }: Buffer): boolean {
+    if (length > this.#kept.maxSize) return false;
     const isKnown = this.#recent.get(tag) === true;
     if (!isKnown) this.#recent.set(tag, true);
     return isKnown;

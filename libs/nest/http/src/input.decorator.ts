@@ -1,6 +1,6 @@
-import { parseQuery } from '@bourse/contract';
 import { createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ParsedQueries } from './parsed-queries.js';
 import { searchOf } from './request-target.js';
 
 /**
@@ -8,10 +8,11 @@ import { searchOf } from './request-target.js';
  * field.
  */
 export function Input(): ParameterDecorator {
+  const queries = new ParsedQueries();
   return createParamDecorator((_data: undefined, context) => {
     const { raw, routeOptions, server } = context.switchToHttp().getRequest<FastifyRequest>();
     const { query, ignored } = routeOptions.config.endpoint!;
-    return parseQuery(query!, searchOf(raw.url ?? ''), { ignored, carried: server.carriedCodes() });
+    return queries.parse(query!, searchOf(raw.url ?? ''), { ignored, carried: server.carriedCodes() });
   })();
 }
 

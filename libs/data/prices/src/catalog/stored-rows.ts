@@ -14,8 +14,8 @@ export function withStoredRows(
   snapshot: UniverseSnapshot,
   catalog: PriceCatalog,
 ): ListingFilter {
-  const facts = new Set([...(filter.has ?? []), ...(filter.missing ?? [])]);
-  if (!facts.has('prices') && !facts.has('dividends')) return filter;
+  const facts = [...(filter.has ?? []), ...(filter.missing ?? [])];
+  if (!facts.includes('prices') && !facts.includes('dividends')) return filter;
   return { ...filter, stored: storedRows(snapshot, catalog) };
 }
 

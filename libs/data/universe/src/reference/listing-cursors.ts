@@ -15,6 +15,12 @@ export interface ListingRequest {
   readonly afterSymbol: string | null;
 }
 
+/** The cursor of the page after that of a request, and the symbol after which it begins. */
+interface Continuation {
+  readonly symbol: string;
+  readonly cursor: string;
+}
+
 interface ListingCursorKey {
   readonly id: string;
   readonly sign: Sign;
@@ -28,6 +34,9 @@ export class ListingCursors {
   readonly keyId: string;
   readonly #sign: Sign;
   readonly #accepted: readonly Sign[];
+  /** By query: repeated requests share one, and reading a cursor takes a digest. */
+  readonly #requests = new WeakMap<ListStocksQuery, ListingRequest>();
+  readonly #continuations = new WeakMap<Pick<ListingRequest, 'filter'>, Continuation>();
 
   constructor({ id, sign, previous }: ListingCursorKey) {
     this.keyId = id;
@@ -37,6 +46,12 @@ export class ListingCursors {
 
   /** Throws the 400 of a cursor that is altered or of other filters. */
   read(query: ListStocksQuery): ListingRequest {
+    let request = this.#requests.get(query);
+    if (request === undefined) this.#requests.set(query, (request = this.#read(query)));
+    return request;
+  }
+
+  #read(query: ListStocksQuery): ListingRequest {
     const filter = canonicalFilter(query);
     const { cursor, fields: columns = [] } = query;
     const request = { query, selection: listingFilter(query), columns, filter };
@@ -49,8 +64,12 @@ export class ListingCursors {
   }
 
   /** The cursor that continues after a symbol. */
-  after(symbol: string, { filter }: Pick<ListingRequest, 'filter'>): string {
-    return encodeCursor(symbol, filter, this.#sign);
+  after(symbol: string, request: Pick<ListingRequest, 'filter'>): string {
+    const continuation = this.#continuations.get(request);
+    if (continuation?.symbol === symbol) return continuation.cursor;
+    const cursor = encodeCursor(symbol, request.filter, this.#sign);
+    this.#continuations.set(request, { symbol, cursor });
+    return cursor;
   }
 }
 

@@ -32,17 +32,26 @@ export class ListingSets {
     sizeCalculation: ({ byteLength }, key) => SET_BYTES + key.length * 2 + byteLength,
   });
 
+  /** By filter: repeated requests share one. */
+  readonly #wideKeys = new WeakMap<ListingFilter, string>();
+
   constructor(universe: SelectableUniverse) {
     this.#universe = universe;
   }
 
   setOf(filter: ListingFilter): RowSet {
-    const wideKey = wideFilterKey(filter);
+    const wideKey = this.#wideKeyOf(filter);
     const wide = () => this.#getOrCreate(wideKey, () => this.#buildWideSet(filter));
     const lookups = [...identifierFilters.map((kind) => filter[kind]), filter.namePrefix, filter.symbolRoot];
     if (lookups.every((text) => text === undefined)) return wide();
     const key = `${wideKey}${JSON.stringify(lookups)}`;
     return this.#sets.get(key) ?? this.#narrowSet(key, this.#lookUpRows(filter), wide());
+  }
+
+  #wideKeyOf(filter: ListingFilter): string {
+    let key = this.#wideKeys.get(filter);
+    if (key === undefined) this.#wideKeys.set(filter, (key = wideFilterKey(filter)));
+    return key;
   }
 
   #getOrCreate(key: string, make: () => RowSet): RowSet {

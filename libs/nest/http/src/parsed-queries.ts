@@ -1,0 +1,37 @@
+import { type CarriedCodes, parseQuery, type QuerySchema } from '@bourse/contract';
+import { LRUCache } from 'lru-cache';
+
+export type ParsedQuery = Readonly<Record<string, unknown>>;
+
+const MAX_QUERIES = 4000;
+/** A longer query is parsed each time, so that the texts take little memory. */
+const MAX_LETTERS = 256;
+
+/** The valid queries of one endpoint by their text: clients repeat most of them. Equal texts share one frozen object. */
+export class ParsedQueries {
+  readonly #parsed = new LRUCache<string, ParsedQuery>({ max: MAX_QUERIES });
+  /** The codes that the parsed queries were checked against. */
+  #carried: CarriedCodes | null = null;
+
+  /** Does what `parseQuery` does; faults are not kept. */
+  parse(
+    schema: QuerySchema,
+    search: string,
+    options: { readonly ignored?: ReadonlySet<string> | undefined; readonly carried: CarriedCodes },
+  ): ParsedQuery {
+    const { carried } = options;
+    if (search.length > MAX_LETTERS) return parseQuery(schema, search, options);
+    if (carried !== this.#carried) {
+      this.#parsed.clear();
+      this.#carried = carried;
+    }
+    let query = this.#parsed.get(search);
+    if (query === undefined) this.#parsed.set(search, (query = frozen(parseQuery(schema, search, options))));
+    return query;
+  }
+}
+
+function frozen(query: Record<string, unknown>): ParsedQuery {
+  for (const value of Object.values(query)) if (Array.isArray(value)) Object.freeze(value);
+  return Object.freeze(query);
+}
