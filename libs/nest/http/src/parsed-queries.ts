@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 export type ParsedQuery = Readonly<Record<string, unknown>>;
 
-const MAX_QUERIES = 4000;
+const MAX_QUERIES = 3000;
 /** A longer query is parsed each time, so that the texts take little memory. */
 const MAX_LETTERS = 256;
 
