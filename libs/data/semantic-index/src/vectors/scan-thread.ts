@@ -74,7 +74,6 @@ export class ScanThread {
 
   #start(): Worker {
     const worker = new Worker(this.#options.program ?? workerFile, { workerData: this.#tables, execArgv: [] });
-    worker.unref();
     worker.on('message', (result: ScanResult | Error) => this.#finish(result));
     let cause: unknown;
     worker.on('error', (error) => (cause = error));
@@ -82,6 +81,8 @@ export class ScanThread {
       if (worker === this.#worker)
         this.#replace(new Error(`the thread that scans vectors ended with code ${code}`, { cause }));
     });
+    // An idle thread does not keep the process alive. After the listeners: one for messages would keep it alive again.
+    worker.unref();
     return worker;
   }
 
@@ -99,13 +100,16 @@ export class ScanThread {
   #runNext(): void {
     if (this.#running !== null || this.#worker === null) return;
     this.#running = this.#waiting.shift() ?? null;
-    if (this.#running !== null) this.#worker.postMessage(this.#running.query);
+    if (this.#running === null) return;
+    this.#worker.ref();
+    this.#worker.postMessage(this.#running.query);
   }
 
   #finish(result: ScanResult | Error): void {
     if (result instanceof Error) this.#running?.reject(result);
     else this.#running?.resolve(result);
     this.#running = null;
+    this.#worker?.unref();
     this.#runNext();
   }
 }
