@@ -84,16 +84,9 @@ export class Backend {
     const onError = (part: string) => (error: unknown) =>
       logger.error({ err: error }, `${part} cannot follow the database`);
     const sources = createLiveSources(config, new BudgetsRepository(db), telemetry);
-    const disk = diskCacheOf(config, dataDir, telemetry);
     const priceMemory = new PriceMemory(config.priceMemoryMb);
-    const { prices, catalog, ...caches } = openPrices({
-      db,
-      reads,
-      sources,
-      disk,
-      maxCacheBytes: priceMemory.chunkBytes,
-      onError: onError('prices'),
-    });
+    const caching = { disk: diskCacheOf(config, dataDir, telemetry), maxCacheBytes: priceMemory.chunkBytes };
+    const { prices, catalog, ...caches } = openPrices({ db, reads, sources, ...caching, onError: onError('prices') });
     if (search.circuit !== undefined) metrics.registerCircuit('search', () => search.circuit ?? 'closed');
     const changes = config.databaseUrl === null ? null : new ChangeFeed(config.databaseUrl);
     return new Backend(db, changes, {

@@ -177,7 +177,7 @@ async function raiseRevisions(tx: Database, header: BackupHeader, home: string):
   }
 }
 
-/** No other number is assigned twice either. The replaced tables are locked, so that none is assigned meanwhile. */
+/** No other number is assigned twice either. The replaced tables are locked, so that none is assigned during this. */
 async function continueSequences(tx: Database, header: BackupHeader, home: string): Promise<void> {
   const before = await sequencesOf(tx, home);
   for (const name of (await sequencesOf(tx, NURSERY)).keys()) {

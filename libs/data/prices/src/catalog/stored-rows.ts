@@ -14,8 +14,8 @@ export function withStoredRows(
   snapshot: UniverseSnapshot,
   catalog: PriceCatalog,
 ): ListingFilter {
-  const facts = [...(filter.has ?? []), ...(filter.missing ?? [])];
-  if (!facts.includes('prices') && !facts.includes('dividends')) return filter;
+  const { has = [], missing = [] } = filter;
+  if (![...has, ...missing].some((fact) => fact === 'prices' || fact === 'dividends')) return filter;
   return { ...filter, stored: storedRows(snapshot, catalog) };
 }
 

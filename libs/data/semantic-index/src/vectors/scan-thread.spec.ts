@@ -121,8 +121,9 @@ test('when it ended twice, scans run on the event loop', async () => {
   expect(await store.nearest(wanted)).toHaveLength(10);
 });
 
+const countPorts = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
+
 test('an idle thread does not keep the process alive, a scan does', async () => {
-  const countPorts = () => process.getActiveResourcesInfo().filter((kind) => kind === 'MessagePort').length;
   const before = countPorts();
   const { thread } = startThread();
   expect(countPorts()).toBe(before);
