@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runBourseJson } from '../harness/command.js';
 import { shared } from '../harness/shared.js';
 
-test('search reindex ends by itself after it has opened every index, beside a running server', async () => {
+test('search reindex opens every index beside a running server, and ends', async () => {
   const { universe, ...parts } = await runBourseJson(['search', 'reindex'], shared.env);
   expect(universe).toBeGreaterThan(0);
   expect(parts).toEqual({ lexical: 'embedded', semantic: 'memory' });
