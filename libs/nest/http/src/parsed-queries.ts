@@ -1,7 +1,7 @@
-import { type CarriedCodes, parseQuery, type QuerySchema } from '@bourse/contract';
+import { type CarriedCodes, parseQuery, type QueryOptions, type QuerySchema } from '@bourse/contract';
 import { LRUCache } from 'lru-cache';
 
-export type ParsedQuery = Readonly<Record<string, unknown>>;
+type ParsedQuery = Readonly<Record<string, unknown>>;
 
 const MAX_QUERIES = 3000;
 /** A longer query is parsed each time, so that the texts take little memory. */
@@ -14,11 +14,7 @@ export class ParsedQueries {
   #carried: CarriedCodes | null = null;
 
   /** Does what `parseQuery` does; faults are not kept. */
-  parse(
-    schema: QuerySchema,
-    search: string,
-    options: { readonly ignored?: ReadonlySet<string> | undefined; readonly carried: CarriedCodes },
-  ): ParsedQuery {
+  parse(schema: QuerySchema, search: string, options: QueryOptions & { readonly carried: CarriedCodes }): ParsedQuery {
     const { carried } = options;
     if (search.length > MAX_LETTERS) return parseQuery(schema, search, options);
     if (carried !== this.#carried) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema.js';
 
 /** Shorter than PostgreSQL's `deadlock_timeout` of one second, after which it ends one of the transactions. */
@@ -15,20 +15,27 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export async function lockTables(tx: Database, schema: string, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   const names = sql.join(tables.map((table) => sql.id(schema, table)));
+  const lock = sql`lock table ${names} in access exclusive mode`;
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+    if (await tryLock(tx, lock)) return;
+    await sleep(PAUSE_MS);
+  }
+  await lock.execute(tx);
+}
+
+/** False where another transaction holds a table for longer than an attempt; then nothing of this one is locked. */
+async function tryLock(tx: Database, lock: RawBuilder<unknown>): Promise<boolean> {
+  await sql`savepoint before_locks`.execute(tx);
   await sql`set local lock_timeout to ${sql.lit(ATTEMPT_MS)}`.execute(tx);
-  for (let attempt = 1; ; attempt++) {
-    if (attempt === MAX_ATTEMPTS) await sql`set local lock_timeout to default`.execute(tx);
-    await sql`savepoint before_locks`.execute(tx);
-    try {
-      await sql`lock table ${names} in access exclusive mode`.execute(tx);
-      break;
-    } catch (error) {
-      if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
-      await sql`rollback to savepoint before_locks`.execute(tx);
-      await sleep(PAUSE_MS);
-    }
+  try {
+    await lock.execute(tx);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    await sql`rollback to savepoint before_locks`.execute(tx);
+    return false;
   }
   await sql`set local lock_timeout to default`.execute(tx);
+  return true;
 }
 
 function isLockTimeout(error: unknown): boolean {

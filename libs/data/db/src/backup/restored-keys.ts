@@ -45,15 +45,14 @@ export class ValidKeys {
 
 /**
  * Applies restrictions of the present keys to the restored ones of the same id: a revocation, an earlier end, a
- * subscription past due, removed scopes, an allowlist, allowed origins. Returns how many keys that changed. Keys stay
- * locked until the end of the transaction, so that no revocation falls between this and the exchange of the tables.
+ * subscription past due, removed scopes, an allowlist, allowed origins. Returns how many keys that changed. The present
+ * keys must be locked, so that no revocation falls between this and the exchange of the tables.
  */
 export async function keepRestrictions(tx: Database, restored: string, present: string): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_tables where schemaname = ${present} and tablename = 'api_keys'`.execute(tx);
   if (rows.length === 0) return 0;
   const [ours, theirs] = [sql.id(present, 'api_keys'), sql.id(restored, 'api_keys')];
-  await sql`lock table ${ours} in share row exclusive mode`.execute(tx);
   const { numAffectedRows } = await sql`
     update ${theirs} k set revoked_at = kept.revoked_at, expires_at = kept.expires_at,
       subscription = kept.subscription, scopes = kept.scopes, allow_ip = kept.allow_ip,
