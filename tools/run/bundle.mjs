@@ -38,13 +38,15 @@ function bundleOf(program) {
     tsconfig: join(root, 'tsconfig.base.json'),
     resolve: { conditionNames: ['@bourse/source', 'node'] },
     external: [...Object.keys(unbundled), ...absent].map((name) => new RegExp(`^${name}(/|$)`)),
-    plugins: [modulePaths(folder), lateRequires],
+    plugins: [modulePaths(folder), lateRequires, asciiOnly],
     // A missing package fails the build instead of the start of the program.
     onLog: (level, log, handle) => handle(level === 'warn' ? 'error' : level, log),
     output: {
       file: join(folder, `${basename(program, extname(program))}.js`),
       format: 'esm',
       sourcemap: true,
+      charset: 'ascii',
+      comments: { legal: true, annotation: false, jsdoc: false },
       codeSplitting: false,
     },
   };
@@ -75,6 +77,18 @@ const lateRequires = {
       return { code: seen, map: null };
     },
   },
+};
+
+/**
+ * A program's source stays in memory; Node keeps one with any other character at two bytes each. `charset` leaves
+ * licences and raw templates, which only describe patterns here: the escapes mean the same in those.
+ */
+const asciiOnly = {
+  name: 'ascii-only',
+  renderChunk: (code) => ({
+    code: code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    map: null,
+  }),
 };
 
 function tell(event) {
