@@ -33,7 +33,7 @@ FROM ${NODE_IMAGE} AS bourse
 LABEL org.opencontainers.image.title="Bourse" \
   org.opencontainers.image.description="Self-hosted market-data reference API" \
   org.opencontainers.image.licenses="MIT"
-ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+ENV NODE_ENV=production NODE_OPTIONS="--disable-warning=ExperimentalWarning --max-semi-space-size=8" \
   NODE_COMPILE_CACHE=/bourse/compile-cache BOURSE_HOST=0.0.0.0 BOURSE_DATA_DIR=/var/lib/bourse
 # The data folder is the only place that is written to: the root file system may be read-only.
 # The command `bourse` is in every image: `docker exec CONTAINER bourse keys create …`.

@@ -12,6 +12,8 @@ export interface StartOptions {
   onSpawn?: (pid: number) => void;
 }
 
+/** As `npm start` and the images start it. */
+const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'];
 const TICKS_PER_SECOND = 100;
 const READY_LIMIT_MS = 300_000;
 const PROBE_LIMIT_MS = 30_000;
@@ -38,7 +40,7 @@ export class MeasuredServer {
   ): Promise<MeasuredServer> {
     const port = options.port ?? (await findFreePort());
     const started = performance.now();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    const child = spawn(process.execPath, [...nodeFlags, script], {
       env: { ...process.env, ...env(port) },
       stdio: ['ignore', options.log === undefined ? 'ignore' : openSync(options.log, 'a'), 'inherit'],
     });
