@@ -21,7 +21,7 @@ export type { CountedRowClass, RowClass } from './snapshot/row-classes.js';
 export { UniverseSnapshot } from './snapshot/snapshot.js';
 export { buildSnapshot } from './snapshot/snapshot-builder.js';
 export { snapshotFile } from './snapshot/snapshot-format.js';
-export { keepSnapshot } from './snapshot/snapshot-files.js';
+export { keepSnapshot, readColumns } from './snapshot/snapshot-files.js';
 export { perSnapshot } from './snapshot/per-snapshot.js';
 export { type SnapshotIdentity, type SnapshotSource, versionOf } from './snapshot/snapshot-source.js';
 export type { BeforeSwap, SnapshotChange, UniverseLog } from './snapshot/preparations.js';

@@ -1,5 +1,5 @@
 // Builds one index from a snapshot's file and writes it to a file, outside the process that answers requests.
-import { type BuildReport, buildOnce, PackedFile, readStoredFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe'; // prettier-ignore
+import { type BuildReport, buildOnce, readColumns, readStoredFile, serveTask } from '@bourse/universe';
 import { readFacts } from '../facts/facts.js';
 import { buildIndex } from './index-builder.js';
 import type { BuildIndexTask } from './index-files.js';
@@ -12,7 +12,7 @@ serveTask<BuildIndexTask, BuildReport>(async ({ universePath, indexPath: path, i
     database,
     isUsable: async () => (await readStoredFile(path, indexFile, identity)) !== null,
     build: async () => {
-      const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
+      const universe = await readColumns(universePath);
       await buildIndex(universe, readFacts()).write(path);
       return { path, identity };
     },

@@ -2,8 +2,8 @@
 // requests.
 import { openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { type BuildReport, buildOnce, instrumentTexts, PackedFile, readStoredFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe'; // prettier-ignore
-import { textDocuments } from './text-documents.js';
+import { type BuildReport, buildOnce, instrumentTexts, PackedFile, readColumns, readStoredFile, serveTask } from '@bourse/universe'; // prettier-ignore
+import { textDocumentsInTurn } from './text-documents.js';
 import type { BuildTextsTask } from './text-files.js';
 import { textFile } from './text-format.js';
 import { buildTextIndex } from './text-index-builder.js';
@@ -24,11 +24,11 @@ serveTask<BuildTextsTask, BuildReport>(async (task, send) => {
 });
 
 async function build({ universePath, lexicalPath, textsPath, database, version }: BuildTextsTask): Promise<void> {
-  const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
+  const universe = await readColumns(universePath);
   const lexical = await PackedFile.read(lexicalPath, indexFile);
   const db = openDatabase({ ...database, maxPool: 1 });
   try {
-    const documents = await textDocuments(universe, new LexicalIndex(lexical), instrumentTexts(db, version));
+    const documents = await textDocumentsInTurn(universe, new LexicalIndex(lexical), instrumentTexts(db, version));
     await buildTextIndex(documents, lexical.identity).write(textsPath);
   } finally {
     await db.destroy();

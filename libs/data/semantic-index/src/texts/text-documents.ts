@@ -15,6 +15,8 @@ export interface TextDocument {
 /** A universe whose rows can be found by the id of the instrument. */
 export interface IdentifiedUniverse extends SearchableUniverse {
   id(row: number): number;
+  /** Null where it lacks the instrument. */
+  rowOf(id: number): number | null;
 }
 
 const MAX_SUMMARY_CHARACTERS = 900;
@@ -25,34 +27,45 @@ export async function textDocuments(
   index: LexicalIndex,
   pages: AsyncIterable<readonly InstrumentText[]>,
 ): Promise<TextDocument[]> {
-  const spoken = await bestTexts(universe, index, pages);
-  return Array.from({ length: index.groupStarts.length - 1 }, (_, group) => {
-    const rows = index.rowsOfGroups.subarray(index.groupStarts[group], index.groupStarts[group + 1]);
-    const first = rows[0]!;
-    const text = spoken.get(group);
+  return [...(await textDocumentsInTurn(universe, index, pages))];
+}
+
+/** The same documents, each created when its turn comes: those of a whole universe need 50 MB. */
+export async function textDocumentsInTurn(
+  universe: IdentifiedUniverse,
+  index: LexicalIndex,
+  pages: AsyncIterable<readonly InstrumentText[]>,
+): Promise<Iterable<TextDocument>> {
+  return documentsOf(universe, index, await bestTexts(universe, index, pages));
+}
+
+type TextsByGroup = ReadonlyMap<number, InstrumentText>;
+
+function* documentsOf(universe: IdentifiedUniverse, index: LexicalIndex, texts: TextsByGroup): Generator<TextDocument> {
+  for (let group = 0; group < index.groupStarts.length - 1; group++) {
+    const first = index.rowsOfGroups[index.groupStarts[group]!]!;
+    const text = texts.get(group);
     const tags = [text?.sector, text?.industryGroup, text?.industry].filter((tag) => tag != null).join('. ');
     const names = [universe.name(first), ...universe.aliases(first)].filter((name) => name !== null);
-    return { group, names, tags, summary: (text?.summary ?? '').slice(0, MAX_SUMMARY_CHARACTERS) };
-  });
+    yield { group, names, tags, summary: (text?.summary ?? '').slice(0, MAX_SUMMARY_CHARACTERS) };
+  }
 }
 
 async function bestTexts(
   universe: IdentifiedUniverse,
   index: LexicalIndex,
   pages: AsyncIterable<readonly InstrumentText[]>,
-): Promise<Map<number, InstrumentText>> {
-  const rowOfId = new Map<number, number>();
-  for (let row = 0; row < universe.count; row++) rowOfId.set(universe.id(row), row);
+): Promise<TextsByGroup> {
   const best = new Map<number, InstrumentText>();
-  const rankOf = new Map<number, number>();
+  const rankOf = new Float64Array(index.groupStarts.length - 1).fill(Infinity);
   for await (const page of pages) {
     for (const text of page) {
-      const row = rowOfId.get(text.id);
-      if (row === undefined || isEmpty(text)) continue;
+      const row = universe.rowOf(text.id);
+      if (row === null || isEmpty(text)) continue;
       const group = index.groups[row]!;
       const rank = index.standings[row]! + (text.summary === null ? universe.count : 0);
-      if (rank >= (rankOf.get(group) ?? Infinity)) continue;
-      rankOf.set(group, rank);
+      if (rank >= rankOf[group]!) continue;
+      rankOf[group] = rank;
       best.set(group, text);
     }
   }

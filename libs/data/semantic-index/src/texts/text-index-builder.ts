@@ -12,19 +12,24 @@ const SATURATION = 0.6;
 const LENGTH_SHARE = 0.5;
 
 /**
- * Builds the index; synchronous, some seconds for 200,000 documents. Some documents that are to be weighed like those of
- * another index need the average length of its documents.
+ * Builds the index in one pass over the documents; synchronous, some seconds for 200,000 of them. Some documents that
+ * are to be weighed like those of another index need the average length of its documents.
  */
 export function buildTextIndex(
-  documents: readonly TextDocument[],
+  documents: Iterable<TextDocument>,
   identity: PackedIdentity,
   averageLength: number | null = null,
 ): PackedFile {
-  const counted = countWords(documents);
+  const words = new WordCounter();
+  const meanings = new Meanings();
+  for (const document of documents) {
+    words.add(document);
+    meanings.add(document);
+  }
   return PackedFile.pack({
     ...textFile,
     identity,
-    sections: { ...postingSections(counted, averageLength), ...meaningSections(documents) },
+    sections: { ...postingSections(words.build(), averageLength), ...meanings.sections() },
   });
 }
 
@@ -43,37 +48,49 @@ interface CountedWord {
   readonly place: number;
 }
 
-function countWords(documents: readonly TextDocument[]): CountedWords {
-  const words = new Map<string, number>();
-  const starts = new Uint32Array(documents.length + 1);
-  const entries = Math.min(1 << 20, 1024 * (documents.length + 1));
-  let wordOfEntry = new Uint32Array(entries);
-  let weightOfEntry = new Uint16Array(entries);
-  let placeOfEntry = new Uint8Array(entries);
-  let count = 0;
-  documents.forEach((document, at) => {
+const FIRST_ENTRIES = 1 << 16;
+
+class WordCounter {
+  readonly #words = new Map<string, number>();
+  readonly #starts = [0];
+  #wordOfEntry = new Uint32Array(FIRST_ENTRIES);
+  #weightOfEntry = new Uint16Array(FIRST_ENTRIES);
+  #placeOfEntry = new Uint8Array(FIRST_ENTRIES);
+  #count = 0;
+
+  add(document: TextDocument): void {
     const countedWords = wordsOf(document);
-    if (count + countedWords.size > wordOfEntry.length) {
-      wordOfEntry = enlarge(wordOfEntry, Uint32Array);
-      weightOfEntry = enlarge(weightOfEntry, Uint16Array);
-      placeOfEntry = enlarge(placeOfEntry, Uint8Array);
+    while (this.#count + countedWords.size > this.#wordOfEntry.length) {
+      this.#wordOfEntry = enlarge(this.#wordOfEntry, Uint32Array);
+      this.#weightOfEntry = enlarge(this.#weightOfEntry, Uint16Array);
+      this.#placeOfEntry = enlarge(this.#placeOfEntry, Uint8Array);
     }
     for (const [word, { weight, place }] of countedWords) {
-      const knownNumber = words.get(word);
-      if (knownNumber === undefined) words.set(word, words.size);
-      wordOfEntry[count] = knownNumber ?? words.size - 1;
-      placeOfEntry[count] = place;
-      weightOfEntry[count++] = weight;
+      const at = this.#count++;
+      this.#wordOfEntry[at] = this.#numberOf(word);
+      this.#placeOfEntry[at] = place;
+      this.#weightOfEntry[at] = weight;
     }
-    starts[at + 1] = count;
-  });
-  return {
-    words,
-    starts,
-    wordOfEntry: wordOfEntry.subarray(0, count),
-    weightOfEntry: weightOfEntry.subarray(0, count),
-    placeOfEntry: placeOfEntry.subarray(0, count),
-  };
+    this.#starts.push(this.#count);
+  }
+
+  build(): CountedWords {
+    return {
+      words: this.#words,
+      starts: Uint32Array.from(this.#starts),
+      wordOfEntry: this.#wordOfEntry.subarray(0, this.#count),
+      weightOfEntry: this.#weightOfEntry.subarray(0, this.#count),
+      placeOfEntry: this.#placeOfEntry.subarray(0, this.#count),
+    };
+  }
+
+  #numberOf(word: string): number {
+    const knownNumber = this.#words.get(word);
+    if (knownNumber !== undefined) return knownNumber;
+    const number = this.#words.size;
+    this.#words.set(word, number);
+    return number;
+  }
 }
 
 function enlarge<Numbers extends Uint32Array | Uint16Array | Uint8Array>(
@@ -147,17 +164,23 @@ function postingSections(counted: CountedWords, averageLength: number | null) {
 }
 
 /** Distinct texts for a model of meaning, numbered in order of appearance, and the text of each document. */
-function meaningSections(documents: readonly TextDocument[]) {
-  const numberOfHash = new Map<bigint, number>();
-  const textOfDocument = new Uint32Array(documents.length);
-  documents.forEach((document, at) => {
+class Meanings {
+  readonly #numberOfHash = new Map<bigint, number>();
+  readonly #textOfDocument: number[] = [];
+
+  add(document: TextDocument): void {
     const text = meaningText(document);
-    if (text === '') return;
-    const hash = textHash(text);
-    const textNumber = numberOfHash.get(hash) ?? numberOfHash.size;
-    numberOfHash.set(hash, textNumber);
-    textOfDocument[at] = textNumber + 1;
-  });
-  const hashes = BigUint64Array.from(numberOfHash.keys());
-  return { 'document.text': textOfDocument, 'text.hashes': new Uint8Array(hashes.buffer) };
+    this.#textOfDocument.push(text === '' ? 0 : this.#numberOf(textHash(text)) + 1);
+  }
+
+  sections() {
+    const hashes = BigUint64Array.from(this.#numberOfHash.keys());
+    return { 'document.text': Uint32Array.from(this.#textOfDocument), 'text.hashes': new Uint8Array(hashes.buffer) };
+  }
+
+  #numberOf(hash: bigint): number {
+    const number = this.#numberOfHash.get(hash) ?? this.#numberOfHash.size;
+    this.#numberOfHash.set(hash, number);
+    return number;
+  }
 }

@@ -33,6 +33,12 @@ class IdentifiedSubset extends RowSubset implements IdentifiedUniverse {
   id(row: number): number {
     return this.universe.id(this.rows[row]!);
   }
+
+  rowOf(id: number): number | null {
+    const row = this.universe.rowOf(id);
+    const place = row === null ? -1 : this.rows.indexOf(row);
+    return place < 0 ? null : place;
+  }
 }
 
 export interface ChangedTexts {

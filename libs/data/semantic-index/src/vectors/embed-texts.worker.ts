@@ -1,10 +1,10 @@
 // Embeds the texts of one universe, outside the process that answers requests.
 import { type Database, openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { buildOnce, instrumentTexts, PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { buildOnce, instrumentTexts, PackedFile, readColumns, serveTask } from '@bourse/universe';
 import type { Embedder } from '../embedders/embedder.js';
 import { openEmbedder } from '../embedders/open-embedder.js';
-import { meaningText, textDocuments, textHash } from '../texts/text-documents.js';
+import { meaningText, textDocumentsInTurn, textHash } from '../texts/text-documents.js';
 import { textFile } from '../texts/text-format.js';
 import { TextIndex } from '../texts/text-index.js';
 import { DocumentHashes } from './document-hashes.js';
@@ -75,9 +75,9 @@ interface EmbedSource {
 
 /** Each text for a model of meaning, by its hash, in the order of the text index. */
 async function distinctTexts(db: Database, task: EmbedTextsTask): Promise<Map<bigint, string>> {
-  const universe = UniverseSnapshot.open(await PackedFile.read(task.universePath, snapshotFile));
+  const universe = await readColumns(task.universePath);
   const index = new LexicalIndex(await PackedFile.read(task.lexicalPath, indexFile));
-  const documents = await textDocuments(universe, index, instrumentTexts(db, task.version));
+  const documents = await textDocumentsInTurn(universe, index, instrumentTexts(db, task.version));
   const texts = new Map<bigint, string>();
   for (const document of documents) {
     const text = meaningText(document);

@@ -9,7 +9,7 @@ export interface InstrumentText {
   readonly sector: string | null;
   readonly industryGroup: string | null;
   readonly industry: string | null;
-  /** Cut at 2,000 characters. */
+  /** Cut at 900 characters: a search reads no more. */
   readonly summary: string | null;
 }
 
@@ -22,7 +22,7 @@ type PageRow = [
 ];
 
 const PAGE_ROWS = 1000;
-const MAX_SUMMARY_CHARACTERS = 2000;
+const MAX_SUMMARY_CHARACTERS = 900;
 
 /**
  * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PackedFile } from './packed-file.js';
-import { checkSections, headerOf, PackedFileError } from './packed-layout.js';
+import { PackedFileError, readHeader, readSections } from './packed-layout.js';
 
 const kind = 'universe';
 const format = 3;
@@ -33,20 +33,19 @@ async function bytesOf(file: PackedFile): Promise<Buffer> {
   return readFile(path);
 }
 
-/** Header and sections, as `PackedFile.read` checks them. */
-function check(given: Uint8Array, expected = { kind, format }): void {
-  const bytes = Buffer.from(given);
-  for (const _ of checkSections(bytes, headerOf(bytes, expected)));
+/** Reads header and sections as `PackedFile.read` does. */
+async function check(given: Uint8Array, expected = { kind, format }): Promise<void> {
+  const read = async (target: Buffer, from: number) => Buffer.from(given).copy(target, 0, from);
+  const bytes = { size: given.length, read };
+  await readSections(bytes, await readHeader(bytes, expected));
 }
 
 /** The error of reading the bytes; null when they are accepted. */
-function refusalOf(bytes: Uint8Array): unknown {
-  try {
-    check(bytes);
-    return null;
-  } catch (error) {
-    return error;
-  }
+function refusalOf(bytes: Uint8Array): Promise<unknown> {
+  return check(bytes).then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 describe('packed file', () => {
@@ -64,35 +63,47 @@ describe('packed file', () => {
 
   test('a file changed in any one bit is refused', async () => {
     const bytes = await bytesOf(sample());
-    const refusals = Array.from({ length: bytes.length * 8 }, (_, bit) => {
-      const damaged = Buffer.from(bytes);
-      damaged[bit >> 3]! ^= 1 << (bit & 7);
-      return refusalOf(damaged);
+    const damaged = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+      const copy = Buffer.from(bytes);
+      copy[bit >> 3]! ^= 1 << (bit & 7);
+      return refusalOf(copy);
     });
+    const refusals = await Promise.all(damaged);
     expect(refusals.filter((refusal) => !(refusal instanceof PackedFileError))).toEqual([]);
   });
 
   test('a truncated or extended file is refused', async () => {
     const bytes = await bytesOf(sample());
     for (let length = 0; length < bytes.length; length++) {
-      expect(refusalOf(bytes.subarray(0, length))).toBeInstanceOf(PackedFileError);
+      expect(await refusalOf(bytes.subarray(0, length))).toBeInstanceOf(PackedFileError);
     }
-    expect(() => check(Buffer.concat([bytes, Buffer.alloc(8)]))).toThrow('instead of');
+    await expect(check(Buffer.concat([bytes, Buffer.alloc(8)]))).rejects.toThrow('instead of');
   });
 
-  test('any bytes are refused with a reason, never with another error', () => {
-    const refused = fc.property(
+  test('any bytes are refused with a reason, never with another error', async () => {
+    const refused = fc.asyncProperty(
       fc.uint8Array({ maxLength: 200 }),
-      (bytes) => refusalOf(bytes) instanceof PackedFileError,
+      async (bytes) => (await refusalOf(bytes)) instanceof PackedFileError,
     );
-    expect(fc.check(refused).failed).toBe(false);
+    expect((await fc.check(refused)).failed).toBe(false);
   });
 
   test('another kind, an older format, a missing section: refused with the reason', async () => {
     const bytes = await bytesOf(sample());
-    expect(() => check(bytes, { kind: 'lexical', format })).toThrow('contains universe, not lexical');
-    expect(() => check(bytes, { kind, format: 4 })).toThrow('format 3, not 4');
+    await expect(check(bytes, { kind: 'lexical', format })).rejects.toThrow('contains universe, not lexical');
+    await expect(check(bytes, { kind, format: 4 })).rejects.toThrow('format 3, not 4');
     expect(() => sample().bytes('names')).toThrow('section names is missing');
+  });
+
+  test('a section that is not wanted is neither read nor checked', async () => {
+    const path = join(directory, 'partly');
+    const bytes = await bytesOf(sample());
+    bytes[bytes.indexOf('AAPL')]! ^= 1;
+    await writeFile(path, bytes);
+    await expect(PackedFile.read(path, { kind, format })).rejects.toThrow('section text is damaged');
+    const file = await PackedFile.read(path, { kind, format }, { without: ['text'] });
+    expect([...file.u32('numbers')]).toEqual([1, 2, 4294967295]);
+    expect(() => file.bytes('text')).toThrow('section text is missing');
   });
 
   test('a failed write leaves no file', async () => {

@@ -1,21 +1,21 @@
-// One file of named binary sections, read with a single read and used in place, without decoding. A file that is
+// One file of named binary sections, which are read into memory and used in place, without decoding. A file that is
 // damaged, truncated, foreign or of another format is refused with a reason, and its owner rebuilds it.
 import { Buffer } from 'node:buffer';
 import { runInSteps } from './in-steps.js';
 import {
   bytesOf,
-  checkSections,
   checksumOf,
-  headerOf,
   type PackedContents,
   type PackedExpectation,
   PackedFileError,
   type PackedIdentity,
   piecesOf,
-  sectionsOf,
+  readHeader,
+  type ReadOptions,
+  readSections,
 } from './packed-layout.js';
 import { PiecedBytes } from './pieced-bytes.js';
-import { type ReadOptions, readWhole, writeWhole } from './whole-file.js';
+import { withFile, writeWhole } from './whole-file.js';
 
 export class PackedFile {
   readonly #contents: Omit<PackedContents, 'sections'>;
@@ -58,14 +58,11 @@ export class PackedFile {
    * PackedFileError, or the file system's error for a missing file.
    */
   static async read(path: string, expected: PackedExpectation, options?: ReadOptions): Promise<PackedFile> {
-    const bytes = await readWhole(path, options);
-    const header = headerOf(bytes, expected);
-    await runInSteps(checkSections(bytes, header));
-    return new PackedFile(
-      header,
-      sectionsOf(bytes, header),
-      new Map(header.sections.map(({ name, crc }) => [name, crc])),
-    );
+    return withFile(path, async (bytes) => {
+      const header = await readHeader(bytes, expected);
+      const sections = await readSections(bytes, header, options);
+      return new PackedFile(header, sections, new Map(header.sections.map(({ name, crc }) => [name, crc])));
+    });
   }
 
   /**

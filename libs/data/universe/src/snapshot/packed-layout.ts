@@ -2,7 +2,9 @@
 // Numbers are little-endian, as on every platform this runs on; elsewhere the magic would not be known again.
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
+import { runInSteps } from './in-steps.js';
 import { PiecedBytes } from './pieced-bytes.js';
+import type { ReadableBytes } from './whole-file.js';
 
 /** The origin of the contents, e.g. the database and the version; defined by each kind of file. */
 export type PackedIdentity = Readonly<Record<string, string | number | null>>;
@@ -22,6 +24,15 @@ export type PackedExpectation = Pick<PackedContents, 'kind' | 'format'>;
 
 export interface PackedHeader extends Omit<PackedContents, 'sections'> {
   sections: SectionLocation[];
+  /** Where the sections begin. */
+  start: number;
+}
+
+export interface ReadOptions {
+  /** Into memory that other threads can read without a copy. */
+  readonly isShared?: boolean;
+  /** Sections that are neither read nor checked. */
+  readonly without?: readonly string[];
 }
 
 interface SectionLocation {
@@ -43,6 +54,7 @@ export class PackedFileError extends Error {
 
 const magic = [0x72756f42, 0x4b506573] as const; // "BoursePK"
 const PREAMBLE_BYTES = 16;
+const LARGE_SECTION_BYTES = 32 * 1024 * 1024;
 const CHECK_STEP_BYTES = 1024 * 1024;
 
 /** CRC-32 of a section and its padding, step by step, a few milliseconds each. */
@@ -70,60 +82,79 @@ export function piecesOf(
     body.push(...section.pieces, Buffer.alloc(paddingOf(section.length)));
     end = slotEnd(place);
   }
-  const text = JSON.stringify({ kind, format, identity, sections: places } satisfies PackedHeader);
+  const text = JSON.stringify({ kind, format, identity, sections: places } satisfies Omit<PackedHeader, 'start'>);
   const header = Buffer.from(text.padEnd(text.length + paddingOf(Buffer.byteLength(text))));
   const preamble = bytesOf(Uint32Array.of(...magic, header.length, crc32(header)));
   return [preamble, header, ...body];
 }
 
 /** Throws PackedFileError unless the bytes have the kind, the format and the expected length. */
-export function headerOf(bytes: Buffer, expected: PackedExpectation): PackedHeader {
-  if (bytes.length < PREAMBLE_BYTES) throw new PackedFileError('shorter than its preamble');
-  if (bytes.readUInt32LE(0) !== magic[0] || bytes.readUInt32LE(4) !== magic[1]) {
+export async function readHeader(bytes: ReadableBytes, expected: PackedExpectation): Promise<PackedHeader> {
+  const preamble = await readExactly(bytes, 0, Buffer.alloc(PREAMBLE_BYTES));
+  if (preamble === null) throw new PackedFileError('shorter than its preamble');
+  if (preamble.readUInt32LE(0) !== magic[0] || preamble.readUInt32LE(4) !== magic[1]) {
     throw new PackedFileError('not a packed file');
   }
-  const headerBytes = bytes.subarray(PREAMBLE_BYTES, startOf(bytes));
-  if (crc32(headerBytes) !== bytes.readUInt32LE(12)) throw new PackedFileError('the header is damaged');
-  const header = JSON.parse(headerBytes.toString()) as PackedHeader;
+  const headerLength = preamble.readUInt32LE(8);
+  const start = PREAMBLE_BYTES + headerLength;
+  const headerBytes = start > bytes.size ? null : await readExactly(bytes, PREAMBLE_BYTES, Buffer.alloc(headerLength));
+  if (headerBytes === null || crc32(headerBytes) !== preamble.readUInt32LE(12)) {
+    throw new PackedFileError('the header is damaged');
+  }
+  const header = JSON.parse(headerBytes.toString()) as Omit<PackedHeader, 'start'>;
   const { kind, format, sections } = header;
   if (kind !== expected.kind) throw new PackedFileError(`contains ${kind}, not ${expected.kind}`);
   if (format !== expected.format) throw new PackedFileError(`format ${format}, not ${expected.format}`);
   const last = sections.at(-1);
-  const end = startOf(bytes) + (last === undefined ? 0 : slotEnd(last));
-  if (bytes.length !== end) throw new PackedFileError(`${bytes.length} bytes instead of ${end}`);
-  return header;
+  const end = start + (last === undefined ? 0 : slotEnd(last));
+  if (bytes.size !== end) throw new PackedFileError(`${bytes.size} bytes instead of ${end}`);
+  return { ...header, start };
 }
 
-/** Checks the sections step by step, a few milliseconds each. Throws PackedFileError. */
-export function* checkSections(bytes: Buffer, header: PackedHeader): Generator<void> {
-  const start = startOf(bytes);
-  const sections = sectionsOf(bytes, header);
-  for (const section of header.sections) {
-    const padding = bytes.subarray(start + section.offset + section.length, start + slotEnd(section));
-    const crc = yield* checksumOf(sections.get(section.name)!);
-    if (crc !== section.crc || padding.some((byte) => byte !== 0)) {
-      throw new PackedFileError(`section ${section.name} is damaged`);
+/** Reads and checks the sections one by one, a few milliseconds at a time. Throws PackedFileError. */
+export async function readSections(
+  bytes: ReadableBytes,
+  { start, sections }: PackedHeader,
+  options: ReadOptions = {},
+): Promise<Map<string, PiecedBytes>> {
+  const wanted = sections.filter(({ name }) => options.without?.includes(name) !== true);
+  const found = new Map<string, PiecedBytes>();
+  for (const [{ name, offset, length, crc }, slot] of slotsOf(wanted, options.isShared ?? false)) {
+    const isComplete = (await readExactly(bytes, start + offset, slot)) !== null;
+    const section = new PiecedBytes([slot.subarray(0, length)]);
+    const isSound = isComplete && slot.subarray(length).every((byte) => byte === 0);
+    if (!isSound || (await runInSteps(checksumOf(section))) !== crc) {
+      throw new PackedFileError(`section ${name} is damaged`);
     }
+    found.set(name, section);
   }
+  return found;
 }
 
-/** The sections by name, in place. */
-export function sectionsOf(bytes: Buffer, header: PackedHeader): Map<string, PiecedBytes> {
-  const start = startOf(bytes);
-  return new Map(
-    header.sections.map(({ name, offset, length }) => {
-      return [name, new PiecedBytes([bytes.subarray(start + offset, start + offset + length)])];
-    }),
-  );
+/**
+ * Memory for each section and its padding. Only a large section gets memory of its own: glibc keeps freed blocks below
+ * 32 MB for later, and 60 of them in pieces.
+ */
+function slotsOf(sections: readonly SectionLocation[], isShared: boolean): [SectionLocation, Buffer][] {
+  const allocate = (length: number) =>
+    isShared ? Buffer.from(new SharedArrayBuffer(length)) : Buffer.allocUnsafeSlow(length);
+  const slotLength = (place: SectionLocation) => slotEnd(place) - place.offset;
+  const small = sections.filter(({ length }) => length < LARGE_SECTION_BYTES);
+  const together = allocate(small.reduce((sum, place) => sum + slotLength(place), 0));
+  let at = 0;
+  return sections.map((place) => {
+    const length = slotLength(place);
+    return [place, small.includes(place) ? together.subarray(at, (at += length)) : allocate(length)];
+  });
+}
+
+/** The target, filled; null where the bytes end before. */
+async function readExactly(bytes: ReadableBytes, from: number, target: Buffer): Promise<Buffer | null> {
+  return (await bytes.read(target, from)) === target.length ? target : null;
 }
 
 export function bytesOf(view: ArrayBufferView): Buffer {
   return Buffer.from(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength);
-}
-
-/** Where the sections begin. */
-function startOf(bytes: Buffer): number {
-  return PREAMBLE_BYTES + bytes.readUInt32LE(8);
 }
 
 function slotEnd({ offset, length }: SectionLocation): number {

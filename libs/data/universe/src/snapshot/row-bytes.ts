@@ -21,12 +21,18 @@ export function checkOf(text: string, row: SnapshotSource): number {
 }
 
 export class RowBytes {
-  readonly bytes: PiecedBytes;
   readonly offsets: Uint32Array;
+  readonly #file: PackedFile;
+  #bytes: PiecedBytes | null = null;
 
   constructor(file: PackedFile) {
-    this.bytes = file.pieces('row');
+    this.#file = file;
     this.offsets = file.u32('row.at');
+  }
+
+  /** Throws PackedFileError where the file was read without the rows. */
+  get bytes(): PiecedBytes {
+    return (this.#bytes ??= this.#file.pieces('row'));
   }
 
   json(row: number): Buffer {

@@ -1,27 +1,31 @@
 // Files that are complete or absent, also when the machine stops in the middle.
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-export interface ReadOptions {
-  /** Into memory that other threads can read without a copy. */
-  readonly isShared?: boolean;
+/** Bytes that are read in parts. */
+export interface ReadableBytes {
+  readonly size: number;
+  /** Fills the target with the bytes from a place on; returns fewer at the end. */
+  read(target: Buffer, from: number): Promise<number>;
 }
 
-/** The bytes of a file, aligned for any typed array. Throws the file system's error when it is missing. */
-export async function readWhole(path: string, { isShared = false }: ReadOptions = {}): Promise<Buffer> {
+/** Opens a file, reads it and closes it. Throws the file system's error when it is missing. */
+export async function withFile<Result>(path: string, use: (bytes: ReadableBytes) => Promise<Result>): Promise<Result> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const bytes: Buffer = isShared ? Buffer.from(new SharedArrayBuffer(size)) : Buffer.allocUnsafeSlow(size);
-    let at = 0;
-    while (at < size) {
-      const { bytesRead } = await file.read(bytes, at, size - at, at);
-      if (bytesRead === 0) return bytes.subarray(0, at);
-      at += bytesRead;
-    }
-    return bytes;
+    const read = async (target: Buffer, from: number) => {
+      let at = 0;
+      while (at < target.length) {
+        const { bytesRead } = await file.read(target, at, target.length - at, from + at);
+        if (bytesRead === 0) break;
+        at += bytesRead;
+      }
+      return at;
+    };
+    return await use({ size, read });
   } finally {
     await file.close();
   }
