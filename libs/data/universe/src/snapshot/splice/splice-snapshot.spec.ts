@@ -72,6 +72,11 @@ function changesOf({ edits, removed }: typeof step extends fc.Arbitrary<infer St
   return { rows, removedIds: removed.filter((id) => !edits.some((other) => other.id === id)) };
 }
 
+/** The distinct memory of all columns, without the rows. */
+function columnMemory(file: PackedFile): ArrayBufferLike[] {
+  return [...new Set(file.sectionNames.filter((name) => name !== 'row').map((name) => file.bytes(name).buffer))];
+}
+
 describe('spliced snapshot', () => {
   test('equals one that is built from all rows, section by section, over any sequence of changes', () => {
     const sequences = fc.property(
@@ -114,6 +119,15 @@ describe('spliced snapshot', () => {
     const fresh = file.sectionNames.filter((name) => file.bytes(name) !== before.file.bytes(name));
     const names = ['key.name', 'key.name.at', 'key.name.rows', 'key.name.starts', 'text.name', 'text.name.at'];
     expect(fresh.sort()).toEqual(['check', ...names.slice(0, 4), 'row', 'row.at', ...names.slice(4), 'version']);
+  });
+
+  test('with a new row, all columns are in one block of memory, and none in that of the previous snapshot', () => {
+    const before = buildUniverse(wellKnownSources, 1);
+    const rows = [sourceOf({ id: 99, symbol: 'NEW' })];
+    const { file } = runAtOnce(spliceSnapshot(before, { rows, removedIds: [] }, identityOf(2)));
+    const [block, ...others] = columnMemory(file);
+    expect(others).toEqual([]);
+    expect(columnMemory(before.file)).not.toContain(block);
   });
 
   test('copies no row that stays, until the rows are in too many pieces', () => {

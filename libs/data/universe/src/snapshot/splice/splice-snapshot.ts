@@ -12,6 +12,7 @@ import { SnapshotBuilder } from '../snapshot-builder.js';
 import { dictionaryFields, snapshotFile, textFields } from '../snapshot-format.js';
 import type { SnapshotIdentity, SnapshotSource } from '../snapshot-source.js';
 import { TextColumn } from '../text-column.js';
+import { SectionBlock } from './section-block.js';
 import { spliceNumbers, spliceRows, spliceTexts } from './splice-columns.js';
 import { type KeyEdit, spliceKeys } from './splice-keys.js';
 import { numbersAfter, planSplice, type SplicePlan } from './splice-plan.js';
@@ -51,11 +52,16 @@ export function* spliceSnapshot(
   const plan = planOf(before, added, [...rows.map(({ id }) => id), ...removedIds]);
   const splice: Splice = { before, added, plan, numbers: numbersAfter(plan, before.count) };
   yield;
-  const fresh: Sections = yield* numberColumns(splice);
-  for (const columns of [rowSections, textSections, valueColumns, keyTables])
-    Object.assign(fresh, yield* columns(splice));
+  const placed = new Map<string, Section>();
+  const block = plan.isInPlace ? null : SectionBlock.for(before.file, added.file);
+  for (const columns of [numberColumns, rowSections, textSections, valueColumns, keyTables]) {
+    for (const [name, fresh] of Object.entries(yield* columns(splice))) {
+      placed.set(name, placeSection(block, before.file, name, fresh));
+      yield;
+    }
+  }
   const sections = Object.fromEntries(
-    before.file.sectionNames.map((name) => [name, sameOr(before.file, name, fresh[name])]),
+    before.file.sectionNames.map((name) => [name, placed.get(name) ?? placeSection(block, before.file, name)]),
   );
   return UniverseSnapshot.open(PackedFile.pack({ ...snapshotFile, identity, sections }, before.file));
 }
@@ -83,13 +89,14 @@ function planOf(before: UniverseSnapshot, added: UniverseSnapshot, ids: readonly
   return planSplice(before.count, dropped, places);
 }
 
-/** A section with unchanged numbers or texts keeps its bytes. */
-function sameOr(file: PackedFile, name: string, fresh: Section | undefined): Section {
+/** Without a block, a section with unchanged numbers or texts keeps its bytes. The rows keep theirs always. */
+function placeSection(block: SectionBlock | null, file: PackedFile, name: string, fresh?: Section): Section {
   const before = file.pieces(name);
-  if (fresh === undefined || fresh instanceof PiecedBytes) return fresh ?? before;
-  const [first] = before.pieces;
-  const isSame = fresh.buffer === first!.buffer && fresh.byteOffset === first!.byteOffset;
-  return isSame ? before : fresh;
+  if (fresh instanceof PiecedBytes) return fresh;
+  const first = before.pieces[0]!;
+  const isSame = fresh === undefined || (fresh.buffer === first.buffer && fresh.byteOffset === first.byteOffset);
+  if (block === null || name === 'row') return isSame ? before : fresh;
+  return isSame ? block.place(first) : block.take(fresh);
 }
 
 function* numberColumns(splice: Splice): Generator<void, Sections> {

@@ -1,0 +1,57 @@
+// Memory of one block for the columns of a spliced snapshot. It is freed as a whole when the snapshot is; columns in
+// memory of their own would leave gaps of a few megabytes, which the allocator keeps.
+import { Buffer } from 'node:buffer';
+import type { PackedFile } from '../packed-file.js';
+import { bytesOf } from '../packed-layout.js';
+
+const MIN_FREED_BYTES = 1 << 16;
+
+export class SectionBlock {
+  readonly #bytes: Buffer;
+  #end = 0;
+
+  /** With room for all columns, without the rows. */
+  static for(before: PackedFile, added: PackedFile): SectionBlock {
+    return new SectionBlock(lengthOfColumns(before) + lengthOfColumns(added));
+  }
+
+  private constructor(capacity: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(capacity);
+  }
+
+  /** A copy of a column in the block. */
+  place(column: ArrayBufferView): Buffer {
+    return this.#copy(column) ?? bytesOf(column);
+  }
+
+  /** A copy of a fresh column, which nothing else may use: its memory is freed at once. */
+  take(column: ArrayBufferView): Buffer {
+    const copied = this.#copy(column);
+    if (copied === null) return bytesOf(column);
+    // A small buffer may be part of a pool.
+    if (column.byteLength >= MIN_FREED_BYTES && column.byteLength === column.buffer.byteLength) {
+      (column.buffer as ArrayBuffer).transfer(0);
+    }
+    return copied;
+  }
+
+  /** Null where the block has no room left. */
+  #copy(column: ArrayBufferView): Buffer | null {
+    const start = this.#end;
+    const end = start + column.byteLength;
+    if (end > this.#bytes.length) return null;
+    this.#bytes.set(bytesOf(column), start);
+    this.#end = alignedEnd(end);
+    return this.#bytes.subarray(start, end);
+  }
+}
+
+function lengthOfColumns(file: PackedFile): number {
+  const names = file.sectionNames.filter((name) => name !== 'row');
+  return names.reduce((sum, name) => sum + alignedEnd(file.pieces(name).length), 0);
+}
+
+/** Numbers of any width begin at a multiple of 8. */
+function alignedEnd(end: number): number {
+  return Math.ceil(end / 8) * 8;
+}
