@@ -4,25 +4,24 @@ import { contentTag, entityTag, type TaggedAnswer } from '@bourse/http';
 import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { createBytesCache } from '../bytes-cache.js';
 import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
+import { RecentAnswers } from './recent-answers.js';
 
 /** An answer that owns its bytes. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };
 
 /** Part of each validator; changes with the format of the body. */
 const BODY_VERSION = '2';
-/** About the number of cached answers: a request repeated later would find its answer evicted anyway. */
-const MAX_RECENT = 1000;
 
 /** Time series as bytes (range-1 to range-11, price-1 to price-9). */
 @Injectable()
 export class TimeSeriesAnswers {
   /** Answers requested more than once recently. */
   readonly #kept: LRUCache<string, KeptAnswer>;
-  readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
+  readonly #recent: RecentAnswers;
   readonly #serializer = new BarsSerializer();
 
   readonly #universe: UniverseStore;
@@ -32,6 +31,7 @@ export class TimeSeriesAnswers {
     this.#universe = universe;
     this.#prices = prices;
     this.#kept = createBytesCache(memory.answerBytes, ({ bytes }) => bytes);
+    this.#recent = new RecentAnswers(this.#kept.maxSize);
   }
 
   /** Parses a query. Throws a 404 for an unknown symbol and a 400 for a start after its end. */
@@ -64,19 +64,11 @@ export class TimeSeriesAnswers {
     const more = form === 'csv' ? restTo !== null : undefined;
     const response = { bytes, degraded: degradedParts(isDegraded), next, more, tag: tag ?? contentTag(bytes) };
     // Bars stored during the read must not be cached under the earlier revision.
-    if (tag === null || tag !== before || !this.#isWorthKeeping(tag, bytes)) return { ...response, release };
+    if (tag === null || tag !== before || !this.#recent.isRepeated(tag, bytes.length)) return { ...response, release };
     const responseCopy = { ...response, bytes: Buffer.from(bytes) };
     release();
     this.#kept.set(tag, responseCopy);
     return responseCopy;
-  }
-
-  /** Whether the answer has room and was requested recently; records the request. */
-  #isWorthKeeping(tag: string, { length }: Buffer): boolean {
-    if (length > this.#kept.maxSize) return false;
-    const isKnown = this.#recent.get(tag) === true;
-    if (!isKnown) this.#recent.set(tag, true);
-    return isKnown;
   }
 
   /** `{"meta":…,"values":[…]}` or CSV, newest first. */
