@@ -132,8 +132,8 @@ export async function readSections(
 }
 
 /**
- * Memory for each section and its padding. Only a large section gets memory of its own: glibc keeps freed blocks below
- * 32 MB for later, and 60 of them in pieces.
+ * Memory for each section and its padding. Only a large section gets memory of its own: the allocator keeps freed blocks
+ * below 32 MB, and many small ones leave gaps.
  */
 function slotsOf(sections: readonly SectionLocation[], isShared: boolean): [SectionLocation, Buffer][] {
   const allocate = (length: number) =>
