@@ -84,6 +84,11 @@ export class RowSubset implements SearchableUniverse {
   }
 
   find(kind: SearchKeyKind, key: string): readonly number[] {
-    return this.whole.find(kind, key).flatMap((row) => this.#rowOf.get(row) ?? []);
+    return this.whole.find(kind, key).flatMap((row) => this.ownRowOf(row) ?? []);
+  }
+
+  /** The number here of a row of the whole universe; null where it is not one of these. */
+  protected ownRowOf(row: number): number | null {
+    return this.#rowOf.get(row) ?? null;
   }
 }

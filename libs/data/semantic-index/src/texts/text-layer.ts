@@ -36,8 +36,7 @@ class IdentifiedSubset extends RowSubset implements IdentifiedUniverse {
 
   rowOf(id: number): number | null {
     const row = this.universe.rowOf(id);
-    const place = row === null ? -1 : this.rows.indexOf(row);
-    return place < 0 ? null : place;
+    return row === null ? null : this.ownRowOf(row);
   }
 }
 
