@@ -6,7 +6,7 @@ import { instrumentTexts, type UniverseSnapshot } from '@bourse/universe';
 import { sql } from 'kysely';
 import type { MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { indexNameOf, IndexRegistry, type WholeIndex } from './index-registry.js';
-import { documentsOfRows } from './search-documents.js';
+import { searchDocuments } from './search-documents.js';
 
 export interface FollowLiveOptions {
   readonly db: Database;
@@ -65,16 +65,9 @@ async function applyChanges(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<FollowedLive> {
-  const idSet = new Set(ids);
-  const rowOfId = new Map<number, number>();
-  for (let row = 0; row < universe.count; row++) if (idSet.has(universe.id(row))) rowOfId.set(universe.id(row), row);
-  const removed = ids.filter((id) => !rowOfId.has(id));
-  const texts = instrumentTexts(
-    db,
-    universe.version,
-    [...rowOfId.keys()].sort((left, right) => left - right),
-  );
-  const documents = documentsOfRows({ universe, index, rowOfId }, texts);
+  const removed = ids.filter((id) => universe.rowOf(id) === null);
+  const listed = ids.filter((id) => universe.rowOf(id) !== null);
+  const documents = searchDocuments(universe, index, instrumentTexts(db, universe.version, listed));
   const put = await indexer.update({ index: live.name, documents, removed, count: universe.count, signal });
   return { put, removed: removed.length };
 }

@@ -1,14 +1,14 @@
 // Builds the index of the external search engine, outside the process that answers requests.
 import { openDatabase } from '@bourse/db';
 import { indexFile, LexicalIndex } from '@bourse/name-index';
-import { PackedFile, serveTask, snapshotFile, UniverseSnapshot } from '@bourse/universe';
+import { PackedFile, readColumns, serveTask } from '@bourse/universe';
 import { MeiliIndexer } from '../meilisearch/meili-indexer.js';
 import { ReindexRunningError } from './index-registry.js';
 import type { ReindexMessage, ReindexTask } from './reindex-in-process.js';
 import { reindex } from './reindex.js';
 
 serveTask<ReindexTask, ReindexMessage>(async ({ universePath, lexicalPath, database, nodes }, send) => {
-  const universe = UniverseSnapshot.open(await PackedFile.read(universePath, snapshotFile));
+  const universe = await readColumns(universePath);
   const index = new LexicalIndex(await PackedFile.read(lexicalPath, indexFile));
   const db = openDatabase({ ...database, maxPool: 2 });
   const onProgress = (indexed: number, total: number) => send({ indexed, total });

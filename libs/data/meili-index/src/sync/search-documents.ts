@@ -6,32 +6,16 @@ import type { SearchDocument } from '../meilisearch/search-document.js';
 
 const MAX_SUMMARY_CHARACTERS = 600;
 
-/** The instruments of a universe as documents for the external search engine, in pages of the texts. */
+/** The instruments of the texts as documents for the external search engine, in their pages. */
 export async function* searchDocuments(
   universe: UniverseSnapshot,
   index: LexicalIndex,
   pages: AsyncIterable<readonly InstrumentText[]>,
 ): AsyncGenerator<SearchDocument[]> {
-  const rowOfId = new Map(Array.from({ length: universe.count }, (_, row) => [universe.id(row), row] as const));
-  yield* documentsOfRows({ universe, index, rowOfId }, pages);
-}
-
-export interface DocumentRows {
-  readonly universe: UniverseSnapshot;
-  readonly index: LexicalIndex;
-  /** Of the requested instruments. */
-  readonly rowOfId: ReadonlyMap<number, number>;
-}
-
-/** The documents of some instruments, in pages of the texts. */
-export async function* documentsOfRows(
-  { universe, index, rowOfId }: DocumentRows,
-  pages: AsyncIterable<readonly InstrumentText[]>,
-): AsyncGenerator<SearchDocument[]> {
   for await (const page of pages) {
     yield page.flatMap((text) => {
-      const row = rowOfId.get(text.id);
-      return row === undefined ? [] : [documentOf(universe, index, row, text)];
+      const row = universe.rowOf(text.id);
+      return row === null ? [] : [documentOf(universe, index, row, text)];
     });
   }
 }

@@ -6,7 +6,6 @@ import type { SearchHit } from '@bourse/universe';
 import type { DescriptiveHit } from './descriptive-retriever.js';
 import type { LegWatch } from './leg-watch.js';
 import type { Navigation } from './navigational-retriever.js';
-import { RowOfId } from './row-of-id.js';
 
 /** Rows that the second engine recalled. */
 export interface RecalledRows {
@@ -31,16 +30,14 @@ const LEG = 'lexical';
 
 /** The second engine: queried where its candidates are likely to change the list. */
 export class LexicalLeg {
-  readonly #rowOfId: RowOfId;
-
   readonly #engine: ExternalRetriever;
+  readonly #universe: IdentifiedUniverse;
   readonly #index: LexicalIndex;
 
   constructor(engine: ExternalRetriever, universe: IdentifiedUniverse, index: LexicalIndex) {
     this.#engine = engine;
+    this.#universe = universe;
     this.#index = index;
-
-    this.#rowOfId = new RowOfId(universe);
   }
 
   /** Null when the engine is not queried, fails or is late; the latter two are marked as missing. */
@@ -63,7 +60,7 @@ export class LexicalLeg {
       found
         .filter((_, at) => queries[at]?.mode === mode)
         .flat()
-        .flatMap((id) => this.#rowOfId.rowOf(id) ?? []);
+        .flatMap((id) => this.#universe.rowOf(id) ?? []);
     return { kind, named: rows('name'), described: rows('description') };
   }
 
