@@ -1,6 +1,6 @@
 import { BarsSerializer } from '@bourse/bars';
 import type { TimeSeriesQuery } from '@bourse/contract';
-import { contentTag, entityTag, type TaggedAnswer } from '@bourse/http';
+import { contentTag, entityTag, RecentAnswers, type TaggedAnswer } from '@bourse/http';
 import { pricedInstrument, PriceMemory, Prices, type SeriesAnswer, type SeriesRequest } from '@bourse/prices';
 import { isIntraday, labelText, toWindow } from '@bourse/range';
 import { requireInstrument, UniverseStore } from '@bourse/universe';
@@ -8,7 +8,6 @@ import type { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { createBytesCache } from '../bytes-cache.js';
 import { unwrapAnswer, degradedParts, instrumentMeta, type PriceForm } from '../prices/price-answer.js';
-import { RecentAnswers } from './recent-answers.js';
 
 /** An answer that owns its bytes. */
 type KeptAnswer = TaggedAnswer & { readonly bytes: Buffer };

@@ -24,6 +24,7 @@ export {
   ReplyTo,
   type TaggedAnswer,
 } from './reply/reply.js';
+export { RecentAnswers } from './recent-answers.js';
 export { type Route, RouteTable } from './route-table.js';
 export { requireHandlers, routesOf } from './routes-of.js';
 export { Sessions } from './session/sessions.js';

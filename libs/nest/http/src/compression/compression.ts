@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { RecentAnswers } from '../recent-answers.js';
 import type { Coding } from './accept-encoding.js';
 import { compress, createCompressor } from './compress.js';
 import { codingOf, labelRepresentation } from './representation.js';
@@ -9,8 +10,6 @@ import { codingOf, labelRepresentation } from './representation.js';
 export type Payload = string | Buffer | Readable | null | undefined;
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
-/** About the number of cached answers: a request repeated later would find its answer evicted anyway. */
-const MAX_RECENT = 1000;
 const ENTRY_BYTES = 200;
 
 /** Compresses bodies for clients that accept it, and caches repeated ones. */
@@ -20,7 +19,7 @@ export class Compression {
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: (bytes, tag) => bytes.length + 2 * tag.length + ENTRY_BYTES,
   });
-  readonly #recent = new LRUCache<string, true>({ max: MAX_RECENT });
+  readonly #recent = new RecentAnswers(MAX_CACHE_BYTES);
 
   /** Returns the body to send, with its headers set; a promise only if it must be compressed first. */
   apply(reply: FastifyReply, payload: Payload): Payload | Promise<Payload> {
@@ -43,15 +42,9 @@ export class Compression {
   async #compressAndCache(reply: FastifyReply, tag: string | null, bytes: Buffer, coding: Coding): Promise<Buffer> {
     const compressed = await compress(bytes, coding);
     // Memory lent to an answer is reclaimed when the client leaves: these bytes may belong to another answer.
-    if (tag !== null && !reply.raw.closed && this.#wasRequested(tag)) this.#cache.set(tag, compressed);
+    if (tag !== null && !reply.raw.closed && this.#recent.isRepeated(tag, compressed.length))
+      this.#cache.set(tag, compressed);
     return compressed;
-  }
-
-  /** Whether the answer was requested recently; records the request. */
-  #wasRequested(tag: string): boolean {
-    const isKnown = this.#recent.get(tag) === true;
-    if (!isKnown) this.#recent.set(tag, true);
-    return isKnown;
   }
 }
 
