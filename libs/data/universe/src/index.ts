@@ -45,7 +45,7 @@ export { completenessOf } from './reference/completeness.js';
 export { sectorList } from './reference/sector-list.js';
 export { ListingCursors, type ListingRequest } from './reference/listing-cursors.js';
 export { exportInstruments, UniverseMovedError } from './repository/instruments-export.js';
-export { type InstrumentText, instrumentTexts } from './repository/instrument-texts.js';
+export { type InstrumentText, instrumentTexts, MAX_SUMMARY_CHARACTERS } from './repository/instrument-texts.js';
 export { publishedSource, type PublishedUniverse, publishedUniverse } from './repository/published-universe.js';
 export { financeDatabase } from './import/finance-database.js';
 export { ImportLeaseLostError, ImportRunningError } from './import/import-error.js';

@@ -1,7 +1,7 @@
 // One document per security: the name of its best listing, its descriptions in the sources, and all of its names.
 import { createHash } from 'node:crypto';
 import type { LexicalIndex } from '@bourse/name-index';
-import type { InstrumentText, SearchableUniverse } from '@bourse/universe';
+import { type InstrumentText, MAX_SUMMARY_CHARACTERS, type SearchableUniverse } from '@bourse/universe';
 
 /** The known texts of one security; empty strings where unknown. */
 export interface TextDocument {
@@ -18,8 +18,6 @@ export interface IdentifiedUniverse extends SearchableUniverse {
   /** Null where it lacks the instrument. */
   rowOf(id: number): number | null;
 }
-
-const MAX_SUMMARY_CHARACTERS = 900;
 
 /** Documents by group; of several listings the best one with a text represents all. */
 export async function textDocuments(

@@ -22,7 +22,8 @@ type PageRow = [
 ];
 
 const PAGE_ROWS = 1000;
-const MAX_SUMMARY_CHARACTERS = 900;
+/** A search reads no more of a summary. */
+export const MAX_SUMMARY_CHARACTERS = 900;
 
 /**
  * The texts of the instruments of a version, in pages in order of id; each page comes as one JSON text. With ids,

@@ -139,12 +139,12 @@ function slotsOf(sections: readonly SectionLocation[], isShared: boolean): [Sect
   const allocate = (length: number) =>
     isShared ? Buffer.from(new SharedArrayBuffer(length)) : Buffer.allocUnsafeSlow(length);
   const slotLength = (place: SectionLocation) => slotEnd(place) - place.offset;
-  const small = sections.filter(({ length }) => length < LARGE_SECTION_BYTES);
-  const together = allocate(small.reduce((sum, place) => sum + slotLength(place), 0));
+  const isLarge = ({ length }: SectionLocation) => length >= LARGE_SECTION_BYTES;
+  const together = allocate(sections.reduce((sum, place) => sum + (isLarge(place) ? 0 : slotLength(place)), 0));
   let at = 0;
   return sections.map((place) => {
     const length = slotLength(place);
-    return [place, small.includes(place) ? together.subarray(at, (at += length)) : allocate(length)];
+    return [place, isLarge(place) ? allocate(length) : together.subarray(at, (at += length))];
   });
 }
 

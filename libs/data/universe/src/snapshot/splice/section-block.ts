@@ -19,30 +19,24 @@ export class SectionBlock {
     this.#bytes = Buffer.allocUnsafeSlow(capacity);
   }
 
-  /** A copy of a column in the block. */
+  /** A copy of a column in the block; without room, the column itself. */
   place(column: ArrayBufferView): Buffer {
-    return this.#copy(column) ?? bytesOf(column);
-  }
-
-  /** A copy of a fresh column, which nothing else may use: its memory is freed at once. */
-  take(column: ArrayBufferView): Buffer {
-    const copied = this.#copy(column);
-    if (copied === null) return bytesOf(column);
-    // A small buffer may be part of a pool.
-    if (column.byteLength >= MIN_FREED_BYTES && column.byteLength === column.buffer.byteLength) {
-      (column.buffer as ArrayBuffer).transfer(0);
-    }
-    return copied;
-  }
-
-  /** Null where the block has no room left. */
-  #copy(column: ArrayBufferView): Buffer | null {
     const start = this.#end;
     const end = start + column.byteLength;
-    if (end > this.#bytes.length) return null;
+    if (end > this.#bytes.length) return bytesOf(column);
     this.#bytes.set(bytesOf(column), start);
     this.#end = alignedEnd(end);
     return this.#bytes.subarray(start, end);
+  }
+
+  /** The same for a fresh column, which nothing else may use: the memory of a copied one is freed at once. */
+  take(column: ArrayBufferView): Buffer {
+    const placed = this.place(column);
+    const isCopied = placed.buffer !== column.buffer;
+    // A small buffer may be part of a pool.
+    const ownsMemory = column.byteLength >= MIN_FREED_BYTES && column.byteLength === column.buffer.byteLength;
+    if (isCopied && ownsMemory) (column.buffer as ArrayBuffer).transfer(0);
+    return placed;
   }
 }
 
